@@ -1,0 +1,77 @@
+"""Assembly source to relocatable objects, the same bytes whatever the folder.
+
+Sources are not preprocessed, as in Rust's `global_asm!`. Line information goes into the object.
+"""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+import re
+import shutil
+from pathlib import Path
+
+from dauntless.asm import elf
+from dauntless.asm.tools import Workspace, first_message, run
+from dauntless.errors import InputError
+
+MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)")
+INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
+
+# For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
+ANY_AARCH64 = "-march=armv8.6-a+crypto+sha3+sm4+sve2"
+
+
+def assemble(source: Path, isa: str, out: Path) -> None:
+    """Writes the object of one source."""
+    _assemble(source, isa, out, ())
+
+
+def assemble_kernel(source: Path, isa: str, out: Path) -> None:
+    """Writes one object from `<stem>.S` and, if there is one, `<stem>_tables.S` beside it."""
+    tables = source.with_name(f"{source.stem}_tables{source.suffix}")
+    if not tables.exists():
+        assemble(source, isa, out)
+        return
+    workspace = Workspace()
+    objects = [workspace.path / "kernel.o", workspace.path / "tables.o"]
+    for part, object_ in zip((source, tables), objects, strict=True):
+        assemble(part, isa, object_)
+    joined = workspace.path / "joined.o"
+    result = run("ld.lld", ["-r", "-o", str(joined), *map(str, objects)])
+    if result.returncode != 0:
+        message = first_message(result.stderr).replace(f"{workspace.path}/", "")
+        raise InputError(str(source), f"cannot be joined with {tables.name}: {message}", "rename or remove one of them")
+    shutil.copyfile(joined, out)
+
+
+def assemble_text(text: str, isa: str) -> bytes:
+    """The bytes of `.text`, with every instruction-set extension allowed; x86 text in Intel syntax."""
+    workspace = Workspace()
+    source, out = workspace.path / "text.S", workspace.path / "text.o"
+    dialect = ".intel_syntax noprefix\n" if isa == "x86_64" else ""
+    source.write_text(f"{dialect}{text}\n")
+    _assemble(source, isa, out, (ANY_AARCH64,) if isa == "aarch64" else ())
+    parsed = elf.parse("text", out.read_bytes())
+    return b"".join(parsed.contents(section) for section in parsed.sections if section.name == ".text")
+
+
+def _assemble(source: Path, isa: str, out: Path, options: tuple[str, ...]) -> None:
+    if isa not in elf.MACHINES:
+        raise InputError(isa, "is not a known ISA", f"use one of {elf.SUPPORTED}")
+    if not source.is_file():
+        raise InputError(str(source), "no such file", "check the path")
+    # Only the bare file name is seen, so that no path of this machine enters the object.
+    arguments = [f"--target={isa}-linux-gnu", "-c", "-g", "-x", "assembler", "-fdebug-compilation-dir=.", *options]
+    result = run("clang", [*arguments, source.name, "-o", str(out.absolute())], folder=source.parent)
+    if result.returncode != 0:
+        raise _refusal(source, result.stderr)
+
+
+def _refusal(source: Path, output: str) -> InputError:
+    """The assembler's first message; inside a macro, at the line that uses the macro."""
+    message = MESSAGE.search(output)
+    if message is None:
+        return InputError(str(source), f"cannot be assembled: {first_message(output)}", "run clang -c on it")
+    line = message["line"]
+    if message["file"].startswith("<"):
+        use = INSTANTIATION.search(output, message.end())
+        line = use["line"] if use else line
+    return InputError(f"{source}:{line}", message["what"], "correct this line")

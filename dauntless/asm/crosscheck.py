@@ -1,0 +1,141 @@
+"""The second decoder, capstone, and the literal list of cosmetic differences between its text and LLVM's.
+
+Two texts agree if they are equal after `canonical`. Whatever no rule here explains is a disagreement.
+"""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+import capstone
+
+from dauntless.errors import InputError
+
+if TYPE_CHECKING:
+    from dauntless.asm.disassemble import Line
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`rewrite` maps what LLVM and capstone print for one encoding to the same text."""
+
+    rewrite: Callable[[str], str]
+    llvm: str
+    capstone: str
+
+
+def _pattern(pattern: str, replacement: str) -> Callable[[str], str]:
+    compiled = re.compile(pattern)
+    return lambda text: compiled.sub(replacement, text)
+
+
+NUMBER = re.compile(r"(?<![\w.])(-?)(0x[0-9a-f]+|\d+)(?![\w.])")
+
+
+def _decimal(text: str) -> str:
+    """Numbers in decimal, as signed 64-bit values."""
+
+    def signed(match: re.Match[str]) -> str:
+        value = int(match[1] + str(int(match[2], 0)))
+        return str(value - 2**64 if 2**63 <= value < 2**64 else value)
+
+    return NUMBER.sub(signed, text)
+
+
+X86_IMMEDIATE = re.compile(r"(.+, )(-\d+)")
+X86_WIDTH = re.compile(
+    r"\b(?:(?P<w8>byte|[a-d][hl]|(?:si|di|bp|sp)l|r\d+b)|(?P<w16>word|[a-d]x|[sd]i|[sb]p|r\d+w)"
+    r"|(?P<w32>dword|e(?:[a-d]x|[sd]i|[sb]p)|r\d+d))\b"
+)
+
+
+def _x86_immediate(text: str) -> str:
+    """A negative last operand, reduced modulo the width of the first; a 64-bit one stays signed."""
+    immediate = X86_IMMEDIATE.fullmatch(text)
+    width = X86_WIDTH.search(text.partition(",")[0])
+    if immediate is None or width is None or width.lastgroup is None:
+        return text
+    return immediate[1] + str(int(immediate[2]) % 2 ** int(width.lastgroup.removeprefix("w")))
+
+
+X86_EXCHANGE = re.compile(r"xchg (\w+), (\w+)")
+
+
+def _x86_exchange(text: str) -> str:
+    """Registers of an exchange in alphabetical order."""
+    match = X86_EXCHANGE.fullmatch(text)
+    return f"xchg {', '.join(sorted(match.groups()))}" if match else text
+
+
+BOTH = (
+    Rule(_pattern("#", ""), "add x0, x1, #2", "add x0, x1, 2"),
+    Rule(_decimal, "ldr x0, [x28], -0x18", "ldr x0, [x28], 0xffffffffffffffe8"),
+)
+RULES = {
+    "x86_64": (
+        *BOTH,
+        Rule(_x86_immediate, "and eax, -0x8", "and eax, 0xfffffff8"),
+        Rule(_x86_exchange, "xchg rax, r8", "xchg r8, rax"),
+        Rule(_pattern(r"\b([1248])\*(\w+)", r"\2*\1"), "lea rsi, [rax + 2*rcx]", "lea rsi, [rax + rcx*2]"),
+        Rule(_pattern(r"\*1\b", ""), "vpgatherqq ymm6, [ymm0*1], ymm1", "vpgatherqq ymm6, [ymm0], ymm1"),
+        Rule(_pattern(r"^((?:sh|ro|rc|sa)[lr] [^,]+)$", r"\1, 1"), "shr rdi", "shr rdi, 1"),
+        Rule(_pattern("^rep[ez] ", "rep "), "rep ret", "repz ret"),
+        Rule(_pattern("^repnz ", "repne "), "repne scasb al, byte ptr [rdi]", "repnz scasb al, byte ptr [rdi]"),
+        Rule(_pattern("^bnd ", "repne "), "repne jmp rax", "bnd jmp rax"),
+        Rule(_pattern("^notrack ", ""), "jmp rax", "notrack jmp rax"),
+        Rule(_pattern(r"\bes:\[rdi\]", "[rdi]"), "rep stosq qword ptr es:[rdi], rax", "rep stosq qword ptr [rdi], rax"),
+        Rule(
+            _pattern(r"^(vp?(?:gather|scatter).*?)\b\w+ ptr ", r"\1"),
+            "vpgatherdd ymm0, dword ptr [rax + ymm1*4], ymm2",
+            "vpgatherdd ymm0, ymmword ptr [rax + ymm1*4], ymm2",
+        ),
+    ),
+    "aarch64": (
+        *BOTH,
+        Rule(_pattern("{ ", "{"), "ld1r { v2.4h}, [x11]", "ld1r {v2.4h}, [x11]"),
+        Rule(_pattern(" }", "}"), "ld1r {v2.4h }, [x11]", "ld1r {v2.4h}, [x11]"),
+    ),
+}
+
+MODES = {
+    "x86_64": (capstone.CS_ARCH_X86, capstone.CS_MODE_64),
+    "aarch64": (capstone.CS_ARCH_ARM64, capstone.CS_MODE_LITTLE_ENDIAN),
+}
+
+
+def canonical(isa: str, text: str) -> str:
+    """The form in which the two decoders' texts are compared; for comparison only, not for parsing."""
+    _check_covered(isa)
+    text = " ".join(text.lower().split())
+    for rule in RULES[isa]:
+        text = rule.rewrite(text)
+    return text
+
+
+def second_opinion(isa: str, line: Line) -> str:
+    """Capstone's text for the same bytes; empty if it does not take them all as one instruction."""
+    _check_covered(isa)
+    found = next(_decoder(isa).disasm_lite(line.encoding, line.address), None)
+    if found is None or found[1] != len(line.encoding):
+        return ""
+    return " ".join(f"{found[2]} {found[3]}".lower().split())
+
+
+def decoders_agree(isa: str, line: Line) -> bool:
+    """Both decode the bytes to the same text, or both to nothing."""
+    return canonical(isa, line.text) == canonical(isa, second_opinion(isa, line))
+
+
+def _check_covered(isa: str) -> None:
+    if isa not in RULES:
+        raise InputError(isa, "has no second decoder yet", "add its rules to asm/crosscheck.py")
+
+
+@cache
+def _decoder(isa: str) -> capstone.Cs:
+    return capstone.Cs(*MODES[isa])

@@ -1,0 +1,239 @@
+"""Reads 64-bit little-endian ELF files and `ar` archives; every read is bounds-checked.
+
+Layouts: System V gABI chapter 4 (ELF64) and the common `ar` format (8-byte magic, 60-byte member headers).
+"""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from dauntless.errors import InputError
+
+# e_machine of the gABI.
+ISAS = {62: "x86_64", 183: "aarch64", 243: "riscv64"}
+MACHINES = {isa: machine for machine, isa in ISAS.items()}
+SUPPORTED = ", ".join(MACHINES)
+ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
+
+RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
+SYMTAB, STRTAB, RELA, NOBITS, REL, DYNSYM, RELR = 2, 3, 4, 8, 9, 11, 19  # sh_type
+WRITE, ALLOC, EXECINSTR = 1, 2, 4  # sh_flags
+LOAD, GNU_RELRO = 1, 0x6474E552  # p_type
+PF_X, PF_W = 1, 2  # p_flags
+UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
+NOTYPE, OBJECT, FUNC, GNU_IFUNC = 0, 1, 2, 10  # symbol types
+LOCAL = 0  # symbol binding
+
+ARCHIVE_MAGIC = b"!<arch>\n"
+
+# First bytes of files people give by mistake -> what to say.
+FOREIGN = {
+    b"BC\xc0\xde": ("is LLVM bitcode, not an ELF file", "compile without -flto"),
+    b"\xcf\xfa\xed\xfe": ("is a Mach-O file, not ELF", "compile for Linux, for example with --target=aarch64-linux-gnu"),
+    b"MZ": ("is a Windows file, not ELF", "compile for Linux, for example with --target=x86_64-linux-gnu"),
+    b"!<thin>\n": ("is a thin archive, which holds no code", "make it without `T`, or give its members"),
+}
+
+
+@dataclass(frozen=True)
+class Section:
+    name: str
+    type: int
+    flags: int
+    address: int
+    offset: int
+    size: int
+    link: int
+
+
+@dataclass(frozen=True)
+class ProgramHeader:
+    type: int
+    flags: int
+    offset: int
+    address: int
+    file_size: int
+    memory_size: int
+
+
+@dataclass(frozen=True)
+class ElfSymbol:
+    name: str
+    value: int
+    size: int
+    type: int
+    binding: int
+    section: int  # st_shndx
+
+
+@dataclass(frozen=True)
+class Relocation:
+    offset: int
+    type: int
+    symbol: ElfSymbol
+    addend: int
+
+
+@dataclass(frozen=True)
+class Elf:
+    where: str
+    data: bytes
+    type: int
+    isa: str
+    sections: tuple[Section, ...]
+    program_headers: tuple[ProgramHeader, ...]
+
+    def contents(self, section: Section) -> bytes:
+        return b"" if section.type == NOBITS else _take(self.where, self.data, section.offset, section.size)
+
+    def symbols(self, section: Section) -> tuple[ElfSymbol, ...]:
+        """The rows of a symbol table, row 0 (the null symbol) included, since relocations count it."""
+        names = self.contents(self._section(section.link))
+        return tuple(
+            ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index)
+            for name, info, _, index, value, size in _rows(self.where, "<IBBHQQ", self.contents(section))
+        )
+
+    @cached_property
+    def symbol_table(self) -> tuple[ElfSymbol, ...]:
+        """The full symbol table; in a stripped file the dynamic one; else nothing."""
+        for kind in (SYMTAB, DYNSYM):
+            for section in self.sections:
+                if section.type == kind:
+                    return self.symbols(section)
+        return ()
+
+    def dynamic_relocations(self) -> Iterator[Relocation]:
+        """The relocations a loader applies: RELA sections that are themselves loaded."""
+        tables: dict[int, tuple[ElfSymbol, ...]] = {}
+        null = ElfSymbol("", 0, 0, NOTYPE, LOCAL, UNDEFINED)
+        for section in self.sections:
+            if section.type != RELA or not section.flags & ALLOC:
+                continue
+            if section.link not in tables:
+                linked = self._section(section.link)
+                tables[section.link] = self.symbols(linked) if linked.type in (SYMTAB, DYNSYM) else (null,)
+            table = tables[section.link]
+            for offset, info, addend in _rows(self.where, "<QQq", self.contents(section)):
+                if info >> 32 >= len(table):
+                    raise damaged(self.where, "a relocation names a symbol that does not exist")
+                yield Relocation(offset, info & 0xFFFFFFFF, table[info >> 32], addend)
+
+    def _section(self, index: int) -> Section:
+        if index >= len(self.sections):
+            raise damaged(self.where, f"it refers to section {index} of {len(self.sections)}")
+        return self.sections[index]
+
+
+def parse(where: str, data: bytes) -> Elf:
+    """Parses headers and checks that everything they point to lies in the file."""
+    _check_identity(where, data)
+    kind, machine = struct.unpack_from("<HH", _take(where, data, 0, 64), 16)
+    if machine not in ISAS:
+        raise InputError(where, f"is for machine {machine}, not one of {SUPPORTED}", f"compile for one of {SUPPORTED}")
+    program_offset, section_offset = struct.unpack_from("<QQ", data, 32)
+    program_count, _, section_count, names_index = struct.unpack_from("<HHHH", data, 56)
+    headers = _section_headers(where, data, section_offset, section_count)
+    if headers and names_index == 0xFFFF:
+        names_index = headers[0][6]  # more than 65279 sections: kept in sh_link of section 0
+    if headers and names_index >= len(headers):
+        raise damaged(where, "its section names are missing")
+    names = _take(where, data, headers[names_index][4], headers[names_index][5]) if headers else b""
+    sections = tuple(Section(_string(names, row[0]), *row[1:7]) for row in headers)
+    program_rows = _rows(where, "<IIQQQQQQ", _take(where, data, program_offset, 56 * program_count))
+    program_headers = tuple(
+        ProgramHeader(type_, flags, offset, address, file_size, memory_size)
+        for type_, flags, offset, address, _, file_size, memory_size, _ in program_rows
+    )
+    elf = Elf(where, data, kind, ISAS[machine], sections, program_headers)
+    for section in sections:
+        elf.contents(section)
+    for header in program_headers:
+        _take(where, data, header.offset, header.file_size)
+    return elf
+
+
+def archive_members(where: str, data: bytes) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of an archive's members; its symbol and name indices are passed over."""
+    offset = len(ARCHIVE_MAGIC)
+    long_names = b""
+    while offset < len(data):
+        header = _take(where, data, offset, 60)
+        if header[58:] != b"`\n" or not header[48:58].strip().isdigit():
+            raise damaged(where, f"the archive member at byte {offset} has no valid header")
+        size = int(header[48:58])
+        body = _take(where, data, offset + 60, size)
+        name = header[:16].rstrip().decode("utf-8", "backslashreplace")
+        if name == "//":
+            long_names = body
+        elif name not in ("/", "/SYM64/"):
+            if name[1:].isdecimal():
+                name = long_names[int(name[1:]) :].partition(b"\n")[0].decode("utf-8", "backslashreplace")
+            yield name.rstrip("/"), body
+        offset += 60 + size + size % 2
+
+
+def is_elf(data: bytes) -> bool:
+    return data.startswith(b"\x7fELF")
+
+
+def wrap_code(isa: str, code: bytes, address: int) -> bytes:
+    """An ELF executable that holds `code` at `address` in `.text`, and nothing else."""
+    names = b"\0.text\0.shstrtab\0"
+    code_offset = 64
+    names_offset = code_offset + len(code)
+    sections_offset = -(-(names_offset + len(names)) // 8) * 8
+    rvc = 1 if isa == "riscv64" else 0  # EF_RISCV_RVC: compressed instructions may occur
+    header = b"\x7fELF\x02\x01\x01".ljust(16, b"\0") + struct.pack(
+        "<HHIQQQIHHHHHH", EXECUTABLE, MACHINES[isa], 1, address, 0, sections_offset, rvc, 64, 56, 0, 64, 3, 2
+    )
+    body = (header + code + names).ljust(sections_offset, b"\0")
+    text = struct.pack("<IIQQQQIIQQ", 1, 1, ALLOC | EXECINSTR, address, code_offset, len(code), 0, 0, 4, 0)
+    strings = struct.pack("<IIQQQQIIQQ", 7, STRTAB, 0, 0, names_offset, len(names), 0, 0, 1, 0)
+    return body + bytes(64) + text + strings
+
+
+def damaged(where: str, what: str) -> InputError:
+    return InputError(where, f"damaged file: {what}", "build or copy it again")
+
+
+def _check_identity(where: str, data: bytes) -> None:
+    for magic, (what, next_step) in FOREIGN.items():
+        if data.startswith(magic):
+            raise InputError(where, what, next_step)
+    if not data:
+        raise InputError(where, "is empty", ACCEPTED)
+    if not is_elf(data):
+        raise InputError(where, f"is not an ELF file (it starts with {data[:4].hex(' ')})", ACCEPTED)
+    if len(data) < 64:
+        raise damaged(where, f"truncated ELF header, {len(data)} of 64 bytes")
+    if data[4] != 2:
+        raise InputError(where, "is a 32-bit ELF file", f"compile for one of {SUPPORTED}")
+    if data[5] != 1:
+        raise InputError(where, "is a big-endian ELF file", f"compile for one of {SUPPORTED}")
+
+
+def _section_headers(where: str, data: bytes, offset: int, count: int) -> list[tuple[int, ...]]:
+    if offset == 0:
+        return []
+    if count == 0:
+        count = struct.unpack_from("<Q", _take(where, data, offset, 64), 32)[0]  # sh_size of section 0
+    return list(_rows(where, "<IIQQQQIIQQ", _take(where, data, offset, 64 * count)))
+
+
+def _take(where: str, data: bytes, offset: int, size: int) -> bytes:
+    if offset + size > len(data):
+        raise damaged(where, f"truncated, it needs {offset + size} bytes and has {len(data)}")
+    return data[offset : offset + size]
+
+
+def _rows(where: str, layout: str, data: bytes) -> Iterator[tuple[int, ...]]:
+    if len(data) % struct.calcsize(layout):
+        raise damaged(where, "a table's size is no multiple of its rows' size")
+    return struct.iter_unpack(layout, data)
+
+
+def _string(table: bytes, offset: int) -> str:
+    return table[offset : table.find(b"\0", offset)].decode("utf-8", "backslashreplace")

@@ -1,0 +1,107 @@
+"""Links relocatable objects and archives into one static image whose instructions are unchanged.
+
+Layout: undefined symbols from 0x0c000000, one slot each; the image from 0x10000000. Both lie within the reach
+of an AArch64 `bl` (128 MiB) and of x86's 32-bit absolute addresses, so that no thunk is ever inserted.
+"""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dauntless.asm import elf
+from dauntless.asm.tools import first_message, run
+from dauntless.errors import InputError
+
+IMAGE_BASE = 0x1000_0000
+UNDEFINED_BASE = 0x0C00_0000
+UNDEFINED_ROOM = IMAGE_BASE - UNDEFINED_BASE
+LARGEST_SLOT = 1 << 20  # bytes of address space per undefined symbol
+SMALLEST_SLOT = 16
+
+OPTIONS = (
+    "--static",
+    "--no-relax",  # no rewriting of instructions
+    "-O0",  # no merging of constants
+    "--no-gc-sections",
+    "--icf=none",
+    "--discard-none",  # keep local symbols
+    "--build-id=none",
+    "--entry=0",
+    "--threads=1",
+    "-zseparate-code",
+    "-znognustack",
+    f"--image-base={IMAGE_BASE:#x}",
+)
+
+# Names the linker itself defines.
+LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$", "__dso_handle", "__ehdr_start"})
+
+# Part of the linker's message -> what to do next.
+NEXT_STEPS = {
+    "duplicate symbol": "give only one of the files that define it",
+    "out of range": "keep the branch or reference and its target in one section, closer together",
+    "relocation": "compile for a static ELF image, without thread-local storage",
+    "unknown file type": elf.ACCEPTED,
+}
+
+
+@dataclass(frozen=True)
+class Input:
+    """One file as given, read once, and the relocatable objects in it."""
+
+    where: str
+    data: bytes
+    objects: tuple[elf.Elf, ...]
+
+
+def undefined_addresses(inputs: Sequence[Input]) -> dict[int, str]:
+    """A distinct address for every symbol that is used but defined in no input, in name order."""
+    defined: set[str] = set()
+    used: set[str] = set()
+    for member in (member for given in inputs for member in given.objects):
+        for symbol in member.symbol_table:
+            if symbol.binding != elf.LOCAL:
+                (used if symbol.section == elf.UNDEFINED else defined).add(symbol.name)
+    names = sorted(used - defined - LINKER_DEFINED - {""})
+    slot = slot_size(len(names))
+    if slot < SMALLEST_SLOT:
+        raise InputError(inputs[0].where, f"has {len(names)} undefined symbols", "give fewer objects at once")
+    return {UNDEFINED_BASE + slot * position: name for position, name in enumerate(names)}
+
+
+def slot_size(count: int) -> int:
+    """The largest power of two of which `count` fit the room, at most `LARGEST_SLOT`."""
+    return min(LARGEST_SLOT, 1 << max(0, (UNDEFINED_ROOM // max(1, count)).bit_length() - 1))
+
+
+def link(inputs: Sequence[Input], undefined: Mapping[int, str], folder: Path) -> Path:
+    """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
+    arguments = list(OPTIONS)
+    arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
+    arguments.append("--whole-archive")
+    for position, given in enumerate(inputs):
+        # The name is kept for the linker's messages; the number keeps equal names apart.
+        copy = folder / str(position) / Path(given.where).name
+        copy.parent.mkdir()
+        copy.write_bytes(given.data)
+        arguments.append(str(copy))
+    output = folder / "image"
+    response = folder / "arguments"
+    response.write_text("\n".join(_escaped(argument) for argument in [*arguments, "-o", str(output)]))
+    result = run("ld.lld", [f"@{response}"])
+    if result.returncode != 0:
+        message = re.sub(rf"{re.escape(str(folder))}/(\d+/)?", "", first_message(result.stderr))
+        next_step = next((step for part, step in NEXT_STEPS.items() if part in message), "link it yourself to see why")
+        raise InputError(inputs[0].where, f"ld.lld cannot link it: {message}", next_step)
+    return output
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+def _escaped(argument: str) -> str:
+    """One argument of a response file in GNU syntax."""
+    return "".join("\\" + c if c in "\\\"' \t\n" else c for c in argument)

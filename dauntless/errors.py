@@ -1,0 +1,19 @@
+"""The one family of errors: each says where, what, and what to do next, in one line."""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+
+class DauntlessError(Exception):
+    """Base of every error a person may see. `str()` is one line: `where: what; next_step`."""
+
+    def __init__(self, where: str, what: str, next_step: str) -> None:
+        super().__init__(where, what, next_step)
+        self.where = where
+        self.what = what
+        self.next_step = next_step
+
+    def __str__(self) -> str:
+        return " ".join(f"{self.where}: {self.what}; {self.next_step}".split())
+
+
+class InputError(DauntlessError):
+    """What the user gave cannot be used. The command line ends with exit status 2."""

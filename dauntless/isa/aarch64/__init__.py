@@ -1,0 +1,49 @@
+"""The AArch64 instruction set: registry, decoder from text, ABI names.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dauntless.isa.aarch64 import registers
+from dauntless.isa.entry import Registry
+from dauntless.isa.operand import Operand, Register
+
+REGISTRY = Registry("aarch64", registers.FLAGS)
+instruction = REGISTRY.instruction
+
+
+class AArch64:
+    """What the machine and the decoder need to know of the ISA."""
+
+    name = "aarch64"
+    registry = REGISTRY
+    flags = registers.FLAGS
+    pointer_width = 64
+    zero_register = registers.ZERO
+    stack_pointer = "sp"
+    link_register = "x30"
+    red_zone = 0
+    # AAPCS64: of v8-v15 only the low 64 bits are preserved
+    arguments = tuple(f"x{i}" for i in range(8))
+    result = "x0"
+    callee_saved: tuple[tuple[str, int], ...] = (
+        *((f"x{i}", 64) for i in range(19, 30)),
+        *((f"v{i}", 64) for i in range(8, 16)),
+    )
+    stack_alignment = (16, 0)
+    full_width = {**{f"x{i}": 64 for i in range(31)}, "sp": 64, **{f"v{i}": 128 for i in range(32)}}
+
+    def implicit(self, name: str) -> Register:
+        found = registers.register(name)
+        assert found is not None, name
+        return found
+
+    def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
+        """Mnemonic and operands of a disassembled line; `b.ne` keeps its condition in the mnemonic."""
+        mnemonic, _, rest = text.partition(" ")
+        return mnemonic, registers.parse_operands(rest)
+
+
+ISA = AArch64()
+
+from dauntless.isa.aarch64 import integer, vector  # noqa: E402,F401  (the entries register themselves)

@@ -1,0 +1,43 @@
+"""From a disassembled line to an instruction: the same for every ISA.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from dauntless.isa.entry import Entry, Instruction, UnknownInstruction
+from dauntless.isa.operand import Operand
+
+ISAS = ("x86_64", "aarch64")
+
+
+@cache
+def isa_named(name: str) -> Any:
+    """The ISA object of `dauntless/isa/<name>/`."""
+    if name not in ISAS:
+        raise UnknownInstruction(name, "no instruction set of that name is described", f"supported: {', '.join(ISAS)}")
+    return import_module(f"dauntless.isa.{name}").ISA
+
+
+@cache
+def _match(isa: str, text: str) -> tuple[Entry, tuple[Operand, ...]] | None:
+    mnemonic, operands = isa_named(isa).split(text)
+    if None in operands:
+        return None
+    entry = isa_named(isa).registry.find(mnemonic, operands)
+    return None if entry is None else (entry, operands)
+
+
+def decode(isa: str, address: int, size: int, text: str) -> Instruction:
+    """The instruction that `text` names. UnknownInstruction if no entry fits it."""
+    matched = _match(isa, text)
+    if matched is None:
+        raise UnknownInstruction(
+            f"{address:#x}: {text}",
+            f"no {isa} entry describes this instruction",
+            f"add one to dauntless/isa/{isa}/ (docs/add-an-instruction.md)",
+        )
+    return Instruction(address, size, text, *matched)

@@ -1,0 +1,409 @@
+"""What an instruction entry is, and what derives from it: matching, data flow, execution, documentation.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+An entry is a template and one function:
+
+    @instruction("vpmulhw {=d:v}, {a:v}, {b:v|m}")
+    def vpmulhw(a, b):
+        "High halves of the signed products of 16-bit lanes."
+        return map_lanes(16, lambda x, y: mul_high(x, y, signed=True), a, b)
+
+Operands are `{mode name:kinds}`: mode `=` is written, `+` read and written, none read. The function's parameters are the
+operands it reads, by name, and what `reads=` adds (registers or flags); a parameter with a default value is the author's
+own. It returns the new values of the written operands in template order, then of what `writes=` adds, then a Flags dict
+if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width
+of the first operand that has one), `<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address`
+(of the instruction).
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from dauntless.errors import InputError
+from dauntless.isa.operand import Immediate, Memory, Operand, Register, RegisterList, Word
+from dauntless.isa.value import shift_by
+
+
+class State(Protocol):
+    """What executing one instruction needs from a machine."""
+
+    def const(self, value: int, width: int) -> Any: ...
+    def get(self, name: str, low: int, width: int) -> Any: ...
+    def set(self, name: str, low: int, value: Any, merge: bool) -> None: ...
+    def get_flag(self, name: str) -> Any: ...
+    def set_flag(self, name: str, value: Any) -> None: ...
+    def load(self, address: Any, width: int, alignment: int) -> Any: ...
+    def store(self, address: Any, value: Any, alignment: int) -> None: ...
+    def variable_time(self, arguments: list[Any]) -> None: ...
+
+
+Flags = dict[str, Any]  # flag name -> Value or a function that computes it when it is asked for; a missing name: undefined
+
+
+@dataclass(frozen=True, slots=True)
+class OperandSpec:
+    name: str
+    mode: str  # "", "=", "+"
+    kinds: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One instruction form."""
+
+    template: str
+    mnemonic: str
+    operands: tuple[OperandSpec, ...]
+    semantics: Callable[..., Any]
+    parameters: tuple[str, ...]
+    reads: tuple[str, ...] = ()
+    writes: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()  # flags written, as one Flags dict returned last
+    control: str = ""  # "branch", "jump", "call", "ret", "indirect", "trap"
+    variable_time: bool = False  # its time may depend on its operands: they must be public
+    alignment: int = 1  # bytes demanded of its memory operand (0: its full width)
+    feature: str = ""  # CPU feature beyond the ISA's baseline, as /proc/cpuinfo names it
+    immediates: Mapping[str, Sequence[int]] = field(default_factory=dict)  # values worth co-simulating, by operand
+
+    @property
+    def documentation(self) -> str:
+        return inspect.getdoc(self.semantics) or ""
+
+
+class Registry:
+    """All entries of one ISA."""
+
+    def __init__(self, isa: str, flags: Sequence[str]) -> None:
+        self.isa = isa
+        self.flags = tuple(flags)
+        self.entries: list[Entry] = []
+        self._by_mnemonic: dict[str, list[Entry]] = {}
+
+    def instruction(self, *templates: str, flags: str = "", **options: Any) -> Callable[[Callable[..., Any]], Any]:
+        """Declare the function below as the semantics of the instruction forms named by the templates."""
+
+        def declare(semantics: Callable[..., Any]) -> Callable[..., Any]:
+            signature = inspect.signature(semantics).parameters.values()
+            parameters = tuple(p.name for p in signature if p.default is p.empty)
+            for template in templates:
+                mnemonic, specs = parse_template(template)
+                entry = Entry(template, mnemonic, specs, semantics, parameters, flags=tuple(flags.split()), **options)
+                self.entries.append(entry)
+                self._by_mnemonic.setdefault(mnemonic, []).append(entry)
+            return semantics
+
+        return declare
+
+    def find(self, mnemonic: str, operands: Sequence[Operand]) -> Entry | None:
+        """The one entry whose template these operands fit; None if there is none."""
+        fitting = [e for e in self._by_mnemonic.get(mnemonic, ()) if _fits(e, operands)]
+        if len(fitting) > 1:
+            raise AssertionError(f"{self.isa}: {mnemonic} fits {[e.template for e in fitting]}; entries must be disjoint")
+        return fitting[0] if fitting else None
+
+
+def parse_template(template: str) -> tuple[str, tuple[OperandSpec, ...]]:
+    mnemonic, _, rest = template.partition(" ")
+    specs = []
+    for part in filter(None, (p.strip() for p in rest.split(","))):
+        match = re.fullmatch(r"\{([=+]?)(\w+):([\w|.\-/]+)\}", part)
+        if match is None:
+            raise AssertionError(f"template {template!r}: cannot read operand {part!r}")
+        specs.append(OperandSpec(match[2], match[1], frozenset(match[3].split("|"))))
+    return mnemonic, tuple(specs)
+
+
+def _fits(entry: Entry, operands: Sequence[Operand]) -> bool:
+    return len(entry.operands) == len(operands) and all(
+        spec.kinds & operand.kinds for spec, operand in zip(entry.operands, operands, strict=True)
+    )
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """A decoded instruction: its place, its text, its entry and its operands."""
+
+    address: int
+    size: int
+    text: str
+    entry: Entry
+    operands: tuple[Operand, ...]
+
+    @property
+    def next_address(self) -> int:
+        return self.address + self.size
+
+    def operand(self, name: str) -> Operand:
+        return next(o for s, o in zip(self.entry.operands, self.operands, strict=True) if s.name == name)
+
+
+class UnknownInstruction(InputError):
+    """No entry describes this instruction."""
+
+
+# -- data flow ----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class DataFlow:
+    """Registers and flags an instruction reads and writes, by full name, and whether it reads or writes memory."""
+
+    reads: frozenset[str]
+    writes: frozenset[str]
+    loads: bool
+    stores: bool
+
+
+def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
+    """Derived from the entry: which registers, flags and memory the instruction reads and writes."""
+    entry = instruction.entry
+    reads: set[str] = set()
+    writes: set[str] = set()
+    loads = stores = False
+    for spec, operand in zip(entry.operands, instruction.operands, strict=True):
+        read, written = spec.name in entry.parameters, spec.mode != ""
+        if isinstance(operand, Memory):
+            reads |= {n for n in (operand.base, operand.index and operand.index.name, operand.post_register) if n}
+            writes |= {operand.base} if operand.writeback and operand.base else set()
+            is_access = "address" not in spec.kinds
+            loads |= read and is_access
+            stores |= written
+        elif isinstance(operand, (Register, RegisterList)):
+            for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
+                reads |= {register.name} if read or (written and register.merge) else set()
+                writes |= {register.name} if written else set()
+    loads, stores = loads or "popped" in entry.reads, stores or "pushed" in entry.writes
+    for name in entry.reads:
+        reads.add(name if name in isa.flags else _implicit(name, isa))
+    for name in entry.writes:
+        writes.add(_implicit(name, isa))
+    if {"popped", "pushed"} & {*entry.reads, *entry.writes}:
+        reads.add(isa.stack_pointer)
+        writes.add(isa.stack_pointer)
+    writes |= set(entry.flags)
+    return DataFlow(frozenset(reads - {isa.zero_register}), frozenset(writes - {isa.zero_register}), loads, stores)
+
+
+def _implicit(name: str, isa: Isa) -> str:
+    return isa.stack_pointer if name in {"popped", "pushed"} else isa.implicit(name).name
+
+
+# -- execution ----------------------------------------------------------------------------------------------------
+class Isa(Protocol):
+    """What this module needs to know of an ISA."""
+
+    name: str
+    flags: tuple[str, ...]
+    pointer_width: int
+    zero_register: str
+    stack_pointer: str
+
+    def implicit(self, name: str) -> Register: ...
+
+
+Reader = Callable[[Any, int], Any]  # (state, effective address) -> Value
+Step = Callable[[Any], Any]
+
+
+def effective_address(state: State, memory: Memory, pc: int, width: int) -> Any:
+    """base + index·scale + displacement, as the instruction computes it (before a post-index update)."""
+    address: Any = None
+    if memory.pc_relative:
+        address = state.const(pc + memory.displacement, width)
+        return address
+    if memory.base is not None:
+        address = state.get(memory.base, 0, width)
+    if memory.index is not None:
+        index = read_register(state, memory.index)
+        index = index.shl(memory.scale.bit_length() - 1) if memory.scale > 1 else index
+        address = index if address is None else address + index
+    if address is None:
+        return state.const(memory.displacement, width)
+    if memory.displacement and memory.writeback != "post":
+        address = address + memory.displacement
+    return address
+
+
+_EXTENSIONS = {"uxtb": (8, False), "uxth": (16, False), "uxtw": (32, False), "uxtx": (64, False),
+               "sxtb": (8, True), "sxth": (16, True), "sxtw": (32, True), "sxtx": (64, True)}  # fmt: skip
+
+
+def read_register(state: State, register: Register) -> Any:
+    """The operand's value, shifted or extended as its modifier says."""
+    value = state.get(register.name, register.low, register.width)
+    if not register.modifier:
+        return value
+    if register.modifier in _EXTENSIONS:
+        width, signed = _EXTENSIONS[register.modifier]
+        value = value.extract(0, min(width, value.width))
+        value = value.sext(register.read_width) if signed else value.zext(register.read_width)
+        return value.shl(register.amount)
+    kind = {"lsl": "shl", "lsr": "lshr", "asr": "ashr", "ror": "ror"}[register.modifier]
+    return getattr(value, kind)(register.amount)
+
+
+def _width_of(operand: Operand) -> int:
+    return getattr(operand, "read_width", 0) or getattr(operand, "width", 0)
+
+
+def _lane_of(operand: Operand) -> int:
+    return getattr(operand, "lane", 0)
+
+
+def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory) -> int:
+    """Bits that the memory operand accesses: said by its text (x86) or by the template's kind (m64, md, m2d, ml)."""
+    for kind in spec.kinds:
+        if re.fullmatch(r"m\d+", kind) and (not memory.width or memory.width == int(kind[1:])):
+            return int(kind[1:])
+    if memory.width:
+        return memory.width
+    first = _width_of(operands[0])
+    if "md" in spec.kinds or "ml" in spec.kinds:
+        return first
+    if "m2d" in spec.kinds:
+        return 2 * first
+    raise AssertionError(f"memory width of {spec} unknown")
+
+
+def compile_step(instruction: Instruction, isa: Isa) -> Step:
+    """A function that executes the instruction on a State. For control flow it returns what the entry returns."""
+    entry, operands, pc = instruction.entry, instruction.operands, instruction.next_address
+    getters = [_getter(name, instruction, isa) for name in entry.parameters]
+    memories = [(o, s) for s, o in zip(entry.operands, operands, strict=True) if isinstance(o, Memory)]
+    memory = memories[0][0] if memories else None
+    access_width = (
+        memory_width(memories[0][1], operands, memories[0][0])
+        if memories and "address" not in memories[0][1].kinds
+        else 0
+    )
+    alignment = entry.alignment or access_width // 8
+    setters = [
+        _setter(o, alignment) for s, o in zip(entry.operands, operands, strict=True) if s.mode
+    ] + [_push if name == "pushed" else _setter(isa.implicit(name), 1) for name in entry.writes]
+    semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
+    single = len(setters) == 1 and not flags
+
+    def step(state: Any) -> Any:
+        address = effective_address(state, memory, pc, isa.pointer_width) if memory is not None else None
+        arguments = [getter(state, address) for getter in getters]
+        if memory is not None and memory.writeback:
+            _write_back(state, memory, isa)
+        if variable_time:
+            state.variable_time(arguments)
+        result = semantics(*arguments)
+        if control and not setters:
+            return result
+        if single:
+            setters[0](state, address, result)
+            return None
+        values = result if isinstance(result, tuple) else (result,)
+        if flags:
+            new_flags = values[-1]
+            for name in flags:
+                state.set_flag(name, new_flags.get(name))
+        for setter, value in zip(setters, values, strict=False):
+            setter(state, address, value)
+        return None
+
+    return step
+
+
+def _push(state: Any, address: Any, value: Any) -> None:
+    """Store below the stack pointer and move it there (x86)."""
+    top = state.get("rsp", 0, 64) - value.width // 8
+    state.set("rsp", 0, top, False)
+    state.store(top, value, 1)
+
+
+def _pop(state: Any, width: int) -> Any:
+    top = state.get("rsp", 0, 64)
+    value = state.load(top, width, 1)
+    state.set("rsp", 0, top + width // 8, False)
+    return value
+
+
+def _write_back(state: State, memory: Memory, isa: Isa) -> None:
+    assert memory.base is not None
+    base = state.get(memory.base, 0, isa.pointer_width)
+    step = state.get(memory.post_register, 0, isa.pointer_width) if memory.post_register else memory.displacement
+    state.set(memory.base, 0, base + step, False)
+
+
+def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any], Any]:
+    entry, operands = instruction.entry, instruction.operands
+    for spec, operand in zip(entry.operands, operands, strict=True):
+        if spec.name == name:
+            return _operand_getter(spec, operand, instruction)
+        if name == f"{spec.name}_lane":
+            return lambda state, address, lane=_lane_of(operand): lane  # type: ignore[misc]
+        if name == f"{spec.name}_width":
+            return lambda state, address, width=_width_of(operand): width  # type: ignore[misc]
+    if name == "width":
+        return lambda state, address, width=_width_of(operands[0]): width  # type: ignore[misc]
+    if name == "lane":
+        lane = next((_lane_of(o) for o in operands if _lane_of(o)), 0)
+        return lambda state, address: lane
+    if name == "pc":
+        return lambda state, address: state.const(instruction.next_address, isa.pointer_width)
+    if name == "address":
+        return lambda state, address: instruction.address
+    if name == "popped":
+        return lambda state, address: _pop(state, _width_of(operands[0]) if operands else isa.pointer_width)
+    if name in isa.flags:
+        return lambda state, address: state.get_flag(name)
+    if name in entry.reads:
+        register = isa.implicit(name)
+        return lambda state, address: state.get(register.name, register.low, register.width)
+    raise AssertionError(f"{entry.template}: parameter {name!r} is neither an operand nor in reads=")
+
+
+def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instruction) -> Callable[[Any, Any], Any]:
+    operands = instruction.operands
+    if isinstance(operand, Register):
+        if operand.modifier:
+            return lambda state, address: read_register(state, operand)
+        name, low, width = operand.name, operand.low, operand.width
+        return lambda state, address: state.get(name, low, width)
+    if isinstance(operand, RegisterList):
+        registers = operand.registers
+        return lambda state, address: [state.get(r.name, r.low, r.width) for r in registers]
+    if isinstance(operand, Memory):
+        if "address" in spec.kinds:
+            return lambda state, address: address
+        access = memory_width(spec, operands, operand)
+        alignment = instruction.entry.alignment or access // 8
+        return lambda state, address: state.load(address, access, alignment)
+    if isinstance(operand, Immediate):
+        value = operand.value
+        if spec.kinds <= {"i", "label", "cond"}:
+            return lambda state, address: value
+        width = _width_of(operands[0]) or 64
+        return lambda state, address: state.const(value, width)
+    assert isinstance(operand, Word)
+    text = operand.text
+    return lambda state, address: text
+
+
+def _setter(operand: Operand, alignment: int) -> Callable[[Any, Any, Any], None]:
+    if isinstance(operand, Register):
+        name, low, merge = operand.name, operand.low, operand.merge
+        return lambda state, address, value: state.set(name, low, value, merge)
+    if isinstance(operand, RegisterList):
+        registers = operand.registers
+
+        def set_all(state: Any, address: Any, values: Any) -> None:
+            for register, value in zip(registers, values, strict=True):
+                state.set(register.name, register.low, value, register.merge)
+
+        return set_all
+    assert isinstance(operand, Memory)
+    return lambda state, address, value: state.store(address, value, alignment)
+
+
+__all__ = [
+    "DataFlow", "Entry", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step", "UnknownInstruction",
+    "compile_step", "data_flow", "shift_by",
+]  # fmt: skip

@@ -1,0 +1,70 @@
+"""Operands of decoded instructions, as plain data common to all ISAs.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading."""
+
+    name: str
+    low: int
+    width: int
+    kinds: frozenset[str]
+    merge: bool = False  # a write keeps the register's other bits instead of clearing the ones above
+    lane: int = 0  # lane width of an arranged vector operand
+    modifier: str = ""  # lsl, lsr, asr, ror, or an extension uxtb .. sxtx
+    amount: int = 0
+    read_width: int = 0  # width after extension (0: unchanged)
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterList:
+    """Consecutive vector registers {v0.8h, v1.8h}, or one element of each {v0.h, v1.h}[2]."""
+
+    registers: tuple[Register, ...]
+    kinds: frozenset[str]
+
+    @property
+    def width(self) -> int:
+        return sum(r.width for r in self.registers)
+
+    @property
+    def lane(self) -> int:
+        return self.registers[0].lane
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """base + (index << shift or extended) + displacement."""
+
+    width: int  # bits; 0 where the text does not say
+    base: str | None
+    index: Register | None
+    scale: int
+    displacement: int
+    kinds: frozenset[str]
+    writeback: str = ""  # "pre" or "post"
+    post_register: str | None = None
+    pc_relative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Immediate:
+    value: int
+    kinds: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A keyword operand such as a condition or a barrier name."""
+
+    text: str
+    kinds: frozenset[str]
+
+
+Operand = Register | RegisterList | Memory | Immediate | Word

@@ -1,0 +1,48 @@
+"""The x86-64 instruction set: registry, decoder from text, ABI names.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dauntless.isa.entry import Registry
+from dauntless.isa.operand import Operand, Register
+from dauntless.isa.x86_64 import registers
+
+REGISTRY = Registry("x86_64", registers.FLAGS)
+instruction = REGISTRY.instruction
+
+
+class X86_64:
+    """What the machine and the decoder need to know of the ISA."""
+
+    name = "x86_64"
+    registry = REGISTRY
+    flags = registers.FLAGS
+    pointer_width = 64
+    zero_register = ""
+    stack_pointer = "rsp"
+    link_register = None
+    red_zone = 128
+    # System V ABI
+    arguments = registers.ARGUMENTS
+    result = "rax"
+    callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
+    stack_alignment = (16, 8)  # rsp = 8 mod 16 at entry
+    full_width = {**{r: 64 for r in registers.GENERAL}, **{v: 512 for v in registers.VECTOR}}
+
+    def implicit(self, name: str) -> Register:
+        return registers.register(name)
+
+    def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
+        """Mnemonic and operands of a disassembled line."""
+        mnemonic, _, rest = text.partition(" ")
+        while mnemonic in _PREFIXES:  # no effect on the result of the instructions described here
+            mnemonic, _, rest = rest.partition(" ")
+        parts = [p for p in rest.split(",")] if rest else []
+        return mnemonic, tuple(registers.parse_operand(mnemonic, p) for p in parts)
+
+
+_PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr32"})
+ISA = X86_64()
+
+from dauntless.isa.x86_64 import scalar, vector  # noqa: E402,F401  (the entries register themselves)

@@ -1,0 +1,55 @@
+"""How x86-64 arithmetic sets the status flags (Intel SDM vol. 1, 3.4.3.1), each computed only when it is read.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.isa.entry import Flags
+from dauntless.isa.value import count_ones
+
+ARITHMETIC = "cf pf af zf sf of"
+
+
+def result_flags(r: Any) -> Flags:
+    """SF, ZF and PF of a result."""
+    return {
+        "zf": lambda: r.eq(0),
+        "sf": lambda: r.msb(),
+        "pf": lambda: ~count_ones(r.extract(0, 8)).bit(0),
+    }
+
+
+def add_flags(a: Any, b: Any, r: Any, carry_in: Any | None = None) -> Flags:
+    """Flags of r = a + b + carry_in."""
+    w = a.width
+    wide = (lambda: a.zext(w + 1) + b.zext(w + 1)) if carry_in is None else (
+        lambda: a.zext(w + 1) + b.zext(w + 1) + carry_in.zext(w + 1)
+    )  # fmt: skip
+    return result_flags(r) | {
+        "cf": lambda: wide().bit(w),
+        "of": lambda: ((a ^ r) & (b ^ r)).msb(),
+        "af": lambda: (a ^ b ^ r).bit(4),
+    }
+
+
+def sub_flags(a: Any, b: Any, r: Any, borrow_in: Any | None = None) -> Flags:
+    """Flags of r = a - b - borrow_in."""
+    w = a.width
+
+    def borrow() -> Any:
+        if borrow_in is None:
+            return a.ult(b)
+        return (a.zext(w + 1) - b.zext(w + 1) - borrow_in.zext(w + 1)).bit(w)
+
+    return result_flags(r) | {
+        "cf": borrow,
+        "of": lambda: ((a ^ b) & (a ^ r)).msb(),
+        "af": lambda: (a ^ b ^ r).bit(4),
+    }
+
+
+def logic_flags(r: Any) -> Flags:
+    """Flags of and, or, xor, test: CF and OF are cleared, AF is undefined."""
+    return result_flags(r) | {"cf": r.const(0, 1), "of": r.const(0, 1)}

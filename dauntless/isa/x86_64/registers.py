@@ -1,0 +1,91 @@
+"""x86-64 registers and the operand syntax of Intel-style text.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import re
+
+from dauntless.isa.operand import Immediate, Memory, Operand, Register
+
+FLAGS = ("cf", "pf", "af", "zf", "sf", "of")
+_LEGACY = ("rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi")
+GENERAL = (*_LEGACY, *(f"r{i}" for i in range(8, 16)))
+VECTOR = tuple(f"zmm{i}" for i in range(32))
+CALLEE_SAVED = ("rbx", "rbp", "r12", "r13", "r14", "r15")
+ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
+
+
+def _names() -> dict[str, tuple[str, int, int]]:
+    """Register name -> (full register, lowest bit, width)."""
+    names: dict[str, tuple[str, int, int]] = {}
+    for full in _LEGACY:
+        short = full[1:]
+        names |= {full: (full, 0, 64), "e" + short: (full, 0, 32), short: (full, 0, 16)}
+        if short.endswith("x"):
+            names |= {short[0] + "l": (full, 0, 8), short[0] + "h": (full, 8, 8)}
+        else:
+            names[short + "l"] = (full, 0, 8)
+    for i in range(8, 16):
+        names |= {f"r{i}{s}": (f"r{i}", 0, w) for s, w in (("", 64), ("d", 32), ("w", 16), ("b", 8))}
+    for i in range(32):
+        names |= {f"{p}mm{i}": (f"zmm{i}", 0, w) for p, w in (("x", 128), ("y", 256), ("z", 512))}
+    return names
+
+
+NAMES = _names()
+_SIZES = {"byte": 8, "word": 16, "dword": 32, "qword": 64, "xmmword": 128, "ymmword": 256, "zmmword": 512}
+_MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
+
+
+def register(name: str, *, legacy_vector: bool = False) -> Register:
+    """The register operand `name`. Writes of 8 and 16 bits, and of xmm by non-VEX instructions, keep the other bits."""
+    full, low, width = NAMES[name]
+    if full.startswith("zmm"):
+        kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm"}
+        return Register(full, low, width, frozenset(kinds), merge=legacy_vector)
+    return Register(full, low, width, frozenset({"r", f"r{width}", name}), merge=width < 32)
+
+
+def parse_operand(mnemonic: str, text: str) -> Operand | None:
+    """One operand, or None if the text is not understood."""
+    text = text.strip()
+    if text in NAMES:
+        return register(text, legacy_vector=not mnemonic.startswith("v"))
+    match = _MEMORY.fullmatch(text)
+    if match is not None:
+        return _memory(match[1], match[2])
+    try:
+        value = int(text, 0)
+    except ValueError:
+        return None
+    return Immediate(value, frozenset({"i", "label"}))
+
+
+def _memory(size: str | None, inside: str) -> Memory | None:
+    base: str | None = None
+    index: Register | None = None
+    scale, displacement, pc_relative = 1, 0, False
+    for sign, term in re.findall(r"([+-]?)\s*([^+-]+)", inside):
+        term = term.strip()
+        product = re.fullmatch(r"(?:(\d+)\*(\w+)|(\w+)\*(\d+))", term)
+        if product is not None:
+            index, scale = register(product[2] or product[3]), int(product[1] or product[4])
+        elif term == "rip":
+            pc_relative = True
+        elif term in NAMES:
+            if base is None:
+                base = NAMES[term][0]
+            else:
+                index = register(term)
+            if NAMES[term][2] != 64:
+                return None
+        else:
+            try:
+                value = int(term, 0)
+            except ValueError:
+                return None
+            displacement += -value if sign == "-" else value
+    width = _SIZES.get(size or "", 0)
+    kinds = frozenset({"m", "address", f"m{width}"} if width else {"address", "m?"})
+    return Memory(width, base, index, scale, displacement, kinds, pc_relative=pc_relative)

@@ -1,0 +1,61 @@
+"""Why code was not accepted: the rule, the instruction, the value, and what to do.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+# Every rejection rule of the machine: its name and what it protects. `tests/bad/` holds a kernel for each.
+RULES = {
+    "secret branch": "constant time",
+    "secret address": "constant time",
+    "secret operand of a variable-time instruction": "constant time",
+    "access outside its buffer": "memory",
+    "access to an undeclared address": "memory",
+    "write to read-only memory": "memory",
+    "access below the stack pointer": "memory",
+    "access to the caller's frame": "memory",
+    "misaligned access": "memory",
+    "overlapping buffers": "memory",
+    "undefined value": "memory",
+    "output not written": "memory",
+    "callee-saved register not restored": "calling convention",
+    "stack pointer not restored": "calling convention",
+    "direction flag not cleared": "calling convention",
+    "return address changed": "calling convention",
+    "no end": "termination",
+    "control leaves the code": "termination",
+    "function": "function",
+    "bound": "bounds",
+}
+
+
+@dataclass(frozen=True)
+class Refusal(Exception):
+    """A rule is broken, or (unknown=True) could not be decided."""
+
+    rule: str
+    what: str
+    next_step: str
+    address: int | None = None
+    text: str = ""
+    source: str | None = None
+    history: tuple[str, ...] = ()  # how the value came about, latest first
+    unknown: bool = False
+
+    @property
+    def property_(self) -> str:
+        """Which of the proved properties this refusal concerns."""
+        return RULES[self.rule]
+
+    def located(self, address: int, text: str) -> Refusal:
+        """The same refusal, at an instruction."""
+        return self if self.address is not None else replace(self, address=address, text=text)
+
+    def __str__(self) -> str:
+        place = f"{self.address:#x}: {self.text}" if self.address is not None else ""
+        place += f" ({self.source})" if self.source else ""
+        lines = [f"{self.rule}: {place}" if place else self.rule, f"  {self.what}"]
+        lines += [f"    {line}" for line in self.history]
+        return "\n".join([*lines, f"  what to do: {self.next_step}"])

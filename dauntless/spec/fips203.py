@@ -1,0 +1,176 @@
+"""FIPS 203: the arithmetic of ML-KEM (number-theoretic transform, compression, encoding, sampling).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A polynomial is 256 coefficients, lowest degree first; its transform is 128 pairs f_hat[2i] + f_hat[2i+1]*X,
+pair i being f mod X^2 - zeta^(2*BitRev7(i) + 1). Algorithms 9 to 12 are generic over `RingElement`:
+ints, numpy int64 arrays (a batch of coefficients, each in (-q, q)) and polynomials over named coefficients all do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, Protocol, Self, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from dauntless.spec.fips202 import shake128_stream
+
+N = 256
+Q = 3329
+ZETA = 17  # a primitive 256th root of unity modulo q
+INVERSE_128 = 3303  # 128^-1 mod q
+
+
+class RingElement(Protocol):
+    """An element of a commutative ring over Z_q. `% Q` replaces it by any representative of its class."""
+
+    def __add__(self, other: Any, /) -> Self: ...
+    def __sub__(self, other: Any, /) -> Self: ...
+    def __mul__(self, other: Any, /) -> Self:
+        """Multiply by an int or by an element."""
+        ...
+
+    def __mod__(self, modulus: Any, /) -> Self: ...
+
+
+E = TypeVar("E", bound=RingElement)
+Matrix = npt.NDArray[np.int64]
+
+
+def bit_rev7(i: int) -> int:
+    """Section 4.3: the seven bits of i, reversed."""
+    return int(f"{i:07b}"[::-1], 2)
+
+
+ZETAS = tuple(pow(ZETA, bit_rev7(i), Q) for i in range(128))
+GAMMAS = tuple(pow(ZETA, 2 * bit_rev7(i) + 1, Q) for i in range(128))
+
+
+def ntt(f: Sequence[E]) -> list[E]:
+    """Algorithm 9: NTT(f)."""
+    f_hat = list(f)
+    i = 1
+    for length in (128, 64, 32, 16, 8, 4, 2):
+        for start in range(0, N, 2 * length):
+            for j in range(start, start + length):
+                t = f_hat[j + length] * ZETAS[i] % Q
+                f_hat[j + length] = (f_hat[j] - t) % Q
+                f_hat[j] = (f_hat[j] + t) % Q
+            i += 1
+    return f_hat
+
+
+def inverse_ntt(f_hat: Sequence[E]) -> list[E]:
+    """Algorithm 10: NTT^-1(f_hat)."""
+    f = list(f_hat)
+    i = 127
+    for length in (2, 4, 8, 16, 32, 64, 128):
+        for start in range(0, N, 2 * length):
+            for j in range(start, start + length):
+                t = f[j]
+                f[j] = (t + f[j + length]) % Q
+                f[j + length] = (f[j + length] - t) * ZETAS[i] % Q
+            i -= 1
+    return [c * INVERSE_128 % Q for c in f]
+
+
+def base_case_multiply(a0: E, a1: E, b0: E, b1: E, gamma: int) -> tuple[E, E]:
+    """Algorithm 12: (a0 + a1*X)(b0 + b1*X) mod X^2 - gamma."""
+    c0 = (a0 * b0 + a1 * b1 % Q * gamma) % Q
+    c1 = (a0 * b1 + a1 * b0) % Q
+    return c0, c1
+
+
+def multiply_ntts(f_hat: Sequence[E], g_hat: Sequence[E]) -> list[E]:
+    """Algorithm 11: the product in T_q."""
+    h_hat: list[E] = []
+    for i, gamma in enumerate(GAMMAS):
+        h_hat += base_case_multiply(f_hat[2 * i], f_hat[2 * i + 1], g_hat[2 * i], g_hat[2 * i + 1], gamma)
+    return h_hat
+
+
+def ntt_residues(f: Sequence[E]) -> list[E]:
+    """Section 4.3, without Algorithm 9: f mod X^2 - gamma for each gamma, by Horner's rule in X^2 = gamma."""
+    f_hat: list[E] = []
+    for gamma in GAMMAS:
+        c0, c1 = f[N - 2], f[N - 1]
+        for j in range(N - 4, -1, -2):
+            c0 = (c0 * gamma + f[j]) % Q
+            c1 = (c1 * gamma + f[j + 1]) % Q
+        f_hat += [c0, c1]
+    return f_hat
+
+
+def _gamma_powers(sign: int) -> Matrix:
+    """Entry [i, j] is gamma_i^(sign*j) mod q, for i, j in [0, 128)."""
+    powers = np.array([pow(ZETA, e, Q) for e in range(N)], dtype=np.int64)
+    gamma_exponents = np.array([2 * bit_rev7(i) + 1 for i in range(128)], dtype=np.int64)
+    exponents: Matrix = np.outer(gamma_exponents, sign * np.arange(128, dtype=np.int64)) % N
+    return powers[exponents]
+
+
+def ntt_matrix() -> Matrix:
+    """M with NTT(f) = M f mod q: f_hat[2i + p] = sum over j of gamma_i^j * f[2j + p]. Entries in [0, q)."""
+    return np.kron(_gamma_powers(1), np.eye(2, dtype=np.int64))
+
+
+def inverse_ntt_matrix() -> Matrix:
+    """M^-1 mod q: f[2j + p] = 128^-1 * sum over i of gamma_i^-j * f_hat[2i + p]. Entries in [0, q)."""
+    return np.kron(_gamma_powers(-1).T * INVERSE_128 % Q, np.eye(2, dtype=np.int64))
+
+
+def compress_d(x: int, d: int) -> int:
+    """Equation 4.7: round(2^d / q * x) mod 2^d, halves upwards, for x in [0, q)."""
+    return ((x << (d + 1)) + Q) // (2 * Q) % (1 << d)
+
+
+def decompress_d(y: int, d: int) -> int:
+    """Equation 4.8: round(q / 2^d * y), halves upwards, for y in [0, 2^d)."""
+    return (2 * Q * y + (1 << d)) >> (d + 1)
+
+
+def bits_to_bytes(bits: Sequence[int]) -> bytes:
+    """Algorithm 3: eight bits to a byte, lowest first."""
+    return bytes(sum(bit << k for k, bit in enumerate(bits[i : i + 8])) for i in range(0, len(bits), 8))
+
+
+def bytes_to_bits(data: bytes) -> list[int]:
+    """Algorithm 4: a byte to eight bits, lowest first."""
+    return [byte >> k & 1 for byte in data for k in range(8)]
+
+
+def byte_encode(f: Sequence[int], d: int) -> bytes:
+    """Algorithm 5: 256 integers modulo m to 32*d bytes; m = 2^d for d < 12, m = q for d = 12."""
+    return bits_to_bytes([a >> k & 1 for a in f for k in range(d)])
+
+
+def byte_decode(data: bytes, d: int) -> list[int]:
+    """Algorithm 6: 32*d bytes to 256 integers modulo m; m = 2^d for d < 12, m = q for d = 12."""
+    m = 2**d if d < 12 else Q
+    bits = bytes_to_bits(data)
+    return [sum(bits[i * d + k] << k for k in range(d)) % m for i in range(N)]
+
+
+def sample_ntt(seed: bytes) -> list[int]:
+    """Algorithm 7: a uniform element of T_q from a 34-byte seed (rho, then two indices)."""
+    a_hat: list[int] = []
+    xof = shake128_stream(seed)
+    while len(a_hat) < N:
+        c0, c1, c2 = islice(xof, 3)
+        d1 = c0 + 256 * (c1 % 16)
+        d2 = c1 // 16 + 16 * c2
+        a_hat += [d for d in (d1, d2) if d < Q]
+    return a_hat[:N]
+
+
+def sample_poly_cbd(data: bytes, eta: int) -> list[int]:
+    """Algorithm 8: 64*eta bytes to coefficients of the centred binomial distribution, in [0, q)."""
+    bits = bytes_to_bits(data)
+    f = []
+    for i in range(N):
+        x = sum(bits[2 * i * eta + j] for j in range(eta))
+        y = sum(bits[2 * i * eta + eta + j] for j in range(eta))
+        f.append((x - y) % Q)
+    return f
