@@ -12,7 +12,7 @@ from dauntless.asm import elf
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
 
-MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)")
+MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P<code>.*)")
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
 
 # For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
@@ -46,9 +46,12 @@ def assemble_text(text: str, isa: str) -> bytes:
     """The bytes of `.text`, with every instruction-set extension allowed; x86 text in Intel syntax."""
     workspace = Workspace()
     source, out = workspace.path / "text.S", workspace.path / "text.o"
-    dialect = ".intel_syntax noprefix\n" if isa == "x86_64" else ""
+    dialect = ".intel_syntax noprefix; " if isa == "x86_64" else ""
     source.write_text(f"{dialect}{text}\n")
-    _assemble(source, isa, out, (ANY_AARCH64,) if isa == "aarch64" else ())
+    try:
+        _assemble(source, isa, out, (ANY_AARCH64,) if isa == "aarch64" else ())
+    except InputError as error:
+        raise InputError(error.where.removeprefix(f"{workspace.path}/"), error.what, error.next_step) from None
     parsed = elf.parse("text", out.read_bytes())
     return b"".join(parsed.contents(section) for section in parsed.sections if section.name == ".text")
 
@@ -70,8 +73,6 @@ def _refusal(source: Path, output: str) -> InputError:
     message = MESSAGE.search(output)
     if message is None:
         return InputError(str(source), f"cannot be assembled: {first_message(output)}", "run clang -c on it")
-    line = message["line"]
-    if message["file"].startswith("<"):
-        use = INSTANTIATION.search(output, message.end())
-        line = use["line"] if use else line
-    return InputError(f"{source}:{line}", message["what"], "correct this line")
+    use = INSTANTIATION.search(output, message.end()) if message["file"].startswith("<") else None
+    line = use["line"] if use else message["line"]
+    return InputError(f"{source}:{line}", f"{message['what']} in `{message['code'].strip()}`", "correct it")

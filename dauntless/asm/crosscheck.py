@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-import capstone
+import capstone  # type: ignore[import-untyped]
 
 from dauntless.errors import InputError
 
@@ -79,7 +79,7 @@ BOTH = (
 RULES = {
     "x86_64": (
         *BOTH,
-        Rule(_x86_immediate, "and eax, -0x8", "and eax, 0xfffffff8"),
+        Rule(_x86_immediate, "and eax, -8", "and eax, 4294967288"),
         Rule(_x86_exchange, "xchg rax, r8", "xchg r8, rax"),
         Rule(_pattern(r"\b([1248])\*(\w+)", r"\2*\1"), "lea rsi, [rax + 2*rcx]", "lea rsi, [rax + rcx*2]"),
         Rule(_pattern(r"\*1\b", ""), "vpgatherqq ymm6, [ymm0*1], ymm1", "vpgatherqq ymm6, [ymm0], ymm1"),

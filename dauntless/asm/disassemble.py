@@ -7,7 +7,7 @@ Text is `mnemonic op1, op2`: lower case, single spaces, Intel syntax on x86, abs
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -51,7 +51,17 @@ ISA_OPTIONS = {
 WHOLE_IMAGE = 1 << 18  # bytes
 
 LONGEST_X86 = 15  # bytes of one instruction
-PREFIXES = frozenset({"lock", "rep", "repne", "data16", "addr32", "notrack", "bnd", "rex64"} | {*"cs ds es fs gs ss".split()})
+PREFIXES = frozenset(
+    {"lock", "rep", "repne", "xacquire", "xrelease", "notrack", "bnd"}
+    | {"data16", "addr32", "rex64", "cs", "ds", "es", "fs", "gs", "ss"}
+)
+
+# Near branches with an operand-size prefix and no REX.W: Intel's processors ignore the prefix, AMD's take a 16-bit
+# displacement and target; LLVM 14 and 22 decode them differently too. They have no one meaning, hence no text.
+LEGACY_PREFIX = rb"[\x26\x2e\x36\x3e\x64-\x67\xf2\xf3]*"
+AMBIGUOUS_BRANCH = re.compile(
+    LEGACY_PREFIX + rb"\x66" + LEGACY_PREFIX + rb"[\x40-\x47]?(?:[\x70-\x7f\xe0-\xe3\xe8\xe9\xeb]|\x0f[\x80-\x8f])"
+)
 
 ROW = re.compile(r"\s*([0-9a-f]+): ([0-9a-f ]+?)\s*\t(.*)")
 # What may follow the operands: a comment, or the name of a branch target. `#` begins an AArch64 immediate.
@@ -108,7 +118,8 @@ def _objdump(isa: str, path: Path, span: tuple[int, int] | None) -> tuple[Line, 
     result = run("llvm-objdump", [*OPTIONS, *ISA_OPTIONS[isa], *bounds, str(path)])
     if result.returncode != 0:
         raise InputError(path.name, f"llvm-objdump fails: {first_message(result.stderr)}", "check the file")
-    return tuple(_join_prefixes(_parse(isa, result.stdout)))
+    lines = _parse(isa, result.stdout)
+    return tuple(map(_unambiguous, _join_prefixes(lines)) if isa == "x86_64" else lines)
 
 
 def _parse(isa: str, listing: str) -> Iterator[Line]:
@@ -145,3 +156,7 @@ def _joined(parts: list[Line]) -> Line:
     encoding = b"".join(part.encoding for part in parts)
     complete = len(encoding) <= LONGEST_X86 and parts[-1].text not in PREFIXES | {""}
     return Line(parts[0].address, encoding, " ".join(part.text for part in parts) if complete else "")
+
+
+def _unambiguous(line: Line) -> Line:
+    return replace(line, text="") if AMBIGUOUS_BRANCH.match(line.encoding) else line

@@ -18,8 +18,8 @@ SUPPORTED = ", ".join(MACHINES)
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
-SYMTAB, STRTAB, RELA, NOBITS, REL, DYNSYM, RELR = 2, 3, 4, 8, 9, 11, 19  # sh_type
-WRITE, ALLOC, EXECINSTR = 1, 2, 4  # sh_flags
+SYMTAB, STRTAB, RELA, NOBITS, DYNSYM = 2, 3, 4, 8, 11  # sh_type
+WRITE, ALLOC, EXECINSTR, TLS = 1, 2, 4, 0x400  # sh_flags
 LOAD, GNU_RELRO = 1, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
 UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
@@ -31,7 +31,10 @@ ARCHIVE_MAGIC = b"!<arch>\n"
 # First bytes of files people give by mistake -> what to say.
 FOREIGN = {
     b"BC\xc0\xde": ("is LLVM bitcode, not an ELF file", "compile without -flto"),
-    b"\xcf\xfa\xed\xfe": ("is a Mach-O file, not ELF", "compile for Linux, for example with --target=aarch64-linux-gnu"),
+    b"\xcf\xfa\xed\xfe": (
+        "is a Mach-O file, not ELF",
+        "compile for Linux, for example with --target=aarch64-linux-gnu",
+    ),
     b"MZ": ("is a Windows file, not ELF", "compile for Linux, for example with --target=x86_64-linux-gnu"),
     b"!<thin>\n": ("is a thin archive, which holds no code", "make it without `T`, or give its members"),
 }
@@ -236,4 +239,5 @@ def _rows(where: str, layout: str, data: bytes) -> Iterator[tuple[int, ...]]:
 
 
 def _string(table: bytes, offset: int) -> str:
-    return table[offset : table.find(b"\0", offset)].decode("utf-8", "backslashreplace")
+    end = table.find(b"\0", offset)
+    return table[offset : end if end >= 0 else len(table)].decode("utf-8", "backslashreplace")

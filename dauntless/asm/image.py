@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -26,8 +27,10 @@ SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}
 
 @dataclass(frozen=True)
 class Segment:
+    """Memory that exists: a section of what was linked here, a loaded segment of what was linked before."""
+
     address: int
-    data: bytes  # zero-padded to its size in memory
+    data: bytes = field(repr=False)  # zero-padded to its size in memory
     writable: bool
     executable: bool
 
@@ -68,7 +71,8 @@ class Image:
         functions = sorted(symbol.name for symbol in self.symbols.values() if symbol.is_function)
         same = [other for other in functions if other.startswith(f"{name}@0x")]
         near = same or get_close_matches(name, functions, n=5, cutoff=0.4) or functions[:5]
-        raise InputError(self.path, f"no symbol {name}", f"did you mean {', '.join(near)}?")
+        hint = f"did you mean {', '.join(near)}?" if near else "it defines no functions"
+        raise InputError(self.path, f"no symbol {name}", hint)
 
     def function_at(self, address: int) -> Symbol | None:
         """The function whose bytes include `address`."""
@@ -123,7 +127,7 @@ def load(paths: Sequence[Path]) -> Image:
         undefined = undefined_addresses(inputs)
         elf_path = link(inputs, undefined, workspace.path)
         linked = elf.parse(first.where, elf_path.read_bytes())
-        segments = _segments(linked)
+        segments = _sections(linked)
     if not any(segment.executable for segment in segments):
         raise InputError(first.where, "has no code", "give the file that holds the functions")
     return Image(
@@ -156,12 +160,27 @@ def _read(path: Path) -> Input:
     return Input(where, data, objects)
 
 
+def _sections(linked: Elf) -> list[Segment]:
+    """The loaded sections: headers and padding between sections are no memory."""
+    present = [s for s in linked.sections if s.flags & elf.ALLOC and not s.flags & elf.TLS and s.size]
+    _check_size(linked, sum(section.size for section in present))
+    relro = _relro(linked)
+    return [
+        Segment(
+            section.address,
+            linked.contents(section).ljust(section.size, b"\0"),
+            bool(section.flags & elf.WRITE) and not _within(section.address, relro),
+            bool(section.flags & elf.EXECINSTR),
+        )
+        for section in sorted(present, key=lambda section: section.address)
+    ]
+
+
 def _segments(linked: Elf) -> list[Segment]:
     """PT_LOAD segments, cut where PT_GNU_RELRO makes writable memory read-only."""
     loads = sorted((p for p in linked.program_headers if p.type == elf.LOAD and p.memory_size), key=lambda p: p.address)
-    if sum(p.memory_size for p in loads) > LARGEST_IMAGE:
-        raise InputError(linked.where, f"needs more than {LARGEST_IMAGE >> 20} MiB", "give a smaller object")
-    relro = [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+    _check_size(linked, sum(header.memory_size for header in loads))
+    relro = _relro(linked)
     segments: list[Segment] = []
     for header in loads:
         if segments and header.address < segments[-1].end:
@@ -169,12 +188,25 @@ def _segments(linked: Elf) -> list[Segment]:
         data = linked.data[header.offset : header.offset + header.file_size].ljust(header.memory_size, b"\0")
         end = header.address + len(data)
         cuts = {header.address, end, *(edge for span in relro for edge in span if header.address < edge < end)}
-        edges = sorted(cuts)
-        for low, high in zip(edges, edges[1:], strict=False):
-            writable = bool(header.flags & elf.PF_W) and not any(start <= low < stop for start, stop in relro)
+        for low, high in pairwise(sorted(cuts)):
+            writable = bool(header.flags & elf.PF_W) and not _within(low, relro)
             piece = data[low - header.address : high - header.address]
             segments.append(Segment(low, piece, writable, bool(header.flags & elf.PF_X)))
     return segments
+
+
+def _relro(linked: Elf) -> list[tuple[int, int]]:
+    """Address ranges that become read-only before the program starts."""
+    return [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+
+
+def _within(address: int, spans: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= address < stop for start, stop in spans)
+
+
+def _check_size(linked: Elf, size: int) -> None:
+    if size > LARGEST_IMAGE:
+        raise InputError(linked.where, f"needs more than {LARGEST_IMAGE >> 20} MiB", "give a smaller object")
 
 
 def _relocated(linked: Elf) -> tuple[list[Segment], dict[int, str]]:

@@ -10,7 +10,7 @@ An entry is a template and one function:
 
 Operands are `{mode name:kinds}`: mode `=` is written, `+` read and written, none read. The function's parameters are the
 operands it reads, by name, and what `reads=` adds (registers or flags); a parameter with a default value is the author's
-own. It returns the new values of the written operands in template order, then of what `writes=` adds, then a Flags dict
+own, and `*name` stands for all that `reads=` adds. It returns the new values of the written operands in template order, then of what `writes=` adds, then a Flags dict
 if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width
 of the first operand that has one), `<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address`
 (of the instruction).
@@ -89,7 +89,10 @@ class Registry:
 
         def declare(semantics: Callable[..., Any]) -> Callable[..., Any]:
             signature = inspect.signature(semantics).parameters.values()
-            parameters = tuple(p.name for p in signature if p.default is p.empty)
+            parameters: tuple[str, ...] = ()
+            for p in signature:
+                if p.default is p.empty:
+                    parameters += tuple(options["reads"]) if p.kind is p.VAR_POSITIONAL else (p.name,)
             for template in templates:
                 mnemonic, specs = parse_template(template)
                 entry = Entry(template, mnemonic, specs, semantics, parameters, flags=tuple(flags.split()), **options)
@@ -180,6 +183,7 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
         reads.add(name if name in isa.flags else _implicit(name, isa))
     for name in entry.writes:
         writes.add(_implicit(name, isa))
+        reads |= {_implicit(name, isa)} if name != "pushed" and isa.implicit(name).merge else set()
     if {"popped", "pushed"} & {*entry.reads, *entry.writes}:
         reads.add(isa.stack_pointer)
         writes.add(isa.stack_pointer)
@@ -254,7 +258,7 @@ def _lane_of(operand: Operand) -> int:
 
 
 def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory) -> int:
-    """Bits that the memory operand accesses: said by its text (x86) or by the template's kind (m64, md, m2d, ml)."""
+    """Bits that the memory operand accesses: said by its text (x86) or by the template's kind (m64, md, m2d, ml, me)."""
     for kind in spec.kinds:
         if re.fullmatch(r"m\d+", kind) and (not memory.width or memory.width == int(kind[1:])):
             return int(kind[1:])
@@ -265,6 +269,8 @@ def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory)
         return first
     if "m2d" in spec.kinds:
         return 2 * first
+    if "me" in spec.kinds and isinstance(operands[0], RegisterList):
+        return operands[0].lane * len(operands[0].registers)
     raise AssertionError(f"memory width of {spec} unknown")
 
 
@@ -285,6 +291,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
     ] + [_push if name == "pushed" else _setter(isa.implicit(name), 1) for name in entry.writes]
     semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
     single = len(setters) == 1 and not flags
+    last_first = tuple(enumerate(setters))[::-1]  # of two equal destinations the first one named wins (x86 mulx)
 
     def step(state: Any) -> Any:
         address = effective_address(state, memory, pc, isa.pointer_width) if memory is not None else None
@@ -304,8 +311,8 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
             new_flags = values[-1]
             for name in flags:
                 state.set_flag(name, new_flags.get(name))
-        for setter, value in zip(setters, values, strict=False):
-            setter(state, address, value)
+        for i, setter in last_first:
+            setter(state, address, values[i])
         return None
 
     return step
@@ -378,7 +385,7 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
         return lambda state, address: state.load(address, access, alignment)
     if isinstance(operand, Immediate):
         value = operand.value
-        if spec.kinds <= {"i", "label", "cond"}:
+        if spec.kinds <= {"i", "label", "lsl"}:
             return lambda state, address: value
         width = _width_of(operands[0]) or 64
         return lambda state, address: state.const(value, width)

@@ -31,7 +31,7 @@ RULES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass
 class Refusal(Exception):
     """A rule is broken, or (unknown=True) could not be decided."""
 

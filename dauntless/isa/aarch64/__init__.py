@@ -41,9 +41,24 @@ class AArch64:
     def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
         """Mnemonic and operands of a disassembled line; `b.ne` keeps its condition in the mnemonic."""
         mnemonic, _, rest = text.partition(" ")
-        return mnemonic, registers.parse_operands(rest)
+        return mnemonic, registers.parse_operands(mnemonic, rest)
 
 
 ISA = AArch64()
 
-from dauntless.isa.aarch64 import integer, vector  # noqa: E402,F401  (the entries register themselves)
+from dauntless.isa.aarch64 import (  # noqa: E402  (the entries register themselves)
+    arithmetic as arithmetic,
+    conditional as conditional,
+    control as control,
+    crypto as crypto,
+    logic as logic,
+    memory as memory,
+    structure as structure,
+    vector_arithmetic as vector_arithmetic,
+    vector_compare as vector_compare,
+    vector_logic as vector_logic,
+    vector_multiply as vector_multiply,
+    vector_narrow as vector_narrow,
+    vector_permute as vector_permute,
+    vector_shift as vector_shift,
+)

@@ -15,6 +15,8 @@ _SCALAR_WIDTHS = {"b": 8, "h": 16, "s": 32, "d": 64, "q": 128}
 _ALIASES = {"fp": "x29", "lr": "x30"}
 _SHIFTS = ("lsl", "lsr", "asr", "ror", "msl")
 _EXTENDS = ("uxtb", "uxth", "uxtw", "uxtx", "sxtb", "sxth", "sxtw", "sxtx")
+_LITERAL = ("ldr", "ldrsw", "prfm")  # may name their memory operand by its address
+_MEMORY = frozenset("address m8 m16 m32 m64 m128 md m2d ml me".split())
 _GENERAL = re.compile(r"([xw])(\d+|zr)")
 _SCALAR = re.compile(r"([bhsdq])(\d+)")
 _ARRANGED = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?")
@@ -31,7 +33,8 @@ def register(text: str) -> Register | None:
         name = ZERO if match[2] == "zr" else f"x{match[2]}"
         return Register(name, 0, width, frozenset({"r", match[1], text}))
     if match := _SCALAR.fullmatch(text):
-        return Register(f"v{match[2]}", 0, _SCALAR_WIDTHS[match[1]], frozenset({"f", match[1]}))
+        width = _SCALAR_WIDTHS[match[1]]
+        return Register(f"v{match[2]}", 0, width, frozenset({"f", match[1]}), lane=width)
     if match := _ARRANGED.fullmatch(text):
         return _arranged(int(match[1]), match[2], match[3], match[4])
     return None
@@ -61,10 +64,14 @@ def split_operands(text: str) -> list[str]:
     return parts + [current.strip()] if current.strip() else parts
 
 
-def parse_operands(text: str) -> tuple[Operand | None, ...]:
+def parse_operands(mnemonic: str, text: str) -> tuple[Operand | None, ...]:
     """All operands of an instruction; a shift or extension joins the operand before it, `[x0], #16` becomes one operand."""
     operands: list[Operand | None] = []
-    for part in split_operands(text):
+    parts = split_operands(text)
+    if mnemonic == "movk":  # its shift says where the immediate goes and stays an operand of its own
+        shift = parts.pop() if len(parts) == 3 else "lsl #0"
+        return *map(parse_operand, parts), Immediate(int(shift.removeprefix("lsl #"), 0), frozenset({"lsl"}))
+    for part in parts:
         word, _, amount = part.partition(" ")
         previous = operands[-1] if operands else None
         if word in _SHIFTS + _EXTENDS and previous is not None:
@@ -75,6 +82,8 @@ def parse_operands(text: str) -> tuple[Operand | None, ...]:
             operands[-1] = _post_indexed(previous, part)
         else:
             operands.append(parse_operand(part))
+    if mnemonic in _LITERAL and isinstance(operands[-1], Immediate):
+        operands[-1] = Memory(0, None, None, 1, operands[-1].value, _MEMORY)
     return tuple(operands)
 
 
@@ -119,7 +128,7 @@ def parse_operand(text: str) -> Operand | None:
         return _memory(text)
     value = _number(text)
     if value is not None:
-        return Immediate(value, frozenset({"i", "label"}))
+        return Immediate(value, frozenset({"i", "const", "label"}))
     return Word(text, frozenset({"word"})) if text.isalnum() else None
 
 
@@ -156,12 +165,11 @@ def _memory(text: str) -> Operand | None:
     base = register(parts[0])
     if base is None or "r" not in base.kinds or base.width != 64:
         return None
-    kinds = frozenset({"address", *("m8 m16 m32 m64 m128 md m2d ml".split())})
     if len(parts) == 1:
-        return Memory(0, base.name, None, 1, 0, kinds)
+        return Memory(0, base.name, None, 1, 0, _MEMORY)
     displacement = _number(parts[1])
     if displacement is not None:
-        return Memory(0, base.name, None, 1, displacement, kinds, "pre" if match[2] else "")
+        return Memory(0, base.name, None, 1, displacement, _MEMORY, "pre" if match[2] else "")
     index = register(parts[1])
     if index is None:
         return None
@@ -171,4 +179,4 @@ def _memory(text: str) -> Operand | None:
         if not isinstance(modified, Register):
             return None
         index = modified
-    return Memory(0, base.name, index, 1, 0, kinds)
+    return Memory(0, base.name, index, 1, 0, _MEMORY)

@@ -38,11 +38,16 @@ class X86_64:
         mnemonic, _, rest = text.partition(" ")
         while mnemonic in _PREFIXES:  # no effect on the result of the instructions described here
             mnemonic, _, rest = rest.partition(" ")
+        rest = _IMPLICIT_MEMORY.get(mnemonic, rest)
         parts = [p for p in rest.split(",")] if rest else []
         return mnemonic, tuple(registers.parse_operand(mnemonic, p) for p in parts)
 
 
+_IMPLICIT_MEMORY = {"leave": "qword ptr [rbp]"}  # operands that the text does not show
 _PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr32"})
 ISA = X86_64()
 
-from dauntless.isa.x86_64 import scalar, vector  # noqa: E402,F401  (the entries register themselves)
+# The entries register themselves.
+from dauntless.isa.x86_64 import arithmetic, control, logic, moves, shifts  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_arithmetic, vector_lanes, vector_logic, vector_moves  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401

@@ -35,19 +35,16 @@ def add_flags(a: Any, b: Any, r: Any, carry_in: Any | None = None) -> Flags:
 
 
 def sub_flags(a: Any, b: Any, r: Any, borrow_in: Any | None = None) -> Flags:
-    """Flags of r = a - b - borrow_in."""
+    """Flags of r = a - b - borrow_in. Without borrow_in, SF ^ OF is a < b as it stands, and so is ZF a = b."""
     w = a.width
-
-    def borrow() -> Any:
-        if borrow_in is None:
-            return a.ult(b)
-        return (a.zext(w + 1) - b.zext(w + 1) - borrow_in.zext(w + 1)).bit(w)
-
-    return result_flags(r) | {
-        "cf": borrow,
-        "of": lambda: ((a ^ b) & (a ^ r)).msb(),
-        "af": lambda: (a ^ b ^ r).bit(4),
-    }
+    if borrow_in is None:
+        comparison = {"cf": lambda: a.ult(b), "of": lambda: a.slt(b) ^ r.msb(), "zf": lambda: a.eq(b)}
+    else:
+        comparison = {
+            "cf": lambda: (a.zext(w + 1) - b.zext(w + 1) - borrow_in.zext(w + 1)).bit(w),
+            "of": lambda: ((a ^ b) & (a ^ r)).msb(),
+        }
+    return result_flags(r) | comparison | {"af": lambda: (a ^ b ^ r).bit(4)}
 
 
 def logic_flags(r: Any) -> Flags:

@@ -8,7 +8,7 @@ import re
 
 from dauntless.isa.operand import Immediate, Memory, Operand, Register
 
-FLAGS = ("cf", "pf", "af", "zf", "sf", "of")
+FLAGS = ("cf", "pf", "af", "zf", "sf", "of", "df")  # df: direction, 0 at entry and return (System V ABI)
 _LEGACY = ("rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi")
 GENERAL = (*_LEGACY, *(f"r{i}" for i in range(8, 16)))
 VECTOR = tuple(f"zmm{i}" for i in range(32))
@@ -42,7 +42,7 @@ def register(name: str, *, legacy_vector: bool = False) -> Register:
     """The register operand `name`. Writes of 8 and 16 bits, and of xmm by non-VEX instructions, keep the other bits."""
     full, low, width = NAMES[name]
     if full.startswith("zmm"):
-        kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm"}
+        kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm", name}
         return Register(full, low, width, frozenset(kinds), merge=legacy_vector)
     return Register(full, low, width, frozenset({"r", f"r{width}", name}), merge=width < 32)
 

@@ -1,0 +1,30 @@
+"""Keccak-f[1600] (FIPS 202, section 3): the permutation, alone and on four interleaved states.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from dauntless.contract import Contract, Words
+from dauntless.spec import fips202
+
+
+def permutation(inputs):
+    """Algorithm 7 on state[x + 5y]."""
+    return {"state": fips202.keccak_f1600(inputs["state"])}
+
+
+def interleaved(ways):
+    """The permutation of each of `ways` states; state[i][s] is lane i of state s."""
+
+    def permute(inputs):
+        state = inputs["state"]
+        parts = [fips202.keccak_f1600(state[s::ways]) for s in range(ways)]
+        return {"state": [parts[s][i] for i in range(25) for s in range(ways)]}
+
+    return Words(permute)
+
+
+CONTRACTS = [
+    Contract("keccak/f1600_x1", "(inout u64 state[25])", Words(permutation), alignments={"scalar": 8, "sha3": 8},
+             source="FIPS 202, Algorithm 7"),
+    Contract("keccak/f1600_x4", "(inout u64 state[25][4])", interleaved(4), alignments={"avx2": 32},
+             source="FIPS 202, Algorithm 7"),
+]  # fmt: skip

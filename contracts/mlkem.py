@@ -1,0 +1,109 @@
+"""ML-KEM's arithmetic kernels (FIPS 203, section 4.3): what each must do, on every ISA.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from dauntless.contract import Congruent, Contract, ElementWise, abs_below, between
+from dauntless.spec import fips203
+from dauntless.spec.fips203 import GAMMAS, Q
+
+R = 1 << 16  # Montgomery's radix: products of two coefficients carry R^-1 mod q
+R_INVERSE = pow(R, -1, Q)
+
+# Position p of a transformed polynomial in memory holds coefficient order[p] of FIPS 203. AVX2: blocks of 32, in each first
+# the pairs of even number, then those of odd number; elsewhere the standard's own order.
+AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
+LAYOUTS = {"avx2": AVX2_ORDER}
+ALIGNMENTS = {"avx2": 32, "neon": 16}
+
+
+def to_memory(coefficients, order):
+    """Coefficients in FIPS 203's order to memory order."""
+    return list(coefficients) if order is None else [coefficients[i] for i in order]
+
+
+def from_memory(elements, order):
+    """Memory order to FIPS 203's order."""
+    if order is None:
+        return list(elements)
+    coefficients = [None] * len(elements)
+    for position, index in enumerate(order):
+        coefficients[index] = elements[position]
+    return coefficients
+
+
+def ntt(inputs, order):
+    """Algorithm 9."""
+    return {"r": to_memory(fips203.ntt(inputs["r"]), order)}
+
+
+def inverse_ntt(inputs, order):
+    """Algorithm 10, times R."""
+    return {"r": [c * R % Q for c in fips203.inverse_ntt(from_memory(inputs["r"], order))]}
+
+
+def mulcache(inputs, order):
+    """b[2i+1] * zeta^(2 BitRev7(i) + 1): the product that Algorithm 12 forms with gamma."""
+    b = from_memory(inputs["b"], order)
+    return {"cache": [b[2 * i + 1] * GAMMAS[i] % Q for i in range(128)]}
+
+
+def to_montgomery(inputs, order):
+    """Times R."""
+    return {"r": [c * R % Q for c in inputs["r"]]}
+
+
+def inner_product(k):
+    """The sum of k products by Algorithm 11, times R^-1."""
+
+    def multiply(inputs, order):
+        total = [0] * 256
+        for n in range(k):
+            part = slice(256 * n, 256 * (n + 1))
+            a, b = from_memory(inputs["a"][part], order), from_memory(inputs["b"][part], order)
+            total = [(s + c) % Q if n else c for s, c in zip(total, fips203.multiply_ntts(a, b))]
+        return {"r": to_memory([c * R_INVERSE % Q for c in total], order)}
+
+    def caches(inputs, order):
+        parts = [mulcache({"b": inputs["b"][256 * n : 256 * (n + 1)]}, order)["cache"] for n in range(k)]
+        return {"cache": [c for part in parts for c in part]}
+
+    return Congruent(Q, multiply, given=caches)
+
+
+def basemul(k):
+    """The inner product of two vectors of k transformed polynomials; `cache` is mulcache's output for b."""
+    return Contract(
+        f"mlkem/basemul_k{k}",
+        f"(out i16 r[256], in i16 a[{k}][256], in i16 b[{k}][256], in i16 cache[{k}][128])",
+        function=inner_product(k),
+        pre={"a": between(0, 4095), "b": abs_below(8 * Q), "cache": abs_below(Q)},
+        post={"r": abs_below(8 * Q)},
+        layouts=LAYOUTS,
+        alignments=ALIGNMENTS,
+        source="FIPS 203, Algorithms 11 and 12",
+    )
+
+
+CONTRACTS = [
+    Contract(
+        "mlkem/ntt", "(inout i16 r[256])", Congruent(Q, ntt), pre={"r": abs_below(Q)}, post={"r": abs_below(8 * Q)},
+        layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 9",
+    ),
+    Contract(
+        "mlkem/intt", "(inout i16 r[256])", Congruent(Q, inverse_ntt), post={"r": abs_below(8 * Q)},
+        layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 10",
+    ),
+    Contract(
+        "mlkem/mulcache", "(out i16 cache[128], in i16 b[256])", Congruent(Q, mulcache), post={"cache": abs_below(Q)},
+        layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 12",
+    ),
+    basemul(2), basemul(3), basemul(4),
+    Contract(
+        "mlkem/tomont", "(inout i16 r[256])", Congruent(Q, to_montgomery), post={"r": abs_below(Q)}, alignments=ALIGNMENTS,
+        source="FIPS 203, section 2.4.1 (arithmetic modulo q)",
+    ),
+    Contract(
+        "mlkem/reduce", "(inout i16 r[256])", ElementWise("r", "r", lambda x: x % Q), post={"r": between(0, Q - 1)},
+        alignments=ALIGNMENTS, source="FIPS 203, section 2.4.1 (arithmetic modulo q)",
+    ),
+]  # fmt: skip

@@ -1,0 +1,11 @@
+"""The language of contracts: what a kernel is given, what it must do. Used by `contracts/` and by users' own files.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from dauntless.contract.contract import Bound, Congruent, Contract, ElementWise, Inputs, Words, abs_below, between
+from dauntless.contract.signature import Argument, Signature, parse_signature
+
+__all__ = [
+    "Argument", "Bound", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words", "abs_below", "between",
+    "parse_signature",
+]  # fmt: skip

@@ -1,0 +1,96 @@
+"""Contracts: signature, pre- and postcondition bounds, and the function as mathematics.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from dauntless.contract.signature import Signature, parse_signature
+
+Inputs = Mapping[str, Sequence[Any]]  # argument -> its elements, in memory order
+
+
+@dataclass(frozen=True)
+class Bound:
+    """low <= x <= high, for every element of a buffer."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"abs <= {self.high}" if self.low == -self.high else f"{self.low} .. {self.high}"
+
+
+def abs_below(limit: int) -> Bound:
+    """|x| < limit."""
+    return Bound(1 - limit, limit - 1)
+
+
+def between(low: int, high: int) -> Bound:
+    """low <= x <= high."""
+    return Bound(low, high)
+
+
+@dataclass(frozen=True)
+class Congruent:
+    """Outputs congruent modulo `modulus` to what `function` computes over any commutative ring (ints, polynomials).
+
+    `function(inputs, layout)` returns the written buffers' elements in memory order. `given` says, in the same way, what
+    input buffers are congruent to, in terms of the others (a cache that another kernel has computed)."""
+
+    modulus: int
+    function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
+    given: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]] | None = None
+
+
+@dataclass(frozen=True)
+class ElementWise:
+    """Output element i is exactly `function(input element i)`; `function` works on ints."""
+
+    output: str
+    input: str
+    function: Callable[[int], int]
+
+
+@dataclass(frozen=True)
+class Words:
+    """Outputs exactly what `function` computes on words that have ^, &, ~ and rol."""
+
+    function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
+
+
+Function = Congruent | ElementWise | Words
+
+
+@dataclass(frozen=True)
+class Contract:
+    """What one kernel must do, on every ISA. `name` is `<algorithm>/<kernel>`; a variant of it is called
+    `<algorithm>/<kernel>_<feature>` and its symbol `dauntless_<algorithm>_<kernel>_<feature>`."""
+
+    name: str
+    signature_text: str
+    function: Function | None = None
+    pre: Mapping[str, Bound] = field(default_factory=dict)
+    post: Mapping[str, Bound] = field(default_factory=dict)
+    layouts: Mapping[str, Any] = field(default_factory=dict)  # feature -> layout handed to `function`; default None
+    alignments: Mapping[str, int] = field(default_factory=dict)  # feature -> alignment of every buffer, bytes
+    may_alias: Sequence[tuple[str, str]] = ()  # pairs that may be the very same buffer
+    symbol: str = ""  # for contracts outside this repository: the function's own name
+    source: str = ""  # where the standard says so
+
+    @cached_property
+    def signature(self) -> Signature:
+        return parse_signature(self.signature_text)
+
+    def bound(self, argument: str) -> Bound:
+        """The precondition on an argument's elements: its type's range where nothing is said."""
+        a = self.signature.argument(argument)
+        low = -(1 << (a.bits - 1)) if a.signed else 0
+        return self.pre.get(argument, Bound(low, low + (1 << a.bits) - 1))
+
+    def symbol_of(self, feature: str) -> str:
+        return self.symbol or f"dauntless_{self.name.replace('/', '_')}_{feature}"

@@ -1,0 +1,117 @@
+"""x86-64 control flow and conditions (Intel SDM vol. 2, appendix B.1.4.7).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from dauntless.isa.x86_64 import instruction
+
+# Condition, as LLVM prints it -> its words, and when it holds.
+CONDITIONS: dict[str, tuple[str, Callable[..., Any]]] = {
+    "o": ("overflow", lambda of: of),
+    "no": ("no overflow", lambda of: ~of),
+    "b": ("below (unsigned)", lambda cf: cf),
+    "ae": ("above or equal (unsigned)", lambda cf: ~cf),
+    "e": ("equal", lambda zf: zf),
+    "ne": ("not equal", lambda zf: ~zf),
+    "be": ("below or equal (unsigned)", lambda cf, zf: cf | zf),
+    "a": ("above (unsigned)", lambda cf, zf: ~(cf | zf)),
+    "s": ("negative", lambda sf: sf),
+    "ns": ("not negative", lambda sf: ~sf),
+    "p": ("parity even", lambda pf: pf),
+    "np": ("parity odd", lambda pf: ~pf),
+    "l": ("less (signed)", lambda sf, of: sf ^ of),
+    "ge": ("greater or equal (signed)", lambda sf, of: ~(sf ^ of)),
+    "le": ("less or equal (signed)", lambda zf, sf, of: zf | (sf ^ of)),
+    "g": ("greater (signed)", lambda zf, sf, of: ~(zf | (sf ^ of))),
+}
+
+for _cc, (_words, _holds) in CONDITIONS.items():
+    _reads = tuple(inspect.signature(_holds).parameters)
+
+    @instruction(f"j{_cc} {{t:label}}", reads=_reads, control="branch")
+    def jcc(t: int, *flags: Any, holds: Callable[..., Any] = _holds) -> Any:
+        return holds(*flags)
+
+    @instruction(f"set{_cc} {{=d:r8|m8}}", reads=_reads)
+    def setcc(*flags: Any, holds: Callable[..., Any] = _holds) -> Any:
+        return holds(*flags).zext(8)
+
+    @instruction(f"cmov{_cc} {{+d:r16|r32|r64}}, {{s:r|m}}", reads=_reads)
+    def cmovcc(d: Any, s: Any, *flags: Any, holds: Callable[..., Any] = _holds) -> Any:
+        return holds(*flags).ite(s, d)
+
+    jcc.__doc__ = f"Branch if {_words}."
+    setcc.__doc__ = f"1 if {_words}, else 0."
+    cmovcc.__doc__ = f"Copy if {_words}; a memory operand is read in any case."
+
+
+# -- jumps and calls ----------------------------------------------------------------------------------------------
+@instruction("jmp {t:label}", control="jump")
+def jmp(t: int) -> int:
+    """Continue at the target."""
+    return t
+
+
+@instruction("call {t:label}", control="call")
+def call(t: int) -> int:
+    """Push the return address and continue at the target."""
+    return t
+
+
+@instruction("jmp {t:r64|m64}", "call {t:r64|m64}", control="indirect")
+def indirect(t: Any) -> Any:
+    """Continue at a computed target."""
+    return t
+
+
+@instruction("ret", control="ret")
+def ret() -> None:
+    """Return to the address on the stack."""
+
+
+@instruction("ud2", "int3", control="trap")
+def trap() -> None:
+    """Stop the program."""
+
+
+# -- no effect on registers or memory --------------------------------------------------------------------------------
+@instruction("nop", "nop {a:r|address}", "endbr64", "lfence", "mfence", "sfence", "pause")
+def nop() -> tuple[()]:
+    """No effect on registers, flags or memory."""
+    return ()
+
+
+# -- flags --------------------------------------------------------------------------------------------------------
+@instruction("cld", flags="df")
+def cld(pc: Any) -> Any:
+    """Clear the direction flag."""
+    return {"df": pc.const(0, 1)}
+
+
+@instruction("std", flags="df")
+def std(pc: Any) -> Any:
+    """Set the direction flag."""
+    return {"df": pc.const(1, 1)}
+
+
+@instruction("clc", flags="cf")
+def clc(pc: Any) -> Any:
+    """Clear the carry flag."""
+    return {"cf": pc.const(0, 1)}
+
+
+@instruction("stc", flags="cf")
+def stc(pc: Any) -> Any:
+    """Set the carry flag."""
+    return {"cf": pc.const(1, 1)}
+
+
+@instruction("cmc", reads=("cf",), flags="cf")
+def cmc(cf: Any) -> Any:
+    """Complement the carry flag."""
+    return {"cf": ~cf}

@@ -1,0 +1,109 @@
+"""x86-64 general-purpose moves, extensions and the stack (Intel SDM vol. 2).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.isa.value import join
+from dauntless.isa.x86_64 import instruction
+
+
+# -- copies -------------------------------------------------------------------------------------------------------
+@instruction("mov {=d:r}, {s:r|m|i}", "mov {=d:m}, {s:r|i}", "movabs {=d:r64}, {s:i|r}", "movnti {=d:m32|m64}, {s:r}")
+def mov(s: Any) -> Any:
+    """Copy."""
+    return s
+
+
+@instruction("movbe {=d:r}, {s:m}", "movbe {=d:m}, {s:r}", feature="movbe")
+def movbe(s: Any) -> Any:
+    """Copy with the bytes reversed."""
+    return join(s.lanes(8)[::-1])
+
+
+@instruction("bswap {+d:r32|r64}")
+def bswap(d: Any) -> Any:
+    """Reverse the bytes."""
+    return join(d.lanes(8)[::-1])
+
+
+@instruction("lea {=d:r}, {s:address}")
+def lea(s: Any, width: int) -> Any:
+    """The address itself, truncated to the destination."""
+    return s.extract(0, width)
+
+
+@instruction("xchg {+a:r|m}, {+b:r|m}")
+def xchg(a: Any, b: Any) -> Any:
+    """Exchange."""
+    return b, a
+
+
+# -- extensions ---------------------------------------------------------------------------------------------------
+@instruction("movzx {=d:r}, {s:r8|r16|m8|m16}")
+def movzx(s: Any, width: int) -> Any:
+    """Zero extension."""
+    return s.zext(width)
+
+
+@instruction("movsx {=d:r}, {s:r8|r16|m8|m16}", "movsxd {=d:r32|r64}, {s:r32|m32}")
+def movsx(s: Any, width: int) -> Any:
+    """Sign extension."""
+    return s.sext(width)
+
+
+@instruction("cbw", reads=("al",), writes=("ax",))
+def cbw(al: Any) -> Any:
+    """Sign extension of al to ax."""
+    return al.sext(16)
+
+
+@instruction("cwde", reads=("ax",), writes=("eax",))
+def cwde(ax: Any) -> Any:
+    """Sign extension of ax to eax."""
+    return ax.sext(32)
+
+
+@instruction("cdqe", reads=("eax",), writes=("rax",))
+def cdqe(eax: Any) -> Any:
+    """Sign extension of eax to rax."""
+    return eax.sext(64)
+
+
+@instruction("cwd", reads=("ax",), writes=("dx",))
+def cwd(ax: Any) -> Any:
+    """The sign of ax, in every bit of dx."""
+    return ax.msb().sext(16)
+
+
+@instruction("cdq", reads=("eax",), writes=("edx",))
+def cdq(eax: Any) -> Any:
+    """The sign of eax, in every bit of edx."""
+    return eax.msb().sext(32)
+
+
+@instruction("cqo", reads=("rax",), writes=("rdx",))
+def cqo(rax: Any) -> Any:
+    """The sign of rax, in every bit of rdx."""
+    return rax.msb().sext(64)
+
+
+# -- the stack ----------------------------------------------------------------------------------------------------
+@instruction("push {s:r64|m64|i}", writes=("pushed",))
+def push(s: Any) -> Any:
+    """Store below rsp and move rsp there."""
+    return s
+
+
+@instruction("pop {=d:r64}", reads=("popped",))
+def pop(popped: Any) -> Any:
+    """Load from rsp and move rsp past it."""
+    return popped
+
+
+@instruction("leave {s:m64}", reads=("rbp",), writes=("rsp", "rbp"))
+def leave(s: Any, rbp: Any) -> Any:
+    """Close the stack frame: rsp past the saved rbp that rbp points at, which becomes rbp."""
+    return rbp + 8, s

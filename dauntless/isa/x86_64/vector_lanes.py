@@ -1,0 +1,90 @@
+"""x86-64 vector lanes: extraction, insertion, broadcast, duplication (Intel SDM vol. 2).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.isa.value import join, map_lanes
+from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.vector_forms import one_source
+
+# -- one lane to and from a general register or memory; the lane number is taken modulo the number of lanes ----------
+for _suffix, _lane, _register in (("b", 8, "r32"), ("w", 16, "r32"), ("d", 32, "r32"), ("q", 64, "r64")):
+    _sse = "" if _suffix == "w" else "sse4_1"
+
+    @instruction(f"pextr{_suffix} {{=d:{_register}}}, {{a:xmm}}, {{i:i}}", feature=_sse)
+    @instruction(f"pextr{_suffix} {{=d:m{_lane}}}, {{a:xmm}}, {{i:i}}", feature="sse4_1")
+    @instruction(f"vpextr{_suffix} {{=d:{_register}|m{_lane}}}, {{a:xmm}}, {{i:i}}", feature="avx")
+    def pextr(a: Any, i: int, width: int, size: int = _lane) -> Any:
+        """Lane i, zero-extended."""
+        return a.extract(i % (128 // size) * size, size).zext(width)
+
+    @instruction(f"pinsr{_suffix} {{+a:xmm}}, {{b:{_register}|m{_lane}}}, {{i:i}}", feature=_sse)
+    @instruction(f"vpinsr{_suffix} {{=d:xmm}}, {{a:xmm}}, {{b:{_register}|m{_lane}}}, {{i:i}}", feature="avx")
+    def pinsr(a: Any, b: Any, i: int, size: int = _lane) -> Any:
+        """a with lane i replaced by b."""
+        lanes = a.lanes(size)
+        lanes[i % len(lanes)] = b.extract(0, size)
+        return join(lanes)
+
+
+# -- halves of 256 bits -------------------------------------------------------------------------------------------
+for _letter, _feature in (("i", "avx2"), ("f", "avx")):
+
+    @instruction(f"vextract{_letter}128 {{=d:xmm|m128}}, {{a:ymm}}, {{i:i}}", feature=_feature)
+    def vextract128(a: Any, i: int) -> Any:
+        """The low (i = 0) or high half."""
+        return a.extract(128 * (i & 1), 128)
+
+    @instruction(f"vinsert{_letter}128 {{=d:ymm}}, {{a:ymm}}, {{b:xmm|m128}}, {{i:i}}", feature=_feature)
+    def vinsert128(a: Any, b: Any, i: int) -> Any:
+        """a with its low (i = 0) or high half replaced by b."""
+        return join((a.extract(0, 128), b) if i & 1 else (b, a.extract(128, 128)))
+
+    @instruction(f"vbroadcast{_letter}128 {{=d:ymm}}, {{a:m128}}", feature=_feature)
+    def vbroadcast128(a: Any) -> Any:
+        """The same 128 bits in both halves."""
+        return join((a, a))
+
+
+# -- broadcast ----------------------------------------------------------------------------------------------------
+for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32), ("q", 64)):
+
+    @instruction(f"vpbroadcast{_suffix} {{=d:xmm|ymm}}, {{a:xmm|m{_lane}}}", feature="avx2")
+    def vpbroadcast(a: Any, width: int, size: int = _lane) -> Any:
+        """The lowest lane, in every lane."""
+        return join([a.extract(0, size)] * (width // size))
+
+
+@instruction("vbroadcastss {=d:xmm|ymm}, {a:xmm|m32}", feature="avx2")
+def vbroadcastss(a: Any, width: int) -> Any:
+    """The lowest 32-bit lane, in every lane."""
+    return join([a.extract(0, 32)] * (width // 32))
+
+
+@instruction("vbroadcastsd {=d:ymm}, {a:xmm|m64}", feature="avx2")
+def vbroadcastsd(a: Any) -> Any:
+    """The lowest 64-bit lane, in every lane."""
+    return join([a.extract(0, 64)] * 4)
+
+
+# -- duplication --------------------------------------------------------------------------------------------------
+@one_source("movshdup", sse="pni", avx="avx")
+def movshdup(a: Any) -> Any:
+    """Every odd 32-bit lane, twice."""
+    return map_lanes(64, lambda x: join((x.extract(32, 32), x.extract(32, 32))), a)
+
+
+@one_source("movsldup", sse="pni", avx="avx")
+def movsldup(a: Any) -> Any:
+    """Every even 32-bit lane, twice."""
+    return map_lanes(64, lambda x: join((x.extract(0, 32), x.extract(0, 32))), a)
+
+
+@instruction("movddup {=d:xmm}, {a:xmm|m64}", feature="pni")
+@instruction("vmovddup {=d:xmm}, {a:xmm|m64}", "vmovddup {=d:ymm}, {a:ymm|m256}", feature="avx")
+def movddup(a: Any, width: int) -> Any:
+    """Every even 64-bit lane, twice."""
+    return join([a.extract(i, 64) for i in range(0, width, 128) for _ in range(2)])

@@ -1,0 +1,74 @@
+"""x86-64 vector multiplication (Intel SDM vol. 2).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.isa.value import map_lanes, mul_high, mul_wide, saturate_signed
+from dauntless.isa.x86_64.vector_forms import two_sources
+
+
+@two_sources("pmullw")
+def pmullw(a: Any, b: Any) -> Any:
+    """Low halves of the products of 16-bit lanes."""
+    return map_lanes(16, lambda x, y: x * y, a, b)
+
+
+@two_sources("pmulld", sse="sse4_1")
+def pmulld(a: Any, b: Any) -> Any:
+    """Low halves of the products of 32-bit lanes."""
+    return map_lanes(32, lambda x, y: x * y, a, b)
+
+
+@two_sources("pmulhw")
+def pmulhw(a: Any, b: Any) -> Any:
+    """High halves of the signed products of 16-bit lanes."""
+    return map_lanes(16, lambda x, y: mul_high(x, y, signed=True), a, b)
+
+
+@two_sources("pmulhuw")
+def pmulhuw(a: Any, b: Any) -> Any:
+    """High halves of the unsigned products of 16-bit lanes."""
+    return map_lanes(16, lambda x, y: mul_high(x, y, signed=False), a, b)
+
+
+@two_sources("pmulhrsw", sse="ssse3")
+def pmulhrsw(a: Any, b: Any) -> Any:
+    """Signed products of 16-bit lanes, rounded: (ab + 2^14) >> 15, wrapping."""
+    return map_lanes(16, lambda x, y: (mul_wide(x, y, signed=True) + (1 << 14)).extract(15, 16), a, b)
+
+
+@two_sources("pmuludq")
+def pmuludq(a: Any, b: Any) -> Any:
+    """Unsigned products of the even 32-bit lanes, 64 bits each."""
+    return map_lanes(64, lambda x, y: mul_wide(x.extract(0, 32), y.extract(0, 32), signed=False), a, b)
+
+
+@two_sources("pmuldq", sse="sse4_1")
+def pmuldq(a: Any, b: Any) -> Any:
+    """Signed products of the even 32-bit lanes, 64 bits each."""
+    return map_lanes(64, lambda x, y: mul_wide(x.extract(0, 32), y.extract(0, 32), signed=True), a, b)
+
+
+@two_sources("pmaddwd")
+def pmaddwd(a: Any, b: Any) -> Any:
+    """Sums of neighbouring signed products of 16-bit lanes, 32 bits each, wrapping."""
+
+    def one(x: Any, y: Any) -> Any:
+        (x0, x1), (y0, y1) = x.lanes(16), y.lanes(16)
+        return mul_wide(x0, y0, signed=True) + mul_wide(x1, y1, signed=True)
+
+    return map_lanes(32, one, a, b)
+
+
+@two_sources("pmaddubsw", sse="ssse3")
+def pmaddubsw(a: Any, b: Any) -> Any:
+    """Sums of neighbouring products of unsigned bytes of a with signed bytes of b, 16 bits each, signed saturation."""
+
+    def one(x: Any, y: Any) -> Any:
+        products = [p.zext(18) * q.sext(18) for p, q in zip(x.lanes(8), y.lanes(8), strict=True)]
+        return saturate_signed(products[0] + products[1], 16)
+
+    return map_lanes(16, one, a, b)

@@ -1,0 +1,222 @@
+"""Executing a function under a signature: every case of alignment, aliasing and public choice that it distinguishes.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dauntless.contract import Argument, Bound, Signature
+from dauntless.contract.signature import TYPES
+from dauntless.isa.entry import Instruction
+from dauntless.prover import dag
+from dauntless.prover.dag import SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.machine import STACK_ABOVE, STACK_SIZE, Forked, Machine, Program
+from dauntless.prover.memory import Region
+from dauntless.prover.refusal import Refusal
+
+CASE_LIMIT = 256
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way the world may be: residues of buffer addresses, outcomes of public conditions, who shares whose buffer."""
+
+    residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer -> (alignment, residue)
+    decisions: tuple[bool, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)  # argument -> the argument whose buffer it is
+
+    def __str__(self) -> str:
+        words = [f"{a} is {b}" for a, b in self.aliases.items()]
+        words += [f"{name} = {r} mod {a}" for name, (a, r) in self.residues.items()]
+        return ", ".join(words)
+
+
+@dataclass
+class Execution:
+    """What one path left behind: elements of every input and output buffer, and of the result."""
+
+    case: Case
+    machine: Machine
+    inputs: dict[str, list[Node]]
+    variables: dict[str, list[Node]]  # the variable inside each input element
+    outputs: dict[str, list[Node]]
+
+
+Watch = Callable[[Machine, Instruction], None]
+
+
+def execute_all(
+    program: Program,
+    entry: int,
+    signature: Signature,
+    pre: Callable[[str], Bound],
+    may_alias: Sequence[tuple[str, str]] = (),
+    watch: Watch | None = None,
+) -> list[Execution]:
+    """All paths. Refusal if a rule is broken on any of them."""
+    pending = [Case(), *(Case(aliases={b: a}) for a, b in may_alias)]
+    finished: list[Execution] = []
+    while pending:
+        case = pending.pop(0)
+        try:
+            finished.append(execute(program, entry, signature, pre, case, watch))
+        except NeedsResidue as need:
+            base = need.base
+            pending[:0] = [
+                replace(case, residues={**case.residues, base.name: (need.power, residue)})
+                for residue in range(base.residue, need.power, base.alignment)
+            ]
+        except Forked:
+            pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
+        if len(pending) + len(finished) > CASE_LIMIT:
+            raise Refusal("no end", f"more than {CASE_LIMIT} cases of public values", "declare the public arguments' values",
+                          unknown=True)  # fmt: skip
+    return finished
+
+
+def execute(
+    program: Program,
+    entry: int,
+    signature: Signature,
+    pre: Callable[[str], Bound],
+    case: Case,
+    watch: Watch | None = None,
+) -> Execution:
+    """One path, in one case."""
+    machine = Machine(program, case.decisions)
+    if watch is not None:
+        machine.watch = lambda instruction: watch(machine, instruction)
+    machine.start(_stack(program, case))
+    inputs, variables = _place_arguments(machine, signature, pre, case)
+    machine.run(entry)
+    outputs = {a.name: _elements(machine, a, case) for a in signature.buffers if a.writable}
+    if signature.result:
+        outputs["result"] = [_result(machine, signature.result)]
+    return Execution(case, machine, inputs, variables, outputs)
+
+
+def _stack(program: Program, case: Case) -> Base:
+    alignment, at_entry = program.isa.stack_alignment
+    residue = (at_entry - STACK_SIZE) % alignment
+    alignment, residue = case.residues.get("stack", (alignment, residue))
+    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue)
+
+
+def _place_arguments(
+    machine: Machine, signature: Signature, pre: Callable[[str], Bound], case: Case
+) -> tuple[dict[str, list[Node]], dict[str, list[Node]]]:
+    isa = machine.isa
+    names = frozenset(a.name for a in signature.buffers) | {"stack"}
+    machine.regions["stack"].base.apart = names - {"stack"}  # type: ignore[union-attr]
+    inputs: dict[str, list[Node]] = {}
+    variables: dict[str, list[Node]] = {}
+    for position, argument in enumerate(signature.arguments):
+        if argument.is_buffer and argument.name not in case.aliases:
+            _new_buffer(machine, argument, pre(argument.name), case, names, inputs, variables)
+    for position, argument in enumerate(signature.arguments):
+        if argument.is_buffer:
+            owner = case.aliases.get(argument.name, argument.name)
+            if owner != argument.name:
+                _share(machine, signature, argument, owner, inputs, variables)
+            value: Node = pointer(machine.regions[argument.name].base)  # type: ignore[arg-type]
+        else:
+            element, variable = _element(argument.name, argument, pre(argument.name))
+            inputs[argument.name], variables[argument.name] = [element], [variable]
+            value = _in_register(element, argument)
+        _pass(machine, position, value, isa)
+    return inputs, variables
+
+
+def _new_buffer(
+    machine: Machine, argument: Argument, bound: Bound, case: Case, names: frozenset[str],
+    inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
+) -> None:  # fmt: skip
+    alignment, residue = case.residues.get(argument.name, (argument.alignment, 0))
+    base = Base(argument.name, argument.size, alignment, residue, names - {argument.name})
+    region = Region(argument.name, argument.size, True, argument.writable, base)
+    machine.regions[argument.name] = region
+    if argument.readable:
+        pairs = [_element(f"{argument.name}[{i}]", argument, bound) for i in range(argument.count)]
+        inputs[argument.name] = [element for element, _ in pairs]
+        variables[argument.name] = [variable for _, variable in pairs]
+        for i, (element, _) in enumerate(pairs):
+            region.put(i * argument.bits // 8, element)
+
+
+def _share(
+    machine: Machine, signature: Signature, argument: Argument, owner: str,
+    inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
+) -> None:  # fmt: skip
+    """The argument is the very same buffer as `owner`."""
+    region = machine.regions[owner]
+    region.writable = region.writable or argument.writable
+    machine.regions[argument.name] = region
+    if owner in inputs:
+        inputs[argument.name], variables[argument.name] = inputs[owner], variables[owner]
+    elif argument.readable:
+        scratch = Machine(machine.program)
+        _new_buffer(scratch, argument, signature_bound(argument), Case(), frozenset(), inputs, variables)
+        for i, element in enumerate(inputs[argument.name]):
+            region.put(i * argument.bits // 8, element)
+
+
+def signature_bound(argument: Argument) -> Bound:
+    """The range of the argument's type."""
+    low = -(1 << (argument.bits - 1)) if argument.signed else 0
+    return Bound(low, low + (1 << argument.bits) - 1)
+
+
+def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
+    """(value, the variable in it): d-bit fields are d-bit variables, zero-extended."""
+    if argument.value is not None:
+        value = const(argument.value, argument.bits)
+        return value, value
+    taint = SECRET if argument.secret else 0
+    width = bound.high.bit_length()
+    if bound.low == 0 and bound.high == (1 << width) - 1 and 0 < width < argument.bits:
+        variable = var(name, width, taint)
+        return variable.zext(argument.bits), variable
+    variable = var(name, argument.bits, taint)
+    return variable, variable
+
+
+def _in_register(value: Node, argument: Argument) -> Node:
+    """8- and 16-bit scalars are extended by the caller to 32 bits; what lies above 32 bits is undefined."""
+    if value.width < 32:
+        value = value.sext(32) if argument.signed else value.zext(32)
+    if value.width == 64:
+        return value
+    return join((value, var(f"undefined high half of {argument.name}", 64 - value.width, UNDEFINED)))
+
+
+def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
+    """Argument number `position` in its register, or on the stack above the return address."""
+    if position < len(isa.arguments):
+        machine.registers[isa.arguments[position]] = value
+        return
+    first = STACK_SIZE + (8 if isa.link_register is None else 0)
+    offset = first + 8 * (position - len(isa.arguments))
+    assert offset + 8 <= STACK_SIZE + STACK_ABOVE, "too many arguments"
+    machine.regions["stack"].put(offset, value)
+
+
+def _elements(machine: Machine, argument: Argument, case: Case) -> list[Node]:
+    region, size = machine.regions[argument.name], argument.bits // 8
+    missing = region.first_unwritten()
+    if missing is not None:
+        raise Refusal("output not written", f"byte {missing} of {argument.name} is never written",
+                      "write the whole buffer, or declare it inout")  # fmt: skip
+    return [region.take(i * size, size, lambda o, n: const(0, 8 * n)) for i in range(argument.count)]
+
+
+def _result(machine: Machine, type_: str) -> Node:
+    width = TYPES[type_][0]
+    value: Node = machine.get(machine.isa.result, 0, width)
+    machine.demand_defined(value, "returned")
+    return value
+
+
+__all__ = ["Case", "Execution", "dag", "execute", "execute_all"]

@@ -1,0 +1,220 @@
+"""Goals: the outputs of an execution against the mathematics and the bounds of a contract.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from dauntless.contract import Bound, Congruent, Contract, ElementWise
+from dauntless.contract import Words as WordsFunction
+from dauntless.prover import table
+from dauntless.prover.dag import Node, topological
+from dauntless.prover.execution import Execution
+from dauntless.prover.forms import ONE, atoms_of
+from dauntless.prover.modular import Image, Modular
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.ring import Residue
+from dauntless.prover.table import Tables
+from dauntless.prover.words import Words
+
+Interval = tuple[int, int]
+
+
+class Prover:
+    """Proves one execution against one contract."""
+
+    def __init__(self, contract: Contract, execution: Execution, layout: Any) -> None:
+        self.contract, self.execution, self.layout = contract, execution, layout
+        self.tables = Tables()
+        self.modular = Modular()
+        self.atoms: dict[int, int] = {}  # variable node -> input atom
+        self.engines: dict[str, int] = {}
+        for name, variables in execution.variables.items():
+            bound = contract.bound(name)
+            for variable in variables:
+                if variable.op == "var" and variable.id not in self.atoms:
+                    self.atoms[variable.id] = self.modular.declare(variable, bound.low, bound.high)
+        self.bounds = {
+            v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables
+        }
+
+    def prove_function(self) -> None:
+        """Every output is what the contract's function says, or a Refusal."""
+        function = self.contract.function
+        if isinstance(function, Congruent):
+            self._congruent(function)
+        elif isinstance(function, ElementWise):
+            self._element_wise(function)
+        elif isinstance(function, WordsFunction):
+            self._words(function)
+
+    def prove_bounds(self) -> dict[str, Interval]:
+        """The interval of each output that has a postcondition, within it, or a Refusal."""
+        return {name: self._bounded(name, bound) for name, bound in self.contract.post.items()}
+
+    def _settled(self, engine: str) -> None:
+        self.engines[engine] = self.engines.get(engine, 0) + 1
+
+    # -- congruence -----------------------------------------------------------------------------------------------------
+    def _congruent(self, goal: Congruent) -> None:
+        q = goal.modulus
+        polynomials = {
+            name: [Residue({self.atoms[v.id]: 1}) if v.op == "var" else Residue({ONE: v.data}) for v in variables]
+            for name, variables in self.execution.variables.items()
+        }
+        if goal.given is not None:
+            for name, images in goal.given(polynomials, self.layout).items():
+                for variable, image in zip(self.execution.variables[name], images, strict=True):
+                    self.modular.give(self.atoms[variable.id], (image % q).terms)
+        expected = goal.function(polynomials, self.layout)
+        for name, values in expected.items():
+            for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
+                self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
+
+    def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
+        evaluated = self.tables.evaluate(node)
+        if evaluated is not None and self._congruent_by_table(evaluated, node, expected, q):
+            self._settled("table")
+            return
+        form = self.modular.exact(node, signed=self._signed(place))
+        image = self.modular.image(form.poly, q)
+        if image != expected:
+            raise self._not_congruent(place, image, expected, q)
+        self._settled("modular")
+
+    def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int) -> bool:
+        variable, values = evaluated
+        atom = self.atoms[variable.id]
+        if set(expected) - {atom, ONE}:
+            return False
+        inputs, chosen = self._domain(variable)
+        outputs = table.signed(values, node.width)[chosen]
+        difference = outputs - inputs * expected.get(atom, 0) - expected.get(ONE, 0)
+        return bool(np.all(difference % q == 0))
+
+    def _domain(self, variable: Node) -> tuple[Any, Any]:
+        """(integer values of the variable that the precondition admits, their positions in a table)."""
+        bound = self.bounds[variable.id]
+        positions = np.arange(1 << variable.width, dtype=np.uint64)
+        values = table.signed(positions, variable.width) if bound.low < 0 else positions.astype(np.int64)
+        chosen = (values >= bound.low) & (values <= bound.high)
+        return values[chosen], chosen
+
+    def _not_congruent(self, place: str, image: Image, expected: Image, q: int) -> Refusal:
+        strange = [m for m in image if any(self.modular.atoms.all[n].kind != "input" for n in atoms_of(m))]
+        if strange:
+            atom = self.modular.atoms.all[atoms_of(strange[0])[0]]
+            what = f"{place} contains {_explain(atom)}, which is not expressed by the inputs modulo {q}"
+            return Refusal("function", what, "look at the instruction that makes this value", unknown=True)
+        for m in [*expected, *image]:
+            if image.get(m, 0) != expected.get(m, 0):
+                name = "*".join(self.modular.atoms.all[n].name for n in atoms_of(m)) or "the constant"
+                what = f"{place}: the coefficient of {name} is {image.get(m, 0)}, the standard says {expected.get(m, 0)}"
+                return Refusal("function", f"{what} (mod {q})", "check constants, signs and the order of the output")
+        raise AssertionError("images differ nowhere")
+
+    def _signed(self, place: str) -> bool:
+        name = place.partition("[")[0]
+        if name == "result":
+            return self.contract.signature.result.startswith("i")
+        return self.contract.signature.argument(name).signed
+
+    # -- exact functions of one element -----------------------------------------------------------------------------------
+    def _element_wise(self, goal: ElementWise) -> None:
+        for i, node in enumerate(self.execution.outputs[goal.output]):
+            place = f"{goal.output}[{i}]"
+            evaluated = self.tables.evaluate(node)
+            variable = self.execution.variables[goal.input][i]
+            if evaluated is None or evaluated[0] is not variable:
+                raise Refusal("function", f"{place} is not a function of {goal.input}[{i}] alone that can be tabulated",
+                              "look at what else it depends on", unknown=True)  # fmt: skip
+            inputs, chosen = self._domain(variable)
+            outputs = evaluated[1][chosen]
+            if self._signed(place):
+                outputs = table.signed(outputs, node.width)
+            self._compare_table(place, goal, inputs, outputs)
+
+    def _compare_table(self, place: str, goal: ElementWise, inputs: Any, outputs: Any) -> None:
+        key = (id(goal), outputs.tobytes())
+        if key not in _TABLES_AGREE:
+            expected = np.array([goal.function(int(x)) for x in inputs], dtype=np.int64)
+            wrong = np.nonzero(expected != outputs.astype(np.int64))[0]
+            if len(wrong):
+                x, y, e = int(inputs[wrong[0]]), int(outputs[wrong[0]]), int(expected[wrong[0]])
+                raise Refusal("function", f"{place} is {y} for input {x}; the standard says {e}",
+                              f"{len(wrong)} of {len(inputs)} inputs are wrong: check the constants and the rounding")  # fmt: skip
+            _TABLES_AGREE.clear()
+            _TABLES_AGREE.add(key)
+        self._settled("table")
+
+    # -- words ----------------------------------------------------------------------------------------------------------
+    def _words(self, goal: WordsFunction) -> None:
+        outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
+        for support, members in _by_support(outputs).items():
+            engine = Words()
+            inputs = {
+                name: [engine.atom(("node", v.id)) if v.id in support else engine.const(0) for v in variables]
+                for name, variables in self.execution.variables.items()
+            }
+            expected = goal.function(inputs)
+            for name, i, node in members:
+                if engine.word(node) != expected[name][i]:
+                    raise Refusal("function", f"{name}[{i}] is not what the standard says",
+                                  "check rotations, lane order, round constants and complements")  # fmt: skip
+                self._settled("words")
+
+    # -- bounds ---------------------------------------------------------------------------------------------------------
+    def _bounded(self, name: str, bound: Bound) -> Interval:
+        """The interval of all elements of an output; Refusal if it is not within the contract's."""
+        low, high = None, None
+        for i, node in enumerate(self.execution.outputs[name]):
+            a, b = self._interval(f"{name}[{i}]", node)
+            low, high = a if low is None else min(a, low), b if high is None else max(b, high)
+            if a < bound.low or b > bound.high:
+                raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
+                              "reduce earlier, narrow the precondition or widen the bound", unknown=True)  # fmt: skip
+        assert low is not None and high is not None
+        return low, high
+
+    def _interval(self, place: str, node: Node) -> Interval:
+        evaluated = self.tables.evaluate(node)
+        signed = self._signed(place)
+        if evaluated is not None:
+            _, chosen = self._domain(evaluated[0])
+            values = evaluated[1][chosen]
+            if signed:
+                values = table.signed(values, node.width)
+            return int(values.min()), int(values.max())
+        form = self.modular.atoms.tight(self.modular.exact(node, signed=signed))
+        return form.low, form.high
+
+
+_TABLES_AGREE: set[Any] = set()  # the last table that was compared: 256 lanes have one
+
+
+def _explain(atom: Any) -> str:
+    words = {"wrap": "a value wrapped modulo 2^{0}", "floor": "a quotient by 2^{0}", "opaque": "an unexplained value"}
+    text = words.get(atom.kind, atom.kind).format(atom.bits)
+    return f"{text} {atom.name}".strip()
+
+
+def _by_support(outputs: Sequence[tuple[str, int, Node]]) -> dict[frozenset[int], list[tuple[str, int, Node]]]:
+    """Outputs grouped by the set of variables that they depend on."""
+    numbers: dict[int, int] = {}
+    supports: dict[int, int] = {}
+    for node in topological([node for _, _, node in outputs]):
+        bits = 0
+        if node.op == "var":
+            bits = 1 << numbers.setdefault(node.id, len(numbers))
+        for a in node.args:
+            bits |= supports[a.id]
+        supports[node.id] = bits
+    groups: dict[frozenset[int], list[tuple[str, int, Node]]] = {}
+    for name, i, node in outputs:
+        support = frozenset(v for v, n in numbers.items() if supports[node.id] >> n & 1)
+        groups.setdefault(support, []).append((name, i, node))
+    return groups

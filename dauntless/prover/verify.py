@@ -1,0 +1,120 @@
+"""From an object and a contract to a verdict on each property.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dauntless.asm.disassemble import source_line
+from dauntless.asm.image import Image
+from dauntless.contract import Bound, Contract, Signature
+from dauntless.prover.dag import fresh_graph
+from dauntless.prover.execution import Execution, execute_all
+from dauntless.prover.goals import Interval, Prover
+from dauntless.prover.machine import Program
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.witness import counterexample
+
+PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
+EXECUTED = PROPERTIES[:4]  # what one execution along the path yields
+PROVED, REFUTED, UNKNOWN, NOT_ASKED, NOT_REACHED = "proved", "refuted", "unknown", "-", "not reached"
+
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 100_000))  # DAGs are as deep as the computation is long
+
+
+@dataclass(frozen=True)
+class Result:
+    """The verdict on one function."""
+
+    kernel: str
+    isa: str
+    symbol: str
+    object: str
+    sha256: str
+    properties: Mapping[str, str]
+    instructions: int = 0  # executed on the longest path
+    cases: int = 0
+    bounds: Mapping[str, tuple[Interval, Bound]] = field(default_factory=dict)  # output -> proved interval, contract
+    engines: Mapping[str, int] = field(default_factory=dict)
+    refusals: tuple[Refusal, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def proved(self) -> bool:
+        """Everything asked for is proved."""
+        return all(v in (PROVED, NOT_ASKED) for v in self.properties.values())
+
+
+def aligned(signature: Signature, alignment: int) -> Signature:
+    """The signature with every buffer aligned to at least `alignment` bytes."""
+    arguments = (replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in signature.arguments)
+    return Signature(tuple(arguments), signature.result)
+
+
+def verify(image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None) -> Result:
+    """Execute the contract's function in the image and settle every goal."""
+    started = time.perf_counter()
+    symbol = image.symbol(contract.symbol_of(feature))
+    program = program or Program(image)
+    signature = aligned(contract.signature, contract.alignments.get(feature, 1))
+    properties = dict.fromkeys(PROPERTIES, NOT_REACHED)
+    properties["function"] = NOT_ASKED if contract.function is None else NOT_REACHED
+    properties["bounds"] = NOT_REACHED if contract.post else NOT_ASKED
+    result = Result(kernel or contract.name, image.isa, symbol.name, image.path, image.sha256, properties)
+    with fresh_graph():
+        try:
+            executions = execute_all(program, symbol.address, signature, contract.bound, contract.may_alias)
+        except Refusal as refusal:
+            properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
+            refusal.source = refusal.address and source_line(image, refusal.address)
+            return replace(result, refusals=(refusal,), seconds=time.perf_counter() - started)
+        properties.update(dict.fromkeys(EXECUTED, PROVED))
+        result = _settle_all(result, contract, executions, contract.layouts.get(feature))
+    return replace(result, instructions=max(e.machine.steps for e in executions), cases=len(executions),
+                   seconds=time.perf_counter() - started)  # fmt: skip
+
+
+def _settle_all(result: Result, contract: Contract, executions: list[Execution], layout: Any) -> Result:
+    """Function and bounds on every path."""
+    properties, refusals = dict(result.properties), []
+    bounds: dict[str, tuple[Interval, Bound]] = {}
+    engines: dict[str, int] = {}
+    for execution in executions:
+        prover = Prover(contract, execution, layout)
+        for name, prove in (("function", prover.prove_function), ("bounds", prover.prove_bounds)):
+            if properties[name] not in (NOT_REACHED, PROVED):
+                continue
+            try:
+                intervals = prove()
+                properties[name] = PROVED
+            except Refusal as refusal:
+                refusal = _decided(refusal, contract, execution, layout)
+                properties[name] = UNKNOWN if refusal.unknown else REFUTED
+                refusals.append(refusal)
+                continue
+            for output, interval in (intervals or {}).items():
+                bounds[output] = (_hull(interval, bounds.get(output)), contract.post[output])
+        for engine, count in prover.engines.items():
+            engines[engine] = engines.get(engine, 0) + count
+    return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))
+
+
+def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
+    return interval if known is None else (min(interval[0], known[0][0]), max(interval[1], known[0][1]))
+
+
+def _decided(refusal: Refusal, contract: Contract, execution: Execution, layout: Any) -> Refusal:
+    """A goal that failed: refuted if a concrete input shows it, otherwise unknown."""
+    found = counterexample(contract, execution, layout)
+    refusal.unknown = found is None
+    case = f" (case: {execution.case})" if str(execution.case) else ""
+    if found is not None:
+        refusal.what += f"{case}\n  for example, {found}"
+    else:
+        refusal.what += f"{case}\n  no concrete input that shows a fault was found"
+    return refusal

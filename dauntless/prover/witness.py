@@ -1,0 +1,119 @@
+"""Concrete inputs: samples within a precondition, what the code and the contract make of them, and where they differ.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from dauntless.contract import Bound, Congruent, Contract, ElementWise, Words
+from dauntless.contract.signature import Argument
+from dauntless.prover import dag
+from dauntless.prover.execution import Execution
+
+Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
+
+KINDS = ("random", "highest", "lowest", "either end", "small")
+
+
+def sample(contract: Contract, kind: str, rng: random.Random, given: object = None) -> Elements:
+    """One input in the precondition, of one of KINDS. Buffers that the contract says are computed from others are so."""
+    inputs = {
+        a.name: [a.value] if a.value is not None else _sample_argument(a, contract.bound(a.name), kind, rng)
+        for a in contract.signature.arguments
+        if a.readable
+    }
+    function = contract.function
+    if isinstance(function, Congruent) and function.given is not None:
+        for name, values in function.given(inputs, given).items():
+            inputs[name] = [v % function.modulus for v in values]
+    return inputs
+
+
+def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Random) -> list[int]:
+    low, high = bound.low, bound.high
+    choose = {
+        "random": lambda: rng.randint(low, high),
+        "highest": lambda: high,
+        "lowest": lambda: low,
+        "either end": lambda: rng.choice((low, high)),
+        "small": lambda: min(high, max(low, rng.randint(-2, 2))),
+    }[kind]
+    return [choose() for _ in range(argument.count if argument.is_buffer else 1)]
+
+
+def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
+    """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0."""
+    function = contract.function
+    if isinstance(function, Congruent):
+        outputs = function.function(inputs, layout)
+        return {name: [v % function.modulus for v in values] for name, values in outputs.items()}, function.modulus
+    if isinstance(function, ElementWise):
+        return {function.output: [function.function(x) for x in inputs[function.input]]}, 0
+    if isinstance(function, Words):
+        lanes = {name: [_lane(v) for v in values] for name, values in inputs.items()}
+        return {name: [int(v) for v in values] for name, values in function.function(lanes).items()}, 0
+    return {}, 0
+
+
+def _lane(value: int) -> object:
+    from dauntless.spec.fips202 import Lane64
+
+    return Lane64(value)
+
+
+def misbehaviour(contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object) -> str | None:
+    """Why these outputs break the contract, or None."""
+    expected, modulus = expected_outputs(contract, inputs, layout)
+    for name, values in expected.items():
+        for i, (value, got) in enumerate(zip(values, outputs[name], strict=True)):
+            if (value - got) % modulus if modulus else value != got:
+                unit = f" (mod {modulus})" if modulus else ""
+                return f"{name}[{i}] is {got}, the standard says {value}{unit}"
+    for name, bound in contract.post.items():
+        for i, got in enumerate(outputs[name]):
+            if not bound.low <= got <= bound.high:
+                return f"{name}[{i}] is {got}, outside {bound}"
+    return None
+
+
+def evaluate_execution(contract: Contract, execution: Execution, inputs: Elements) -> dict[str, list[int]]:
+    """The outputs of the DAG on concrete inputs."""
+    values: dict[str, int] = {}
+    for name, variables in execution.variables.items():
+        for variable, value in zip(variables, inputs[name], strict=True):
+            if variable.op == "var":
+                values[variable.data] = value
+    names = list(execution.outputs)
+    roots = [node for name in names for node in execution.outputs[name]]
+    results = iter(dag.evaluate(roots, values))
+    outputs: dict[str, list[int]] = {}
+    for name in names:
+        signed = is_signed(contract, name)
+        outputs[name] = [r.signed() if signed else r.value for r, _ in zip(results, execution.outputs[name], strict=False)]
+    return outputs
+
+
+def is_signed(contract: Contract, name: str) -> bool:
+    if name == "result":
+        return contract.signature.result.startswith("i")
+    return contract.signature.argument(name).signed
+
+
+def counterexample(contract: Contract, execution: Execution, layout: object, tries: int = 6) -> str | None:
+    """A concrete input within the precondition on which the code breaks its contract, in words."""
+    rng = random.Random(0)
+    for i in range(tries):
+        inputs = sample(contract, KINDS[i % len(KINDS)], rng, layout)
+        for name, owner in execution.case.aliases.items():
+            inputs[name] = inputs[owner]
+        wrong = misbehaviour(contract, inputs, evaluate_execution(contract, execution, inputs), layout)
+        if wrong is not None:
+            shown = {name: values[:4] for name, values in inputs.items()}
+            return f"with {KINDS[i % len(KINDS)]} input ({_short(shown)}), {wrong}"
+    return None
+
+
+def _short(inputs: Mapping[str, Sequence[int]]) -> str:
+    return ", ".join(f"{name} = {', '.join(map(str, values))}, …" for name, values in inputs.items())

@@ -1,0 +1,132 @@
+"""The word engine: 64-bit words as sums over GF(2) of rotated atoms, for Keccak and its relatives.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A word is the xor of rotated atoms and a constant. The rotated atoms are one big integer: bit r*CAPACITY + a stands for atom a
+rotated right by r, so that xor is xor and rotating the word rotates the integer. An atom is an input word or the AND of two
+words. An AND is interned at the rotation of its pair that comes first in order and with complements stripped
+(¬a ∧ b = b ⊕ a∧b), so that lane complementing, lazy rotation and three-operand forms of one function become equal words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dauntless.prover.dag import Node, topological
+
+WIDTH = 64
+CAPACITY = 1024  # atoms: Keccak-f[1600] needs 25 + 24 * 25
+_ALL = (1 << WIDTH * CAPACITY) - 1
+_ONES = (1 << WIDTH) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """`atoms`: set of (rotation, atom); `constant`: 64 bits. Has the operations that FIPS 202 asks of a lane."""
+
+    atoms: int
+    constant: int
+    engine: Words
+
+    def __xor__(self, other: Word | int) -> Word:
+        if isinstance(other, int):
+            return Word(self.atoms, self.constant ^ other, self.engine)
+        return Word(self.atoms ^ other.atoms, self.constant ^ other.constant, self.engine)
+
+    def __invert__(self) -> Word:
+        return Word(self.atoms, self.constant ^ _ONES, self.engine)
+
+    def __and__(self, other: Word) -> Word:
+        return self.engine.conjunction(self, other)
+
+    def rol(self, n: int) -> Word:
+        return self.ror(-n % WIDTH)
+
+    def ror(self, n: int) -> Word:
+        if n == 0:
+            return self
+        shift = n * CAPACITY
+        atoms = (self.atoms << shift & _ALL) | self.atoms >> (WIDTH * CAPACITY - shift)
+        return Word(atoms, (self.constant >> n | self.constant << (WIDTH - n)) & _ONES, self.engine)
+
+
+class TooManyAtoms(Exception):
+    """The function is larger than the engine's capacity."""
+
+
+class Words:
+    """The engine's state for one proof."""
+
+    def __init__(self) -> None:
+        self._atoms: dict[Any, int] = {}
+        self._words: dict[int, Word] = {}
+
+    def atom(self, key: Any) -> Word:
+        number = self._atoms.setdefault(key, len(self._atoms))
+        if number >= CAPACITY:
+            raise TooManyAtoms
+        return Word(1 << number, 0, self)
+
+    def const(self, value: int) -> Word:
+        return Word(0, value, self)
+
+    def conjunction(self, a: Word, b: Word) -> Word:
+        """a ∧ b. A constant of zeros and ones is taken out first; any other constant part makes the pair its own atom."""
+        if not a.atoms and a.constant in (0, _ONES):
+            return b if a.constant else a
+        if not b.atoms and b.constant in (0, _ONES):
+            return a if b.constant else b
+        if a.constant == _ONES:
+            return b ^ (~a & b)
+        if b.constant == _ONES:
+            return a ^ (a & ~b)
+        if a.atoms == b.atoms and a.constant == b.constant:
+            return a
+        x, y = sorted(((a.atoms, a.constant), (b.atoms, b.constant)))
+        rotation, key = self._first_rotation(Word(*x, self), Word(*y, self))
+        return self.atom(("and", key)).ror(-rotation % WIDTH)
+
+    def _first_rotation(self, a: Word, b: Word) -> tuple[int, Any]:
+        """The rotation of both words that makes the unordered pair smallest, and that pair.
+
+        Only rotations that bring an occurrence of a's or b's lowest-numbered atom to rotation 0 need to be tried."""
+        best: tuple[Any, int] | None = None
+        for n in self._candidates(a) | self._candidates(b):
+            x, y = a.ror(n), b.ror(n)
+            pair = sorted(((x.atoms, x.constant), (y.atoms, y.constant)))
+            if best is None or (pair, n) < best:
+                best = (pair, n)
+        assert best is not None
+        return best[1], (tuple(best[0][0]), tuple(best[0][1]))
+
+    @staticmethod
+    def _candidates(word: Word) -> set[int]:
+        """Rotations that bring some occurrence of the word's lowest-numbered atom to rotation 0."""
+        blocks = [(word.atoms >> r * CAPACITY) & ((1 << CAPACITY) - 1) for r in range(WIDTH)]
+        lowest = min((b & -b for b in blocks if b), default=0)
+        return {-r % WIDTH for r, b in enumerate(blocks) if lowest and b & lowest} or {0}
+
+    # -- nodes to words -------------------------------------------------------------------------------------------------
+    def word(self, x: Node) -> Word:
+        """The word that a 64-bit node is."""
+        assert x.width == WIDTH
+        if x.id not in self._words:
+            for node in topological([x]):
+                if node.width == WIDTH and node.id not in self._words:
+                    self._words[node.id] = self._interpret(node)
+        return self._words[x.id]
+
+    def _interpret(self, x: Node) -> Word:
+        if x.op == "const":
+            return self.const(x.data)
+        if x.op in ("xor", "and", "or", "not", "ror"):
+            a = self._words[x.args[0].id]
+            if x.op == "not":
+                return ~a
+            if x.op == "ror":
+                return a.ror(x.data)
+            b = self._words[x.args[1].id]
+            if x.op == "xor":
+                return a ^ b
+            return a & b if x.op == "and" else ~(~a & ~b)
+        return self.atom(("node", x.id))

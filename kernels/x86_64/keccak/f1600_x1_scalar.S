@@ -1,0 +1,284 @@
+# Keccak-f[1600] (FIPS 202, 24 rounds) on one state, 64-bit general registers only.
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+#
+#   void dauntless_keccak_f1600_x1_scalar(uint64_t state[25])
+#     rdi = state, lane A[x, y] in state[x + 5y]; any value; time: secret-independent
+#     clobbers rax, rcx, rdx, rsi, rdi, r8-r11, flags; 56 bytes of stack
+#
+# One round maps A to E:
+#     theta   C[x] = A[x, 0] ^ ... ^ A[x, 4]        D[x] = C[x - 1] ^ rol(C[x + 1], 1)
+#     rho, pi B[x, y] = rol(A[s, x] ^ D[s], RHO[s, x]),  s = x + 3y
+#     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
+#     iota    E[0, 0] ^= RC[round]                  all indices mod 5
+#
+# In place. Row y of B reads one lane from each row of A, so its results can take over the five slots it read:
+#     E[x, y] goes to the slot from which A[2x + y, 2x + 3y] came.
+#     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
+# Row 4 stays in registers from one round to the next, but for A[1, 4], and C is formed while E is.
+#
+# Lane complementing: ~b & c needs no `not` if b is held complemented, and is ~(b | ~c) if c is. Six lanes are held complemented
+# between rounds, A[1,0] A[2,1] A[3,1] A[4,2] A[2,3] A[2,4]; the masks of C are then (0,1,1,1,1) and of D (0,1,0,0,1) for x = 0..4,
+# and one `not` a row restores the six.
+
+        .intel_syntax noprefix
+
+# b = rol(lane ^ d, n); the lane is in memory
+.macro rho_pi b, lane, d, n
+        mov     \b, [rdi + 8*\lane]
+        xor     \b, \d
+        rol     \b, \n
+.endm
+
+# d = rol(lane ^ d, n); the last use of d
+.macro rho_pi_last d, lane, n
+        xor     \d, [rdi + 8*\lane]
+        rol     \d, \n
+.endm
+
+# b = rol(b ^ d, n); the lane is in a register
+.macro rho_pi_register b, d, n
+        xor     \b, \d
+        rol     \b, \n
+.endm
+
+# e = b0 ^ (b1 op b2), op = and | or as the complements demand
+.macro chi e, b0, b1, op, b2
+        mov     \e, \b1
+        \op     \e, \b2
+        xor     \e, \b0
+.endm
+
+# b2 = b0 ^ (b1 op b2); the last use of b2
+.macro chi_last b2, b0, b1, op
+        \op     \b2, \b1
+        xor     \b2, \b0
+.endm
+
+# e ^= RC[round]
+.macro iota e, rc, t
+        mov     \t, [rsp]
+        xor     \e, [\t + 8*\rc]
+.endm
+
+.macro store lane, e
+        mov     [rdi + 8*\lane], \e
+.endm
+
+# c = C[x] but for row 4: it holds E[x, 3] and takes in E[x, 0..2]
+.macro parity c, lane0, lane1, lane2
+        xor     \c, [rdi + 8*\lane0]
+        xor     \c, [rdi + 8*\lane1]
+        xor     \c, [rdi + 8*\lane2]
+.endm
+
+# in   c0-c4 = C[0..4]
+# out  d0 = D[0], c2 = D[1], c3 = D[2], c4 = D[3], c0 = D[4]
+.macro theta c0, c1, c2, c3, c4, d0
+        mov     \d0, \c1
+        rol     \d0, 1
+        xor     \d0, \c4
+        rol     \c4, 1
+        xor     \c4, \c2
+        rol     \c2, 1
+        xor     \c2, \c0
+        rol     \c0, 1
+        xor     \c0, \c3
+        rol     \c3, 1
+        xor     \c3, \c1
+.endm
+
+# in   aXY = slot of A[X, Y]; c0-c4 = C[0..4]; p0, p2, p3, p4 = A[0, 4], A[2, 4], A[3, 4], A[4, 4]; rc = index into RC, 0 or 1
+# out  as above for E, with c0 and p0, c2 and q1, c3 and q2, c4 and p4 exchanged
+.macro keccak_round rc, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, \
+                    a04, a14, a24, a34, a44, c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
+        theta   \c0, \c1, \c2, \c3, \c4, \q0            # D[0..4] = q0, c2, c3, c4, c0
+
+        # row 0: B = q1, q2, q3, q4, p4
+        mov     \q1, [rdi + 8*\a00]
+        xor     \q1, \q0                                # RHO[0, 0] = 0
+        rho_pi  \q2, \a11, \c2, 44
+        rho_pi  \q3, \a22, \c3, 43
+        chi     \c1, \q1, \q2, and, \q3
+        iota    \c1, \rc, \q4
+        store   \a00, \c1
+        rho_pi  \q4, \a33, \c4, 21
+        rho_pi_register \p4, \c0, 14
+        chi     \c1, \p4, \q1, or, \q2
+        store   \a33, \c1
+        chi_last \q1, \q4, \p4, and
+        store   \a11, \q1
+        not     \q3
+        chi_last \p4, \q3, \q4, or
+        store   \a44, \p4
+        chi_last \q4, \q2, \q3, and
+        store   \a22, \q4
+
+        # row 1: B = q1, q2, q3, q4, p2
+        rho_pi  \q1, \a30, \c4, 28
+        rho_pi  \q2, \a41, \c0, 20
+        rho_pi  \q3, \a02, \q0, 3
+        rho_pi  \q4, \a13, \c2, 45
+        rho_pi_register \p2, \c3, 61
+        chi     \c1, \q2, \q3, or, \q4
+        store   \a30, \c1
+        chi     \c1, \q1, \q2, and, \q3
+        store   \a13, \c1
+        chi_last \q2, \p2, \q1, or
+        store   \a41, \q2
+        chi_last \q1, \q4, \p2, and
+        store   \a24, \q1
+        not     \q4
+        chi_last \p2, \q3, \q4, or
+        store   \a02, \p2
+
+        # row 2: B = q1, q2, q3, q4, p0
+        rho_pi  \q1, \a10, \c2, 1
+        rho_pi  \q2, \a21, \c3, 6
+        rho_pi  \q3, \a32, \c4, 25
+        rho_pi  \q4, \a43, \c0, 8
+        rho_pi_register \p0, \q0, 18
+        chi     \c1, \q1, \q2, and, \q3
+        store   \a21, \c1
+        chi     \c1, \p0, \q1, or, \q2
+        store   \a04, \c1
+        not     \q1
+        chi_last \q1, \q4, \p0, or
+        store   \a32, \q1
+        chi_last \p0, \q3, \q4, and
+        store   \a10, \p0
+        chi_last \q4, \q2, \q3, or
+        store   \a43, \q4
+
+        # row 3: B = q2, p4, p0, q3, p3; E[0..4, 3] = p0, c1, q1, q2, p4 stay there as the next C[0..4]
+        rho_pi  \q2, \a40, \c0, 27
+        rho_pi  \p4, \a01, \q0, 36
+        rho_pi  \p0, \a12, \c2, 10
+        rho_pi  \q3, \a23, \c3, 15
+        rho_pi_register \p3, \c4, 56
+        chi     \q1, \p0, \q3, and, \p3
+        store   \a23, \q1
+        mov     \c1, \q3
+        not     \c1
+        chi_last \c1, \p4, \p0, and
+        store   \a01, \c1
+        chi_last \p0, \q2, \p4, or
+        store   \a34, \p0
+        chi_last \p4, \p3, \q2, and
+        store   \a12, \p4
+        chi_last \q2, \q3, \p3, or
+        store   \a40, \q2
+        parity  \p0, \a00, \a13, \a21
+        parity  \c1, \a22, \a30, \a43
+        parity  \q1, \a44, \a02, \a10
+        parity  \q2, \a11, \a24, \a32
+        parity  \p4, \a33, \a41, \a04
+
+        # row 4: B = c3, c4, c0, q0, c2; E[0, 4], E[2..4, 4] = c0, p2, p3, c4 stay there
+        rho_pi_last \c3, \a20, 62
+        rho_pi_last \c4, \a31, 55
+        rho_pi_last \c0, \a42, 39
+        rho_pi_last \q0, \a03, 41
+        rho_pi_last \c2, \a14, 2
+        chi     \p3, \q0, \c2, and, \c3
+        xor     \q2, \p3
+        chi     \p2, \c0, \q0, or, \c2
+        xor     \q1, \p2
+        not     \q0
+        chi_last \q0, \c4, \c0, or
+        xor     \c1, \q0
+        store   \a14, \q0
+        chi_last \c0, \c3, \c4, and
+        xor     \p0, \c0
+        chi_last \c4, \c2, \c3, or
+        xor     \p4, \c4
+.endm
+
+.macro keccak_f1600 c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
+        lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
+        push    \q0                                     # [rsp] = &RC[round]
+
+        not     qword ptr [rdi + 8*1]
+        not     qword ptr [rdi + 8*7]
+        not     qword ptr [rdi + 8*8]
+        not     qword ptr [rdi + 8*14]
+        not     qword ptr [rdi + 8*17]
+        mov     \p0, [rdi + 8*20]
+        mov     \p2, [rdi + 8*22]
+        mov     \p3, [rdi + 8*23]
+        mov     \p4, [rdi + 8*24]
+        not     \p2
+        mov     \c0, \p0
+        mov     \c1, [rdi + 8*21]
+        mov     \c2, \p2
+        mov     \c3, \p3
+        mov     \c4, \p4
+        parity  \c0, 0, 5, 10
+        parity  \c1, 1, 6, 11
+        parity  \c2, 2, 7, 12
+        parity  \c3, 3, 8, 13
+        parity  \c4, 4, 9, 14
+        xor     \c0, [rdi + 8*15]
+        xor     \c1, [rdi + 8*16]
+        xor     \c2, [rdi + 8*17]
+        xor     \c3, [rdi + 8*18]
+        xor     \c4, [rdi + 8*19]
+
+.Lf1600_x1_scalar_two_rounds:
+        keccak_round 0, \
+                0, 1, 2, 3, 4,   5, 6, 7, 8, 9,   10, 11, 12, 13, 14,   15, 16, 17, 18, 19,   20, 21, 22, 23, 24, \
+                \c0, \c1, \c2, \c3, \c4, \p0, \p2, \p3, \p4, \q0, \q1, \q2, \q3, \q4
+        keccak_round 1, \
+                0, 12, 24, 6, 18,   16, 3, 10, 22, 9,   7, 19, 1, 13, 20,   23, 5, 17, 4, 11,   14, 21, 8, 15, 2, \
+                \p0, \c1, \q1, \q2, \p4, \c0, \p2, \p3, \c4, \q0, \c2, \c3, \q3, \q4
+        mov     \q0, [rsp]
+        lea     \q1, [rip + dauntless_keccak_f1600_x1_scalar_tables + 8*24]
+        add     \q0, 8*2
+        mov     [rsp], \q0
+        cmp     \q0, \q1
+        jne     .Lf1600_x1_scalar_two_rounds
+
+        not     \p2
+        mov     [rdi + 8*20], \p0
+        mov     [rdi + 8*22], \p2
+        mov     [rdi + 8*23], \p3
+        mov     [rdi + 8*24], \p4
+        not     qword ptr [rdi + 8*1]
+        not     qword ptr [rdi + 8*7]
+        not     qword ptr [rdi + 8*8]
+        not     qword ptr [rdi + 8*14]
+        not     qword ptr [rdi + 8*17]
+        pop     \q0
+.endm
+
+        .text
+        .p2align 5
+        .globl  dauntless_keccak_f1600_x1_scalar
+        .type   dauntless_keccak_f1600_x1_scalar, @function
+dauntless_keccak_f1600_x1_scalar:
+        push    rbx
+        push    rbp
+        push    r12
+        push    r13
+        push    r14
+        push    r15
+        keccak_f1600 c0=rax, c1=rbx, c2=rcx, c3=rdx, c4=rsi, p0=rbp, p2=r8, p3=r9, p4=r10, q0=r11, q1=r12, q2=r13, q3=r14, q4=r15
+        pop     r15
+        pop     r14
+        pop     r13
+        pop     r12
+        pop     rbp
+        pop     rbx
+        ret
+        .size   dauntless_keccak_f1600_x1_scalar, . - dauntless_keccak_f1600_x1_scalar
+
+        .purgem rho_pi
+        .purgem rho_pi_last
+        .purgem rho_pi_register
+        .purgem chi
+        .purgem chi_last
+        .purgem iota
+        .purgem store
+        .purgem parity
+        .purgem theta
+        .purgem keccak_round
+        .purgem keccak_f1600

@@ -1,0 +1,108 @@
+"""Tests of `dauntless.asm.crosscheck`."""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+import pytest
+from conftest import Compiler
+
+from dauntless.asm.assemble import assemble_text
+from dauntless.asm.crosscheck import RULES, Rule, canonical, decoders_agree, second_opinion
+from dauntless.asm.disassemble import Line, disassemble, disassemble_bytes
+from dauntless.asm.image import load
+from dauntless.errors import InputError
+
+COMMANDS = [
+    "gcc -O3 -mavx2",
+    "gcc -O2 -march=skylake -fcf-protection=full",
+    "clang-22 -O3 -march=skylake-avx512",
+    "clang-19 -Os",
+    "aarch64-linux-gnu-gcc -O3",
+    "aarch64-linux-gnu-gcc -O2 -march=armv8.4-a+sha3",
+    "clang-22 --target=aarch64-linux-gnu -O3",
+]
+CRYPTOGRAPHY = {
+    "x86_64": """
+        aesenc xmm0, xmm1
+        vaesenclast ymm0, ymm1, ymm2
+        vpclmulqdq ymm0, ymm1, ymm2, 17
+        sha256rnds2 xmm1, xmm2
+        mulx r8, r9, r10
+        adcx rax, rbx
+        adox rcx, qword ptr [rdi + 8*rsi - 8]
+        rorx eax, ebx, 7
+        vpternlogq zmm0, zmm1, zmm2, 0x96
+        vprolq zmm3, zmm4, 9
+        vpmadd52luq zmm0, zmm1, zmm2
+        vpmulhw ymm0, ymm1, ymmword ptr [rsi + 32]
+        vpshufb xmm0 {k1} {z}, xmm1, xmm2
+        vpcompressd zmm1 {k2}, zmm2
+        lock or dword ptr [rdi], -8
+        shld rax, rbx, 13
+        and rax, -64
+        test al, -128
+        pext rax, rbx, rcx
+    """,
+    "aarch64": """
+        aese v0.16b, v1.16b
+        sha256h q0, q1, v2.4s
+        sha512h2 q0, q1, v2.2d
+        eor3 v0.16b, v1.16b, v2.16b, v3.16b
+        bcax v0.16b, v1.16b, v2.16b, v3.16b
+        rax1 v0.2d, v1.2d, v2.2d
+        xar v0.2d, v1.2d, v2.2d, #3
+        pmull2 v0.1q, v1.2d, v2.2d
+        sqrdmulh v0.8h, v1.8h, v2.h[3]
+        sqdmulh v0.4s, v1.4s, v2.s[1]
+        mls v0.8h, v1.8h, v2.h[7]
+        tbl v0.16b, {v1.16b, v2.16b}, v3.16b
+        ld1 {v0.8h, v1.8h, v2.8h, v3.8h}, [x0], #64
+        ldp q0, q1, [x1], #32
+        extr x0, x1, x2, #17
+        bic x0, x1, x2, ror #9
+        ldr x0, [x28], #-24
+        and x1, x2, #0xfffffffffffffff8
+        ins v0.d[1], x3
+    """,
+}
+
+
+@pytest.mark.parametrize(("isa", "rule"), [(isa, rule) for isa, rules in RULES.items() for rule in rules])
+def test_each_rule_is_needed_for_its_example(isa: str, rule: Rule) -> None:
+    """The two texts of a rule's example differ, and the rule alone makes them equal."""
+    assert rule.llvm != rule.capstone
+    assert rule.rewrite(rule.llvm) == rule.rewrite(rule.capstone)
+    assert canonical(isa, rule.llvm) == canonical(isa, rule.capstone)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_decoders_agree_on_compiled_code(compiled: Compiler, command: str) -> None:
+    """Every instruction of compiled code is read alike by LLVM and capstone."""
+    image = load([compiled(command)])
+    lines = [line for symbol in image.symbols.values() if symbol.is_function for line in disassemble(image, symbol)]
+    disagreements = [
+        (line.text, second_opinion(image.isa, line)) for line in lines if not decoders_agree(image.isa, line)
+    ]
+    assert len(lines) > 300
+    assert disagreements == []
+
+
+@pytest.mark.parametrize("isa", CRYPTOGRAPHY)
+def test_decoders_agree_on_cryptographic_extensions(isa: str) -> None:
+    """So is every instruction of a list of the extensions that kernels use."""
+    lines = disassemble_bytes(isa, assemble_text(CRYPTOGRAPHY[isa], isa), 0x1000)
+    assert len(lines) == len(CRYPTOGRAPHY[isa].strip().splitlines())
+    assert [(x.text, second_opinion(isa, x)) for x in lines if not decoders_agree(isa, x)] == []
+
+
+def test_differences_of_substance_remain() -> None:
+    """Another register, immediate, width, scale or mnemonic is a disagreement."""
+    line = Line(0, bytes.fromhex("83e0f8"), "and eax, -0x8")
+    assert decoders_agree("x86_64", line)
+    for text in ("and ecx, -0x8", "and eax, -0x7", "and rax, -0x8", "or eax, -0x8", "and ax, -0x8", ""):
+        assert not decoders_agree("x86_64", Line(0, line.encoding, text))
+    assert canonical("x86_64", "lea rax, [rbx + 2*rcx]") != canonical("x86_64", "lea rax, [rbx + 4*rcx]")
+
+
+def test_no_second_decoder_is_an_error() -> None:
+    """An ISA without rules is not silently taken as agreed."""
+    with pytest.raises(InputError, match="no second decoder"):
+        decoders_agree("riscv64", Line(0, b"\x82\x80", "ret"))
