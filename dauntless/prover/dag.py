@@ -9,7 +9,7 @@ Every rule is an identity of fixed-width bit vectors; none looks at ranges beyon
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -745,8 +745,8 @@ def _low_bits_of_address(x: Node, bits: int) -> int | None:
 
 
 # -- reading a DAG --------------------------------------------------------------------------------------------------
-def topological(roots: Sequence[Node]) -> list[Node]:
-    """Every node that the roots depend on, arguments first."""
+def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]:
+    """Every node that the roots depend on, arguments first; not below nodes whose ids are `known`."""
     seen: set[int] = set()
     order: list[Node] = []
     stack: list[tuple[Node, bool]] = [(r, False) for r in reversed(roots)]
@@ -754,7 +754,7 @@ def topological(roots: Sequence[Node]) -> list[Node]:
         node, done = stack.pop()
         if done:
             order.append(node)
-        elif node.id not in seen:
+        elif node.id not in seen and node.id not in known:
             seen.add(node.id)
             stack.append((node, True))
             stack.extend((a, False) for a in node.args if a.id not in seen)

@@ -121,6 +121,7 @@ class Atoms:
         self.all: list[Atom] = [Atom(0, "one", 1, 1)]
         self._interned: dict[Any, int] = {}
         self._canonical_alias: dict[tuple[int, int], Poly] = {}
+        self._remainders: dict[int, Poly] = {}
 
     def new(self, kind: str, low: int, high: int, **rest: Any) -> int:
         self.all.append(Atom(len(self.all), kind, low, high, **rest))
@@ -133,18 +134,31 @@ class Atoms:
         return number
 
     # -- definitions ------------------------------------------------------------------------------------------------
-    def wrap(self, poly: Poly, bits: int, low: int) -> int:
-        """The integer congruent to poly modulo 2^bits in [low, low + 2^bits)."""
+    def wrap(self, poly: Poly, bits: int, low: int) -> Form:
+        """The integer congruent to poly modulo 2^bits in [low, low + 2^bits), low = 0 or -2^(bits-1). A power of two common to
+        all but the constant is taken out: 2^k A + c is 2^k (A wrapped to bits - k) + c for 0 <= c < 2^k."""
         canonical = self.canonical(poly, bits)
-        if not canonical or set(canonical) == {ONE}:
-            value = canonical.get(ONE, 0)
-            value = (value - low) % (1 << bits) + low
-            return self.interned(("constant", value), "alias", value, value, poly={ONE: value} if value else {})
-        key = ("wrap", key_of(canonical), bits, low)
-        return self.interned(key, "wrap", low, low + (1 << bits) - 1, poly=canonical, bits=bits)
+        power = min((trailing_zeros(c) for m, c in canonical.items() if m != ONE), default=bits)
+        constant = canonical.pop(ONE, 0)
+        if power >= bits:
+            value = (constant - low) % (1 << bits) + low
+            return Form({ONE: value} if value else {}, value, value)
+        rest = constant & ((1 << power) - 1)
+        inner = {m: c >> power for m, c in canonical.items()}
+        if constant >> power:
+            inner[ONE] = constant >> power
+        width, start = bits - power, low >> power
+        key = ("wrap", key_of(inner), width, start)
+        number = self.interned(key, "wrap", start, start + (1 << width) - 1, poly=inner, bits=width)
+        atom = self.all[number]
+        result = {number: 1 << power}
+        if rest:
+            result[ONE] = rest
+        return Form(result, (atom.low << power) + rest, (atom.high << power) + rest)
 
     def floor(self, form: Form, bits: int) -> Poly:
-        """floor(form / 2^bits) as a polynomial: terms divisible by 2^bits leave the quotient."""
+        """floor(form / 2^bits) as a polynomial: terms divisible by 2^bits leave the quotient, and a power of two common to
+        what stays (but for the constant, which is rounded down) shortens the fraction."""
         mask = (1 << bits) - 1
         outside: Poly = {}
         inside: Poly = {}
@@ -153,34 +167,45 @@ class Atoms:
                 inside[m] = c
             else:
                 outside[m] = c >> bits
-        if ONE in inside and len(inside) == 1:
-            add_into(outside, {ONE: inside[ONE] >> bits})
+        power = min((trailing_zeros(c) for m, c in inside.items() if m != ONE), default=bits)
+        if power >= bits:
+            add_into(outside, {ONE: inside.get(ONE, 0) >> bits})
             return outside
-        if inside:
-            low, high = self.interval(inside) if outside else (form.low, form.high)
-            if low >> bits == high >> bits:
-                add_into(outside, {ONE: low >> bits})
-                return outside
-            key = ("floor", key_of(inside), bits)
-            number = self.interned(key, "floor", low >> bits, high >> bits, poly=inside, bits=bits)
-            atom = self.all[number]
-            atom.low, atom.high = max(atom.low, low >> bits), min(atom.high, high >> bits)
-            add_into(outside, {number: 1})
+        low, high = self.interval(inside) if outside else (form.low, form.high)
+        if low >> bits == high >> bits:
+            add_into(outside, {ONE: low >> bits})
+            return outside
+        reduced = {m: r for m, c in inside.items() if (r := c >> power)}
+        key = ("floor", key_of(reduced), bits - power)
+        number = self.interned(key, "floor", low >> bits, high >> bits, poly=reduced, bits=bits - power)
+        atom = self.all[number]
+        atom.low, atom.high = max(atom.low, low >> bits), min(atom.high, high >> bits)
+        add_into(outside, {number: 1})
         return outside
 
     def alias(self, form: Form) -> Poly:
         """A single atom that equals the form (or its polynomial where that is as short)."""
-        if len(form.poly) <= 1:
+        if len(form.poly) <= 2:
             return form.poly
         number = self.interned(("alias", key_of(form.poly)), "alias", form.low, form.high, poly=form.poly)
         atom = self.all[number]
         atom.low, atom.high = max(atom.low, form.low), min(atom.high, form.high)
         return {number: 1}
 
-    def remainder(self, floor_atom: Atom) -> int:
+    def named(self, poly: Poly) -> Poly:
+        """The polynomial, by its alias if it has been given one."""
+        if len(poly) <= 2:
+            return poly
+        number = self._interned.get(("alias", key_of(poly)))
+        return poly if number is None else {number: 1}
+
+    def remainder(self, floor_atom: Atom) -> Poly:
         """The remainder of a quotient, in [0, 2^bits): congruent numerators share it."""
-        assert floor_atom.poly is not None
-        return self.wrap(floor_atom.poly, floor_atom.bits, 0)
+        found = self._remainders.get(floor_atom.number)
+        if found is None:
+            assert floor_atom.poly is not None
+            found = self._remainders[floor_atom.number] = self.wrap(floor_atom.poly, floor_atom.bits, 0).poly
+        return found
 
     # -- canonical residues ---------------------------------------------------------------------------------------------
     def canonical(self, poly: Poly, bits: int) -> Poly:
@@ -250,7 +275,7 @@ class Atoms:
             return self.canonical_alias(atom, bits), c
         if atom.kind == "wrap":
             return atom.poly, c
-        return combine(atom.poly, {self.remainder(atom): 1}, -1), c >> atom.bits
+        return combine(atom.poly, self.remainder(atom), -1), c >> atom.bits
 
     def canonical_alias(self, atom: Atom, bits: int) -> Poly:
         key = (atom.number, bits)
@@ -280,15 +305,15 @@ class Atoms:
                 high += c * a
         return low, high
 
-    def tight(self, form: Form, depth: int = 2) -> Form:
-        """The form with its interval intersected with what expanding quotients shows: (N - remainder) / 2^s, where equal
-        remainders cancel and the atoms of N meet those outside."""
+    def tight(self, form: Form, depth: int = 3) -> Form:
+        """The form with its interval intersected with what expanding definitions shows. A quotient is (N - remainder) / 2^s:
+        equal remainders cancel and the atoms of N meet those outside; where no quotient is left, aliases are opened."""
         low, high = form.low, form.high
         a, b = self.interval(form.poly)
         low, high = max(low, a), min(high, b)
         poly, shift = form.poly, 0
         for _ in range(depth):
-            expanded = self._expand_floors(poly)
+            expanded = self._expand_floors(poly) or self._open_aliases(poly)
             if expanded is None:
                 break
             poly, extra = expanded
@@ -310,8 +335,18 @@ class Atoms:
             assert atom.poly is not None
             factor = poly[m] << (shift - atom.bits)
             add_into(result, atom.poly, factor)
-            add_into(result, {self.remainder(atom): 1}, -factor)
+            add_into(result, self.remainder(atom), -factor)
         return result, shift
+
+    def _open_aliases(self, poly: Poly) -> tuple[Poly, int] | None:
+        """(P, 0) with P = poly, every top-level alias replaced by its definition; None if there is none."""
+        aliases = [m for m in poly if not isinstance(m, tuple) and self.all[m].kind == "alias"]
+        if not aliases or len(poly) == 1:
+            return None
+        result = {m: c for m, c in poly.items() if m not in aliases}
+        for m in aliases:
+            add_into(result, self.all[m].poly or {}, poly[m])
+        return result, 0
 
     def describe(self, poly: Poly, limit: int = 6) -> str:
         """The polynomial in words, for messages."""

@@ -19,7 +19,7 @@ from dauntless.prover.forms import monomial_product, multiply, scale, without
 
 Image = dict[Monomial, int]  # polynomial over input atoms with coefficients modulo q
 
-_SHORT = 8  # polynomials up to this length are kept as they are under multiplication
+_SHORT = 4  # longer polynomials are given a name
 
 
 class Modular:
@@ -47,7 +47,7 @@ class Modular:
     def representative(self, x: Node) -> Form:
         form = self._forms.get(x.id)
         if form is None:
-            for node in topological_new(x, self._forms):
+            for node in topological([x], self._forms):
                 form = self._forms[node.id] = self._interpret(node)
         assert form is not None
         return self._forms[x.id]
@@ -63,10 +63,7 @@ class Modular:
             tight = self.atoms.tight(form)
             moved = self._shifted(tight, width, low)
         if moved is None:
-            number = self.atoms.wrap(form.poly, width, low)
-            atom = self.atoms.all[number]
-            poly = atom.poly if atom.kind == "alias" and atom.poly is not None else {number: 1}
-            moved = Form(poly, atom.low, atom.high)
+            moved = self.atoms.wrap(form.poly, width, low)
         return moved
 
     @staticmethod
@@ -90,14 +87,14 @@ class Modular:
         return Form({number: 1}, 0, high)
 
     def _factor(self, form: Form) -> Poly:
-        return form.poly if len(form.poly) <= _SHORT else self.atoms.alias(form)
+        return self.atoms.alias(form)
 
     def _settle(self, poly: Poly, low: int, high: int) -> Form:
-        """A result of addition or multiplication; short ones with quotients get their tight interval at once."""
+        """A sum: short ones with quotients get their tight interval at once, long ones a name."""
         form = Form(poly, low, high)
-        if len(poly) <= _SHORT and any(not isinstance(m, tuple) and self.atoms.all[m].kind == "floor" for m in poly):
-            return self.atoms.tight(form, 1)
-        return form
+        if any(not isinstance(m, tuple) and self.atoms.all[m].kind == "floor" for m in poly):
+            form = self.atoms.tight(form)
+        return form if len(poly) <= _SHORT else Form(self.atoms.alias(form), form.low, form.high)
 
     def _const(self, x: Node) -> Form:
         value = x.data - ((x.data >> (x.width - 1)) << x.width) if x.width > 1 else x.data
@@ -105,18 +102,20 @@ class Modular:
 
     def _add(self, x: Node) -> Form:
         a, b = (self._forms[n.id] for n in x.args)
-        return self._settle(combine(a.poly, b.poly), a.low + b.low, a.high + b.high)
+        poly = combine(self.atoms.named(a.poly), self.atoms.named(b.poly))
+        return self._settle(poly, a.low + b.low, a.high + b.high)
 
     def _sub(self, x: Node) -> Form:
         a, b = (self._forms[n.id] for n in x.args)
-        return self._settle(combine(a.poly, b.poly, -1), a.low - b.high, a.high - b.low)
+        poly = combine(self.atoms.named(a.poly), self.atoms.named(b.poly), -1)
+        return self._settle(poly, a.low - b.high, a.high - b.low)
 
     def _mul(self, x: Node) -> Form:
         a, b = (self._forms[n.id] for n in x.args)
         low, high = interval_product((a.low, a.high), (b.low, b.high))
         if b.low == b.high:
             return Form(scale(self._factor(a), b.low), low, high)
-        return Form(multiply(self._factor(a), self._factor(b)), low, high)
+        return self._settle(multiply(self._factor(a), self._factor(b)), low, high)
 
     def _not(self, x: Node) -> Form:
         a = self._forms[x.args[0].id]
@@ -212,11 +211,8 @@ class Modular:
         if atom.kind == "floor":
             c = c * pow(2, -atom.bits, q) % q
             _add_mod(result, self._numerator_image(atom, q), c, q)
-            remainder = self.atoms.remainder(atom)
-            if self.atoms.all[remainder].kind == "alias":
-                _add_mod(result, self.image({remainder: 1}, q), -c, q)
-            else:
-                remainders[remainder] = remainders.get(remainder, 0) - c
+            for n, d in self.atoms.remainder(atom).items():  # a wrap atom and a constant
+                remainders[n] = remainders.get(n, 0) - c * d
         elif atom.kind == "alias":
             _add_mod(result, self._numerator_image(atom, q), c, q)
         elif m in self._given:
@@ -248,22 +244,6 @@ def _product_mod(a: Image, b: Image, q: int) -> Image:
     for m, c in a.items():
         _add_mod(result, {monomial_product(m, n): d for n, d in b.items()}, c, q)
     return result
-
-
-def topological_new(x: Node, known: dict[int, Any]) -> list[Node]:
-    """The nodes below x (arguments first) that are not in `known`."""
-    order: list[Node] = []
-    seen: set[int] = set()
-    stack: list[tuple[Node, bool]] = [(x, False)]
-    while stack:
-        node, done = stack.pop()
-        if done:
-            order.append(node)
-        elif node.id not in seen and node.id not in known:
-            seen.add(node.id)
-            stack.append((node, True))
-            stack.extend((a, False) for a in node.args)
-    return order
 
 
 _HANDLERS: dict[str, Callable[[Modular, Node], Form | None]] = {

@@ -30,9 +30,8 @@ class Tables:
 
     def evaluate(self, x: Node) -> tuple[Node, Values] | None:
         """(variable, unsigned value of x for every value of the variable) or None if x is not of this kind."""
-        for node in topological([x]):
-            if node.id not in self._of:
-                self._of[node.id] = self._shape(node)
+        for node in topological([x], self._of):
+            self._of[node.id] = self._shape(node)
         found = self._of[x.id]
         if found is None or found[1] is None:
             return None

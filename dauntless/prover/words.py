@@ -111,8 +111,8 @@ class Words:
         """The word that a 64-bit node is."""
         assert x.width == WIDTH
         if x.id not in self._words:
-            for node in topological([x]):
-                if node.width == WIDTH and node.id not in self._words:
+            for node in topological([x], self._words):
+                if node.width == WIDTH:
                     self._words[node.id] = self._interpret(node)
         return self._words[x.id]
 

@@ -12,13 +12,19 @@ from dauntless.isa.value import count_leading_zeros, join, map_lanes, shift_by
 
 
 # -- moves ------------------------------------------------------------------------------------------------------------
-@instruction("mov {=d:r}, {s:r|i}", "movz {=d:r}, {s:const}")
+@instruction("mov {=d:r}, {s:r|i}")
 def mov(s: Any) -> Any:
     """Copy."""
     return s
 
 
-@instruction("movn {=d:r}, {s:const}")
+@instruction("movz {=d:r}, {s:const}", immediates={"s": (0,)})
+def movz(s: Any) -> Any:
+    """The shifted immediate."""
+    return s
+
+
+@instruction("movn {=d:r}, {s:const}", immediates={"s": (0, 0xFFFF)})
 def movn(s: Any) -> Any:
     """The complement of the shifted immediate."""
     return ~s

@@ -91,9 +91,9 @@ def cqo(rax: Any) -> Any:
 
 
 # -- the stack ----------------------------------------------------------------------------------------------------
-@instruction("push {s:r64|m64|i}", writes=("pushed",))
+@instruction("push {s:r64|m64}", writes=("pushed",))
 def push(s: Any) -> Any:
-    """Store below rsp and move rsp there."""
+    """Store below rsp and move rsp there. (The text of a pushed constant does not tell its width: not described.)"""
     return s
 
 

@@ -44,7 +44,8 @@ def register(name: str, *, legacy_vector: bool = False) -> Register:
     if full.startswith("zmm"):
         kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm", name}
         return Register(full, low, width, frozenset(kinds), merge=legacy_vector)
-    return Register(full, low, width, frozenset({"r", f"r{width}", name}), merge=width < 32)
+    own = set() if name == "r8" else {name}  # as a kind, r8 is any register of 8 bits
+    return Register(full, low, width, frozenset({"r", f"r{width}", *own}), merge=width < 32)
 
 
 def parse_operand(mnemonic: str, text: str) -> Operand | None:

@@ -1,0 +1,192 @@
+"""Runs x86-64 instructions on this machine's processor: cases derived from entries, one library with all of them.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A case is one instruction text that an entry's template allows. The assembler decides which combinations of operand
+sizes exist; the disassembled text must decode to the entry that the case was derived from.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import random
+import re
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from dauntless.asm.disassemble import Line, disassemble_bytes
+from dauntless.asm.elf import parse
+from dauntless.asm.tools import run
+from dauntless.isa.decode import decode, isa_named
+from dauntless.isa.entry import Entry, Instruction, OperandSpec
+from dauntless.isa.x86_64.registers import GENERAL, NAMES
+
+# -- operands of a template as text -------------------------------------------------------------------------------
+SIZES = {8: "byte", 16: "word", 32: "dword", 64: "qword", 128: "xmmword", 256: "ymmword"}
+WIDE = re.compile(r"v|[xy]mm|m128|m256")
+BYTES = (0, 1, 2, 4, 8, 0x1B, 0x31, 0x4E, 0x7F, 0x80, 0xD8, 0xFF)  # immediates of vector instructions
+NUMBERS = (0, 1, 5, -1, 0x7F, -0x80, 0x1234, 0x7FFFFFFF, -0x80000000)  # and of the others
+REGISTER_CHOICES = 3  # per combination of operand kinds; the last uses one register everywhere
+STACK_REGISTERS = {"rsp", "rbp"}
+
+
+def expand(entry: Entry, spec: OperandSpec) -> list[str]:
+    """The operand's kinds with every width spelled out."""
+    vector = any(WIDE.fullmatch(k) for s in entry.operands for k in s.kinds)
+    found: list[str] = []
+    for kind in sorted(spec.kinds):
+        if kind == "r":
+            found += ["r8", "r16", "r32", "r64"]
+        elif kind == "v":
+            found += ["xmm", "ymm"]
+        elif kind == "m":
+            found += ["m128", "m256"] if vector else ["m8", "m16", "m32", "m64"]
+        elif kind == "address":
+            found += ["address", "m16", "m32"]
+        else:
+            found.append(kind)
+    return found
+
+
+def register_names(kind: str) -> list[str]:
+    """The registers of a kind such as r32, ymm, or cl."""
+    if kind in NAMES:
+        return [kind]
+    if kind in ("xmm", "ymm"):
+        return [f"{kind}{i}" for i in range(16)]
+    width = int(kind[1:])
+    return [n for n, (full, _, w) in NAMES.items() if full in GENERAL and w == width and full not in STACK_REGISTERS]
+
+
+def memory_text(kind: str, rng: random.Random, index: bool) -> str:
+    bases = [r for r in GENERAL if r != "rsp"]
+    inside = rng.choice(bases)
+    if index:
+        inside += f" + {rng.choice((1, 2, 4, 8))}*{rng.choice([b for b in bases if b != inside])}"
+    inside += rng.choice(("", " + 0x40", " - 0x100"))
+    return f"[{inside}]" if kind == "address" else f"{SIZES[int(kind[1:])]} ptr [{inside}]"
+
+
+def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random, choice: int) -> list[str]:
+    """What to write for the operand: several texts only for immediates."""
+    if kind == "i":
+        vector = any(WIDE.fullmatch(k) for s in entry.operands for k in s.kinds)
+        hints = entry.immediates.get(spec.name, BYTES if vector else NUMBERS)
+        return [str(n) for n in (hints if choice == 0 else rng.sample(list(hints), 2))]
+    if kind == "label":
+        return [".Ltaken"]
+    if kind == "address" or re.fullmatch(r"m\d+", kind):
+        return [memory_text(kind, rng, index=choice == 1)]
+    names = register_names(kind)
+    return [names[0] if choice == REGISTER_CHOICES - 1 else rng.choice(names)]
+
+
+def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
+    """Instruction texts for every combination of kinds, whether or not it exists."""
+    if entry.mnemonic == "leave":
+        return ["leave"]
+    texts: dict[str, None] = {}
+    for kinds in product(*(expand(entry, spec) for spec in entry.operands)):
+        for choice in range(REGISTER_CHOICES if entry.operands else 1):
+            specs = zip(entry.operands, kinds, strict=True)
+            for operands in product(*(operand_texts(entry, s, k, rng, choice) for s, k in specs)):
+                texts[f"{entry.mnemonic} {', '.join(operands)}".strip()] = None
+    return list(texts)
+
+
+# -- the library of all cases -------------------------------------------------------------------------------------
+FLAG_BITS = {"cf": 0, "pf": 2, "af": 4, "zf": 6, "sf": 7, "df": 10, "of": 11}
+FLAGS_FIXED = 0x202
+CONTEXT_SIZE = 16 * 8 + 16 + 16 * 32 + 16
+FLAGS_AT, TAKEN_AT, VECTORS_AT = 128, 136, 144
+
+
+def runtime() -> str:
+    """void run(context *, code *): load the context, go to the code, which comes back to .Lnot_taken or .Ltaken."""
+    saved = ("rbx", "rbp", "r12", "r13", "r14", "r15")
+    load = [f"mov {r}, [rdi + {8 * i}]" for i, r in enumerate(GENERAL) if r != "rdi"] + ["mov rdi, [rdi + 56]"]
+    store = [f"mov [rdi + {8 * i}], {r}" for i, r in enumerate(GENERAL) if r != "rdi"]
+    lines = [
+        ".intel_syntax noprefix", ".globl run", "run:", *(f"push {r}" for r in saved),
+        "mov [rip + own_rsp], rsp", "mov [rip + context], rdi", "mov [rip + code], rsi",
+        *(f"vmovdqu ymm{i}, [rdi + {VECTORS_AT + 32 * i}]" for i in range(16)),
+        f"push qword ptr [rdi + {FLAGS_AT}]", "popfq", *load, "jmp qword ptr [rip + code]",
+        ".Ltaken:", "mov dword ptr [rip + taken], 1",
+        ".Lnot_taken:", "mov [rip + its_rdi], rdi", "mov rdi, [rip + context]", *store,
+        "mov rsp, [rip + own_rsp]", "pushfq", f"pop qword ptr [rdi + {FLAGS_AT}]", "cld",
+        "mov rax, [rip + its_rdi]", "mov [rdi + 56], rax",
+        "mov eax, [rip + taken]", f"mov [rdi + {TAKEN_AT}], rax", "mov dword ptr [rip + taken], 0",
+        *(f"vmovdqu [rdi + {VECTORS_AT + 32 * i}], ymm{i}" for i in range(16)),
+        "vzeroupper", *(f"pop {r}" for r in reversed(saved)), "ret",
+        ".data", ".p2align 3", *(f"{n}: .quad 0" for n in ("own_rsp", "context", "code", "its_rdi", "taken")), ".text",
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def assemble_cases(texts: list[str], folder: Path) -> list[int]:
+    """Write cases.o from those texts that the assembler knows; returns their indices."""
+    source, arguments = folder / "cases.s", ["-c", "cases.s", "-o", "cases.o"]
+    header = runtime()
+    first = header.count("\n") + 1
+    lines = [f"{text}; jmp .Lnot_taken; hlt" for text in texts]
+    source.write_text(header + "\n".join(lines) + "\n")
+    refused = {int(n) - first for n in re.findall(r"cases\.s:(\d+):\d+: error:", run("clang", arguments, "", folder).stderr)}
+    kept = [i for i in range(len(texts)) if i not in refused]
+    source.write_text(header + "\n".join(lines[i] for i in kept) + "\n")
+    result = run("clang", arguments, "", folder)
+    assert result.returncode == 0, result.stderr[:2000]
+    return kept
+
+
+@dataclass(frozen=True)
+class Case:
+    """An instruction in the library."""
+
+    instruction: Instruction
+    code: int  # address to run
+
+
+class Processor:
+    """This machine's processor: `run` takes a context and leaves what the instruction made of it."""
+
+    def __init__(self, library: Path) -> None:
+        self._library = ctypes.CDLL(str(library))
+        self.context = ctypes.create_string_buffer(CONTEXT_SIZE)
+        self._library.run.argtypes = (ctypes.c_void_p, ctypes.c_void_p)
+        self._library.run.restype = None
+        self.start = ctypes.cast(self._library.run, ctypes.c_void_p).value or 0  # of .text
+
+    def run(self, code: int) -> None:
+        self._library.run(self.context, code)
+
+
+def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> tuple[Processor, list[Case], list[Entry]]:
+    """All cases of the entries, and the entries that no existing instruction belongs to."""
+    derived = [(text, entry) for entry in entries for text in candidate_texts(entry, rng)]
+    kept = assemble_cases([text for text, _ in derived], folder)
+    result = run("ld.lld", ["-shared", "-o", "cases.so", "cases.o"], "", folder)
+    assert result.returncode == 0, result.stderr
+    processor = Processor(folder / "cases.so")
+    isa = isa_named("x86_64")
+    cases: list[Case] = []
+    for i, line in zip(kept, _first_lines(folder, len(kept)), strict=True):
+        if isa.registry.find(*isa.split(line.text)) is derived[i][1]:  # else: another entry's instruction, or none
+            place = processor.start + line.address
+            cases.append(Case(decode("x86_64", place, len(line.encoding), line.text), place))
+    covered = {id(case.instruction.entry) for case in cases}
+    return processor, cases, [e for e in entries if id(e) not in covered]
+
+
+def _first_lines(folder: Path, count: int) -> list[Line]:
+    """The disassembled first line of every case; hlt separates them."""
+    elf = parse("cases", (folder / "cases.o").read_bytes())
+    code = next(elf.contents(s) for s in elf.sections if s.name == ".text")
+    lines = disassemble_bytes("x86_64", code, 0)
+    start = next(i for i, line in enumerate(lines) if line.text == "ret") + 1
+    firsts, fresh = [], True
+    for line in lines[start:]:
+        if fresh:
+            firsts.append(line)
+        fresh = line.text == "hlt"
+    assert len(firsts) == count, (len(firsts), count)
+    return firsts

@@ -1,0 +1,242 @@
+"""Every x86-64 entry computes what this machine's processor computes.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+import random
+import shutil
+import struct
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dauntless.errors import InputError
+from dauntless.isa.concrete import ConcreteState
+from dauntless.isa.decode import isa_named
+from dauntless.isa.entry import Entry, Instruction, compile_step, data_flow
+from dauntless.isa.operand import Memory, Register
+from dauntless.isa.value import Bits
+from dauntless.isa.x86_64.control import CONDITIONS
+from dauntless.isa.x86_64.registers import GENERAL, VECTOR
+from tests.isa.cosim_x86_64 import FLAG_BITS, FLAGS_AT, FLAGS_FIXED, TAKEN_AT, VECTORS_AT, Case, Processor, build_cases
+
+ISA = isa_named("x86_64")
+SAMPLES = 3  # runs of a case
+SCRATCH = 1 << 16
+WINDOW = range(SCRATCH - 1024, SCRATCH - 512)  # of the scratch buffer, that memory operands and the stack lie in
+CORNERS = {w: (0, 1, 2, -1, -2, 1 << (w - 1), (1 << (w - 1)) - 1, (1 << (w - 1)) + 1) for w in (8, 16, 32, 64)}
+
+scratch = ctypes.create_string_buffer(SCRATCH + 64)
+BASE = -(-ctypes.addressof(scratch) // 64) * 64
+
+
+class CheckedState(ConcreteState):
+    """Also sees that an entry writes values of the right width, and touches only what its data flow says."""
+
+    def watch(self, instruction: Instruction) -> None:
+        self.flow = data_flow(instruction, ISA)
+        self.widths = {
+            (o.name, o.low): o.width for s, o in zip(instruction.entry.operands, instruction.operands, strict=True)
+            if s.mode and isinstance(o, Register)
+        }  # fmt: skip
+        for register in (ISA.implicit(n) for n in instruction.entry.writes if n != "pushed"):
+            self.widths[register.name, register.low] = register.width
+
+    def get(self, name: str, low: int, width: int) -> Bits:
+        assert name in self.flow.reads, f"{name} is read"
+        return super().get(name, low, width)
+
+    def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
+        assert name in self.flow.writes, f"{name} is written"
+        assert value.width == self.widths.get((name, low), 64), f"{value.width} bits written to {name}"
+        assert not merge or name in self.flow.reads, f"{name} is merged, so read"
+        super().set(name, low, value, merge)
+
+    def get_flag(self, name: str) -> Bits:
+        assert name in self.flow.reads, f"{name} is read"
+        return super().get_flag(name)
+
+    def set_flag(self, name: str, value: Any) -> None:
+        super().set_flag(name, value)
+        assert name in self.flow.writes, f"{name} is written"
+        assert value is None or self.get_flag_unchecked(name).width == 1, f"{name} is one bit"
+
+    def get_flag_unchecked(self, name: str) -> Bits:
+        return super().get_flag(name)
+
+    def load(self, address: Bits, width: int, alignment: int) -> Bits:
+        assert self.flow.loads
+        return super().load(address, width, alignment)
+
+    def store(self, address: Bits, value: Bits, alignment: int) -> None:
+        assert self.flow.stores
+        super().store(address, value, alignment)
+
+
+# -- inputs -------------------------------------------------------------------------------------------------------
+def interesting(width: int, rng: random.Random) -> int:
+    """Lanes of corner values or random ones."""
+    lane = rng.choice((8, 16, 32, 64))
+    value = 0
+    for low in range(0, width, lane):
+        one = rng.choice(CORNERS[lane]) if rng.random() < 0.5 else rng.getrandbits(lane)
+        value |= (one & ((1 << lane) - 1)) << low
+    return value
+
+
+def aim(instruction: Instruction, registers: dict[str, int], rng: random.Random) -> None:
+    """Choose registers so that memory operands and the stack lie in the window."""
+    middle = BASE + WINDOW.start + 256
+    registers["rsp"] = middle + 8 * rng.randrange(4)
+    for spec, operand in zip(instruction.entry.operands, instruction.operands, strict=True):
+        if not isinstance(operand, Memory) or "address" in spec.kinds or operand.base is None:
+            continue
+        target = middle + (32 * rng.randrange(3) if instruction.entry.alignment != 1 else rng.randrange(64))
+        if operand.index is not None:
+            registers[operand.index.name] = rng.randrange(64)
+            target -= registers[operand.index.name] * operand.scale
+        registers[operand.base] = target - operand.displacement
+
+
+def initial_state(instruction: Instruction, rng: random.Random) -> CheckedState:
+    general = {name: interesting(64, rng) for name in GENERAL}
+    if any(r in instruction.text for r in ("cl", "bzhi", "bextr")) or instruction.entry.mnemonic.endswith("x"):
+        general |= {n: v & ~0x80 for n, v in general.items() if rng.random() < 0.5}
+    aim(instruction, general, rng)
+    vectors = {v: interesting(256, rng) for v in VECTOR[:16]}
+    if instruction.entry.mnemonic.lstrip("v").startswith("ps"):  # counts in range are rare otherwise
+        vectors |= {v: x & 0x3F_0000003F * sum(1 << 64 * i for i in range(4)) for v, x in vectors.items() if x & 1}
+    registers = {n: Bits(v, 64) for n, v in general.items()} | {n: Bits(v, 512) for n, v in vectors.items()}
+    memory = {BASE + i: b for i, b in zip(WINDOW, interesting(8 * len(WINDOW), rng).to_bytes(len(WINDOW)), strict=True)}
+    return CheckedState(registers, {f: Bits(rng.getrandbits(1), 1) for f in ISA.flags}, memory)
+
+
+# -- the processor's side -----------------------------------------------------------------------------------------
+def load_processor(processor: Processor, state: ConcreteState) -> None:
+    flags = FLAGS_FIXED
+    for name, value in state.flags.items():
+        assert value is not None
+        flags |= value.value << FLAG_BITS[name]
+    general = struct.pack("<18Q", *(state.registers[n].value for n in GENERAL), flags, 0)
+    vectors = b"".join(state.registers[v].value.to_bytes(32, "little") for v in VECTOR[:16])
+    ctypes.memmove(processor.context, general + vectors, len(general + vectors))
+    ctypes.memmove(BASE + WINDOW.start, bytes(state.memory.values()), len(WINDOW))
+
+
+def differences(processor: Processor, state: ConcreteState) -> list[str]:
+    """Where the processor's state is not the computed one."""
+    raw = processor.context.raw
+    found = []
+    for i, name in enumerate(GENERAL):
+        value = int.from_bytes(raw[8 * i : 8 * i + 8], "little")
+        if value != state.registers[name].value:
+            found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
+    for i, name in enumerate(VECTOR[:16]):
+        value = int.from_bytes(raw[VECTORS_AT + 32 * i : VECTORS_AT + 32 * i + 32], "little")
+        if value != state.registers[name].value:
+            found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
+    flags = int.from_bytes(raw[FLAGS_AT : FLAGS_AT + 8], "little")
+    for name, flag in state.flags.items():
+        if flag is not None and flags >> FLAG_BITS[name] & 1 != flag.value:
+            found.append(f"{name}: processor {flags >> FLAG_BITS[name] & 1}, entry {flag.value}")
+    memory = ctypes.string_at(BASE + WINDOW.start, len(WINDOW))
+    if memory != bytes(state.memory.values()):
+        found.append(f"memory: processor {memory.hex()}, entry {bytes(state.memory.values()).hex()}")
+    return found
+
+
+# -- one case -----------------------------------------------------------------------------------------------------
+@dataclass
+class Result:
+    runs: int = 0
+    wrong: list[str] = field(default_factory=list)
+    entries: Counter[str] = field(default_factory=Counter)
+
+
+def taken(outcome: Any) -> int:
+    """Whether a branch or jump left the line: an entry returns a condition or the target."""
+    return outcome.value if isinstance(outcome, Bits) else 1
+
+
+def run_entry(case: Case, processor: Processor, rng: random.Random) -> tuple[ConcreteState, Any] | None:
+    """The state after the entry, and what it returned; the state before is in the processor's context."""
+    step = compile_step(case.instruction, ISA)
+    for _ in range(200):
+        state = initial_state(case.instruction, rng)
+        load_processor(processor, state)
+        state.watch(case.instruction)
+        try:
+            return state, step(state)
+        except InputError:
+            continue  # the division faults; `div rdx` always does
+    return None
+
+
+def run_case(case: Case, processor: Processor, rng: random.Random, result: Result) -> None:
+    for _ in range(SAMPLES):
+        after = run_entry(case, processor, rng)
+        if after is None:
+            return
+        state, outcome = after
+        processor.run(case.code)
+        found = differences(processor, state)
+        if case.instruction.entry.control:
+            went = processor.context.raw[TAKEN_AT]
+            found += [f"taken: processor {went}"] if went != taken(outcome) else []
+        result.runs += 1
+        result.entries[case.instruction.entry.template] += 1
+        if found:
+            result.wrong.append(f"{case.instruction.text} ({case.instruction.entry.template}): {'; '.join(found)}")
+
+
+def processor_features() -> set[str]:
+    info = Path("/proc/cpuinfo")
+    return set(info.read_text().split()) if info.exists() else set()
+
+
+def skip_reason(entry: Entry, features: set[str]) -> str:
+    if entry.feature and entry.feature not in features:
+        return f"this processor lacks {entry.feature}"
+    return f"{entry.control}: leaves the test" if entry.control not in ("", "branch", "jump") else ""
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64" or not shutil.which("ld.lld-22"), reason="needs x86-64, clang and lld")
+def test_entries_agree_with_the_processor(tmp_path: Path) -> None:
+    """Registers, defined flags, memory and branch direction are the processor's, for every form an entry describes."""
+    if "avx2" not in (features := processor_features()):
+        pytest.skip("the test saves and restores ymm registers")
+    rng = random.Random(22)
+    skipped = {e.template: reason for e in ISA.registry.entries if (reason := skip_reason(e, features))}
+    entries = [e for e in ISA.registry.entries if e.template not in skipped]
+    processor, cases, without = build_cases(entries, tmp_path, rng)
+    result = Result()
+    for case in cases:
+        run_case(case, processor, rng, result)
+    for template, reason in skipped.items():
+        print(f"skipped {template}: {reason}")
+    print(f"{result.runs} runs of {len(cases)} cases of {len(result.entries)} entries")
+    assert [] == [e.template for e in without], "no instruction belongs to these entries"
+    assert [] == result.wrong
+
+
+def test_conditions() -> None:
+    """Each condition is its neighbour's complement, and orders numbers as its words say."""
+    for a in range(-8, 8):
+        for b in range(-8, 8):
+            x, y = Bits(a, 4), Bits(b, 4)
+            flags = {"cf": x.ult(y), "zf": x.eq(y), "sf": (x - y).msb(), "of": Bits(int(not -8 <= a - b < 8), 1)}
+            expected = {
+                "b": x.value < y.value, "ae": x.value >= y.value, "be": x.value <= y.value, "a": x.value > y.value,
+                "l": a < b, "ge": a >= b, "le": a <= b, "g": a > b, "e": a == b, "ne": a != b,
+                "s": (a - b) & 8 != 0, "ns": (a - b) & 8 == 0, "o": not -8 <= a - b < 8, "no": -8 <= a - b < 8,
+            }  # fmt: skip
+            for name, holds in expected.items():
+                condition = CONDITIONS[name][1]
+                names = condition.__code__.co_varnames[: condition.__code__.co_argcount]
+                assert int(holds) == condition(*(flags[n] for n in names)).value, (name, a, b)
