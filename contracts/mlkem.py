@@ -60,7 +60,7 @@ def inner_product(k):
         for n in range(k):
             part = slice(256 * n, 256 * (n + 1))
             a, b = from_memory(inputs["a"][part], order), from_memory(inputs["b"][part], order)
-            total = [(s + c) % Q if n else c for s, c in zip(total, fips203.multiply_ntts(a, b))]
+            total = [(s + c) % Q if n else c for s, c in zip(total, fips203.multiply_ntts(a, b), strict=True)]
         return {"r": to_memory([c * R_INVERSE % Q for c in total], order)}
 
     def caches(inputs, order):

@@ -155,6 +155,8 @@ def _append(flat: list[Node], piece: Node) -> None:
             merged = extract(source, last.data, last.width + piece.width)
         elif piece.width == 1 and _top_bit(last) is piece:
             merged = sext(last, last.width + 1)
+        elif source.op in _RING and piece.data == last.width and extract(source, 0, last.width) is last:
+            merged = extract(source, 0, last.width + piece.width)
     elif op == "sext" and piece.args[0].width == 1 and _top_bit(last) is piece.args[0]:
         merged = sext(last, last.width + piece.width)
     elif op == "sext" and last.op == "extract" and piece.args[0].op == "extract":
@@ -177,7 +179,8 @@ def _top_bit(x: Node) -> Node:
 
 
 def extract(x: Node, low: int, width: int) -> Node:
-    """Bits low .. low+width-1: goes through constants, joins, extracts, sign extensions and rotations."""
+    """Bits low .. low+width-1: goes through constants, joins, extracts, sign extensions and rotations; the low bits of a
+    sum or product of extended values are those of the sum or product of the values."""
     if width == x.width:
         return x
     op = x.op
@@ -192,6 +195,8 @@ def extract(x: Node, low: int, width: int) -> Node:
         known = _low_bits_of_address(x, low + width)
         if known is not None:
             return const(known >> low, width)
+    if low == 0 and op in _RING and (_widened(x.args[0], width) or _widened(x.args[1], width)):
+        return _BINARY[op](extract(x.args[0], 0, width), extract(x.args[1], 0, width))
     if op == "sext":
         inner = x.args[0]
         if low + width <= inner.width:
@@ -205,6 +210,13 @@ def extract(x: Node, low: int, width: int) -> Node:
         piece = extract(source, start, first)
         return piece if first == width else join((piece, extract(source, 0, width - first)))
     return _make("extract", width, (x,), low)
+
+
+def _widened(x: Node, width: int) -> bool:
+    """Is x an extension of at most `width` bits?"""
+    if x.op == "sext":
+        return x.args[0].width <= width
+    return x.op == "join" and x.args[-1].op == "const" and x.args[-1].data == 0 and x.data[-1] <= width
 
 
 def _extract_join(x: Node, low: int, width: int) -> Node:
@@ -817,6 +829,7 @@ def render(x: Node, depth: int) -> str:
     return f"({args[0]} {_SYMBOLS.get(x.op, x.op)} {args[1]})"
 
 
+_RING = frozenset({"add", "sub", "mul"})
 _SYMBOLS = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": "^", "eq": "==", "ult": "<u", "slt": "<s"}
 _BINARY: dict[str, Any] = {
     "add": add, "sub": sub, "mul": mul, "and": and_, "or": or_, "xor": xor, "eq": eq, "ult": ult, "slt": slt,

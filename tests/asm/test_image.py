@@ -187,12 +187,12 @@ def test_error_messages(object_of: Assembler, tmp_path: Path) -> None:
 def test_linker_errors(object_of: Assembler, tmp_path: Path) -> None:
     """The linker's first message is passed on without scratch paths."""
     kernel = object_of(KERNEL)
-    with pytest.raises(InputError, match="cannot link it: duplicate symbol: kernel; give only one") as caught:
+    with pytest.raises(InputError, match=r"cannot link it: duplicate symbol: kernel; give only one") as caught:
         load([kernel, object_of(KERNEL, name="again")])
     assert "dauntless-" not in str(caught.value)
     with pytest.raises(InputError, match="has no code"):
         load([object_of(TABLE, name="table")])
-    with pytest.raises(InputError, match="is for aarch64, and .* for x86_64"):
+    with pytest.raises(InputError, match=r"is for aarch64, and .* for x86_64"):
         load([kernel, object_of("ret", "aarch64", name="foreign")])
 
 

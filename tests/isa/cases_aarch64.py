@@ -95,7 +95,8 @@ def _scalar(letter: str) -> Render:
 
 def _element(letter: str) -> Render:
     count = {"b": 16, "h": 8, "s": 4, "d": 2, "4b": 4}[letter]
-    return lambda random: f"v{random.randrange(32 if random.random() < 0.5 else 16)}.{letter}[{random.randrange(count)}]"
+    registers = (*range(32), *range(16), *range(16))  # elements of halfwords as factors: v0-v15 only
+    return lambda random: f"v{random.choice(registers)}.{letter}[{random.randrange(count)}]"
 
 
 def _list(count: int, kind: str, arrangement: str) -> Render:

@@ -21,12 +21,12 @@ from dauntless.isa.decode import decode
 from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
 from dauntless.isa.value import Bits
 
-CODE, CODE_SIZE = 0x100000, 0x100000
+CODE, CODE_AREA, AREA_SIZE = 0x180000, 0x100000, 0x100000  # branches go backwards, too
 SCRATCH, SCRATCH_SIZE, PAGE = 0x400000, 0x400, 0x1000
 NAMES = (*(f"x{i}" for i in range(31)), "sp", *(f"v{i}" for i in range(32)))
 UNICORN_IDS = [getattr(arm64_const, f"UC_ARM64_REG_{name.upper()}") for name in (*NAMES, "nzcv", "pc")]
 NZCV_BITS = {"n": 31, "z": 30, "c": 29, "v": 28}
-CORNERS = (0, 1, 2, -1, -2, 1 << 63, (1 << 63) - 1, 0x8000_8000_8000_8000, 0x7FFF_8000_0001_FFFF, 0x80_7F_01_FF_00_FE_81_40)
+CORNERS = (0, 1, 2, -1, -2, 1 << 63, (1 << 63) - 1, 0x8000_8000_8000_8000, 0x7FFF_8000_0001_FFFF, 0x807F_01FF_00FE_8140)
 
 
 @dataclass(frozen=True)
@@ -40,19 +40,21 @@ class Outcome:
     fault: bool = False
 
     def difference(self, other: Outcome) -> str:
-        found = [f"{n}: {a:#x} != {b:#x}" for n, a, b in zip(NAMES, self.registers, other.registers, strict=True) if a != b]
+        pairs = zip(NAMES, self.registers, other.registers, strict=True)
+        found = [f"{name}: {a:#x} != {b:#x}" for name, a, b in pairs if a != b]
         found += [f"nzcv: {self.flags} != {other.flags}"] if self.flags != other.flags else []
         found += [f"memory at +{i:#x}" for i in range(SCRATCH_SIZE) if self.memory[i] != other.memory[i]][:1]
         return "; ".join(found) or f"pc: {self.pc:#x} != {other.pc:#x}, fault: {self.fault} != {other.fault}"
 
 
 # -- input states -----------------------------------------------------------------------------------------------------------
-def lane_maker(random: Random) -> Callable[[], tuple[int, int]]:
+def lane_maker(random: Random, likely: int) -> Callable[[], tuple[int, int]]:
     """Makes lanes of one size, random, extreme or small (shift amounts, indices): (value, size)."""
-    lane = random.choice((8, 16, 32, 64))
+    lane = random.choice((8, 16, 32, 64, likely, likely, likely, likely))
     top = 1 << (lane - 1)
     return random.choice((
         lambda: (random.getrandbits(lane), lane),
+        lambda: (random.choice((top, top, 2 * top - 1)), lane),
         lambda: (random.choice((0, 1, top - 1, top, top + 1, 2 * top - 1)), lane),
         lambda: (random.randrange(-lane - 2, lane + 2) % (2 * top), lane),
         lambda: (random.choice(CORNERS) % (1 << 64), 64),
@@ -69,17 +71,22 @@ def fill(width: int, make: Callable[[], tuple[int, int]]) -> int:
     return value
 
 
-def random_registers(random: Random, indirect: bool) -> dict[str, int]:
-    shared = lane_maker(random)  # half of the registers alike, so that extremes meet
-    registers = {
-        name: fill(ISA.full_width[name], shared if random.random() < 0.5 else lane_maker(random)) for name in NAMES
-    }
-    if indirect:
-        registers |= {f"x{i}": CODE + 4 * random.randrange(CODE_SIZE // 4) for i in range(31)}
+def random_registers(random: Random, instruction: Instruction) -> dict[str, int]:
+    """Values of all registers, made for the instruction's last operand with lanes."""
+    likely = [lane for o in instruction.operands if (lane := getattr(o, "lane", 0)) in (8, 16, 32, 64)] or [64]
+    shared = lane_maker(random, likely[-1])
+    if random.random() < 0.15:  # the least value meets itself
+        makers = [lambda: (1 << (likely[-1] - 1), likely[-1])] * len(NAMES)
+    else:
+        makers = [shared if random.random() < 0.5 else lane_maker(random, likely[-1]) for _ in NAMES]
+    registers = {name: fill(ISA.full_width[name], make) for name, make in zip(NAMES, makers, strict=True)}
+    if instruction.entry.control in ("ret", "indirect", "indirect call"):
+        registers |= {f"x{i}": CODE_AREA + 4 * random.randrange(AREA_SIZE // 4) for i in range(31)}
     middle = SCRATCH + SCRATCH_SIZE // 2
     small, garbage = random.randrange(16), random.getrandbits(32) << 32
     negative = -random.randrange(1, 16)
-    registers |= {"x16": small, "x18": garbage | small, "x17": garbage | negative % (1 << 32), "x19": negative % (1 << 64)}
+    registers |= {"x16": small, "x19": negative % (1 << 64)}
+    registers |= {"x17": garbage | negative % (1 << 32), "x18": garbage | small}
     return registers | {"x20": middle, "x21": middle + random.randrange(64), "sp": middle + 16 * random.randrange(4)}
 
 
@@ -88,9 +95,9 @@ class Emulator:
     """Unicorn with the code and the scratch memory mapped."""
 
     def __init__(self, code: bytes) -> None:
-        self.uc = Uc(UC_ARCH_ARM64, UC_MODE_ARM)
+        self.uc: Any = Uc(UC_ARCH_ARM64, UC_MODE_ARM)
         self.uc.ctl_set_cpu_model(arm64_const.UC_CPU_ARM64_MAX)
-        self.uc.mem_map(CODE, CODE_SIZE)
+        self.uc.mem_map(CODE_AREA, AREA_SIZE)
         self.uc.mem_map(SCRATCH, PAGE)
         self.uc.mem_write(CODE, code)
 
@@ -100,7 +107,7 @@ class Emulator:
         self.uc.reg_write_batch(list(zip(UNICORN_IDS, (*(registers[n] for n in NAMES), nzcv, address), strict=True)))
         fault = False
         try:
-            self.uc.emu_start(address, CODE + CODE_SIZE, count=1)
+            self.uc.emu_start(address, CODE_AREA + AREA_SIZE, count=1)
         except UcError:
             fault = True
         *values, nzcv, pc = self.uc.reg_read_batch(UNICORN_IDS)
@@ -112,14 +119,14 @@ def run_entry(
     instruction: Instruction, code: bytes, registers: dict[str, int], flags: dict[str, int], memory: bytes
 ) -> Outcome:
     """The same on the entry's semantics."""
+    offset = instruction.address - CODE
+    near = slice(max(0, offset - 64), offset + 64)  # for loads from an address beside the instruction
     state = ConcreteState(
         {name: Bits(value, ISA.full_width[name]) for name, value in registers.items()},
         {name: Bits(value, 1) for name, value in flags.items()},
-        dict(enumerate(memory, SCRATCH)) | dict(enumerate(code[instruction.address - CODE :][:64], instruction.address))
-        | dict(enumerate(code[max(0, instruction.address - CODE - 64) : instruction.address - CODE],
-                         max(CODE, instruction.address - 64))),
+        dict(enumerate(memory, SCRATCH)) | dict(enumerate(code[near], CODE + near.start)),
         ISA.zero_register,
-    )  # fmt: skip
+    )
     result = compile_step(instruction, ISA)(state)
     pc, fault = _next(instruction, state, result)
     return Outcome(
@@ -168,7 +175,7 @@ def cosimulate(seed: int, tries: int, most: int, states: int) -> Report:
             continue
         for _ in range(states):
             flags = {name: random.getrandbits(1) for name in NZCV_BITS}
-            registers = random_registers(random, instruction.entry.control in ("ret", "indirect", "indirect call"))
+            registers = random_registers(random, instruction)
             memory = random.randbytes(SCRATCH_SIZE)
             expected = emulator.run(line.address, registers, flags, memory)
             actual = run_entry(instruction, code, registers, flags, memory)

@@ -143,7 +143,7 @@ class Case:
     """An instruction in the library."""
 
     instruction: Instruction
-    code: int  # address to run
+    offset: int  # of its code in the library
 
 
 class Processor:
@@ -154,27 +154,24 @@ class Processor:
         self.context = ctypes.create_string_buffer(CONTEXT_SIZE)
         self._library.run.argtypes = (ctypes.c_void_p, ctypes.c_void_p)
         self._library.run.restype = None
-        self.start = ctypes.cast(self._library.run, ctypes.c_void_p).value or 0  # of .text
+        self._start = ctypes.cast(self._library.run, ctypes.c_void_p).value or 0  # of .text: `run` stands first
 
-    def run(self, code: int) -> None:
-        self._library.run(self.context, code)
+    def run(self, case: Case) -> None:
+        self._library.run(self.context, self._start + case.offset)
 
 
-def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> tuple[Processor, list[Case], list[Entry]]:
-    """All cases of the entries, and the entries that no existing instruction belongs to."""
+def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> list[Case]:
+    """All cases of the entries, in cases.so."""
     derived = [(text, entry) for entry in entries for text in candidate_texts(entry, rng)]
     kept = assemble_cases([text for text, _ in derived], folder)
     result = run("ld.lld", ["-shared", "-o", "cases.so", "cases.o"], "", folder)
     assert result.returncode == 0, result.stderr
-    processor = Processor(folder / "cases.so")
     isa = isa_named("x86_64")
     cases: list[Case] = []
     for i, line in zip(kept, _first_lines(folder, len(kept)), strict=True):
         if isa.registry.find(*isa.split(line.text)) is derived[i][1]:  # else: another entry's instruction, or none
-            place = processor.start + line.address
-            cases.append(Case(decode("x86_64", place, len(line.encoding), line.text), place))
-    covered = {id(case.instruction.entry) for case in cases}
-    return processor, cases, [e for e in entries if id(e) not in covered]
+            cases.append(Case(decode("x86_64", line.address, len(line.encoding), line.text), line.address))
+    return cases
 
 
 def _first_lines(folder: Path, count: int) -> list[Line]:

@@ -17,7 +17,7 @@ class AArch64:
 
     name = "aarch64"
     registry = REGISTRY
-    flags = registers.FLAGS
+    flags: tuple[str, ...] = registers.FLAGS
     pointer_width = 64
     zero_register = registers.ZERO
     stack_pointer = "sp"
@@ -46,19 +46,7 @@ class AArch64:
 
 ISA = AArch64()
 
-from dauntless.isa.aarch64 import (  # noqa: E402  (the entries register themselves)
-    arithmetic as arithmetic,
-    conditional as conditional,
-    control as control,
-    crypto as crypto,
-    logic as logic,
-    memory as memory,
-    structure as structure,
-    vector_arithmetic as vector_arithmetic,
-    vector_compare as vector_compare,
-    vector_logic as vector_logic,
-    vector_multiply as vector_multiply,
-    vector_narrow as vector_narrow,
-    vector_permute as vector_permute,
-    vector_shift as vector_shift,
-)
+# The entries register themselves.
+from dauntless.isa.aarch64 import arithmetic, conditional, control, crypto, logic, memory, structure  # noqa: E402,F401
+from dauntless.isa.aarch64 import vector_arithmetic, vector_compare, vector_logic, vector_multiply  # noqa: E402,F401
+from dauntless.isa.aarch64 import vector_narrow, vector_permute, vector_shift  # noqa: E402,F401

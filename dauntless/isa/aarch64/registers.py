@@ -9,14 +9,16 @@ import re
 from dauntless.isa.operand import Immediate, Memory, Operand, Register, RegisterList, Word
 
 FLAGS = ("n", "z", "c", "v")
-CONDITIONS = ("eq", "ne", "hs", "cs", "lo", "cc", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "al", "nv")
+CONDITIONS = (
+    "eq", "ne", "hs", "cs", "lo", "cc", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "al", "nv",
+)  # fmt: skip
 ZERO = "xzr"
 _SCALAR_WIDTHS = {"b": 8, "h": 16, "s": 32, "d": 64, "q": 128}
 _ALIASES = {"fp": "x29", "lr": "x30"}
 _SHIFTS = ("lsl", "lsr", "asr", "ror", "msl")
 _EXTENDS = ("uxtb", "uxth", "uxtw", "uxtx", "sxtb", "sxth", "sxtw", "sxtx")
 _LITERAL = ("ldr", "ldrsw", "prfm")  # may name their memory operand by its address
-_MEMORY = frozenset("address m8 m16 m32 m64 m128 md m2d ml me".split())
+_MEMORY = frozenset({"address", "m8", "m16", "m32", "m64", "m128", "md", "m2d", "ml", "me"})
 _GENERAL = re.compile(r"([xw])(\d+|zr)")
 _SCALAR = re.compile(r"([bhsdq])(\d+)")
 _ARRANGED = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?")
@@ -43,8 +45,8 @@ def register(text: str) -> Register | None:
 def _arranged(number: int, count: str, letter: str, element: str | None) -> Register | None:
     lane = _SCALAR_WIDTHS[letter]
     if element is not None:  # v0.h[3], or v0.4b[1] in dot products
-        width = lane * int(count or 1)
-        return Register(f"v{number}", int(element) * width, width, frozenset({"e", "e" + letter}), merge=True, lane=lane)
+        width, kinds = lane * int(count or 1), frozenset({"e", "e" + letter})
+        return Register(f"v{number}", int(element) * width, width, kinds, merge=True, lane=lane)
     if not count:
         return Register(f"v{number}", 0, lane, frozenset({"bare"}), merge=True, lane=lane)
     kinds = frozenset({"v", f"{count}{letter}", f"v{int(count) * lane}"})

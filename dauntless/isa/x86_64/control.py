@@ -63,7 +63,8 @@ def call(t: int) -> int:
     return t
 
 
-@instruction("jmp {t:r64|m64}", "call {t:r64|m64}", control="indirect")
+@instruction("jmp {t:r64|m64}", control="indirect")
+@instruction("call {t:r64|m64}", control="indirect call")
 def indirect(t: Any) -> Any:
     """Continue at a computed target."""
     return t

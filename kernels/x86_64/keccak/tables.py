@@ -29,7 +29,9 @@ def round_constants() -> str:
 def byte_rotation(n: int) -> str:
     """The mask of vpshufb that rotates each 64-bit lane of a ymm register left by n bits, n = 8, 16 .. 56."""
     row = "        .byte   " + ", ".join(f"{lane + (k - n // 8) % 8:2}" for lane in (0, 8) for k in range(8)) + "\n"
-    return f"        // rol by {n}: byte k of a lane comes from byte (k - {n // 8}) mod 8; both 128-bit halves\n" + 2 * row
+    return (
+        f"        // rol by {n}: byte k of a lane comes from byte (k - {n // 8}) mod 8; both 128-bit halves\n" + 2 * row
+    )
 
 
 TABLES: dict[str, Callable[[], str]] = {

@@ -1,0 +1,54 @@
+# The verbs of the repository; `make` sets everything up and proves every kernel.
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+PYTHON := .venv/bin/python
+READY  := .venv/ready
+JOBS   ?= 2
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.PHONY: all setup prove bounds test check format cosim mutate tables docs clean help
+
+all: prove  ## set up, assemble and prove every kernel, show the table
+
+setup: $(READY)  ## install what is missing: Debian packages (apt) and .venv
+
+$(READY): scripts/setup pyproject.toml
+	@scripts/setup
+	@touch $@
+
+prove: $(READY)  ## prove every kernel
+	@$(PYTHON) -m dauntless prove
+
+bounds: $(READY)  ## show the proved bounds of every kernel's outputs
+	@$(PYTHON) -m dauntless bounds
+
+test: $(READY)  ## run all tests (JOBS=2 processes)
+	@$(PYTHON) -m pytest -n $(JOBS)
+
+check: $(READY)  ## format, lint, types, generated files
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m mypy
+	@set -e; for script in kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
+	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
+
+format: $(READY)  ## rewrite Python files in the house format
+	$(PYTHON) -m ruff check --select I --fix .
+	$(PYTHON) -m ruff format .
+
+cosim: $(READY)  ## compare instruction entries with processors
+	@$(PYTHON) -m pytest -n $(JOBS) tests/isa
+
+tables: $(READY)  ## rewrite the kernels' tables of constants
+	@set -e; for script in kernels/*/*/tables.py; do echo $$script; $(PYTHON) $$script; done
+
+docs: $(READY)  ## rewrite the generated documentation
+	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi
+
+clean:  ## remove everything that can be rebuilt, but .venv
+	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-8s %s\n", $$1, $$2 }'

@@ -1,0 +1,86 @@
+"""Many inputs at once: the box that preconditions allow, samples of it, and what code makes of them.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from dauntless.contract import Bound
+from dauntless.prover import dag, table
+from dauntless.prover.dag import Node, topological
+
+Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
+
+_ADDRESS_STEP = 1 << 32  # between the buffers of a concrete run
+
+
+class Box:
+    """The variables of an execution and the interval of each."""
+
+    def __init__(self, variables: Mapping[str, Sequence[Node]], bound: Callable[[str], Bound]) -> None:
+        found = {v.id: (v, bound(name)) for name, nodes in variables.items() for v in nodes if v.op == "var"}
+        self.variables = [v for v, _ in found.values()]
+        self.bounds = {number: (b.low, b.high) for number, (_, b) in found.items()}
+        self._row = {v.id: row for row, v in enumerate(self.variables)}
+        self.low = _column([b.low for _, b in found.values()])
+        self.high = _column([b.high for _, b in found.values()])
+
+    def random(self, rng: np.random.Generator, count: int) -> Words:
+        span = self.high - self.low
+        shape = (len(self.variables), count)
+        return self.low + rng.integers(0, np.broadcast_to(span, shape), shape, dtype=np.uint64, endpoint=True)
+
+    def corners(self, rng: np.random.Generator, count: int) -> Words:
+        """Every variable at one end of its interval; all low and all high come first."""
+        ends = rng.integers(0, 2, (len(self.variables), count)).astype(bool)
+        ends[:, :1], ends[:, 1:2] = False, True
+        return np.where(ends, self.high, self.low)
+
+    def rows(self, nodes: Sequence[Node]) -> npt.NDArray[np.int64]:
+        """The rows of these variables, ascending."""
+        return np.array(sorted(self._row[n.id] for n in nodes if n.id in self._row), dtype=np.int64)
+
+    def sample(self, words: Words, index: int) -> dict[str, int]:
+        """One sample: variable -> value, signed where its interval is."""
+        return {
+            str(v.data): int(value) - ((1 << 64) if int(value) >> 63 and self.bounds[v.id][0] < 0 else 0)
+            for v, value in zip(self.variables, words[:, index], strict=True)
+        }
+
+    def lowest(self) -> dict[str, int]:
+        return self.sample(self.low, 0)
+
+
+def _column(values: Sequence[int]) -> Words:
+    return np.array([v & ((1 << 64) - 1) for v in values], dtype=np.uint64).reshape(-1, 1)
+
+
+def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
+    """The unsigned value of every root on every sample."""
+    count = words.shape[1]
+    inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
+    bases = [node for node in topological(roots) if node.op == "base"]
+    inputs |= {node.id: np.array([address_of(node)], dtype=np.uint64) for node in bases}
+    with np.errstate(over="ignore"):
+        values = table.evaluate_batch(roots, inputs)
+    if values is None:  # a width or an operation that is not vectorised
+        samples = [dag.evaluate(roots, concrete(roots, box.sample(words, i))) for i in range(count)]
+        return [np.array([s[r].value for s in samples], dtype=object) for r in range(len(roots))]
+    return [np.broadcast_to(v, (count,)) for v in values]
+
+
+def concrete(roots: Sequence[Node], sample: Mapping[str, int]) -> dict[str, int]:
+    """A sample together with addresses for the buffers."""
+    bases = {"&" + n.data.name: address_of(n) for n in topological(roots) if n.op == "base"}
+    return {**sample, **bases}
+
+
+def address_of(pointer: Node) -> int:
+    """An address for a buffer: far from all others, of the residue that the case demands."""
+    base = pointer.data
+    place = int.from_bytes(base.name.encode(), "little") % 997 + 1
+    return place * _ADDRESS_STEP + int(base.residue)

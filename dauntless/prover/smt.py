@@ -1,0 +1,114 @@
+"""The last engine: DAG nodes as bit-vector terms for the solver Bitwuzla.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import bitwuzla
+from bitwuzla import Kind
+
+from dauntless.prover.dag import Node, topological
+
+Interval = tuple[int, int]
+
+_BINARY = {
+    "add": Kind.BV_ADD, "sub": Kind.BV_SUB, "mul": Kind.BV_MUL, "and": Kind.BV_AND, "or": Kind.BV_OR,
+    "xor": Kind.BV_XOR, "udiv": Kind.BV_UDIV, "urem": Kind.BV_UREM,
+}  # fmt: skip
+_COMPARISONS = {"eq": Kind.EQUAL, "ult": Kind.BV_ULT, "slt": Kind.BV_SLT}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether a difference exists (None: not decided in time), and if so for which values of the variables."""
+
+    exists: bool | None
+    model: Mapping[str, int]  # variable -> unsigned value
+
+
+def difference(
+    x: Node, y: Node, bounds: Mapping[int, Interval], assumed: Iterable[tuple[Node, bool]], seconds: float
+) -> Answer:
+    """Searches inputs for which x and y differ. `bounds`: variable id -> interval, signed where its low end is negative."""
+    options = bitwuzla.Options()
+    options.set(bitwuzla.Option.PRODUCE_MODELS, True)
+    options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
+    terms = Terms()
+    solver = bitwuzla.Bitwuzla(terms.manager, options)
+    solver.assert_formula(terms.manager.mk_term(Kind.DISTINCT, [terms.of(x), terms.of(y)]))
+    for condition, value in assumed:
+        constant = terms.manager.mk_bv_value(terms.sort(1), int(value))
+        solver.assert_formula(terms.manager.mk_term(Kind.EQUAL, [terms.of(condition), constant]))
+    variables = terms.variables()
+    for node, _ in variables:
+        if node.id in bounds:
+            for formula in terms.within(node, bounds[node.id]):
+                solver.assert_formula(formula)
+    result = solver.check_sat()
+    if result == bitwuzla.Result.UNSAT:
+        return Answer(False, {})
+    if result != bitwuzla.Result.SAT:
+        return Answer(None, {})
+    return Answer(True, {name: int(solver.get_value(terms.of(node)).value(10)) for node, name in variables})
+
+
+class Terms:
+    """The terms of one query, one for each node."""
+
+    def __init__(self) -> None:
+        self.manager = bitwuzla.TermManager()
+        self._terms: dict[int, Any] = {}
+        self._variables: list[tuple[Node, str]] = []
+
+    def sort(self, width: int) -> Any:
+        return self.manager.mk_bv_sort(width)
+
+    def variables(self) -> list[tuple[Node, str]]:
+        """Inputs met so far; the address of a buffer is called `&name`."""
+        return list(self._variables)
+
+    def within(self, variable: Node, interval: Interval) -> Iterable[Any]:
+        """low <= variable <= high as formulas."""
+        low, high = interval
+        at_most = Kind.BV_SLE if low < 0 else Kind.BV_ULE
+        term, sort, mask = self.of(variable), self.sort(variable.width), (1 << variable.width) - 1
+        yield self.manager.mk_term(at_most, [self.manager.mk_bv_value(sort, low & mask), term])
+        yield self.manager.mk_term(at_most, [term, self.manager.mk_bv_value(sort, high & mask)])
+
+    def of(self, x: Node) -> Any:
+        for node in topological([x]):
+            if node.id not in self._terms:
+                self._terms[node.id] = self._translate(node, [self._terms[a.id] for a in node.args])
+        return self._terms[x.id]
+
+    def _translate(self, x: Node, a: Sequence[Any]) -> Any:
+        make, op = self.manager.mk_term, x.op
+        if op in ("var", "base"):
+            name = str(x.data) if op == "var" else f"&{x.data.name}"
+            self._variables.append((x, name))
+            return self.manager.mk_const(self.sort(x.width), name)
+        if op == "const":
+            return self.manager.mk_bv_value(self.sort(x.width), x.data)
+        if op == "extract":
+            return make(Kind.BV_EXTRACT, [a[0]], [x.data + x.width - 1, x.data])
+        if op == "join":
+            return make(Kind.BV_CONCAT, list(reversed(a)))
+        if op == "sext":
+            return make(Kind.BV_SIGN_EXTEND, [a[0]], [x.width - x.args[0].width])
+        if op == "ror":
+            return make(Kind.BV_RORI, [a[0]], [x.data])
+        if op == "not":
+            return make(Kind.BV_NOT, [a[0]])
+        if op == "ite":
+            return make(Kind.ITE, [self._is_one(a[0]), a[1], a[2]])
+        if op in _COMPARISONS:
+            one, zero = (self.manager.mk_bv_value(self.sort(1), bit) for bit in (1, 0))
+            return make(Kind.ITE, [make(_COMPARISONS[op], list(a)), one, zero])
+        return make(_BINARY[op], list(a))
+
+    def _is_one(self, term: Any) -> Any:
+        return self.manager.mk_term(Kind.EQUAL, [term, self.manager.mk_bv_value(self.sort(1), 1)])

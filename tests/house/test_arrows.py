@@ -1,0 +1,84 @@
+"""Which room may import which: the checker shares nothing with what it checks.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "dauntless"
+
+# Room -> rooms of the package that it may import besides itself. Rooms that are not here may import everything.
+ALLOWED = {
+    "errors": set(),
+    "spec": set(),
+    "asm": {"errors"},
+    "isa": {"errors"},
+    "contract": {"errors", "spec"},
+    "prover": {"errors", "spec", "asm", "isa", "contract"},
+}
+CONTRACTS_MAY_IMPORT = {"contract", "spec"}
+TABLES_MAY_IMPORT = {"spec"}
+
+
+def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
+    """(line, room) of every import of the package in a file, wherever it stands; the package itself is room ""."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno} imports relatively"
+            module = node.module or ""
+            names = [f"{module}.{alias.name}" for alias in node.names] if module == "dauntless" else [module]
+        for name in names:
+            package, _, rest = name.partition(".")
+            if package == "dauntless":
+                yield node.lineno, rest.partition(".")[0]
+
+
+def forbidden(files: list[Path], allowed: set[str]) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)}:{line} imports dauntless.{room}"
+        for path in files
+        for line, room in imported_rooms(path)
+        if room not in allowed
+    ]
+
+
+def files_of(room: str) -> list[Path]:
+    module = PACKAGE / f"{room}.py"
+    return [module] if module.exists() else sorted((PACKAGE / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("room", ALLOWED)
+def test_room_imports_only_what_it_may(room: str) -> None:
+    """A room imports itself and the rooms it is allowed."""
+    files = files_of(room)
+    assert files != []
+    assert [] == forbidden(files, ALLOWED[room] | {room})
+
+
+def test_instruction_sets_do_not_know_each_other() -> None:
+    """No ISA's entries import another ISA's."""
+    isas = [folder.name for folder in (PACKAGE / "isa").iterdir() if (folder / "registers.py").exists()]
+    assert len(isas) >= 2
+    for isa in isas:
+        for path in sorted((PACKAGE / "isa" / isa).rglob("*.py")):
+            others = [other for other in isas if other != isa and f"dauntless.isa.{other}" in path.read_text()]
+            assert [] == others, path
+
+
+def test_contracts_use_the_users_interface() -> None:
+    """`contracts/` imports what a user's contract file may: the language of contracts and the standards."""
+    assert [] == forbidden(sorted((ROOT / "contracts").glob("*.py")), CONTRACTS_MAY_IMPORT)
+
+
+def test_tables_depend_on_the_standard_alone() -> None:
+    """Generators of constants import nothing of the package but the standards."""
+    assert [] == forbidden(sorted((ROOT / "kernels").glob("*/*/tables.py")), TABLES_MAY_IMPORT)

@@ -1,0 +1,145 @@
+"""The address rule, the header rule, and generated files.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dauntless import catalogue
+from dauntless.contract import Argument, Contract
+
+ROOT = Path(__file__).resolve().parents[2]
+ROOMS = (".ci", "contracts", "dauntless", "kernels", "scripts", "src", "tests")
+LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
+HEADER = 6  # lines: a module's docstring may say more before the tag
+VAGUE_NAMES = {"old", "new", "misc", "utils", "helpers", "experimental"}
+
+KERNELS = {kernel.address: kernel for kernel in catalogue.kernels()}
+TABLES = sorted((ROOT / "kernels").glob("*/*/*_tables.S"))
+GENERATORS = sorted((ROOT / "kernels").glob("*/*/tables.py"))
+SUFFIXES = {".py", ".S", ".rs", ".c", ".h", ""}
+
+
+def sources() -> list[Path]:
+    """Every file of the rooms that people write or that is generated into them."""
+    found = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*")) if path.is_file()]
+    return [p for p in found if p.suffix in SUFFIXES and "__pycache__" not in p.parts]
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+# -- headers ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("path", sources(), ids=name_of)
+def test_header(path: Path) -> None:
+    """A file begins with what it is for, then its licence."""
+    lines = path.read_text().splitlines()
+    if lines and lines[0].startswith("#!"):
+        lines = lines[1:]
+    assert len(lines[0].strip("/!#\"' ")) >= 10, "line 1 says what the file is for"
+    assert any(LICENCE in line for line in lines[1:HEADER])
+
+
+def test_names_say_what_is_inside() -> None:
+    """No file is called utils or the like."""
+    assert [] == [name_of(p) for p in sources() if VAGUE_NAMES & set(p.stem.split("_"))]
+
+
+# -- kernels ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("address", KERNELS)
+def test_kernel_defines_its_symbol(address: str) -> None:
+    """The address names the symbol: global, a function, with its size set."""
+    kernel = KERNELS[address]
+    text, symbol = kernel.source.read_text(), re.escape(kernel.symbol)
+    assert re.search(rf"^\s*\.globa?l\s+{symbol}$", text, re.MULTILINE)
+    assert re.search(rf"^\s*\.type\s+{symbol}\s*,\s*[@%]function$", text, re.MULTILINE)
+    assert re.search(rf"^\s*\.size\s+{symbol}\s*,", text, re.MULTILINE)
+
+
+def c_type(argument: Argument) -> str:
+    return f"{'' if argument.signed else 'u'}int{argument.bits}_t"
+
+
+def declaration(contract: Contract, symbol: str) -> str:
+    """The contract's signature as C, without qualifiers or spaces."""
+    parts = []
+    for argument in contract.signature.arguments:
+        dimensions = "".join(f"[{d}]" for d in argument.dimensions)
+        parts.append(f"{c_type(argument)}{argument.name}{dimensions}")
+    return f"void{symbol}({','.join(parts)})"
+
+
+@pytest.mark.parametrize("address", KERNELS)
+def test_banner_declares_the_contracts_signature(address: str) -> None:
+    """The C declaration in the banner is the contract's signature."""
+    kernel = KERNELS[address]
+    banner = "".join(re.sub(r"^\s*(//|#)", "", line) for line in kernel.source.read_text().splitlines()[:40])
+    assert declaration(kernel.contract, kernel.symbol) in re.sub(r"\bconst\b|\s", "", banner)
+
+
+@pytest.mark.parametrize("address", KERNELS)
+def test_kernel_is_not_preprocessed(address: str) -> None:
+    """No C preprocessor and no includes: the text also goes through Rust's `global_asm!`."""
+    text = KERNELS[address].source.read_text()
+    assert [] == re.findall(r"^\s*(?:#\s*(?:include|define|if|ifdef|ifndef)\b.*|\.include\b.*)$", text, re.MULTILINE)
+
+
+def test_local_labels_are_unique() -> None:
+    """Two kernels of an ISA may be concatenated: no `.L` label is defined in both."""
+    for isa in {kernel.isa for kernel in KERNELS.values()}:
+        owners: dict[str, Path] = {}
+        for path in sorted((ROOT / "kernels" / isa).glob("*/*.S")):
+            for label in set(re.findall(r"^(\.L\w+):", path.read_text(), re.MULTILINE)):
+                assert owners.setdefault(label, path) == path, label
+
+
+# -- generated files ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("path", TABLES, ids=name_of)
+def test_table_says_generated(path: Path) -> None:
+    """Line 1 says GENERATED, a generator lies beside it, and the kernel it belongs to exists."""
+    assert "GENERATED" in path.read_text().splitlines()[0]
+    assert path.with_name("tables.py").exists()
+    assert path.with_name(path.name.replace("_tables", "")).exists()
+
+
+@pytest.mark.parametrize("script", GENERATORS, ids=name_of)
+def test_tables_rebuild_byte_for_byte(script: Path, tmp_path: Path) -> None:
+    """Run elsewhere, the generator writes exactly the tables that lie beside it."""
+    folder = tmp_path / script.parent.name
+    folder.mkdir()
+    (folder / script.name).write_bytes(script.read_bytes())
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    subprocess.run([sys.executable, script.name], cwd=folder, env=environment, check=True)
+    expected = {p.name: p.read_bytes() for p in script.parent.glob("*_tables.S")}
+    assert expected == {p.name: p.read_bytes() for p in folder.glob("*_tables.S")}
+
+
+# -- house files --------------------------------------------------------------------------------------------------
+def test_verbs_of_the_guides_exist() -> None:
+    """Every `make verb` in the documents is a rule of the Makefile."""
+    verbs = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))):
+        named = set(re.findall(r"(?:^\s*|`)make ([a-z]+)\b", path.read_text(), re.MULTILINE))
+        assert named <= verbs, name_of(path)
+
+
+def test_links_lead_somewhere() -> None:
+    """Every relative link in the documents names a file of the tree."""
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))):
+        for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
+            assert (path.parent / target).exists(), f"{name_of(path)} links {target}"
+
+
+def test_python_files_parse_with_annotations_of_the_oldest_python() -> None:
+    """The package is written for Python 3.11."""
+    for path in sorted((ROOT / "dauntless").rglob("*.py")):
+        ast.parse(path.read_text(), str(path), feature_version=(3, 11))
