@@ -29,7 +29,9 @@ class ConcreteState:
     def get(self, name: str, low: int, width: int) -> Bits:
         if name == self.zero_register:
             return Bits(0, width)
-        return self.registers[name].resize(max(low + width, self.registers[name].width)).extract(low, width)
+        register = self.registers[name]
+        wide: Bits = register.resize(max(low + width, register.width))
+        return wide.extract(low, width)
 
     def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
         if name == self.zero_register:

@@ -15,7 +15,7 @@ from dauntless.prover.dag import Node, topological
 
 Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
 
-_ADDRESS_STEP = 1 << 32  # between the buffers of a concrete run
+_APART = 1 << 32  # bytes between buffers
 
 
 class Box:
@@ -63,24 +63,23 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
     """The unsigned value of every root on every sample."""
     count = words.shape[1]
     inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
-    bases = [node for node in topological(roots) if node.op == "base"]
-    inputs |= {node.id: np.array([address_of(node)], dtype=np.uint64) for node in bases}
+    inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots)}
     with np.errstate(over="ignore"):
         values = table.evaluate_batch(roots, inputs)
     if values is None:  # a width or an operation that is not vectorised
-        samples = [dag.evaluate(roots, concrete(roots, box.sample(words, i))) for i in range(count)]
-        return [np.array([s[r].value for s in samples], dtype=object) for r in range(len(roots))]
+        samples = [evaluate_one(roots, box.sample(words, i)) for i in range(count)]
+        return [np.array([s[r] for s in samples], dtype=object) for r in range(len(roots))]
     return [np.broadcast_to(v, (count,)) for v in values]
 
 
-def concrete(roots: Sequence[Node], sample: Mapping[str, int]) -> dict[str, int]:
-    """A sample together with addresses for the buffers."""
-    bases = {"&" + n.data.name: address_of(n) for n in topological(roots) if n.op == "base"}
-    return {**sample, **bases}
+def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
+    """The unsigned value of every root on one sample, by the concrete primitives alone."""
+    places = {f"&{node.data.name}": place for node, place in _addresses(roots)}
+    return [bits.value for bits in dag.evaluate(roots, {**sample, **places})]
 
 
-def address_of(pointer: Node) -> int:
-    """An address for a buffer: far from all others, of the residue that the case demands."""
-    base = pointer.data
-    place = int.from_bytes(base.name.encode(), "little") % 997 + 1
-    return place * _ADDRESS_STEP + int(base.residue)
+def _addresses(roots: Sequence[Node]) -> list[tuple[Node, int]]:
+    """An address for every buffer that a value points to: far from all others, of the residue that the case demands."""
+    bases = [node for node in topological(roots) if node.op == "base"]
+    names = sorted({node.data.name for node in bases})
+    return [(node, (names.index(node.data.name) + 1) * _APART + int(node.data.residue)) for node in bases]

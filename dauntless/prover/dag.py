@@ -212,11 +212,14 @@ def extract(x: Node, low: int, width: int) -> Node:
     return _make("extract", width, (x,), low)
 
 
-def _widened(x: Node, width: int) -> bool:
-    """Is x an extension of at most `width` bits?"""
+def _widened(x: Node, width: int, depth: int = 3) -> bool:
+    """Is x an extension of at most `width` bits, a join with a seam there, or a sum or product (to a depth) of such?"""
     if x.op == "sext":
         return x.args[0].width <= width
-    return x.op == "join" and x.args[-1].op == "const" and x.args[-1].data == 0 and x.data[-1] <= width
+    if x.op == "join":
+        top = x.args[-1]
+        return width in x.data or (top.op == "const" and top.data == 0 and x.data[-1] <= width)
+    return depth > 0 and x.op in _RING and any(_widened(a, width, depth - 1) for a in x.args)
 
 
 def _extract_join(x: Node, low: int, width: int) -> Node:

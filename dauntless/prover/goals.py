@@ -154,7 +154,7 @@ class Prover:
     # -- words ----------------------------------------------------------------------------------------------------------
     def _words(self, goal: WordsFunction) -> None:
         outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
-        for support, members in _by_support(outputs).items():
+        for support, members in by_support(outputs).items():
             engine = Words()
             inputs = {
                 name: [engine.atom(("node", v.id)) if v.id in support else engine.const(0) for v in variables]
@@ -172,7 +172,7 @@ class Prover:
         """The interval of all elements of an output; Refusal if it is not within the contract's."""
         low, high = None, None
         for i, node in enumerate(self.execution.outputs[name]):
-            a, b = self._interval(f"{name}[{i}]", node)
+            a, b = self.interval(node, signed=self._signed(name))
             low, high = a if low is None else min(a, low), b if high is None else max(b, high)
             if a < bound.low or b > bound.high:
                 raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
@@ -180,9 +180,9 @@ class Prover:
         assert low is not None and high is not None
         return low, high
 
-    def _interval(self, place: str, node: Node) -> Interval:
+    def interval(self, node: Node, *, signed: bool) -> Interval:
+        """An interval that contains the node's value."""
         evaluated = self.tables.evaluate(node)
-        signed = self._signed(place)
         if evaluated is not None:
             _, chosen = self._domain(evaluated[0])
             values = evaluated[1][chosen]
@@ -202,7 +202,7 @@ def _explain(atom: Any) -> str:
     return f"{text} {atom.name}".strip()
 
 
-def _by_support(outputs: Sequence[tuple[str, int, Node]]) -> dict[frozenset[int], list[tuple[str, int, Node]]]:
+def by_support(outputs: Sequence[tuple[str, int, Node]]) -> dict[frozenset[int], list[tuple[str, int, Node]]]:
     """Outputs grouped by the set of variables that they depend on."""
     numbers: dict[int, int] = {}
     supports: dict[int, int] = {}

@@ -90,6 +90,7 @@ class Machine:
         self.segments = [self._segment(s) for s in program.image.segments]
         self.decisions, self.decided = decisions, 0
         self.conditions: dict[int, bool] = {}  # condition node -> its assumed value
+        self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
         self.steps = 0
         self.current: Instruction | None = None
         self.origin: dict[int, Instruction] = {}  # node id -> the instruction that first wrote it
@@ -302,6 +303,7 @@ class Machine:
             if self.decided == len(self.decisions):
                 raise Forked(f"{self.current}")
             self.conditions[positive.id] = self.decisions[self.decided]
+            self.assumed.append((positive, self.decisions[self.decided]))
             self.decided += 1
         return self.conditions[positive.id] == (positive is value)
 

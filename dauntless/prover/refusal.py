@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 # Every rejection rule of the machine: its name and what it protects. `tests/bad/` holds a kernel for each.
 RULES = {
@@ -52,6 +52,10 @@ class Refusal(Exception):
     def located(self, address: int, text: str) -> Refusal:
         """The same refusal, at an instruction."""
         return self if self.address is not None else replace(self, address=address, text=text)
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[object, ...]]:
+        """Refusals travel between processes."""
+        return Refusal, tuple(getattr(self, f.name) for f in fields(self))
 
     def __str__(self) -> str:
         place = f"{self.address:#x}: {self.text}" if self.address is not None else ""

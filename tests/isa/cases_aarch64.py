@@ -36,7 +36,7 @@ LABELS = ("#8", "#-16", "#4096", "#-1024", "#-65536")
 Render = Callable[[Random], str]
 
 
-# -- one operand ----------------------------------------------------------------------------------------------------------
+# -- one operand ------------------------------------------------------------------------------------------------------
 def shapes(spec: OperandSpec, entry: Entry) -> list[Render]:
     """The forms that the operand's kinds allow, each a generator of operand texts."""
     found: list[Render] = []
@@ -128,7 +128,7 @@ def _word(kind: str) -> Render:
     return lambda random: random.choice(words)
 
 
-# -- memory operands --------------------------------------------------------------------------------------------------------
+# -- memory operands --------------------------------------------------------------------------------------------------
 def _based(random: Random) -> str:
     return f"[{random.choice(BASES)}]"
 
@@ -157,7 +157,7 @@ def _label(random: Random) -> str:
     return random.choice(LABELS[:2])
 
 
-# -- instructions -----------------------------------------------------------------------------------------------------------
+# -- instructions -----------------------------------------------------------------------------------------------------
 FEWEST = 4  # instructions of an entry, repeated if there are not as many
 FEW = 64  # combinations up to which all are tried; beyond, operands with the same kinds take the same shape
 

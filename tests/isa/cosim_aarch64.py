@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from cases_aarch64 import instructions
-from unicorn import UC_ARCH_ARM64, UC_MODE_ARM, Uc, UcError, arm64_const
 
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
@@ -21,10 +21,13 @@ from dauntless.isa.decode import decode
 from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
 from dauntless.isa.value import Bits
 
+unicorn: Any = import_module("unicorn")  # untyped
+arm64: Any = import_module("unicorn.arm64_const")
+
 CODE, CODE_AREA, AREA_SIZE = 0x180000, 0x100000, 0x100000  # branches go backwards, too
 SCRATCH, SCRATCH_SIZE, PAGE = 0x400000, 0x400, 0x1000
 NAMES = (*(f"x{i}" for i in range(31)), "sp", *(f"v{i}" for i in range(32)))
-UNICORN_IDS = [getattr(arm64_const, f"UC_ARM64_REG_{name.upper()}") for name in (*NAMES, "nzcv", "pc")]
+UNICORN_IDS = [getattr(arm64, f"UC_ARM64_REG_{name.upper()}") for name in (*NAMES, "nzcv", "pc")]
 NZCV_BITS = {"n": 31, "z": 30, "c": 29, "v": 28}
 CORNERS = (0, 1, 2, -1, -2, 1 << 63, (1 << 63) - 1, 0x8000_8000_8000_8000, 0x7FFF_8000_0001_FFFF, 0x807F_01FF_00FE_8140)
 
@@ -47,7 +50,7 @@ class Outcome:
         return "; ".join(found) or f"pc: {self.pc:#x} != {other.pc:#x}, fault: {self.fault} != {other.fault}"
 
 
-# -- input states -----------------------------------------------------------------------------------------------------------
+# -- input states -----------------------------------------------------------------------------------------------------
 def lane_maker(random: Random, likely: int) -> Callable[[], tuple[int, int]]:
     """Makes lanes of one size, random, extreme or small (shift amounts, indices): (value, size)."""
     lane = random.choice((8, 16, 32, 64, likely, likely, likely, likely))
@@ -90,13 +93,13 @@ def random_registers(random: Random, instruction: Instruction) -> dict[str, int]
     return registers | {"x20": middle, "x21": middle + random.randrange(64), "sp": middle + 16 * random.randrange(4)}
 
 
-# -- the two machines -------------------------------------------------------------------------------------------------------
+# -- the two machines -------------------------------------------------------------------------------------------------
 class Emulator:
     """Unicorn with the code and the scratch memory mapped."""
 
     def __init__(self, code: bytes) -> None:
-        self.uc: Any = Uc(UC_ARCH_ARM64, UC_MODE_ARM)
-        self.uc.ctl_set_cpu_model(arm64_const.UC_CPU_ARM64_MAX)
+        self.uc = unicorn.Uc(unicorn.UC_ARCH_ARM64, unicorn.UC_MODE_ARM)
+        self.uc.ctl_set_cpu_model(arm64.UC_CPU_ARM64_MAX)
         self.uc.mem_map(CODE_AREA, AREA_SIZE)
         self.uc.mem_map(SCRATCH, PAGE)
         self.uc.mem_write(CODE, code)
@@ -108,7 +111,7 @@ class Emulator:
         fault = False
         try:
             self.uc.emu_start(address, CODE_AREA + AREA_SIZE, count=1)
-        except UcError:
+        except unicorn.UcError:
             fault = True
         *values, nzcv, pc = self.uc.reg_read_batch(UNICORN_IDS)
         after = bytes(self.uc.mem_read(SCRATCH, SCRATCH_SIZE))
@@ -153,7 +156,7 @@ def _next(instruction: Instruction, state: ConcreteState, result: Any) -> tuple[
     return (target if control else following), False
 
 
-# -- all cases --------------------------------------------------------------------------------------------------------------
+# -- all cases --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Report:
     cases: Counter[str]  # by template of the entry that the disassembled line decodes to

@@ -5,8 +5,11 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import ctypes
+import faulthandler
+import os
 import platform
 import random
+import resource
 import shutil
 import struct
 from collections import Counter
@@ -17,7 +20,7 @@ from typing import Any
 import pytest
 
 from dauntless.errors import InputError
-from dauntless.isa.concrete import ConcreteState
+from dauntless.isa.concrete import AlignmentFault, ConcreteState
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Entry, Instruction, compile_step, data_flow
 from dauntless.isa.operand import Memory, Register
@@ -206,12 +209,16 @@ def skip_reason(entry: Entry, features: set[str]) -> str:
     return f"{entry.control}: leaves the test" if entry.control not in ("", "branch", "jump") else ""
 
 
-@pytest.mark.skipif(platform.machine() != "x86_64" or not shutil.which("ld.lld-22"), reason="needs x86-64, clang and lld")
+native = pytest.mark.skipif(
+    platform.machine() != "x86_64" or "avx2" not in processor_features() or shutil.which("ld.lld-22") is None,
+    reason="needs an x86-64 processor with AVX2 (the test saves and restores ymm registers), clang and lld",
+)
+
+
+@native
 def test_entries_agree_with_the_processor(tmp_path: Path) -> None:
     """Registers, defined flags, memory and branch direction are the processor's, for every form an entry describes."""
-    if "avx2" not in (features := processor_features()):
-        pytest.skip("the test saves and restores ymm registers")
-    rng = random.Random(22)
+    rng, features = random.Random(22), processor_features()
     entries = [e for e in ISA.registry.entries if not skip_reason(e, features)]
     cases = build_cases(entries, tmp_path, rng)
     processor, result = Processor(tmp_path / "cases.so"), Result()
@@ -223,6 +230,42 @@ def test_entries_agree_with_the_processor(tmp_path: Path) -> None:
     print(f"{result.runs} runs of {len(cases)} cases of {len(result.entries)} entries")
     assert [] == result.wrong
     assert [] == [e.template for e in entries if not result.entries[id(e)]], "no instruction belongs to these entries"
+
+
+def faults(processor: Processor, case: Case) -> bool:
+    """Whether the case, run in a child process, ends with a signal."""
+    child = os.fork()
+    if child == 0:
+        faulthandler.disable()
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        processor.run(case)
+        os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+@native
+def test_alignment(tmp_path: Path) -> None:
+    """What an entry calls misaligned faults. (The test above gives unaligned memory to entries that demand nothing.)"""
+    rng = random.Random(24)
+    features = processor_features()
+    entries = [e for e in ISA.registry.entries if e.alignment != 1 and not skip_reason(e, features)]
+    cases = build_cases(entries, tmp_path, rng)
+    processor, wrong, tried = Processor(tmp_path / "cases.so"), [], set()
+    for case in cases:
+        memory = next((o for o in case.instruction.operands if isinstance(o, Memory)), None)
+        if memory is None or memory.base is None or (form := (id(case.instruction.entry), memory.width)) in tried:
+            continue
+        tried.add(form)
+        state = initial_state(case.instruction, rng)
+        state.registers[memory.base] += memory.width // 16
+        load_processor(processor, state)
+        state.watch(case.instruction)
+        with pytest.raises(AlignmentFault):
+            compile_step(case.instruction, ISA)(state)
+        if not faults(processor, case):
+            wrong.append(case.instruction.text)
+    print(f"{len(tried)} misaligned cases")
+    assert [] == wrong
 
 
 def test_conditions() -> None:

@@ -11,7 +11,7 @@ from dauntless.isa.aarch64.flags import NZCV, add_flags, sub_flags
 from dauntless.isa.value import mul_high, mul_wide
 
 
-# -- addition and subtraction; the last source may be shifted or extended -----------------------------------------------
+# -- addition and subtraction; the last source may be shifted or extended ---------------------------------------------
 @instruction("add {=d:r}, {a:r}, {b:r|i}")
 def add(a: Any, b: Any) -> Any:
     """Addition."""

@@ -54,7 +54,7 @@ def tbnz(a: Any, bit: int) -> Any:
     return a.bit(bit)
 
 
-# -- calls and returns; the machine writes x30 --------------------------------------------------------------------------
+# -- calls and returns; the machine writes x30 ------------------------------------------------------------------------
 @instruction("bl {t:label}", control="call")
 def bl(t: int) -> int:
     """Call the target."""
@@ -84,8 +84,9 @@ def ret_to(t: Any) -> Any:
     return t
 
 
-# -- without effect -----------------------------------------------------------------------------------------------------
-@instruction("nop", "yield", "csdb", "hint {n:i}", "bti", "bti {targets:word}")
+# -- without effect ---------------------------------------------------------------------------------------------------
+@instruction("nop", "yield", "sev", "sevl", "csdb", "bti", "bti {targets:word}")
+@instruction("hint {n:i}", immediates={"n": (96, 111, 127)})
 def nop() -> None:
     """No effect on registers or memory."""
 
@@ -100,7 +101,7 @@ def dmb() -> None:
     """Order memory accesses or instructions: no effect seen by one thread."""
 
 
-# -- traps --------------------------------------------------------------------------------------------------------------
+# -- traps ------------------------------------------------------------------------------------------------------------
 @instruction("brk {n:i}", "udf {n:i}", control="trap")
 def brk() -> None:
     """Raise an exception."""

@@ -7,8 +7,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
         return a + b
 
 The function's parameters are operand names; it is called with one lane of each and returns the lane of the result. A
-single element is repeated for all lanes, an immediate is passed as it is. `widening` and `narrowing` declare, beside the
-form of their template, the form whose mnemonic ends in 2: it reads or writes the upper half of the narrow register.
+single element is repeated for all lanes, an immediate is passed as it is. `widening` and `narrowing` declare, beside
+the form of their template, the form whose mnemonic ends in 2: it reads or writes the upper half of the narrow register.
 """
 
 from __future__ import annotations

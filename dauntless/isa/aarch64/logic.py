@@ -41,7 +41,7 @@ def movk(d: Any, s: Any, shift: int) -> Any:
     return join(pieces)
 
 
-# -- logic; the last source may be shifted ------------------------------------------------------------------------------
+# -- logic; the last source may be shifted ----------------------------------------------------------------------------
 @instruction("and {=d:r}, {a:r}, {b:r|i}")
 def and_(a: Any, b: Any) -> Any:
     """Bitwise and."""
@@ -102,7 +102,7 @@ def mvn(a: Any) -> Any:
     return ~a
 
 
-# -- shifts; a register amount counts modulo the width --------------------------------------------------------------------
+# -- shifts; a register amount counts modulo the width ----------------------------------------------------------------
 def _declare_shift(mnemonic: str, kind: str, documentation: str) -> None:
     def shift(a: Any, b: Any) -> Any:
         return shift_by(kind, a, b.extract(0, (a.width - 1).bit_length()))
@@ -194,7 +194,7 @@ def uxth(a: Any) -> Any:
     return a.extract(0, 16).zext(32)
 
 
-# -- counting and reversing -----------------------------------------------------------------------------------------------
+# -- counting and reversing -------------------------------------------------------------------------------------------
 @instruction("clz {=d:r}, {a:r}")
 def clz(a: Any) -> Any:
     """Number of leading zeros."""

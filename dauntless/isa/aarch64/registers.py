@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from dauntless.isa.operand import Immediate, Memory, Operand, Register, RegisterList, Word
 
@@ -63,11 +64,11 @@ def split_operands(text: str) -> list[str]:
             current = ""
         else:
             current += character
-    return parts + [current.strip()] if current.strip() else parts
+    return [*parts, current.strip()] if current.strip() else parts
 
 
 def parse_operands(mnemonic: str, text: str) -> tuple[Operand | None, ...]:
-    """All operands of an instruction; a shift or extension joins the operand before it, `[x0], #16` becomes one operand."""
+    """All operands of an instruction. A shift or extension joins the operand before it; `[x0], #16` is one operand."""
     operands: list[Operand | None] = []
     parts = split_operands(text)
     if mnemonic == "movk":  # its shift says where the immediate goes and stays an operand of its own
@@ -97,8 +98,8 @@ def _modified(operand: Operand, word: str, amount: int, width: int) -> Operand |
         return Immediate(value, operand.kinds) if word in ("lsl", "msl") else None
     if isinstance(operand, Register) and "r" in operand.kinds:
         read_width = width if word in _EXTENDS else operand.width
-        return Register(operand.name, operand.low, operand.width, operand.kinds | {"shifted"}, modifier=word, amount=amount,
-                        read_width=read_width)  # fmt: skip
+        kinds = operand.kinds | {"shifted"}
+        return replace(operand, kinds=kinds, modifier=word, amount=amount, read_width=read_width)
     return None
 
 

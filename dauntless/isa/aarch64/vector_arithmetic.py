@@ -34,7 +34,7 @@ def extend(a: Any, width: int, signed: bool) -> Any:
     return a.sext(width) if signed else a.zext(width)
 
 
-# -- wrapping -----------------------------------------------------------------------------------------------------------
+# -- wrapping ---------------------------------------------------------------------------------------------------------
 @lanewise("add {=d:v|d}, {a:v|d}, {b:v|d}")
 def add(a: Any, b: Any) -> Any:
     """Addition."""
@@ -59,7 +59,7 @@ def abs_(a: Any) -> Any:
     return absolute(a)
 
 
-# -- signed and unsigned variants -----------------------------------------------------------------------------------------
+# -- signed and unsigned variants -------------------------------------------------------------------------------------
 def difference(a: Any, b: Any, signed: bool) -> Any:
     """|a - b| as an unsigned number."""
     less = a.slt(b) if signed else a.ult(b)
@@ -163,7 +163,7 @@ for _s, _signed in (("s", True), ("u", False)):
     _declare_pairwise_widening(_s, _signed)
 
 
-# -- saturating -----------------------------------------------------------------------------------------------------------
+# -- saturating -------------------------------------------------------------------------------------------------------
 @lanewise("sqadd {=d:v|f}, {a:v|f}, {b:v|f}")
 def sqadd(a: Any, b: Any) -> Any:
     """Signed saturating addition."""
@@ -200,7 +200,7 @@ def sqneg(a: Any) -> Any:
     return saturate_signed(-a.sext(a.width + 1), a.width)
 
 
-# -- narrowing: the high halves of sums and differences -------------------------------------------------------------------
+# -- narrowing: the high halves of sums and differences ---------------------------------------------------------------
 def _declare_high_narrow(r: str, rounding: int) -> None:
     def high(x: Any) -> Any:
         half = x.width // 2
@@ -221,7 +221,7 @@ _declare_high_narrow("", 0)
 _declare_high_narrow("r", 1)
 
 
-# -- minimum and maximum, pairwise and across lanes -----------------------------------------------------------------------
+# -- minimum and maximum, pairwise and across lanes -------------------------------------------------------------------
 def _declare_extremum(mnemonic: str, function: Callable[[Any, Any], Any], documentation: str) -> None:
     def extremum(a: Any, b: Any) -> Any:
         return function(a, b)
@@ -263,7 +263,7 @@ def addp(a: Any) -> Any:
     return a.extract(0, 64) + a.extract(64, 64)
 
 
-# -- counting -------------------------------------------------------------------------------------------------------------
+# -- counting ---------------------------------------------------------------------------------------------------------
 @lanewise("cnt {=d:8b|16b}, {a:8b|16b}")
 def cnt(a: Any) -> Any:
     """Number of one bits of each byte."""

@@ -10,7 +10,7 @@ from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import repeat
 
 
-# -- logic ----------------------------------------------------------------------------------------------------------------
+# -- logic ------------------------------------------------------------------------------------------------------------
 @instruction("and {=d:8b|16b}, {a:8b|16b}, {b:8b|16b}")
 def and_(a: Any, b: Any) -> Any:
     """Bitwise and."""
@@ -47,7 +47,7 @@ def mvn(a: Any) -> Any:
     return ~a
 
 
-# -- selection ------------------------------------------------------------------------------------------------------------
+# -- selection --------------------------------------------------------------------------------------------------------
 @instruction("bsl {+d:8b|16b}, {a:8b|16b}, {b:8b|16b}")
 def bsl(d: Any, a: Any, b: Any) -> Any:
     """a where the destination's bit was one, else b."""
@@ -66,7 +66,7 @@ def bif(d: Any, a: Any, b: Any) -> Any:
     return (a & ~b) | (d & b)
 
 
-# -- immediates: a lane, shifted as the text says, in all lanes -------------------------------------------------------------
+# -- immediates: a lane, shifted as the text says, in all lanes -------------------------------------------------------
 @instruction("movi {=d:v|d}, {s:const}", immediates={"s": (0xFF00FF00FF0000FF,)})
 def movi(s: Any, width: int, lane: int) -> Any:
     """The immediate in all lanes."""

@@ -12,7 +12,7 @@ from dauntless.isa.aarch64.lanes import lanewise, repeat, widening
 from dauntless.isa.value import join, mul_wide, saturate_signed
 
 
-# -- low halves -----------------------------------------------------------------------------------------------------------
+# -- low halves -------------------------------------------------------------------------------------------------------
 @lanewise("mul {=d:v}, {a:v}, {b:v|e}")
 def mul(a: Any, b: Any) -> Any:
     """Low half of the product."""
@@ -31,7 +31,7 @@ def mls(d: Any, a: Any, b: Any) -> Any:
     return d - a * b
 
 
-# -- full products --------------------------------------------------------------------------------------------------------
+# -- full products ----------------------------------------------------------------------------------------------------
 def _declare_full(s: str, signed: bool) -> None:
     @widening(f"{s}mull {{=d:wide}}, {{a:narrow}}, {{b:narrow|e}}")
     def mull(a: Any, b: Any) -> Any:
@@ -88,7 +88,7 @@ def pmull_1q(a: Any, b: Any) -> Any:
     return carryless(a, b)
 
 
-# -- saturating doubling products -------------------------------------------------------------------------------------------
+# -- saturating doubling products -------------------------------------------------------------------------------------
 def doubled_product(a: Any, b: Any) -> Any:
     """2ab in 2w+1 bits, exactly."""
     wide = 2 * a.width + 1

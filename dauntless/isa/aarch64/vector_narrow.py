@@ -16,7 +16,7 @@ VECTOR = "{=d:narrow}, {a:wide}"
 Saturate = Callable[[Any, int], Any]
 
 
-# -- without a shift --------------------------------------------------------------------------------------------------------
+# -- without a shift --------------------------------------------------------------------------------------------------
 @narrowing(f"xtn {VECTOR}")
 def xtn(a: Any) -> Any:
     """Low half."""
@@ -36,7 +36,7 @@ _declare_extract("uqxtn", saturate_unsigned, "Unsigned saturation to half the wi
 _declare_extract("sqxtun", saturate_signed_to_unsigned, "Signed to unsigned saturation to half the width.")
 
 
-# -- with a shift right -----------------------------------------------------------------------------------------------------
+# -- with a shift right -----------------------------------------------------------------------------------------------
 @narrowing(f"shrn {VECTOR}, {{n:i}}")
 def shrn(a: Any, n: int) -> Any:
     """Low half of a >> n."""

@@ -12,7 +12,7 @@ from dauntless.isa.aarch64.lanes import repeat
 from dauntless.isa.value import join, map_lanes, select
 
 
-# -- moves and elements ---------------------------------------------------------------------------------------------------
+# -- moves and elements -----------------------------------------------------------------------------------------------
 @instruction("mov {=d:8b|16b}, {s:8b|16b}", "mov {=d:f}, {s:e}", "mov {=d:r}, {s:es|ed}", "umov {=d:w}, {s:eb|eh}")
 def mov(s: Any) -> Any:
     """Copy a vector or one element, zero-extended."""
@@ -43,7 +43,7 @@ def fmov(s: Any) -> Any:
     return s
 
 
-# -- permutations of lanes --------------------------------------------------------------------------------------------------
+# -- permutations of lanes --------------------------------------------------------------------------------------------
 def _declare_permutation(name: str, arrange: Callable[[list[Any], list[Any]], list[Any]], documentation: str) -> None:
     def permutation(a: Any, b: Any, lane: int) -> Any:
         return join(arrange(a.lanes(lane), b.lanes(lane)))
@@ -92,7 +92,7 @@ def rbit(a: Any) -> Any:
     return map_lanes(8, lambda x: join(x.lanes(1)[::-1]), a)
 
 
-# -- table look-up ----------------------------------------------------------------------------------------------------------
+# -- table look-up ----------------------------------------------------------------------------------------------------
 def look_up(table: list[Any], index: Any, otherwise: Any) -> Any:
     """The table's byte at `index`, or `otherwise` beyond its end: a multiplexer, constant time."""
     entries = [byte for register in table for byte in register.lanes(8)]

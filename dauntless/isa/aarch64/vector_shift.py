@@ -30,7 +30,7 @@ def shift_right(a: Any, n: int, signed: bool, rounding: bool) -> Any:
     return (wide.ashr(n) if signed else wide.lshr(n)).extract(0, a.width)
 
 
-# -- left, by an immediate --------------------------------------------------------------------------------------------------
+# -- left, by an immediate --------------------------------------------------------------------------------------------
 @lanewise("shl {=d:v|d}, {a:v|d}, {n:i}")
 def shl(a: Any, n: int) -> Any:
     """Shift left."""
@@ -67,7 +67,7 @@ def shll(a: Any, n: int) -> Any:
     return a.zext(2 * a.width).shl(n)
 
 
-# -- right, by an immediate -------------------------------------------------------------------------------------------------
+# -- right, by an immediate -------------------------------------------------------------------------------------------
 @lanewise("sri {+d:v|d}, {a:v|d}, {n:i}")
 def sri(d: Any, a: Any, n: int) -> Any:
     """Shift right and keep the destination's high n bits."""
@@ -86,9 +86,9 @@ def _declare_right(s: str, signed: bool, r: str, rounding: bool) -> None:
         return d + shift_right(a, n, signed, rounding)
 
 
-# -- by a register: left by the signed low byte of each lane, right if it is negative -----------------------------------------
+# -- by a register: left by the signed low byte of each lane, right if it is negative ---------------------------------
 def shift_left_or_right(a: Any, amount: Any, signed: bool, rounding: bool) -> Any:
-    """a·2^amount, twice as wide as a, for a signed byte `amount`; left shifts by more than the width count as the width."""
+    """a·2^amount, twice as wide as a, for a signed byte `amount`; left by more than the width counts as that."""
     w = a.width
     wide = extend(a, 2 * w, signed)
     left = shift_by("shl", wide, umin(amount, amount.lift(w)))

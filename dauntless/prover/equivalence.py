@@ -1,0 +1,288 @@
+"""Do two functions leave the same outputs? Identity of nodes first, then the engines, then a solver.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Both are executed on the same variables in one graph, so what they compute alike is the same node. A difference is reported
+only with concrete inputs on which both DAGs have been evaluated.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dauntless.contract import Contract
+from dauntless.prover import batch, smt
+from dauntless.prover.batch import Box
+from dauntless.prover.dag import Node, fresh_graph, topological
+from dauntless.prover.execution import Case, Execution, execute_all
+from dauntless.prover.goals import by_support
+from dauntless.prover.machine import Program
+from dauntless.prover.modular import Modular
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.table import LARGEST_INPUT, Tables
+from dauntless.prover.witness import is_signed
+from dauntless.prover.words import WIDTH, TooManyAtoms, Words
+
+IDENTICAL, EQUAL, DIFFERENT, UNKNOWN = "identical", "equal", "different", "unknown"
+SAMPLES = 64
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Inputs and the first output element that differs on them."""
+
+    place: str
+    first: int
+    second: int
+    inputs: Mapping[str, int]  # variable -> value
+
+
+@dataclass(frozen=True)
+class Equivalence:
+    """`engines`: how many output elements each engine settled, over all cases."""
+
+    verdict: str
+    engines: Mapping[str, int] = field(default_factory=dict)
+    instructions: tuple[int, int] = (0, 0)  # executed on the longest path of each
+    cases: int = 0
+    case: str = ""  # in which it is different or unknown
+    counterexample: Counterexample | None = None
+    undecided: tuple[str, ...] = ()  # output elements
+    refusal: Refusal | None = None  # why one of them could not be executed
+    refused: int = 0  # which one: 1 or 2
+    seconds: float = 0.0
+
+
+class Pair(NamedTuple):
+    """One output element of both functions."""
+
+    name: str
+    index: int
+    first: Node
+    second: Node
+
+    @property
+    def place(self) -> str:
+        return f"{self.name}[{self.index}]"
+
+
+def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
+    """Both functions (program, entry address) under the contract's signature and preconditions. `limit`: solver seconds."""
+    started = time.perf_counter()
+    sides: list[list[Execution]] = []
+    result = Equivalence(IDENTICAL)
+    with fresh_graph():
+        for number, (program, entry) in enumerate((first, second), 1):
+            try:
+                sides.append(execute_all(program, entry, contract.signature, contract.bound, contract.may_alias))
+            except Refusal as refusal:
+                return Equivalence(UNKNOWN, refusal=refusal, refused=number, seconds=time.perf_counter() - started)
+        steps = [max(e.machine.steps for e in side) for side in sides]
+        result = replace(result, instructions=(steps[0], steps[1]))
+        deadline = time.perf_counter() + limit
+        for a in sides[0]:
+            for b in sides[1]:
+                if result.verdict in (IDENTICAL, EQUAL) and _together(a, b):
+                    result = _merged(result, _Comparison(contract, a, b, deadline).run())
+    return replace(result, seconds=time.perf_counter() - started)
+
+
+def _together(a: Execution, b: Execution) -> bool:
+    """Whether both cases can be the case at once."""
+    if a.case.aliases != b.case.aliases:
+        return False
+    known = dict(b.machine.conditions)
+    if any(known.get(number, value) != value for number, value in a.machine.conditions.items()):
+        return False
+    return all(_residues_meet(a.case, b.case, name) for name in {*a.case.residues, *b.case.residues} - {"stack"})
+
+
+def _residues_meet(a: Case, b: Case, name: str) -> bool:
+    if name not in a.residues or name not in b.residues:
+        return True
+    (power_a, residue_a), (power_b, residue_b) = a.residues[name], b.residues[name]
+    return (residue_a - residue_b) % min(power_a, power_b) == 0
+
+
+def _merged(total: Equivalence, one: Equivalence) -> Equivalence:
+    verdict = one.verdict if one.verdict != IDENTICAL else total.verdict
+    engines = Counter(total.engines) + Counter(one.engines)
+    return replace(one, verdict=verdict, engines=dict(engines), instructions=total.instructions, cases=total.cases + 1)
+
+
+class _Comparison:
+    """One case of both."""
+
+    def __init__(self, contract: Contract, a: Execution, b: Execution, deadline: float) -> None:
+        self.contract, self.deadline = contract, deadline
+        self.case = ", ".join(dict.fromkeys(filter(None, (str(a.case), str(b.case)))))
+        self.pairs = [
+            Pair(name, i, x, y)
+            for name, nodes in a.outputs.items()
+            for i, (x, y) in enumerate(zip(nodes, b.outputs[name], strict=True))
+        ]
+        self.box = Box({**a.variables, **b.variables}, contract.bound)
+        self.assumed = [*a.machine.assumed, *b.machine.assumed]
+        self.engines: dict[str, int] = {}
+
+    def run(self) -> Equivalence:
+        open_ = [p for p in self.pairs if p.first is not p.second]
+        self._settled("identity", len(self.pairs) - len(open_))
+        if not open_:
+            return self._result(IDENTICAL)
+        example = self._sampled(open_)
+        engines: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
+            ("words", self._by_words), ("table", self._by_table), ("modular", self._by_modular),
+        )  # fmt: skip
+        for name, engine in engines:
+            if example is None and open_:
+                left = engine(open_)
+                self._settled(name, len(open_) - len(left))
+                open_ = left
+        if example is None and open_:
+            example, left = self._by_solver(open_)
+            self._settled("bitwuzla", len(open_) - len(left))
+            open_ = left
+        if example is not None:
+            return replace(self._result(DIFFERENT), counterexample=example)
+        return replace(self._result(UNKNOWN if open_ else EQUAL), undecided=tuple(p.place for p in open_))
+
+    def _result(self, verdict: str) -> Equivalence:
+        return Equivalence(verdict, self.engines, case=self.case)
+
+    def _settled(self, engine: str, count: int) -> None:
+        if count:
+            self.engines[engine] = self.engines.get(engine, 0) + count
+
+    # -- samples ------------------------------------------------------------------------------------------------------
+    def _sampled(self, pairs: Sequence[Pair]) -> Counterexample | None:
+        """A difference on some random or extreme input."""
+        rng = np.random.default_rng(0)
+        half = SAMPLES // 2
+        words = np.concatenate([self.box.random(rng, half), self.box.corners(rng, half)], axis=1)
+        roots = [n for p in pairs for n in (p.first, p.second)] + [c for c, _ in self.assumed]
+        values = batch.evaluate(roots, self.box, words)
+        admitted = np.ones(SAMPLES, dtype=bool)
+        for (_, assumed), value in zip(self.assumed, values[2 * len(pairs) :], strict=True):
+            admitted &= value == int(assumed)
+        for i in range(len(pairs)):
+            differs = np.nonzero((values[2 * i] != values[2 * i + 1]) & admitted)[0]
+            if len(differs):
+                return self._example(self.box.sample(words, int(differs[0])))
+        return None
+
+    def _example(self, sample: Mapping[str, int]) -> Counterexample | None:
+        """The first difference on this input, evaluated concretely; None if there is none or it is not admitted."""
+        roots = [n for p in self.pairs for n in (p.first, p.second)] + [c for c, _ in self.assumed]
+        values = batch.evaluate_one(roots, sample)
+        if values[2 * len(self.pairs) :] != [int(assumed) for _, assumed in self.assumed]:
+            return None
+        for i, pair in enumerate(self.pairs):
+            if values[2 * i] != values[2 * i + 1]:
+                signed, width = is_signed(self.contract, pair.name), pair.first.width
+                first, second = (v - (v >> (width - 1) << width) if signed else v for v in values[2 * i : 2 * i + 2])
+                return Counterexample(pair.place, first, second, dict(sample))
+        return None
+
+    # -- engines: each returns what it leaves open ------------------------------------------------------------------------
+    def _by_words(self, pairs: list[Pair]) -> list[Pair]:
+        open_ = [p for p in pairs if p.first.width != WIDTH]
+        words = [p for p in pairs if p.first.width == WIDTH]
+        both = [(side, i, p[2 + side]) for i, p in enumerate(words) for side in (0, 1)]
+        equal: set[int] = set()
+        for members in by_support([(str(side), i, node) for side, i, node in both]).values():
+            engine, seen = Words(), dict[int, Any]()
+            try:
+                for _, i, node in members:
+                    word = engine.word(node)
+                    if seen.get(i) == word:
+                        equal.add(i)
+                    seen[i] = word
+            except TooManyAtoms:
+                continue
+        return open_ + [p for i, p in enumerate(words) if i not in equal]
+
+    def _by_table(self, pairs: list[Pair]) -> list[Pair]:
+        tables = Tables()
+        return [p for p in pairs if not self._equal_tables(tables, p)]
+
+    def _equal_tables(self, tables: Tables, pair: Pair) -> bool:
+        """Equal on every admitted value of their one small variable."""
+        x, y = tables.evaluate(pair.first), tables.evaluate(pair.second)
+        if x is None or y is None or x[0] is not y[0]:
+            return False
+        variable, width = x[0], x[0].width
+        assert width <= LARGEST_INPUT
+        low, high = self.box.bounds.get(variable.id, (0, (1 << width) - 1))
+        values = np.arange(1 << width, dtype=np.int64)
+        if low < 0:
+            values[values >= 1 << (width - 1)] -= 1 << width
+        admitted = (values >= low) & (values <= high)
+        return bool(np.array_equal(x[1][admitted], y[1][admitted]))
+
+    def _by_modular(self, pairs: list[Pair]) -> list[Pair]:
+        engine = Modular()
+        for variable in self.box.variables:
+            engine.declare(variable, *self.box.bounds[variable.id])
+        return [p for p in pairs if not self._congruent(engine, p)]
+
+    def _congruent(self, engine: Modular, pair: Pair) -> bool:
+        """One polynomial as numbers, or congruent modulo 2^width."""
+        signed, width = is_signed(self.contract, pair.name), pair.first.width
+        x, y = (engine.exact(n, signed=signed) for n in (pair.first, pair.second))
+        if x.poly == y.poly:
+            return True
+        x, y = engine.representative(pair.first), engine.representative(pair.second)
+        return engine.atoms.canonical(x.poly, width) == engine.atoms.canonical(y.poly, width)
+
+    # -- solver -------------------------------------------------------------------------------------------------------
+    def _by_solver(self, pairs: list[Pair]) -> tuple[Counterexample | None, list[Pair]]:
+        """Pairs that compute the same functions of other variables are asked about once."""
+        proved: set[Any] = set()
+        failed: set[Any] = set()
+        open_: list[Pair] = []
+        for pair in pairs:
+            shape = self._shape(pair)
+            left = self.deadline - time.perf_counter()
+            if shape in proved:
+                continue
+            if shape in failed or left <= 0:
+                open_.append(pair)
+                continue
+            answer = smt.difference(pair.first, pair.second, self.box.bounds, self.assumed, left)
+            if answer.exists is False:
+                proved.add(shape)
+                continue
+            if answer.exists:
+                example = self._example({**self.box.lowest(), **self._signed(answer.model)})
+                if example is not None:
+                    return example, pairs
+            failed.add(shape)
+            open_.append(pair)
+        return None, open_
+
+    def _signed(self, model: Mapping[str, int]) -> dict[str, int]:
+        """Model values as they are declared: signed where the interval is."""
+        result = {}
+        for v in self.box.variables:
+            if (value := model.get(str(v.data))) is not None:
+                negative = self.box.bounds[v.id][0] < 0 and value >> (v.width - 1)
+                result[str(v.data)] = value - (1 << v.width) if negative else value
+        return result
+
+    def _shape(self, pair: Pair) -> Any:
+        """The pair's DAG with its variables numbered as they are met, and their intervals; assumptions tie it to names."""
+        if self.assumed:
+            return pair.place
+        numbers: dict[int, int] = {}
+        rows: list[Any] = []
+        for node in topological([pair.first, pair.second]):
+            numbers[node.id] = len(numbers)
+            data = self.box.bounds.get(node.id) if node.op == "var" else node.data
+            rows.append((node.op, node.width, data, *[numbers[a.id] for a in node.args]))
+        return (*rows, numbers[pair.first.id], numbers[pair.second.id])

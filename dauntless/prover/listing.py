@@ -1,0 +1,172 @@
+"""The listing with bounds: the interval of every value after the instruction that computes it, and of every output.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A register is shown as one interval over its lanes; an instruction in a loop over all its executions.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dauntless.asm.image import Image
+from dauntless.asm.source_lines import source_line
+from dauntless.contract import Bound, Contract
+from dauntless.isa.entry import Instruction, data_flow
+from dauntless.isa.operand import Register, RegisterList
+from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
+from dauntless.prover.execution import Execution, execute_all
+from dauntless.prover.goals import Interval, Prover
+from dauntless.prover.machine import Machine, Program
+from dauntless.prover.search import Reached, search
+from dauntless.prover.verify import aligned
+from dauntless.prover.witness import is_signed
+
+# x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
+_X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")
+_X86_LANES = {"b": 8, "w": 16, "d": 32, "q": 64}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a register holds: an interval over its lanes, or an address."""
+
+    register: str
+    lane: int  # bits
+    interval: Interval
+    base: str = ""  # of an address: the buffer, and the interval is the offset
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        span = str(low) if low == high else f"{low} .. {high}"
+        if self.base:
+            return f"{self.register}: &{self.base} + {span}"
+        full = (-(1 << (self.lane - 1)), (1 << (self.lane - 1)) - 1), (0, (1 << self.lane) - 1)
+        return f"{self.register}: any {self.lane} bits" if self.interval in full else f"{self.register}: {span}"
+
+
+@dataclass(frozen=True)
+class Row:
+    address: int
+    text: str
+    source: str | None
+    executed: int  # times, over all cases
+    values: tuple[Shown, ...]
+
+
+@dataclass(frozen=True)
+class OutputBounds:
+    name: str
+    proved: Interval
+    contract: Bound | None  # the postcondition, if there is one
+    reached: Reached
+
+    @property
+    def tightness(self) -> float:
+        """The part of the proved interval that is reached."""
+        low, high = self.proved
+        return 1.0 if low == high else (self.reached.high - self.reached.low) / (high - low)
+
+
+@dataclass(frozen=True)
+class Listing:
+    kernel: str
+    isa: str
+    symbol: str
+    sha256: str
+    rows: tuple[Row, ...]
+    outputs: tuple[OutputBounds, ...]
+    seconds: float
+
+
+class Trace:
+    """What each instruction wrote, in order of execution."""
+
+    def __init__(self, element: int) -> None:
+        self.element = element  # bits of a lane where the instruction does not say
+        self.written: dict[int, list[tuple[str, int, Node]]] = {}  # address -> (register, lane, value)
+        self.instructions: dict[int, Instruction] = {}
+        self.executed: dict[int, int] = {}
+
+    def __call__(self, machine: Machine, instruction: Instruction) -> None:
+        address = instruction.address
+        self.instructions[address] = instruction
+        self.executed[address] = self.executed.get(address, 0) + 1
+        rows = self.written.setdefault(address, [])
+        named = {r.name: r for o in instruction.operands for r in _registers(o)}
+        for name in sorted(data_flow(instruction, machine.isa).writes):
+            if name in machine.registers and name != machine.isa.stack_pointer:
+                low, width = (named[name].low, named[name].width) if name in named else (0, 64)
+                value = machine.get(name, low, width)
+                vector = value.width > 64 or machine.registers[name].width > 64
+                lane = min(lane_of(instruction, self.element), value.width) if vector else value.width
+                rows.append((_shown_name(name, width), lane, value))
+
+
+def _registers(operand: object) -> tuple[Register, ...]:
+    if isinstance(operand, Register):
+        return (operand,)
+    return operand.registers if isinstance(operand, RegisterList) else ()
+
+
+def _shown_name(name: str, width: int) -> str:
+    """x86 vectors by the part that is written."""
+    return name.replace("zmm", {128: "xmm", 256: "ymm"}.get(width, "zmm"))
+
+
+def lane_of(instruction: Instruction, element: int) -> int:
+    """Bits of a lane: said by an arrangement (AArch64) or the mnemonic (x86), else the contract's elements."""
+    arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
+    if arranged:
+        return arranged[0]
+    match = _X86_ARITHMETIC.fullmatch(instruction.entry.mnemonic)
+    return _X86_LANES[match[1]] if match else element
+
+
+def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds: float) -> Listing:
+    """Executes, then asks for the interval of everything. `seconds`: for the search of witnesses. Refusal as in verify."""
+    started = time.perf_counter()
+    symbol = image.symbol(contract.symbol_of(feature))
+    signature = aligned(contract.signature, contract.alignments.get(feature, 1))
+    outputs = [a for a in signature.buffers if a.writable]
+    trace = Trace(outputs[0].bits if outputs else 64)
+    with fresh_graph():
+        executions = execute_all(Program(image), symbol.address, signature, contract.bound, contract.may_alias, trace)
+        # The first case has every variable: in the others some buffers may be the same.
+        prover = Prover(contract, executions[0], contract.layouts.get(feature))
+        proved = {a.name: _elements(contract, a.name, executions, prover) for a in outputs}
+        rows = tuple(_row(image, trace, address, prover, contract) for address in sorted(trace.written))
+        reached = search(contract, executions[0], contract.layouts.get(feature), proved, seconds)
+    found = tuple(
+        OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name]) for name, intervals in proved.items()
+    )
+    return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started)
+
+
+def _elements(contract: Contract, name: str, executions: Sequence[Execution], prover: Prover) -> list[Interval]:
+    """The proved interval of each element of an output, over all cases."""
+    signed = is_signed(contract, name)
+    columns = zip(*(execution.outputs[name] for execution in executions), strict=True)
+    return [_hull([prover.interval(node, signed=signed) for node in column]) for column in columns]
+
+
+def _row(image: Image, trace: Trace, address: int, prover: Prover, contract: Contract) -> Row:
+    """One instruction: the hull over lanes and executions of every register that it writes."""
+    signed = any(a.signed for a in contract.signature.buffers)
+    found: dict[tuple[str, str, int], list[Interval]] = {}
+    for register, lane, value in trace.written[address]:
+        place = base_and_offset(value)
+        if place is not None and place[0] is not None:
+            found.setdefault((register, place[0].name, lane), []).append((place[1], place[1]))
+            continue
+        lanes = [x for x in dict.fromkeys(value.lanes(lane)) if not x.taint & (UNDEFINED | CALLER)]
+        found.setdefault((register, "", lane), []).extend(prover.interval(x, signed=signed) for x in lanes)
+    values = (Shown(name, lane, _hull(found[key]), base) for key in found if found[key] for name, base, lane in [key])
+    text = trace.instructions[address].text
+    return Row(address, text, source_line(image, address), trace.executed[address], tuple(values))
+
+
+def _hull(intervals: Sequence[Interval]) -> Interval:
+    return min(low for low, _ in intervals), max(high for _, high in intervals)
