@@ -2,7 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
-from dauntless.contract import Congruent, Contract, ElementWise, abs_below, between
+from dauntless.contract import Composition, Congruent, Contract, ElementWise, abs_below, between
 from dauntless.spec import fips203
 from dauntless.spec.fips203 import GAMMAS, Q
 
@@ -105,5 +105,38 @@ CONTRACTS = [
     Contract(
         "mlkem/reduce", "(inout i16 r[256])", ElementWise("r", "r", lambda x: x % Q), post={"r": between(0, Q - 1)},
         alignments=ALIGNMENTS, source="FIPS 203, section 2.4.1 (arithmetic modulo q)",
+    ),
+]  # fmt: skip
+
+
+def transform_and_back(call, inputs):
+    """intt(ntt(r))."""
+    return call("mlkem/intt", r=call("mlkem/ntt", r=inputs["r"])["r"])["r"]
+
+
+def multiply_with_cache(call, inputs):
+    """basemul_k2(a, b, mulcache(b))."""
+    b = inputs["b"]
+    cache = call("mlkem/mulcache", b=b[:256])["cache"] + call("mlkem/mulcache", b=b[256:])["cache"]
+    return call("mlkem/basemul_k2", a=inputs["a"], b=b, cache=cache)["r"]
+
+
+def sum_of_products(inputs, order):
+    """Algorithm 11 on both pairs, times R^-1."""
+    halves = [[from_memory(inputs[name][256 * n :][:256], order) for name in "ab"] for n in range(2)]
+    first, second = (fips203.multiply_ntts(a, b) for a, b in halves)
+    return to_memory([(x + y) * R_INVERSE % Q for x, y in zip(first, second, strict=True)], order)
+
+
+COMPOSITIONS = [
+    Composition(
+        "mlkem/intt inverts mlkem/ntt", "(inout i16 r[256])", Q, transform_and_back,
+        expected=lambda inputs, order: [c * R for c in inputs["r"]], pre={"r": abs_below(Q)}, features=("avx2", "neon"),
+        source="FIPS 203, Algorithms 9 and 10; R is Montgomery's factor",
+    ),
+    Composition(
+        "mlkem/basemul with its cache multiplies", "(in i16 a[2][256], in i16 b[2][256])", Q, multiply_with_cache,
+        expected=sum_of_products, pre={"a": between(0, 4095), "b": abs_below(8 * Q)}, features=("avx2", "neon"),
+        source="FIPS 203, Algorithms 11 and 12",
     ),
 ]  # fmt: skip

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from dauntless.asm.assemble import assemble_kernel
-from dauntless.contract import Contract
+from dauntless.contract import Composition, Contract
 from dauntless.errors import InputError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,16 +43,21 @@ class Kernel:
         return out
 
 
-def load_contracts(path: Path) -> list[Contract]:
-    """The contracts that a Python file defines: its CONTRACTS list."""
+def _definitions(path: Path) -> dict[str, Any]:
+    """What a contract file defines."""
     if not path.is_file():
         raise InputError(str(path), "no such contract file", "give the path of a Python file that defines CONTRACTS")
     try:
-        found = runpy.run_path(str(path)).get("CONTRACTS")
+        return runpy.run_path(str(path))
     except InputError:
         raise
     except Exception as error:  # whatever the user's file raises
         raise InputError(str(path), f"{type(error).__name__}: {error}", "correct the contract file") from error
+
+
+def load_contracts(path: Path) -> list[Contract]:
+    """The contracts that a Python file defines: its CONTRACTS list."""
+    found = _definitions(path).get("CONTRACTS")
     if not isinstance(found, (list, tuple)) or not all(isinstance(c, Contract) for c in found) or not found:
         raise InputError(str(path), "it defines no list CONTRACTS of Contract objects", "see contracts/mlkem.py")
     for contract in found:
@@ -59,10 +65,21 @@ def load_contracts(path: Path) -> list[Contract]:
     return list(found)
 
 
+def load_compositions(path: Path) -> list[Composition]:
+    """The theorems about several kernels that a contract file states: its COMPOSITIONS list, if any."""
+    return list(_definitions(path).get("COMPOSITIONS", ()))
+
+
 @cache
 def contracts() -> dict[str, Contract]:
     """All contracts of this repository by name."""
     return {c.name: c for path in sorted((ROOT / "contracts").glob("*.py")) for c in load_contracts(path)}
+
+
+@cache
+def compositions() -> tuple[Composition, ...]:
+    """All theorems about several kernels in this repository."""
+    return tuple(c for path in sorted((ROOT / "contracts").glob("*.py")) for c in load_compositions(path))
 
 
 def kernels() -> list[Kernel]:

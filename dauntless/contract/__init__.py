@@ -2,10 +2,20 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
-from dauntless.contract.contract import Bound, Congruent, Contract, ElementWise, Inputs, Words, abs_below, between
+from dauntless.contract.contract import (
+    Bound,
+    Composition,
+    Congruent,
+    Contract,
+    ElementWise,
+    Inputs,
+    Words,
+    abs_below,
+    between,
+)
 from dauntless.contract.signature import Argument, Signature, parse_signature
 
 __all__ = [
-    "Argument", "Bound", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words", "abs_below", "between",
+    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words", "abs_below", "between",
     "parse_signature",
 ]  # fmt: skip

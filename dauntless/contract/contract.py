@@ -94,3 +94,25 @@ class Contract:
 
     def symbol_of(self, feature: str) -> str:
         return self.symbol or f"dauntless_{self.name.replace('/', '_')}_{feature}"
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A theorem about kernels called one after another, proved from their contracts alone.
+
+    `program(call, inputs)` calls kernels by `call(name, argument=elements, ...)`, which checks that each argument satisfies the
+    callee's precondition and returns its written buffers; it returns elements that must be congruent modulo `modulus` to
+    what `expected(inputs, layout)` gives."""
+
+    name: str
+    signature_text: str
+    modulus: int
+    program: Callable[..., Sequence[Any]]
+    expected: Callable[[Inputs, Any], Sequence[Any]]
+    pre: Mapping[str, Bound] = field(default_factory=dict)
+    features: Sequence[str] = ()  # variants of the kernels it holds for
+    source: str = ""
+
+    @cached_property
+    def signature(self) -> Signature:
+        return parse_signature(self.signature_text)

@@ -9,11 +9,11 @@ An entry is a template and one function:
         return map_lanes(16, lambda x, y: mul_high(x, y, signed=True), a, b)
 
 Operands are `{mode name:kinds}`: mode `=` is written, `+` read and written, none read. The function's parameters are the
-operands it reads, by name, and what `reads=` adds (registers or flags); a parameter with a default value is the author's
-own, and `*name` stands for all that `reads=` adds. It returns the new values of the written operands in template order, then of what `writes=` adds, then a Flags dict
-if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width
-of the first operand that has one), `<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address`
-(of the instruction).
+operands it reads, by name, and what `reads=` adds (registers or flags; `*name` stands for all of them); a parameter with a
+default value is the author's own. It returns the new values of the written operands in template order, then of what
+`writes=` adds, then a Flags dict if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in
+writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width of the first operand that has one),
+`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction).
 """
 
 from __future__ import annotations

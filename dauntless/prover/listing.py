@@ -61,12 +61,14 @@ class OutputBounds:
     name: str
     proved: Interval
     contract: Bound | None  # the postcondition, if there is one
-    reached: Reached
+    reached: Reached | None
 
     @property
     def tightness(self) -> float:
-        """The part of the proved interval that is reached."""
+        """The part of the proved interval that lies between the values reached."""
         low, high = self.proved
+        if self.reached is None:
+            return 0.0
         return 1.0 if low == high else (self.reached.high - self.reached.low) / (high - low)
 
 

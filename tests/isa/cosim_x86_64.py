@@ -130,7 +130,9 @@ def assemble_cases(texts: list[str], folder: Path) -> list[int]:
     first = header.count("\n") + 1
     lines = [f"{text}; jmp .Lnot_taken; hlt" for text in texts]
     source.write_text(header + "\n".join(lines) + "\n")
-    refused = {int(n) - first for n in re.findall(r"cases\.s:(\d+):\d+: error:", run("clang", arguments, "", folder).stderr)}
+    refused = {
+        int(n) - first for n in re.findall(r"cases\.s:(\d+):\d+: error:", run("clang", arguments, "", folder).stderr)
+    }
     kept = [i for i in range(len(texts)) if i not in refused]
     source.write_text(header + "\n".join(lines[i] for i in kept) + "\n")
     result = run("clang", arguments, "", folder)

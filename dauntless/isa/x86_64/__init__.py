@@ -37,6 +37,8 @@ class X86_64:
         """Mnemonic and operands of a disassembled line."""
         mnemonic, _, rest = text.partition(" ")
         while mnemonic in _PREFIXES:  # no effect on the result of the instructions described here
+            if mnemonic == "addr32" and "[" in rest:  # but a truncated address
+                return mnemonic, (None,)
             mnemonic, _, rest = rest.partition(" ")
         rest = _IMPLICIT_MEMORY.get(mnemonic, rest)
         parts = [p for p in rest.split(",")] if rest else []

@@ -24,9 +24,11 @@ def result_flags(r: Any) -> Flags:
 def add_flags(a: Any, b: Any, r: Any, carry_in: Any | None = None) -> Flags:
     """Flags of r = a + b + carry_in."""
     w = a.width
-    wide = (lambda: a.zext(w + 1) + b.zext(w + 1)) if carry_in is None else (
-        lambda: a.zext(w + 1) + b.zext(w + 1) + carry_in.zext(w + 1)
-    )  # fmt: skip
+
+    def wide() -> Any:
+        total = a.zext(w + 1) + b.zext(w + 1)
+        return total if carry_in is None else total + carry_in.zext(w + 1)
+
     return result_flags(r) | {
         "cf": lambda: wide().bit(w),
         "of": lambda: ((a ^ r) & (b ^ r)).msb(),

@@ -34,6 +34,7 @@ def _names() -> dict[str, tuple[str, int, int]]:
 
 
 NAMES = _names()
+_ADDRESSING = frozenset(GENERAL)  # not: 32-bit registers (67 prefix), vectors (gathers), riz (no index, spelled out)
 _SIZES = {"byte": 8, "word": 16, "dword": 32, "qword": 64, "xmmword": 128, "ymmword": 256, "zmmword": 512}
 _MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
 
@@ -71,16 +72,17 @@ def _memory(size: str | None, inside: str) -> Memory | None:
         term = term.strip()
         product = re.fullmatch(r"(?:(\d+)\*(\w+)|(\w+)\*(\d+))", term)
         if product is not None:
-            index, scale = register(product[2] or product[3]), int(product[1] or product[4])
+            term = product[2] or product[3]
+            if term not in _ADDRESSING:
+                return None
+            index, scale = register(term), int(product[1] or product[4])
         elif term == "rip":
             pc_relative = True
-        elif term in NAMES:
+        elif term in _ADDRESSING:
             if base is None:
-                base = NAMES[term][0]
+                base = term
             else:
                 index = register(term)
-            if NAMES[term][2] != 64:
-                return None
         else:
             try:
                 value = int(term, 0)

@@ -51,7 +51,9 @@ def lddqu(s: Any) -> Any:
 
 
 # -- low parts ----------------------------------------------------------------------------------------------------
-@instruction("movd {=d:xmm}, {s:r32|m32}", "movq {=d:xmm}, {s:r64|m64}", "movss {=d:xmm}, {s:m32}", "movsd {=d:xmm}, {s:m64}")
+@instruction(
+    "movd {=d:xmm}, {s:r32|m32}", "movq {=d:xmm}, {s:r64|m64}", "movss {=d:xmm}, {s:m32}", "movsd {=d:xmm}, {s:m64}"
+)
 @instruction("vmovd {=d:xmm}, {s:r32|m32}", "vmovq {=d:xmm}, {s:r64|m64}", feature="avx")
 @instruction("vmovss {=d:xmm}, {s:m32}", "vmovsd {=d:xmm}, {s:m64}", feature="avx")
 def load_low(s: Any) -> Any:
@@ -59,7 +61,9 @@ def load_low(s: Any) -> Any:
     return s.zext(128)
 
 
-@instruction("movd {=d:r32|m32}, {s:xmm}", "movq {=d:r64|m64}, {s:xmm}", "movss {=d:m32}, {s:xmm}", "movsd {=d:m64}, {s:xmm}")
+@instruction(
+    "movd {=d:r32|m32}, {s:xmm}", "movq {=d:r64|m64}, {s:xmm}", "movss {=d:m32}, {s:xmm}", "movsd {=d:m64}, {s:xmm}"
+)
 @instruction("vmovd {=d:r32|m32}, {s:xmm}", "vmovq {=d:r64|m64}, {s:xmm}", feature="avx")
 @instruction("vmovss {=d:m32}, {s:xmm}", "vmovsd {=d:m64}, {s:xmm}", feature="avx")
 def store_low(s: Any, width: int) -> Any:

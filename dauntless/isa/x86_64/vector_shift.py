@@ -20,7 +20,9 @@ for _stem, _kind, _suffixes in _DIRECTIONS:
     for _suffix in _suffixes:
         _name, _lane = _stem + _suffix, _LANES[_suffix]
 
-        @forms(f"{_name} {{+a:xmm}}, {{n:i}}", f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:i}}", "", "avx2", immediates=_COUNTS)
+        @forms(
+            f"{_name} {{+a:xmm}}, {{n:i}}", f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:i}}", "", "avx2", immediates=_COUNTS
+        )
         def shift_constant(a: Any, n: int, lane: int = _lane, kind: str = _kind) -> Any:
             """Shift of lanes by a constant."""
             return map_lanes(lane, lambda x: getattr(x, kind)(n), a)

@@ -26,19 +26,19 @@
 .macro rho_pi b, lane, d, n
         mov     \b, [rdi + 8*\lane]
         xor     \b, \d
-        rol     \b, \n
+        ror     \b, 64 - \n
 .endm
 
 # d = rol(lane ^ d, n); the last use of d
 .macro rho_pi_last d, lane, n
         xor     \d, [rdi + 8*\lane]
-        rol     \d, \n
+        ror     \d, 64 - \n
 .endm
 
 # b = rol(b ^ d, n); the lane is in a register
 .macro rho_pi_register b, d, n
         xor     \b, \d
-        rol     \b, \n
+        ror     \b, 64 - \n
 .endm
 
 # e = b0 ^ (b1 op b2), op = and | or as the complements demand
@@ -75,15 +75,15 @@
 # out  d0 = D[0], c2 = D[1], c3 = D[2], c4 = D[3], c0 = D[4]
 .macro theta c0, c1, c2, c3, c4, d0
         mov     \d0, \c1
-        rol     \d0, 1
+        ror     \d0, 63
         xor     \d0, \c4
-        rol     \c4, 1
+        ror     \c4, 63
         xor     \c4, \c2
-        rol     \c2, 1
+        ror     \c2, 63
         xor     \c2, \c0
-        rol     \c0, 1
+        ror     \c0, 63
         xor     \c0, \c3
-        rol     \c3, 1
+        ror     \c3, 63
         xor     \c3, \c1
 .endm
 
@@ -195,7 +195,9 @@
 
 .macro keccak_f1600 c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
         lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
-        push    \q0                                     # [rsp] = &RC[round]
+        lea     \q1, [\q0 + 8*24]
+        push    \q1
+        push    \q0
 
         not     qword ptr [rdi + 8*1]
         not     qword ptr [rdi + 8*7]
@@ -231,10 +233,9 @@
                 0, 12, 24, 6, 18,   16, 3, 10, 22, 9,   7, 19, 1, 13, 20,   23, 5, 17, 4, 11,   14, 21, 8, 15, 2, \
                 \p0, \c1, \q1, \q2, \p4, \c0, \p2, \p3, \c4, \q0, \c2, \c3, \q3, \q4
         mov     \q0, [rsp]
-        lea     \q1, [rip + dauntless_keccak_f1600_x1_scalar_tables + 8*24]
         add     \q0, 8*2
         mov     [rsp], \q0
-        cmp     \q0, \q1
+        cmp     \q0, [rsp + 8]
         jne     .Lf1600_x1_scalar_two_rounds
 
         not     \p2
@@ -247,6 +248,7 @@
         not     qword ptr [rdi + 8*8]
         not     qword ptr [rdi + 8*14]
         not     qword ptr [rdi + 8*17]
+        pop     \q0
         pop     \q0
 .endm
 

@@ -18,7 +18,7 @@
 
         .intel_syntax noprefix
 
-        # offsets into the tables
+# offsets into the tables
         .set    .Lf1600_x4_avx2_rol8, 0
         .set    .Lf1600_x4_avx2_rol56, 32
         .set    .Lf1600_x4_avx2_rc, 64
@@ -39,10 +39,10 @@
         vpor    \b, \b, \t
 .endm
 
-# the same for whole bytes; bytes = mask of vpshufb
-.macro rho_pi_bytes b, lane, d, bytes
+# the same for whole bytes; mask = offset of its table
+.macro rho_pi_bytes b, lane, d, mask
         vpxor   \b, \d, [rdi + 32*\lane]
-        vpshufb \b, \b, [rsi + \bytes]
+        vpshufb \b, \b, [rsi + \mask]
 .endm
 
 # e = b0 ^ (~b1 & b2)
@@ -51,7 +51,7 @@
         vpxor   \e, \e, \b0
 .endm
 
-# e ^= RC[round]
+# e ^= RC[round]; rdx = &RC[round of rc = 0]
 .macro iota e, rc, t
         vpbroadcastq \t, [rdx + 8*\rc]
         vpxor   \e, \e, \t
@@ -66,7 +66,7 @@
         vpxor   \c, \c, \e
 .endm
 
-# aXY = slot of A[X, Y]; rc = 0 or 1 from rdx; c0-c4 = C[0..4] of A, then of E
+# aXY = slot of A[X, Y]; c0-c4 = C[0..4] of A, on return of E; rc = 0 in even rounds, 1 in odd
 .macro keccak_round rc, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, \
                     a04, a14, a24, a34, a44, b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t
         theta   \d0, \c4, \c1, \b0
@@ -137,58 +137,56 @@
         store   \a04, \t
         parity  \c4, \t
 
-        # row 3
+        # rows 3 and 4 side by side, row 4 of B in d2, d3, d4, d0, d1: no shift is left for the end, where C is awaited
         rho_pi  \b0, \a40, \d4, 27, \t
         rho_pi  \b1, \a01, \d0, 36, \t
         rho_pi  \b2, \a12, \d1, 10, \t
         rho_pi  \b3, \a23, \d2, 15, \t
         rho_pi_bytes \b4, \a34, \d3, .Lf1600_x4_avx2_rol56
+        rho_pi  \d2, \a20, \d2, 62, \t
+        rho_pi  \d3, \a31, \d3, 55, \t
+        rho_pi  \d4, \a42, \d4, 39, \t
+        rho_pi  \d0, \a03, \d0, 41, \t
+        rho_pi  \d1, \a14, \d1, 2, \t
         chi     \t, \b0, \b1, \b2
         store   \a34, \t
+        parity  \c0, \t
+        chi     \t, \d2, \d3, \d4
+        store   \a42, \t
         parity  \c0, \t
         chi     \t, \b1, \b2, \b3
         store   \a01, \t
         parity  \c1, \t
+        chi     \t, \d3, \d4, \d0
+        store   \a14, \t
+        parity  \c1, \t
         chi     \t, \b2, \b3, \b4
         store   \a23, \t
+        parity  \c2, \t
+        chi     \t, \d4, \d0, \d1
+        store   \a31, \t
         parity  \c2, \t
         chi     \t, \b3, \b4, \b0
         store   \a40, \t
         parity  \c3, \t
-        chi     \t, \b4, \b0, \b1
-        store   \a12, \t
-        parity  \c4, \t
-
-        # row 4
-        rho_pi  \b0, \a20, \d2, 62, \t
-        rho_pi  \b1, \a31, \d3, 55, \t
-        rho_pi  \b2, \a42, \d4, 39, \t
-        rho_pi  \b3, \a03, \d0, 41, \t
-        rho_pi  \b4, \a14, \d1, 2, \t
-        chi     \t, \b0, \b1, \b2
-        store   \a42, \t
-        parity  \c0, \t
-        chi     \t, \b1, \b2, \b3
-        store   \a14, \t
-        parity  \c1, \t
-        chi     \t, \b2, \b3, \b4
-        store   \a31, \t
-        parity  \c2, \t
-        chi     \t, \b3, \b4, \b0
+        chi     \t, \d0, \d1, \d2
         store   \a03, \t
         parity  \c3, \t
         chi     \t, \b4, \b0, \b1
+        store   \a12, \t
+        parity  \c4, \t
+        chi     \t, \d1, \d2, \d3
         store   \a20, \t
         parity  \c4, \t
 .endm
 
-# c = C[x] of the state as it came, lane = x
-.macro parity_of_column c, lane
-        vmovdqa \c, [rdi + 32*\lane]
-        vpxor   \c, \c, [rdi + 32*(\lane + 5)]
-        vpxor   \c, \c, [rdi + 32*(\lane + 10)]
-        vpxor   \c, \c, [rdi + 32*(\lane + 15)]
-        vpxor   \c, \c, [rdi + 32*(\lane + 20)]
+# c = C[x] of the state as it came
+.macro parity_of_column c, x
+        vmovdqa \c, [rdi + 32*\x]
+        vpxor   \c, \c, [rdi + 32*(\x + 5)]
+        vpxor   \c, \c, [rdi + 32*(\x + 10)]
+        vpxor   \c, \c, [rdi + 32*(\x + 15)]
+        vpxor   \c, \c, [rdi + 32*(\x + 20)]
 .endm
 
 .macro keccak_f1600 b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t

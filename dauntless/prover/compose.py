@@ -1,0 +1,70 @@
+"""Theorems about kernels in sequence, proved from their contracts by computing with polynomials modulo q.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Each call replaces a buffer by the callee's function of it and its bound by the callee's postcondition, after the callee's
+precondition has been checked; both hold for every input because the callee's own proof says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dauntless.contract import Bound, Composition, Congruent, Contract
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.ring import Residue
+
+
+class Elements(list[Any]):
+    """Buffer elements modulo q, all within one bound. Slices and sums of such lists keep track of it."""
+
+    def __init__(self, values: Any, bound: Bound) -> None:
+        super().__init__(values)
+        self.bound = bound
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return Elements(found, self.bound) if isinstance(index, slice) else found
+
+    def __add__(self, other: Any) -> Elements:
+        hull = Bound(min(self.bound.low, other.bound.low), max(self.bound.high, other.bound.high))
+        return Elements(list(self) + list(other), hull)
+
+
+def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], feature: str) -> None:
+    """Refusal unless the theorem follows from the contracts, for the variants of that feature."""
+    q = theorem.modulus
+    inputs: dict[str, Elements] = {}
+    number = 0
+    for argument in theorem.signature.arguments:
+        atoms = [Residue({number + i + 1: 1}) for i in range(argument.count)]
+        number += argument.count
+        inputs[argument.name] = Elements(atoms, theorem.pre[argument.name])
+
+    def call(name: str, **arguments: Elements) -> dict[str, Elements]:
+        return _call(contracts[name], arguments, feature, q)
+
+    layout = next((c.layouts[feature] for c in contracts.values() if feature in c.layouts), None)
+    actual = theorem.program(call, inputs)
+    for i, (a, e) in enumerate(zip(actual, theorem.expected(inputs, layout), strict=True)):
+        if (a % q).terms != (e % q).terms:
+            raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not what it says",
+                          "check the order of coefficients and the powers of R")  # fmt: skip
+
+
+def _call(contract: Contract, arguments: Mapping[str, Elements], feature: str, q: int) -> dict[str, Elements]:
+    function = contract.function
+    assert isinstance(function, Congruent) and function.modulus == q
+    layout = contract.layouts.get(feature)
+    for name, elements in arguments.items():
+        bound = contract.bound(name)
+        if elements.bound.low < bound.low or elements.bound.high > bound.high:
+            raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
+                          "reduce before the call or widen the callee's precondition")  # fmt: skip
+    if function.given is not None:
+        for name, values in function.given(arguments, layout).items():
+            if any((v % q).terms != (a % q).terms for v, a in zip(values, arguments[name], strict=True)):
+                raise Refusal("function", f"{contract.name}: {name} is not what its contract says it is given",
+                              "call the kernel that computes it")  # fmt: skip
+    outputs = function.function(arguments, layout)
+    return {name: Elements([v % q for v in values], contract.post[name]) for name, values in outputs.items()}
