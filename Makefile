@@ -7,7 +7,7 @@ JOBS   ?= 2
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove bounds test check format cosim mutate tables docs clean help
+.PHONY: all setup prove bounds test check format cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from dauntless.contract import Argument, Bound, Signature
 from dauntless.contract.signature import TYPES
+from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover import dag
-from dauntless.prover.dag import SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import STACK_ABOVE, STACK_SIZE, Forked, Machine, Program
 from dauntless.prover.memory import Region
 from dauntless.prover.refusal import Refusal
@@ -152,6 +153,9 @@ def _share(
 ) -> None:  # fmt: skip
     """The argument is the very same buffer as `owner`."""
     region = machine.regions[owner]
+    if region.size != argument.size:
+        raise InputError(f"arguments {owner} and {argument.name}", "buffers of different sizes cannot be the same buffer",
+                         "leave the pair out of may_alias")  # fmt: skip
     region.writable = region.writable or argument.writable
     machine.regions[argument.name] = region
     if owner in inputs:
@@ -209,7 +213,12 @@ def _elements(machine: Machine, argument: Argument, case: Case) -> list[Node]:
     if missing is not None:
         raise Refusal("output not written", f"byte {missing} of {argument.name} is never written",
                       "write the whole buffer, or declare it inout")  # fmt: skip
-    return [region.take(i * size, size, lambda o, n: const(0, 8 * n)) for i in range(argument.count)]
+    elements = [region.take(i * size, size, lambda o, n: const(0, 8 * n)) for i in range(argument.count)]
+    for i, element in enumerate(elements):
+        if element.taint & (UNDEFINED | CALLER):
+            raise Refusal("output not written", f"{argument.name}[{i}] still holds what was there before the call",
+                          "write the whole buffer, or declare it inout")  # fmt: skip
+    return elements
 
 
 def _result(machine: Machine, type_: str) -> Node:

@@ -4,13 +4,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from dauntless.contract import Bound, Congruent, Contract, ElementWise
 from dauntless.contract import Words as WordsFunction
+from dauntless.errors import InputError
 from dauntless.prover import table
 from dauntless.prover.dag import Node, topological
 from dauntless.prover.execution import Execution
@@ -33,6 +34,7 @@ class Prover:
         self.modular = Modular()
         self.atoms: dict[int, int] = {}  # variable node -> input atom
         self.engines: dict[str, int] = {}
+        self._agreeing: Any = None  # the last table that was compared: all lanes have one
         for name, variables in execution.variables.items():
             bound = contract.bound(name)
             for variable in variables:
@@ -70,29 +72,38 @@ class Prover:
             for name, images in goal.given(polynomials, self.layout).items():
                 for variable, image in zip(self.execution.variables[name], images, strict=True):
                     self.modular.give(self.atoms[variable.id], (image % q).terms)
-        expected = goal.function(polynomials, self.layout)
+        expected = self._complete(goal.function(polynomials, self.layout))
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
                 self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
 
+    def _complete(self, expected: Mapping[str, Sequence[Any]]) -> Mapping[str, Sequence[Any]]:
+        """The contract's outputs, which must speak of every element that the code writes."""
+        sizes = {name: len(nodes) for name, nodes in self.execution.outputs.items()}
+        if {name: len(values) for name, values in expected.items()} != sizes:
+            said = {name: len(values) for name, values in expected.items()}
+            raise InputError(f"contract {self.contract.name}", f"its function gives {said} elements, the outputs are {sizes}",
+                             "return every output buffer in memory order")  # fmt: skip
+        return expected
+
     def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
-        evaluated = self.tables.evaluate(node)
-        if evaluated is not None and self._congruent_by_table(evaluated, node, expected, q):
+        evaluated, signed = self.tables.evaluate(node), self._signed(place)
+        if evaluated is not None and self._congruent_by_table(evaluated, node, expected, q, signed=signed):
             self._settled("table")
             return
-        form = self.modular.exact(node, signed=self._signed(place))
+        form = self.modular.exact(node, signed=signed)
         image = self.modular.image(form.poly, q)
         if image != expected:
             raise self._not_congruent(place, image, expected, q)
         self._settled("modular")
 
-    def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int) -> bool:
+    def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
         variable, values = evaluated
         atom = self.atoms[variable.id]
         if set(expected) - {atom, ONE}:
             return False
         inputs, chosen = self._domain(variable)
-        outputs = table.signed(values, node.width)[chosen]
+        outputs = (table.signed(values, node.width) if signed else values.astype(np.int64))[chosen]
         difference = outputs - inputs * expected.get(atom, 0) - expected.get(ONE, 0)
         return bool(np.all(difference % q == 0))
 
@@ -125,6 +136,9 @@ class Prover:
 
     # -- exact functions of one element -----------------------------------------------------------------------------------
     def _element_wise(self, goal: ElementWise) -> None:
+        if set(self.execution.outputs) != {goal.output}:
+            raise InputError(f"contract {self.contract.name}", f"its function speaks of {goal.output} only",
+                             f"the outputs are {', '.join(self.execution.outputs)}")  # fmt: skip
         for i, node in enumerate(self.execution.outputs[goal.output]):
             place = f"{goal.output}[{i}]"
             evaluated = self.tables.evaluate(node)
@@ -139,16 +153,15 @@ class Prover:
             self._compare_table(place, goal, inputs, outputs)
 
     def _compare_table(self, place: str, goal: ElementWise, inputs: Any, outputs: Any) -> None:
-        key = (id(goal), outputs.tobytes())
-        if key not in _TABLES_AGREE:
+        key = (inputs.tobytes(), outputs.tobytes())
+        if key != self._agreeing:
             expected = np.array([goal.function(int(x)) for x in inputs], dtype=np.int64)
             wrong = np.nonzero(expected != outputs.astype(np.int64))[0]
             if len(wrong):
                 x, y, e = int(inputs[wrong[0]]), int(outputs[wrong[0]]), int(expected[wrong[0]])
                 raise Refusal("function", f"{place} is {y} for input {x}; the standard says {e}",
                               f"{len(wrong)} of {len(inputs)} inputs are wrong: check the constants and the rounding")  # fmt: skip
-            _TABLES_AGREE.clear()
-            _TABLES_AGREE.add(key)
+            self._agreeing = key
         self._settled("table")
 
     # -- words ----------------------------------------------------------------------------------------------------------
@@ -160,7 +173,7 @@ class Prover:
                 name: [engine.atom(("node", v.id)) if v.id in support else engine.const(0) for v in variables]
                 for name, variables in self.execution.variables.items()
             }
-            expected = goal.function(inputs)
+            expected = self._complete(goal.function(inputs))
             for name, i, node in members:
                 if engine.word(node) != expected[name][i]:
                     raise Refusal("function", f"{name}[{i}] is not what the standard says",
@@ -191,9 +204,6 @@ class Prover:
             return int(values.min()), int(values.max())
         form = self.modular.atoms.tight(self.modular.exact(node, signed=signed))
         return form.low, form.high
-
-
-_TABLES_AGREE: set[Any] = set()  # the last table that was compared: 256 lanes have one
 
 
 def _explain(atom: Any) -> str:

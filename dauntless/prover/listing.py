@@ -64,6 +64,11 @@ class OutputBounds:
     reached: Reached | None
 
     @property
+    def within(self) -> bool:
+        """The postcondition is proved, or there is none."""
+        return self.contract is None or (self.contract.low <= self.proved[0] and self.proved[1] <= self.contract.high)
+
+    @property
     def tightness(self) -> float:
         """The part of the proved interval that lies between the values reached."""
         low, high = self.proved
@@ -99,11 +104,11 @@ class Trace:
         rows = self.written.setdefault(address, [])
         named = {r.name: r for o in instruction.operands for r in _registers(o)}
         for name in sorted(data_flow(instruction, machine.isa).writes):
-            if name in machine.registers and name != machine.isa.stack_pointer:
-                low, width = (named[name].low, named[name].width) if name in named else (0, 64)
+            full = machine.isa.full_width.get(name, 0)
+            if name in named or (full == 64 and name != machine.isa.stack_pointer):
+                low, width = (named[name].low, named[name].width) if name in named else (0, full)
                 value = machine.get(name, low, width)
-                vector = value.width > 64 or machine.registers[name].width > 64
-                lane = min(lane_of(instruction, self.element), value.width) if vector else value.width
+                lane = min(lane_of(instruction, self.element), width) if full > 64 else width
                 rows.append((_shown_name(name, width), lane, value))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dauntless.asm.disassemble import disassemble
+from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
 from dauntless.asm.image import Image, Segment
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
@@ -34,6 +34,7 @@ class Program:
         self.isa = isa_named(image.isa)
         self.code: dict[int, tuple[Instruction, Step, bool]] = {}
         self._lines: dict[int, tuple[int, str]] = {}
+        self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
@@ -48,6 +49,11 @@ class Program:
         size, text = self._lines[address]
         if not text:
             raise InputError(f"{self.image.path} {address:#x}", "the bytes are not an instruction", "check the object")
+        line = self._unchecked.pop(address, None)
+        if line is not None and not decoders_agree(self.image.isa, line):
+            second = second_opinion(self.image.isa, line)
+            raise InputError(f"{self.image.path} {address:#x}", f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
+                             "avoid the instruction; if the difference is only in the text, see dauntless/asm/crosscheck.py")  # fmt: skip
         instruction = decode(self.image.isa, address, size, text)
         flow = data_flow(instruction, self.isa)
         return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
@@ -64,6 +70,7 @@ class Program:
         self._functions.add(symbol.name)
         for line in disassemble(self.image, symbol):
             self._lines[line.address] = (len(line.encoding), line.text)
+            self._unchecked[line.address] = line
         if address not in self._lines:
             raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction",
                           "jump only to instruction boundaries")  # fmt: skip
@@ -72,6 +79,7 @@ class Program:
         """Replace one instruction's text: for mutation and for comparing re-ordered code."""
         size = self._lines[address][0]
         self._lines[address] = (size, text)
+        self._unchecked.pop(address, None)
         self.code.pop(address, None)
 
 

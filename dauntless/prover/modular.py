@@ -161,13 +161,8 @@ class Modular:
         c = self._window(c, 1, 0)
         if c.low == c.high:
             return a if c.low else b
-        a, b = self._same_window(x, a), self._same_window(x, b)
         poly = combine(b.poly, multiply(self._factor(c), combine(self._factor(a), self._factor(b), -1)))
         return Form(poly, min(a.low, b.low), max(a.high, b.high))
-
-    @staticmethod
-    def _same_window(x: Node, form: Form) -> Form:
-        return form
 
     def _compare(self, x: Node) -> Form | None:
         left, right = x.args

@@ -139,7 +139,7 @@ class _Hunt:
 
     def _try_all(self, target: int, rows: Rows) -> bool:
         """Every input of the element, where they are few."""
-        spans = [int(self.box.high[r, 0] - self.box.low[r, 0]) + 1 for r in rows]
+        spans = [(int(self.box.high[r, 0]) - int(self.box.low[r, 0])) % (1 << 64) + 1 for r in rows]
         if prod(spans) > ENOUGH or isinstance(self.contract.function, Congruent) and self.contract.function.given:
             return False
         words = np.repeat(self.box.low, prod(spans), axis=1)

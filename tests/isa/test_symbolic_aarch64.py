@@ -24,7 +24,7 @@ ADDRESSES = ("sp", "x16", "x17", "x18", "x19", "x20", "x21")  # what addresses a
 
 
 class SymbolicState:
-    """Every register, flag and byte is a variable named after it; `inputs` are their values."""
+    """Every register, flag and byte is a variable named after it; `inputs` are their values, `changes` the results."""
 
     def __init__(self, registers: dict[str, int], flags: dict[str, int], memory: dict[int, int]) -> None:
         self.registers = {
@@ -32,8 +32,10 @@ class SymbolicState:
             for name, value in registers.items()
         }
         self.flags: dict[str, Any] = {name: dag.var(name, 1) for name in flags}
-        self.memory = {address: dag.var(f"byte {address:#x}", 8) for address in memory}
-        self.inputs = registers | flags | {f"byte {address:#x}": value for address, value in memory.items()}
+        self.memory = memory
+        self.stored: dict[str, Any] = {}
+        self.inputs = registers | flags
+        self.initial = self.registers | self.flags
 
     def const(self, value: int, width: int) -> Any:
         return dag.const(value, width)
@@ -60,23 +62,34 @@ class SymbolicState:
         self.flags[name] = value
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
-        return dag.join([self.memory[address.as_int() + i] for i in range(width // 8)])
+        names = [byte(address.as_int() + i) for i in range(width // 8)]
+        self.inputs |= {name: self.memory[address.as_int() + i] for i, name in enumerate(names)}
+        return dag.join([dag.var(name, 8) for name in names])
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
-        self.memory |= {address.as_int() + i: byte for i, byte in enumerate(value.lanes(8))}
+        self.stored |= {byte(address.as_int() + i): lane for i, lane in enumerate(value.lanes(8))}
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Nothing is secret here."""
 
+    def changes(self) -> dict[str, Any]:
+        """The registers, flags and bytes that are not the value they were."""
+        final = self.registers | {name: self.get_flag(name) for name in self.flags}
+        return {name: value for name, value in final.items() if value is not self.initial[name]} | self.stored
+
+
+def byte(address: int) -> str:
+    return f"byte {address:#x}"
+
 
 @dataclass(frozen=True)
 class Case:
-    """An instruction, its state before, and the values of everything after it."""
+    """An instruction, the symbolic state after it, and the value of everything before and after it."""
 
     instruction: Instruction
-    before: SymbolicState
-    after: SymbolicState
-    concrete: dict[str, int]
+    state: SymbolicState
+    before: dict[str, int]
+    after: dict[str, int]
 
 
 def cases() -> Iterator[Case]:
@@ -94,44 +107,33 @@ def cases() -> Iterator[Case]:
         near = max(0, line.address - CODE - 64)
         memory = dict(enumerate(content, SCRATCH)) | dict(enumerate(code[near : near + 128], CODE + near))
         with dag.fresh_graph():
-            before, after = (SymbolicState(registers, flags, memory) for _ in range(2))
-            compile_step(instruction, ISA)(after)
-            concrete = (*outcome.registers, *outcome.flags, *outcome.memory)
-            yield Case(instruction, before, after, dict(zip(values(before), concrete, strict=True)))
-
-
-def values(state: SymbolicState) -> dict[str, Any]:
-    """Everything that an instruction may write, by name."""
-    registers = {name: state.registers[name] for name in NAMES}
-    flags = {name: state.get_flag(name) for name in NZCV_BITS}
-    return registers | flags | {f"byte {i:#x}": state.memory[i] for i in range(SCRATCH, SCRATCH + SCRATCH_SIZE)}
-
-
-def changes(case: Case) -> dict[str, Any]:
-    """What is not the value it was."""
-    before, after = values(case.before), values(case.after)
-    return {name: value for name, value in after.items() if value is not before[name]}
+            state = SymbolicState(registers, flags, memory)
+            compile_step(instruction, ISA)(state)
+            names = [*NAMES, *NZCV_BITS, *map(byte, range(SCRATCH, SCRATCH + SCRATCH_SIZE))]
+            before = dict(zip(names, (*registers.values(), *flags.values(), *content), strict=True))
+            after = dict(zip(names, (*outcome.registers, *outcome.flags, *outcome.memory), strict=True))
+            yield Case(instruction, state, before, after)
 
 
 def check_meaning(case: Case) -> str:
-    changed, inputs = changes(case), case.before.inputs
-    results = dag.evaluate(list(changed.values()), inputs)
-    actual = inputs | dict(zip(changed, (bits.value for bits in results), strict=True))
+    changes = case.state.changes()
+    results = dag.evaluate(list(changes.values()), case.state.inputs)
+    actual = case.before | dict(zip(changes, (bits.value for bits in results), strict=True))
     machines = ISA.link_register if "call" in case.instruction.entry.control else ""  # not written by the entry
-    wrong = [name for name in case.concrete if actual[name] != case.concrete[name] and name != machines]
+    wrong = [name for name in case.after if actual[name] != case.after[name] and name != machines]
     return f"{case.instruction.text}: {wrong}" if wrong else ""
 
 
 def check_data_flow(case: Case) -> str:
     flow = data_flow(case.instruction, ISA)
-    changed = changes(case)
-    sources = {str(node.data) for node in dag.topological(list(changed.values())) if node.op == "var"}
-    written = {name for name in changed if not name.startswith("byte")}
+    changes = case.state.changes()
+    sources = {str(node.data) for node in dag.topological(list(changes.values())) if node.op == "var"}
+    written = {name for name in changes if not name.startswith("byte")}
     read = {name for name in sources if not name.startswith("byte")}
     wrong = [f"writes {written - flow.writes}"] if written - flow.writes else []
     wrong += [f"reads {read - flow.reads}"] if read - flow.reads else []
     wrong += ["loads"] if any(n.startswith("byte") for n in sources) and not flow.loads else []
-    wrong += ["stores"] if any(n.startswith("byte") for n in changed) and not flow.stores else []
+    wrong += ["stores"] if any(n.startswith("byte") for n in changes) and not flow.stores else []
     return f"{case.instruction.text}: {'; '.join(wrong)}" if wrong else ""
 
 

@@ -41,7 +41,8 @@ class AArch64:
     def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
         """Mnemonic and operands of a disassembled line; `b.ne` keeps its condition in the mnemonic."""
         mnemonic, _, rest = text.partition(" ")
-        return mnemonic, registers.parse_operands(mnemonic, rest)
+        operands = registers.parse_operands(mnemonic, rest)
+        return mnemonic, (None,) if registers.unpredictable(mnemonic, operands) else operands
 
 
 ISA = AArch64()

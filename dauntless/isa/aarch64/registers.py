@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dauntless.isa.operand import Immediate, Memory, Operand, Register, RegisterList, Word
@@ -88,6 +89,16 @@ def parse_operands(mnemonic: str, text: str) -> tuple[Operand | None, ...]:
     if mnemonic in _LITERAL and isinstance(operands[-1], Immediate):
         operands[-1] = Memory(0, None, None, 1, operands[-1].value, _MEMORY)
     return tuple(operands)
+
+
+def unpredictable(mnemonic: str, operands: Sequence[Operand | None]) -> bool:
+    """Whether the manual leaves the effect open: a pair loaded into one register, or a base that is also data."""
+    data = [o.name for o in operands[:-1] if isinstance(o, Register)]
+    memory = operands[-1] if operands else None
+    if not isinstance(memory, Memory):
+        return False
+    twice = mnemonic in ("ldp", "ldnp", "ldpsw") and data[0] == data[1]
+    return twice or (memory.writeback != "" and memory.base in data)
 
 
 def _modified(operand: Operand, word: str, amount: int, width: int) -> Operand | None:

@@ -1,0 +1,71 @@
+"""`dauntless check`: constant time, memory, calling convention and termination of any compiled function.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from dauntless.asm.image import load
+from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
+from dauntless.cli.output import (
+    NOT_PROVED,
+    PROVED_ALL,
+    console,
+    count,
+    print_json,
+    print_refusal,
+    reported,
+    symbol,
+    table,
+)
+from dauntless.cli.prove import result_json
+from dauntless.prover.verify import EXECUTED, Result, verify
+
+
+@reported
+def check(
+    objects: Annotated[list[Path], typer.Argument(metavar="OBJECT...", help="Several are linked together.")],
+    function: Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol to check.")],
+    signature: SignatureText,
+    pre: Pre = None,
+    public: Public = None,
+    value: Value = None,
+    may_alias: MayAlias = None,
+    align: Align = 1,
+    json_: Json = False,
+) -> int:
+    """Constant time, memory safety, calling convention and termination, without a contract file.
+
+    Arguments are secret unless the signature or --public says otherwise.
+
+    \b
+    dauntless check poly.o --function poly_add --signature "(out i16 r[256], i16 a[256], i16 b[256])"
+    dauntless check aes.o --function encrypt --signature "(out u8 c[16], u8 p[16], u64 n)" --value n=1
+    dauntless check mul.o --function mul --signature "(inout u64 r[8], u64 a[4])" --may-alias r,a --align 8
+    """
+    contract = contract_of(function, signature, pre, public, value, may_alias, align)
+    result = verify(load(objects), contract)
+    if json_:
+        print_json(result_json(result))
+    else:
+        _print(console(), result)
+    return PROVED_ALL if result.proved else NOT_PROVED
+
+
+def _print(out: Console, result: Result) -> None:
+    work = f"{count(result.instructions, 'instruction')}, {count(result.cases, 'case')}, " if result.instructions else ""
+    heading = Text.assemble((result.symbol, "bold"), f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)")
+    out.print(heading, soft_wrap=True)
+    rows = table("", "")
+    rows.show_header = False
+    for name in EXECUTED:
+        rows.add_row(name, symbol(result.properties[name], word=True))
+    out.print(rows)
+    for refusal in result.refusals:
+        print_refusal(out, result.symbol, refusal)

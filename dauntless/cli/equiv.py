@@ -1,0 +1,119 @@
+"""`dauntless equiv`: do two functions compute the same?
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from dauntless.asm.image import Image, load
+from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
+from dauntless.cli.output import (
+    NOT_PROVED,
+    PROVED_ALL,
+    console,
+    count,
+    listed,
+    print_json,
+    print_refusal,
+    refusal_json,
+    reported,
+)
+from dauntless.errors import InputError
+from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
+from dauntless.prover.machine import Program
+
+Limit = Annotated[float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time for the solver Bitwuzla.")]
+
+_STYLES = {IDENTICAL: ("✓", "green"), EQUAL: ("✓", "green"), DIFFERENT: ("✗", "bold red"), UNKNOWN: ("?", "bold yellow")}
+
+
+@reported
+def equiv(
+    first: Annotated[Path, typer.Argument(metavar="A", help="An object, archive or library.")],
+    second: Annotated[Path, typer.Argument(metavar="B", help="Another, or the same.")],
+    function: Annotated[str, typer.Option("--function", metavar="NAME[,NAME_IN_B]", help="The symbols to compare.")],
+    signature: SignatureText,
+    pre: Pre = None,
+    public: Public = None,
+    value: Value = None,
+    may_alias: MayAlias = None,
+    align: Align = 1,
+    limit: Limit = 10.0,
+    json_: Json = False,
+) -> int:
+    """Whether two functions leave the same outputs for all inputs, of one ISA or two.
+
+    Exit status 0: identical or equal. 1: different, with inputs that show it, or unknown.
+
+    \b
+    dauntless equiv clean.o fast.o --function ntt --signature "(inout i16 r[256])" --pre r=-3328..3328 --align 32
+    dauntless equiv a.o b.o --function f_clang,f_gcc --signature "(u32 x, u32 y) -> u32" --limit 60
+    """
+    names = [name.strip() for name in function.split(",")]
+    if len(names) > 2 or not all(names):
+        raise InputError(f"--function {function}", "cannot be read", "write NAME, or NAME,NAME_IN_B")
+    contract = contract_of(names[0], signature, pre, public, value, may_alias, align)
+    images = load([first]), load([second])
+    sides = [(Program(image), image.symbol(name).address) for image, name in zip(images, (names[0], names[-1]), strict=True)]
+    result = compare(sides[0], sides[1], contract, limit)
+    if json_:
+        print_json(_json(result, images, (names[0], names[-1])))
+    else:
+        _print(console(), result, images, (names[0], names[-1]))
+    return PROVED_ALL if result.verdict in (IDENTICAL, EQUAL) else NOT_PROVED
+
+
+def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str]) -> None:
+    sign, style = _STYLES[result.verdict]
+    out.print(Text.assemble((f"{sign} {result.verdict}", style), f"  {_places(images, names)}"), soft_wrap=True)
+    engines = ", ".join(f"{n} by {engine}" for engine, n in result.engines.items())
+    work = f"{result.instructions[0]} and {result.instructions[1]} instructions, {count(result.cases, 'case')}"
+    out.print(Text(f"  {work}, {result.seconds:.2f} s" + (f"; output elements: {engines}" if engines else "")), soft_wrap=True)
+    if result.case and result.verdict in (DIFFERENT, UNKNOWN):
+        out.print(Text(f"  in the case {result.case}"), soft_wrap=True)
+    example = result.counterexample
+    if example is not None:
+        out.print(Text(f"  {example.place} is {example.first} in the first and {example.second} in the second for"))
+        for line in _inputs(example.inputs):
+            out.print(Text(f"    {line}"), soft_wrap=True)
+    if result.undecided:
+        out.print(Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True)
+    if result.refusal is not None:
+        print_refusal(out, f"{names[result.refused - 1]} in {images[result.refused - 1].path}", result.refusal)
+
+
+def _places(images: tuple[Image, Image], names: tuple[str, str]) -> str:
+    return " and ".join(f"{name} in {image.path}" for name, image in zip(names, images, strict=True))
+
+
+def _inputs(inputs: dict[str, int] | Any) -> list[str]:
+    """One line per argument: its elements in order."""
+    arguments: dict[str, list[int]] = {}
+    for variable, value in inputs.items():
+        arguments.setdefault(variable.partition("[")[0], []).append(value)
+    return [f"{name} = {', '.join(map(str, values))}" for name, values in arguments.items()]
+
+
+def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, str]) -> dict[str, Any]:
+    example = result.counterexample
+    return {
+        "verdict": result.verdict,
+        "functions": [
+            {"symbol": n, "object": i.path, "isa": i.isa, "sha256": i.sha256} for n, i in zip(names, images, strict=True)
+        ],
+        "engines": dict(result.engines),
+        "instructions": list(result.instructions),
+        "cases": result.cases,
+        "case": result.case,
+        "counterexample": example
+        and {"place": example.place, "first": example.first, "second": example.second, "inputs": dict(example.inputs)},
+        "undecided": list(result.undecided),
+        "refusal": result.refusal and {**refusal_json(result.refusal), "function": names[result.refused - 1]},
+        "seconds": result.seconds,
+    }

@@ -1,0 +1,144 @@
+"""What every command prints with: consoles, symbols, progress, JSON, and errors as one line.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from dauntless.errors import DauntlessError
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.verify import NOT_ASKED, NOT_REACHED, PROVED, REFUTED, UNKNOWN
+
+PROVED_ALL, NOT_PROVED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+PIPED_WIDTH = 140  # columns where there is no terminal
+
+_SYMBOLS = {PROVED: ("✓", "green"), REFUTED: ("✗", "bold red"), UNKNOWN: ("?", "bold yellow"),
+            NOT_ASKED: ("-", "dim"), NOT_REACHED: ("·", "dim")}  # fmt: skip
+_WORDS = {"✓": "yes", "✗": "NO", "·": "."}  # where the output's encoding lacks the symbols
+
+_P = ParamSpec("_P")
+
+
+def console() -> Console:
+    """Standard output as it is now: coloured on a terminal, plain and wide in a pipe."""
+    width = None if sys.stdout.isatty() else PIPED_WIDTH
+    return Console(file=sys.stdout, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
+
+
+def symbol(verdict: str, *, word: bool = False) -> Text:
+    """A verdict as one coloured character, with the verdict itself behind it if asked for."""
+    sign, style = _SYMBOLS[verdict]
+    if not (sys.stdout.encoding or "").lower().startswith("utf"):
+        sign = _WORDS.get(sign, sign)
+    return Text(f"{sign} {verdict}" if word else sign, style=style)
+
+
+def table(*columns: str | tuple[str, str], title: str | None = None) -> Table:
+    """A plain table; a column is a heading or (heading, justification)."""
+    result = Table(box=None, pad_edge=False, title=title, title_justify="left", header_style="bold")
+    for column in columns:
+        heading, justify = column if isinstance(column, tuple) else (column, "left")
+        result.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]
+    return result
+
+
+def print_refusal(out: Console, where: str, refusal: Refusal) -> None:
+    """A refusal in full, indented under the function it concerns."""
+    verdict = UNKNOWN if refusal.unknown else REFUTED
+    out.print()
+    out.print(symbol(verdict), Text(where, style="bold"))
+    for line in str(refusal).splitlines():
+        out.print(Text(f"  {line}"), soft_wrap=True)
+
+
+def refusal_json(refusal: Refusal) -> dict[str, Any]:
+    return {
+        "rule": refusal.rule,
+        "property": refusal.property_,
+        "verdict": UNKNOWN if refusal.unknown else REFUTED,
+        "what": refusal.what,
+        "next_step": refusal.next_step,
+        "address": refusal.address,
+        "instruction": refusal.text,
+        "source": refusal.source,
+        "history": list(refusal.history),
+    }
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on stderr while it is a terminal; the value is called after each of `total` steps."""
+    if not sys.stderr.isatty() or total < 2:
+        yield lambda: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda: bar.advance(task)
+
+
+def complain(line: str, status: int) -> int:
+    """One line on stderr; gives the exit status back."""
+    sys.stderr.write(f"{line}\n")
+    return status
+
+
+def reported(command: Callable[_P, int]) -> Callable[_P, None]:
+    """The command, ending with the exit status it returns, or with one line for whatever goes wrong."""
+
+    @functools.wraps(command)
+    def run(*arguments: _P.args, **options: _P.kwargs) -> None:
+        try:
+            status = command(*arguments, **options)
+        except DauntlessError as error:
+            status = complain(f"dauntless: {error}", BAD_INPUT)
+        except KeyboardInterrupt:
+            status = complain("dauntless: interrupted", INTERRUPTED)
+        except BrokenPipeError:  # the reader has left, as `| head` does
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = NOT_PROVED
+        except Exception as error:
+            if "DAUNTLESS_TRACEBACK" in os.environ:
+                raise
+            status = complain(_internal(error), BAD_INPUT)
+        raise typer.Exit(status)
+
+    return run
+
+
+def _internal(error: Exception) -> str:
+    """A fault of this program, as one line with its place."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{Path(frame.filename).name}:{frame.lineno}"
+    text = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"dauntless: internal error at {place}: {text}; set DAUNTLESS_TRACEBACK=1 to see where, and report it"
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(names: Iterable[str], limit: int = 12) -> str:
+    """Names for an error message, cut after `limit`."""
+    found: Sequence[str] = list(names)
+    more = f" and {len(found) - limit} more" if len(found) > limit else ""
+    return ", ".join(found[:limit]) + more

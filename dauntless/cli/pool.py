@@ -1,0 +1,80 @@
+"""Independent jobs on several processes, with progress; results come back in the order of the jobs.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import resource
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from dauntless.cli.output import progress
+from dauntless.errors import DauntlessError, InputError
+
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[Answer]):
+    """What became of one job: its answer, or why the input cannot be used."""
+
+    answer: Answer | None
+    error: DauntlessError | None
+    peak: int  # bytes of memory that its process had used at most
+
+
+def default_jobs() -> int:
+    return len(os.sched_getaffinity(0))
+
+
+def run_all(
+    work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, what: str
+) -> list[Outcome[Answer]]:
+    """Every job once; `what` names the progress bar."""
+    processes = min(processes, len(jobs))
+    if processes <= 1:
+        with progress(what, len(jobs)) as advance:
+            return [_advanced(_one(work, job), advance) for job in jobs]
+    # Forked before the progress bar starts its thread.
+    kind = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    executor = ProcessPoolExecutor(processes, multiprocessing.get_context(kind), _die_quietly)
+    try:
+        futures: list[Future[Outcome[Answer]]] = [executor.submit(_one, work, job) for job in jobs]
+        with progress(what, len(jobs)) as advance:
+            for future in as_completed(futures):
+                future.result()
+                advance()
+        return [future.result() for future in futures]
+    except BrokenProcessPool as error:
+        what_happened = "a worker process was killed, perhaps for lack of memory"
+        raise InputError("dauntless", what_happened, "try again with fewer processes, such as -j 1") from error
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():
+            child.terminate()
+
+
+def _die_quietly() -> None:
+    """An interrupt from the terminal ends a worker without a word: the parent speaks for all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _one(work: Callable[[Job], Answer], job: Job) -> Outcome[Answer]:
+    answer, error = None, None
+    try:
+        answer = work(job)
+    except DauntlessError as found:
+        error = found
+    return Outcome(answer, error, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
+
+
+def _advanced(outcome: Outcome[Answer], advance: Callable[[], None]) -> Outcome[Answer]:
+    advance()
+    return outcome

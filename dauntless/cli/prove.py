@@ -1,0 +1,166 @@
+"""`dauntless prove`: every property of every kernel, as a table.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
+from dauntless.cli.output import (
+    BAD_INPUT,
+    NOT_PROVED,
+    PROVED_ALL,
+    complain,
+    console,
+    count,
+    print_json,
+    print_refusal,
+    refusal_json,
+    reported,
+    symbol,
+    table,
+)
+from dauntless.cli.pool import Outcome, run_all
+from dauntless.cli.selection import Task, select
+from dauntless.prover.verify import Result, verify
+
+Each = Annotated[bool, typer.Option("--each", help="Prove every object on its own instead of linking them together.")]
+Addresses = Annotated[
+    list[str] | None,
+    typer.Option("--kernel", metavar="ADDRESS", help="A kernel of this repository, x86_64/mlkem/ntt_avx2 (repeatable)."),
+]
+
+_HEADINGS = ("kernel", "ISA", ("instr.", "right"), *((name, "center") for name in ("time", "memory", "ABI", "ends", "function")),
+             "proved bound", ("s", "right"), "object")  # fmt: skip
+
+
+@reported
+def prove(
+    objects: Objects = None,
+    contract: ContractFile = None,
+    kernel: Addresses = None,
+    function: Functions = None,
+    each: Each = False,
+    json_: Json = False,
+    processes: Processes = 1,
+) -> int:
+    """Prove functions against their contracts, from object code.
+
+    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes.
+
+    \b
+    dauntless prove
+    dauntless prove --kernel x86_64/mlkem/ntt_avx2
+    dauntless prove foo.o --contract foo.py
+    dauntless prove a.o b.o --each --json -j 4
+    """
+    started = time.perf_counter()
+    groups = [[o] for o in objects or []] if each else [objects or []]
+    tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
+    outcomes = run_all(prove_task, tasks, processes, "proving")
+    wall = time.perf_counter() - started
+    results = [o.answer for o in outcomes if o.answer is not None]
+    failures = [(t, o.error) for t, o in zip(tasks, outcomes, strict=True) if o.error is not None]
+    if json_ and (results or not failures):
+        print_json(_json(tasks, outcomes, wall))
+    elif results:
+        _print(console(), tasks, outcomes, wall)
+    if failures:
+        more = f" (and {count(len(failures) - 1, 'more function')} not usable)" if len(failures) > 1 else ""
+        return complain(f"dauntless: {failures[0][1]}{more}", BAD_INPUT)
+    return PROVED_ALL if all(r.proved for r in results) else NOT_PROVED
+
+
+def prove_task(task: Task) -> Result:
+    image, contract = task.load()
+    return verify(image, contract, task.feature, kernel=task.kernel)
+
+
+# -- text ---------------------------------------------------------------------------------------------------------------
+def _print(out: Console, tasks: Sequence[Task], outcomes: Sequence[Outcome[Result]], wall: float) -> None:
+    results = [o.answer for o in outcomes if o.answer is not None]
+    rows = table(*_HEADINGS)
+    for result in results:
+        rows.add_row(*_row(result))
+    out.print(rows)
+    out.print()
+    out.print(Text(_totals(outcomes, wall), style="bold"))
+    for result in results:
+        for refusal in result.refusals:
+            print_refusal(out, f"{result.kernel}  {result.symbol} in {result.object}", refusal)
+    for task, outcome in zip(tasks, outcomes, strict=True):
+        if outcome.error is not None:
+            out.print()
+            out.print(Text(f"{task.kernel}: {outcome.error}"), soft_wrap=True)
+
+
+def _row(result: Result) -> list[str | Text]:
+    signs = [symbol(result.properties[p]) for p in ("constant time", "memory", "calling convention", "termination", "function")]
+    return [
+        result.kernel.removeprefix(f"{result.isa}/"),
+        result.isa,
+        str(result.instructions or "-"),
+        *signs,
+        _bounds(result),
+        f"{result.seconds:.2f}",
+        result.sha256[:12],
+    ]
+
+
+def _bounds(result: Result) -> Text:
+    """Proved interval and contract's bound of each output; the verdict alone where there is no interval."""
+    sign = symbol(result.properties["bounds"])
+    parts = [f"{name} {low} .. {high} ({bound})" for name, ((low, high), bound) in result.bounds.items()]
+    return Text.assemble(sign, " ", ", ".join(parts))
+
+
+def _totals(outcomes: Sequence[Outcome[Result]], wall: float) -> str:
+    results = [o.answer for o in outcomes if o.answer is not None]
+    proved = sum(r.proved for r in results)
+    seconds = sum(r.seconds for r in results)
+    peak = max((o.peak for o in outcomes), default=0) >> 20
+    return f"{count(len(outcomes), 'kernel')}, {proved} proved, {seconds:.2f} s in all ({wall:.2f} s elapsed), peak memory {peak} MiB"
+
+
+# -- JSON ---------------------------------------------------------------------------------------------------------------
+def _json(tasks: Sequence[Task], outcomes: Sequence[Outcome[Result]], wall: float) -> dict[str, Any]:
+    results = [o.answer for o in outcomes if o.answer is not None]
+    return {
+        "results": [result_json(r) for r in results],
+        "errors": [
+            {"kernel": t.kernel, "error": str(o.error)} for t, o in zip(tasks, outcomes, strict=True) if o.error is not None
+        ],
+        "kernels": len(outcomes),
+        "proved": sum(r.proved for r in results),
+        "seconds": sum(r.seconds for r in results),
+        "elapsed": wall,
+        "peak_bytes": max((o.peak for o in outcomes), default=0),
+    }
+
+
+def result_json(result: Result) -> dict[str, Any]:
+    return {
+        "kernel": result.kernel,
+        "isa": result.isa,
+        "symbol": result.symbol,
+        "object": result.object,
+        "sha256": result.sha256,
+        "proved": result.proved,
+        "properties": dict(result.properties),
+        "instructions": result.instructions,
+        "cases": result.cases,
+        "bounds": {
+            name: {"proved": list(interval), "contract": [bound.low, bound.high]}
+            for name, (interval, bound) in result.bounds.items()
+        },
+        "engines": dict(result.engines),
+        "refusals": [refusal_json(r) for r in result.refusals],
+        "seconds": result.seconds,
+    }

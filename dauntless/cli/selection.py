@@ -1,0 +1,144 @@
+"""Which functions a command is about: kernels of this repository, or symbols of objects that contracts describe.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dauntless import catalogue
+from dauntless.asm.image import Image, load
+from dauntless.cli.output import listed
+from dauntless.contract import Congruent, Contract, ElementWise, Words
+from dauntless.errors import DauntlessError, InputError
+
+
+@dataclass(frozen=True)
+class Task:
+    """One function to be proved. Plain data: contracts hold functions, which do not travel between processes."""
+
+    kernel: str  # the name it is reported under
+    objects: tuple[Path, ...]  # linked together
+    contract_file: Path | None  # None: this repository's contracts
+    contract: int  # position in that file's list
+    symbol: str
+    feature: str
+
+    def load(self) -> tuple[Image, Contract]:
+        contract = _contracts(self.contract_file)[self.contract]
+        return _image(self.objects), replace(_guarded(contract), symbol=self.symbol)
+
+
+def select(
+    objects: Sequence[Path], contract_file: Path | None, addresses: Sequence[str], functions: Sequence[str]
+) -> list[Task]:
+    """The tasks that a command's arguments name, in a fixed order; InputError if there are none."""
+    if objects and addresses:
+        raise InputError("--kernel", "names a kernel of this repository", "give either objects or --kernel")
+    if objects:
+        return list(_in_objects(tuple(objects), contract_file, functions))
+    if contract_file is not None:
+        raise InputError(str(contract_file), "no object is given with this contract", "name the object file to prove")
+    kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
+    chosen = [k for k in kernels if not functions or k.symbol in functions or k.contract.name in functions]
+    if not chosen:
+        raise InputError(listed(functions), "no kernel of that name", f"there are {listed(k.symbol for k in kernels)}")
+    names = list(catalogue.contracts())
+    return [Task(k.address, (k.build(),), None, names.index(k.contract.name), k.symbol, k.feature) for k in chosen]
+
+
+@cache
+def _contracts(path: Path | None) -> list[Contract]:
+    contracts = list(catalogue.contracts().values()) if path is None else catalogue.load_contracts(path)
+    for contract in contracts:
+        check_names(contract, str(path or "contracts"))
+    return contracts
+
+
+@cache
+def _image(objects: tuple[Path, ...]) -> Image:
+    return load(objects)
+
+
+def _in_objects(objects: tuple[Path, ...], file: Path | None, functions: Sequence[str]) -> Iterator[Task]:
+    contracts, image = _contracts(file), _image(objects)
+    names = sorted(s.name for s in image.symbols.values() if s.is_function)
+    found = [
+        Task(f"{contract.name}_{feature}" if feature else contract.name, objects, file, i, name, feature)
+        for i, contract in enumerate(contracts)
+        for name in names
+        if (feature := _feature(contract, name)) is not None
+    ]
+    wanted = [t for t in found if not functions or _is_named(t, contracts[t.contract], functions)]
+    missing = [name for name in functions if name in names and name not in {t.symbol for t in wanted}]
+    if missing and len(contracts) == 1:  # the only contract is meant for the function that is named
+        wanted += [Task(contracts[0].name, objects, file, 0, name, "") for name in missing]
+    for name in functions:
+        if not any(_is_named(t, contracts[t.contract], [name]) for t in wanted):
+            image.symbol(name)  # an error with near matches, unless it exists without a contract
+            described = listed(c.symbol or c.name for c in contracts)
+            raise InputError(name, "no contract describes this function", f"the contracts are for {described}")
+    if not wanted:
+        asked = listed(c.symbol or c.symbol_of("*") for c in contracts)
+        raise InputError(image.path, f"has none of the functions {asked}", f"it defines {listed(names) or 'none'}")
+    yield from wanted
+
+
+def _feature(contract: Contract, symbol: str) -> str | None:
+    """The feature for which the symbol is the contract's function; None if it is not."""
+    if contract.symbol:
+        return "" if symbol == contract.symbol else None
+    match = re.fullmatch(re.escape(contract.symbol_of("")) + r"([A-Za-z0-9]+)", symbol)
+    return match[1] if match else None
+
+
+def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
+    return bool({task.symbol, contract.name, contract.name.rpartition("/")[2]} & set(functions))
+
+
+def check_names(contract: Contract, where: str) -> None:
+    """Bounds and aliases are about arguments that exist, and bounds are not empty."""
+    arguments = {a.name: a for a in contract.signature.arguments}
+    outputs = {a.name for a in contract.signature.buffers if a.writable} | {"result"}
+    place = f"{where}: {contract.name}"
+    for name in [*contract.pre, *(n for pair in contract.may_alias for n in pair)]:
+        if name not in arguments:
+            raise InputError(place, f"no argument is called {name}", f"the arguments are {listed(arguments)}")
+    for name in contract.post:
+        if name not in outputs:
+            raise InputError(place, f"{name} is not written", f"bound one of {listed(sorted(outputs))}")
+    for name, bound in contract.pre.items():
+        bits = arguments[name].bits
+        lowest, highest = -(1 << (bits - 1)), (1 << (bits - 1 if bound.low < 0 else bits)) - 1
+        if bound.low > bound.high or bound.low < lowest or bound.high > highest:
+            raise InputError(place, f"{name} = {bound.low} .. {bound.high} is not a range of {arguments[name].type}",
+                             "write the lower end first, within the type")  # fmt: skip
+
+
+def _guarded(contract: Contract) -> Contract:
+    """The contract whose own Python code fails with an error that names it."""
+    function = contract.function
+    if isinstance(function, Congruent):
+        given = None if function.given is None else _guard(function.given, contract.name)
+        return replace(contract, function=replace(function, function=_guard(function.function, contract.name), given=given))
+    if isinstance(function, (ElementWise, Words)):
+        return replace(contract, function=replace(function, function=_guard(function.function, contract.name)))  # type: ignore[type-var]
+    return contract
+
+
+def _guard(function: Callable[..., Any], name: str) -> Callable[..., Any]:
+    def run(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except DauntlessError:
+            raise
+        except Exception as error:  # whatever the user's function raises
+            text = f"its function raises {type(error).__name__}: {error}"
+            raise InputError(f"contract {name}", text, "correct the contract") from error
+
+    return run
