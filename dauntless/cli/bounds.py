@@ -12,7 +12,16 @@ from rich.console import Console
 from rich.text import Text
 
 from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
-from dauntless.cli.output import NOT_PROVED, PROVED_ALL, console, print_json, print_refusal, refusal_json, reported, table
+from dauntless.cli.output import (
+    NOT_PROVED,
+    PROVED_ALL,
+    console,
+    print_json,
+    print_refusal,
+    refusal_json,
+    reported,
+    table,
+)
 from dauntless.cli.pool import run_all
 from dauntless.cli.prove import Addresses
 from dauntless.cli.selection import Task, select
@@ -31,11 +40,11 @@ def bounds(
     function: Functions = None,
     seconds: Seconds = 5.0,
     json_: Json = False,
-    processes: Processes = 1,
+    processes: Processes = 0,
 ) -> int:
     """The proved interval of every value after each instruction, and of every output.
 
-    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search has reached.
+    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search reached.
     Exit status 0: every output is within its contract's bound.
 
     \b
@@ -43,7 +52,9 @@ def bounds(
     dauntless bounds foo.o --contract foo.py --function ntt --seconds 60
     """
     if not objects and not kernel:
-        raise InputError("bounds", "neither an object nor a kernel is given", "write bounds --kernel x86_64/mlkem/ntt_avx2")
+        raise InputError(
+            "bounds", "neither an object nor a kernel is given", "write bounds --kernel x86_64/mlkem/ntt_avx2"
+        )
     tasks = select(objects or [], contract, kernel or [], function or [])
     outcomes = run_all(partial(list_task, seconds), tasks, processes, "bounding")
     for outcome in outcomes:
@@ -59,7 +70,9 @@ def bounds(
                 print_refusal(out, task.kernel, answer)
             else:
                 _print(out, answer)
-    return PROVED_ALL if all(isinstance(a, Listing) and all(o.within for o in a.outputs) for a in answers) else NOT_PROVED
+    return (
+        PROVED_ALL if all(isinstance(a, Listing) and all(o.within for o in a.outputs) for a in answers) else NOT_PROVED
+    )
 
 
 def list_task(seconds: float, task: Task) -> Listing | Refusal:
@@ -90,7 +103,9 @@ def _output(o: OutputBounds) -> list[str]:
     reached, places = "nothing", ""
     if o.reached is not None:
         reached = f"{o.reached.low} .. {o.reached.high}"
-        places = o.reached.low_at if o.reached.low_at == o.reached.high_at else f"{o.reached.low_at}, {o.reached.high_at}"
+        places = (
+            o.reached.low_at if o.reached.low_at == o.reached.high_at else f"{o.reached.low_at}, {o.reached.high_at}"
+        )
     contract = "-" if o.contract is None else str(o.contract)
     return [o.name, f"{o.proved[0]} .. {o.proved[1]}", contract, reached, places, f"{100 * o.tightness:.1f} %"]
 
@@ -128,4 +143,10 @@ def _row_json(row: Row) -> dict[str, Any]:
         {"register": v.register, "lane": v.lane, "interval": list(v.interval)} | ({"base": v.base} if v.base else {})
         for v in row.values
     ]
-    return {"address": row.address, "instruction": row.text, "source": row.source, "executed": row.executed, "values": values}
+    return {
+        "address": row.address,
+        "instruction": row.text,
+        "source": row.source,
+        "executed": row.executed,
+        "values": values,
+    }

@@ -30,7 +30,7 @@ from dauntless.prover.verify import EXECUTED, Result, verify
 
 @reported
 def check(
-    objects: Annotated[list[Path], typer.Argument(metavar="OBJECT...", help="Several are linked together.")],
+    objects: Annotated[list[Path], typer.Argument(metavar="OBJECT", help="Several are linked together.")],
     function: Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol to check.")],
     signature: SignatureText,
     pre: Pre = None,
@@ -59,8 +59,12 @@ def check(
 
 
 def _print(out: Console, result: Result) -> None:
-    work = f"{count(result.instructions, 'instruction')}, {count(result.cases, 'case')}, " if result.instructions else ""
-    heading = Text.assemble((result.symbol, "bold"), f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)")
+    work = (
+        f"{count(result.instructions, 'instruction')}, {count(result.cases, 'case')}, " if result.instructions else ""
+    )
+    heading = Text.assemble(
+        (result.symbol, "bold"), f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)"
+    )
     out.print(heading, soft_wrap=True)
     rows = table("", "")
     rows.show_header = False

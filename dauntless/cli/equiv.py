@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -30,7 +31,13 @@ from dauntless.prover.machine import Program
 
 Limit = Annotated[float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time for the solver Bitwuzla.")]
 
-_STYLES = {IDENTICAL: ("✓", "green"), EQUAL: ("✓", "green"), DIFFERENT: ("✗", "bold red"), UNKNOWN: ("?", "bold yellow")}
+FEW = 8  # variables that are named singly
+_STYLES = {
+    IDENTICAL: ("✓", "green"),
+    EQUAL: ("✓", "green"),
+    DIFFERENT: ("✗", "bold red"),
+    UNKNOWN: ("?", "bold yellow"),
+}
 
 
 @reported
@@ -60,7 +67,9 @@ def equiv(
         raise InputError(f"--function {function}", "cannot be read", "write NAME, or NAME,NAME_IN_B")
     contract = contract_of(names[0], signature, pre, public, value, may_alias, align)
     images = load([first]), load([second])
-    sides = [(Program(image), image.symbol(name).address) for image, name in zip(images, (names[0], names[-1]), strict=True)]
+    sides = [
+        (Program(image), image.symbol(name).address) for image, name in zip(images, (names[0], names[-1]), strict=True)
+    ]
     result = compare(sides[0], sides[1], contract, limit)
     if json_:
         print_json(_json(result, images, (names[0], names[-1])))
@@ -74,7 +83,9 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
     out.print(Text.assemble((f"{sign} {result.verdict}", style), f"  {_places(images, names)}"), soft_wrap=True)
     engines = ", ".join(f"{n} by {engine}" for engine, n in result.engines.items())
     work = f"{result.instructions[0]} and {result.instructions[1]} instructions, {count(result.cases, 'case')}"
-    out.print(Text(f"  {work}, {result.seconds:.2f} s" + (f"; output elements: {engines}" if engines else "")), soft_wrap=True)
+    out.print(
+        Text(f"  {work}, {result.seconds:.2f} s" + (f"; output elements: {engines}" if engines else "")), soft_wrap=True
+    )
     if result.case and result.verdict in (DIFFERENT, UNKNOWN):
         out.print(Text(f"  in the case {result.case}"), soft_wrap=True)
     example = result.counterexample
@@ -83,7 +94,9 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
         for line in _inputs(example.inputs):
             out.print(Text(f"    {line}"), soft_wrap=True)
     if result.undecided:
-        out.print(Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True)
+        out.print(
+            Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True
+        )
     if result.refusal is not None:
         print_refusal(out, f"{names[result.refused - 1]} in {images[result.refused - 1].path}", result.refusal)
 
@@ -92,8 +105,10 @@ def _places(images: tuple[Image, Image], names: tuple[str, str]) -> str:
     return " and ".join(f"{name} in {image.path}" for name, image in zip(names, images, strict=True))
 
 
-def _inputs(inputs: dict[str, int] | Any) -> list[str]:
-    """One line per argument: its elements in order."""
+def _inputs(inputs: Mapping[str, int]) -> list[str]:
+    """A few variables one by one, many as one line per argument: its elements in order."""
+    if len(inputs) <= FEW:
+        return [", ".join(f"{variable} = {value}" for variable, value in inputs.items()) or "any input"]
     arguments: dict[str, list[int]] = {}
     for variable, value in inputs.items():
         arguments.setdefault(variable.partition("[")[0], []).append(value)
@@ -105,7 +120,8 @@ def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, st
     return {
         "verdict": result.verdict,
         "functions": [
-            {"symbol": n, "object": i.path, "isa": i.isa, "sha256": i.sha256} for n, i in zip(names, images, strict=True)
+            {"symbol": n, "object": i.path, "isa": i.isa, "sha256": i.sha256}
+            for n, i in zip(names, images, strict=True)
         ],
         "engines": dict(result.engines),
         "instructions": list(result.instructions),

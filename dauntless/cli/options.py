@@ -13,28 +13,33 @@ from typing import Annotated
 import typer
 
 from dauntless.cli.output import listed
-from dauntless.cli.pool import default_jobs
 from dauntless.cli.selection import check_names
 from dauntless.contract import Argument, Bound, Contract, Signature, parse_signature
 from dauntless.errors import InputError
 
 Json = Annotated[bool, typer.Option("--json", help="Print the full result as JSON.")]
 Processes = Annotated[
-    int, typer.Option("-j", min=1, metavar="N", default_factory=default_jobs, show_default="all", help="Processes.")
+    int,
+    typer.Option("-j", min=0, metavar="N", show_default=False, help="Processes; one for each processor by default."),
 ]
 Objects = Annotated[
     list[Path] | None,
-    typer.Argument(metavar="[OBJECT]...", help="Object files, archives or a library; several are linked together."),
+    typer.Argument(metavar="OBJECT", help="Object files, archives or a library; several are linked together."),
 ]
 ContractFile = Annotated[
     Path | None,
-    typer.Option("--contract", metavar="FILE", help="A Python file that defines CONTRACTS. Default: this repository's."),
+    typer.Option(
+        "--contract", metavar="FILE", help="A Python file that defines CONTRACTS. Default: this repository's."
+    ),
 ]
 Functions = Annotated[
     list[str] | None, typer.Option("--function", metavar="NAME", help="Only this symbol or contract (repeatable).")
 ]
 SignatureText = Annotated[
-    str, typer.Option("--signature", metavar="TEXT", help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)".')
+    str,
+    typer.Option(
+        "--signature", metavar="TEXT", help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)".'
+    ),
 ]
 Pre = Annotated[
     list[str] | None,
@@ -78,7 +83,10 @@ def contract_of(
     contract = Contract(
         function,
         _written(Signature(tuple(buffers), changed.result)),
-        pre={n: Bound(int(low, 0), int(high, 0)) for n, low, high in (_match(_INTERVAL, "--pre", t, "a=0..3328") for t in pre or ())},
+        pre={
+            n: Bound(int(low, 0), int(high, 0))
+            for n, low, high in (_match(_INTERVAL, "--pre", t, "a=0..3328") for t in pre or ())
+        },
         may_alias=[_alias(changed, text) for text in may_alias or ()],
         symbol=function,
     )
@@ -113,7 +121,9 @@ def _alias(signature: Signature, text: str) -> tuple[str, str]:
         raise InputError(f"--may-alias {text}", "cannot be read", "write two buffers, as in --may-alias r,a")
     a, b = (_argument(signature, "--may-alias", name) for name in names)
     if not a.is_buffer or a.dimensions != b.dimensions or a.type != b.type:
-        raise InputError(f"--may-alias {text}", "the arguments are not buffers of one type and size", "only such can be one buffer")
+        raise InputError(
+            f"--may-alias {text}", "the arguments are not buffers of one type and size", "only such can be one buffer"
+        )
     return a.name, b.name
 
 

@@ -48,9 +48,9 @@ def symbol(verdict: str, *, word: bool = False) -> Text:
     return Text(f"{sign} {verdict}" if word else sign, style=style)
 
 
-def table(*columns: str | tuple[str, str], title: str | None = None) -> Table:
+def table(*columns: str | tuple[str, str]) -> Table:
     """A plain table; a column is a heading or (heading, justification)."""
-    result = Table(box=None, pad_edge=False, title=title, title_justify="left", header_style="bold")
+    result = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
         heading, justify = column if isinstance(column, tuple) else (column, "left")
         result.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]

@@ -30,15 +30,9 @@ class Outcome(Generic[Answer]):
     peak: int  # bytes of memory that its process had used at most
 
 
-def default_jobs() -> int:
-    return len(os.sched_getaffinity(0))
-
-
-def run_all(
-    work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, what: str
-) -> list[Outcome[Answer]]:
-    """Every job once; `what` names the progress bar."""
-    processes = min(processes, len(jobs))
+def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, what: str) -> list[Outcome[Answer]]:
+    """Every job once, on one process for each processor if `processes` is 0. `what` names the progress bar."""
+    processes = min(processes or len(os.sched_getaffinity(0)), len(jobs))
     if processes <= 1:
         with progress(what, len(jobs)) as advance:
             return [_advanced(_one(work, job), advance) for job in jobs]

@@ -34,11 +34,23 @@ from dauntless.prover.verify import Result, verify
 Each = Annotated[bool, typer.Option("--each", help="Prove every object on its own instead of linking them together.")]
 Addresses = Annotated[
     list[str] | None,
-    typer.Option("--kernel", metavar="ADDRESS", help="A kernel of this repository, x86_64/mlkem/ntt_avx2 (repeatable)."),
+    typer.Option(
+        "--kernel", metavar="ADDRESS", help="A kernel of this repository, x86_64/mlkem/ntt_avx2 (repeatable)."
+    ),
 ]
 
-_HEADINGS = ("kernel", "ISA", ("instr.", "right"), *((name, "center") for name in ("time", "memory", "ABI", "ends", "function")),
-             "proved bound", ("s", "right"), "object")  # fmt: skip
+_SIGNS = {  # property -> heading of its column
+    "constant time": "time",
+    "memory": "memory",
+    "calling convention": "ABI",
+    "termination": "ends",
+    "function": "function",
+}
+_HEADINGS: tuple[str | tuple[str, str], ...] = (
+    *("kernel", "ISA", ("instr.", "right")),
+    *((heading, "center") for heading in _SIGNS.values()),
+    *("proved bound", ("s", "right"), "object"),
+)
 
 
 @reported
@@ -49,7 +61,7 @@ def prove(
     function: Functions = None,
     each: Each = False,
     json_: Json = False,
-    processes: Processes = 1,
+    processes: Processes = 0,
 ) -> int:
     """Prove functions against their contracts, from object code.
 
@@ -83,7 +95,7 @@ def prove_task(task: Task) -> Result:
     return verify(image, contract, task.feature, kernel=task.kernel)
 
 
-# -- text ---------------------------------------------------------------------------------------------------------------
+# -- text --------------------------------------------------------------------------------------------------------------
 def _print(out: Console, tasks: Sequence[Task], outcomes: Sequence[Outcome[Result]], wall: float) -> None:
     results = [o.answer for o in outcomes if o.answer is not None]
     rows = table(*_HEADINGS)
@@ -102,7 +114,7 @@ def _print(out: Console, tasks: Sequence[Task], outcomes: Sequence[Outcome[Resul
 
 
 def _row(result: Result) -> list[str | Text]:
-    signs = [symbol(result.properties[p]) for p in ("constant time", "memory", "calling convention", "termination", "function")]
+    signs = [symbol(result.properties[name]) for name in _SIGNS]
     return [
         result.kernel.removeprefix(f"{result.isa}/"),
         result.isa,
@@ -126,16 +138,19 @@ def _totals(outcomes: Sequence[Outcome[Result]], wall: float) -> str:
     proved = sum(r.proved for r in results)
     seconds = sum(r.seconds for r in results)
     peak = max((o.peak for o in outcomes), default=0) >> 20
-    return f"{count(len(outcomes), 'kernel')}, {proved} proved, {seconds:.2f} s in all ({wall:.2f} s elapsed), peak memory {peak} MiB"
+    times = f"{seconds:.2f} s in all ({wall:.2f} s elapsed)"
+    return f"{count(len(outcomes), 'kernel')}, {proved} proved, {times}, peak memory {peak} MiB"
 
 
-# -- JSON ---------------------------------------------------------------------------------------------------------------
+# -- JSON --------------------------------------------------------------------------------------------------------------
 def _json(tasks: Sequence[Task], outcomes: Sequence[Outcome[Result]], wall: float) -> dict[str, Any]:
     results = [o.answer for o in outcomes if o.answer is not None]
     return {
         "results": [result_json(r) for r in results],
         "errors": [
-            {"kernel": t.kernel, "error": str(o.error)} for t, o in zip(tasks, outcomes, strict=True) if o.error is not None
+            {"kernel": t.kernel, "error": str(o.error)}
+            for t, o in zip(tasks, outcomes, strict=True)
+            if o.error is not None
         ],
         "kernels": len(outcomes),
         "proved": sum(r.proved for r in results),

@@ -23,7 +23,7 @@ class Task:
     """One function to be proved. Plain data: contracts hold functions, which do not travel between processes."""
 
     kernel: str  # the name it is reported under
-    objects: tuple[Path, ...]  # linked together
+    objects: tuple[Path, ...]  # linked together; empty: `kernel` is an address in this repository, to be built
     contract_file: Path | None  # None: this repository's contracts
     contract: int  # position in that file's list
     symbol: str
@@ -31,7 +31,8 @@ class Task:
 
     def load(self) -> tuple[Image, Contract]:
         contract = _contracts(self.contract_file)[self.contract]
-        return _image(self.objects), replace(_guarded(contract), symbol=self.symbol)
+        objects = self.objects or (catalogue.kernel(self.kernel).build(),)
+        return _image(objects), replace(_guarded(contract), symbol=self.symbol)
 
 
 def select(
@@ -49,7 +50,7 @@ def select(
     if not chosen:
         raise InputError(listed(functions), "no kernel of that name", f"there are {listed(k.symbol for k in kernels)}")
     names = list(catalogue.contracts())
-    return [Task(k.address, (k.build(),), None, names.index(k.contract.name), k.symbol, k.feature) for k in chosen]
+    return [Task(k.address, (), None, names.index(k.contract.name), k.symbol, k.feature) for k in chosen]
 
 
 @cache
@@ -122,12 +123,14 @@ def check_names(contract: Contract, where: str) -> None:
 
 def _guarded(contract: Contract) -> Contract:
     """The contract whose own Python code fails with an error that names it."""
-    function = contract.function
+    function, name = contract.function, contract.name
     if isinstance(function, Congruent):
-        given = None if function.given is None else _guard(function.given, contract.name)
-        return replace(contract, function=replace(function, function=_guard(function.function, contract.name), given=given))
-    if isinstance(function, (ElementWise, Words)):
-        return replace(contract, function=replace(function, function=_guard(function.function, contract.name)))  # type: ignore[type-var]
+        given = None if function.given is None else _guard(function.given, name)
+        return replace(contract, function=replace(function, function=_guard(function.function, name), given=given))
+    if isinstance(function, ElementWise):
+        return replace(contract, function=replace(function, function=_guard(function.function, name)))
+    if isinstance(function, Words):
+        return replace(contract, function=replace(function, function=_guard(function.function, name)))
     return contract
 
 

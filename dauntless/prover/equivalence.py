@@ -1,8 +1,8 @@
 """Do two functions leave the same outputs? Identity of nodes first, then the engines, then a solver.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both are executed on the same variables in one graph, so what they compute alike is the same node. A difference is reported
-only with concrete inputs on which both DAGs have been evaluated.
+Both are executed on the same variables in one graph, so what they compute alike is the same node. A difference is
+reported only with concrete inputs on which both DAGs have been evaluated.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -39,7 +39,7 @@ class Counterexample:
     place: str
     first: int
     second: int
-    inputs: Mapping[str, int]  # variable -> value
+    inputs: Mapping[str, int]  # variables that this element and the path depend on -> value
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,8 @@ class Equivalence:
     seconds: float = 0.0
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True)
+class Pair:
     """One output element of both functions."""
 
     name: str
@@ -72,7 +73,7 @@ class Pair(NamedTuple):
 
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
-    """Both functions (program, entry address) under the contract's signature and preconditions. `limit`: solver seconds."""
+    """Both (program, entry address) under the contract's signature and preconditions. `limit`: seconds for the solver."""
     started = time.perf_counter()
     sides: list[list[Execution]] = []
     result = Equivalence(IDENTICAL)
@@ -186,16 +187,21 @@ class _Comparison:
             if values[2 * i] != values[2 * i + 1]:
                 signed, width = is_signed(self.contract, pair.name), pair.first.width
                 first, second = (v - (v >> (width - 1) << width) if signed else v for v in values[2 * i : 2 * i + 2])
-                return Counterexample(pair.place, first, second, dict(sample))
+                used = [
+                    str(n.data)
+                    for n in topological([pair.first, pair.second, *roots[2 * len(self.pairs) :]])
+                    if n.op == "var"
+                ]
+                return Counterexample(pair.place, first, second, {n: v for n, v in sample.items() if n in used})
         return None
 
-    # -- engines: each returns what it leaves open ------------------------------------------------------------------------
+    # -- engines: each returns what it leaves open --------------------------------------------------------------------
     def _by_words(self, pairs: list[Pair]) -> list[Pair]:
         open_ = [p for p in pairs if p.first.width != WIDTH]
         words = [p for p in pairs if p.first.width == WIDTH]
-        both = [(side, i, p[2 + side]) for i, p in enumerate(words) for side in (0, 1)]
+        both = [(p.name, i, node) for i, p in enumerate(words) for node in (p.first, p.second)]
         equal: set[int] = set()
-        for members in by_support([(str(side), i, node) for side, i, node in both]).values():
+        for members in by_support(both).values():
             engine, seen = Words(), dict[int, Any]()
             try:
                 for _, i, node in members:
@@ -276,7 +282,7 @@ class _Comparison:
         return result
 
     def _shape(self, pair: Pair) -> Any:
-        """The pair's DAG with its variables numbered as they are met, and their intervals; assumptions tie it to names."""
+        """The pair's DAG with variables numbered as they are met, and their intervals; assumptions tie it to names."""
         if self.assumed:
             return pair.place
         numbers: dict[int, int] = {}

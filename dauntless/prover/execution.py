@@ -126,7 +126,7 @@ def _place_arguments(
         else:
             element, variable = _element(argument.name, argument, pre(argument.name))
             inputs[argument.name], variables[argument.name] = [element], [variable]
-            value = _in_register(element, argument)
+            value = _in_register(element, argument, isa)
         _pass(machine, position, value, isa)
     return inputs, variables
 
@@ -187,9 +187,9 @@ def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
     return variable, variable
 
 
-def _in_register(value: Node, argument: Argument) -> Node:
-    """8- and 16-bit scalars are extended by the caller to 32 bits; what lies above 32 bits is undefined."""
-    if value.width < 32:
+def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
+    """What lies above the argument is undefined, but where the caller extends 8- and 16-bit scalars to 32 bits."""
+    if value.width < 32 and isa.caller_extends:
         value = value.sext(32) if argument.signed else value.zext(32)
     if value.width == 64:
         return value

@@ -20,9 +20,10 @@ from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
 from dauntless.prover.table import Tables
-from dauntless.prover.words import Words
+from dauntless.prover.words import Support, Word, Words
 
 Interval = tuple[int, int]
+Output = tuple[str, int, Node]  # name of the buffer, element, value
 
 
 class Prover:
@@ -167,10 +168,10 @@ class Prover:
     # -- words ----------------------------------------------------------------------------------------------------------
     def _words(self, goal: WordsFunction) -> None:
         outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
-        for support, members in by_support(outputs).items():
+        for support, members in self._by_both_supports(goal, outputs).items():
             engine = Words()
             inputs = {
-                name: [engine.atom(("node", v.id)) if v.id in support else engine.const(0) for v in variables]
+                name: [self._word_of(engine, v, support) for v in variables]
                 for name, variables in self.execution.variables.items()
             }
             expected = self._complete(goal.function(inputs))
@@ -179,6 +180,23 @@ class Prover:
                     raise Refusal("function", f"{name}[{i}] is not what the standard says",
                                   "check rotations, lane order, round constants and complements")  # fmt: skip
                 self._settled("words")
+
+    @staticmethod
+    def _word_of(engine: Words, variable: Node, support: frozenset[int]) -> Word:
+        """A variable outside the support is irrelevant to both sides and given as 0, which saves the engine's atoms."""
+        if variable.op == "const":
+            return engine.const(variable.data)
+        return engine.atom(("node", variable.id)) if variable.id in support else engine.const(0)
+
+    def _by_both_supports(self, goal: WordsFunction, outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
+        """Outputs grouped by the variables that the code or the contract's function looks at."""
+        variables = self.execution.variables
+        looked_at = goal.function({name: [Support.of(v) for v in nodes] for name, nodes in variables.items()})
+        groups: dict[frozenset[int], list[Output]] = {}
+        for support, members in by_support(outputs).items():
+            for name, i, node in members:
+                groups.setdefault(support | looked_at[name][i].variables, []).append((name, i, node))
+        return groups
 
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def _bounded(self, name: str, bound: Bound) -> Interval:
@@ -212,7 +230,7 @@ def _explain(atom: Any) -> str:
     return f"{text} {atom.name}".strip()
 
 
-def by_support(outputs: Sequence[tuple[str, int, Node]]) -> dict[frozenset[int], list[tuple[str, int, Node]]]:
+def by_support(outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
     """Outputs grouped by the set of variables that they depend on."""
     numbers: dict[int, int] = {}
     supports: dict[int, int] = {}
@@ -223,7 +241,7 @@ def by_support(outputs: Sequence[tuple[str, int, Node]]) -> dict[frozenset[int],
         for a in node.args:
             bits |= supports[a.id]
         supports[node.id] = bits
-    groups: dict[frozenset[int], list[tuple[str, int, Node]]] = {}
+    groups: dict[frozenset[int], list[Output]] = {}
     for name, i, node in outputs:
         support = frozenset(v for v, n in numbers.items() if supports[node.id] >> n & 1)
         groups.setdefault(support, []).append((name, i, node))

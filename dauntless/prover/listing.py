@@ -133,7 +133,7 @@ def lane_of(instruction: Instruction, element: int) -> int:
 
 
 def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds: float) -> Listing:
-    """Executes, then asks for the interval of everything. `seconds`: for the search of witnesses. Refusal as in verify."""
+    """Executes, then asks for the interval of everything. `seconds`: to search for witnesses. Refusal as in verify."""
     started = time.perf_counter()
     symbol = image.symbol(contract.symbol_of(feature))
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
@@ -147,7 +147,8 @@ def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds
         rows = tuple(_row(image, trace, address, prover, contract) for address in sorted(trace.written))
         reached = search(contract, executions[0], contract.layouts.get(feature), proved, seconds)
     found = tuple(
-        OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name]) for name, intervals in proved.items()
+        OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name])
+        for name, intervals in proved.items()
     )
     return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started)
 

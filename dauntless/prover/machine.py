@@ -397,6 +397,9 @@ class Machine:
             value = self.registers[self.isa.stack_pointer]
             raise self.refuse("stack pointer not restored", f"the stack pointer becomes {describe(value)}",
                               "move it only by known amounts", value)  # fmt: skip
+        if self.isa.link_register is not None and (place[1] - self.stack_top) % 16:
+            raise self.refuse("misaligned access", "the stack pointer must stay a multiple of 16 bytes",
+                              "move it by multiples of 16")  # fmt: skip
 
     def _check_restored(self) -> None:
         isa = self.isa

@@ -2,8 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Random inputs and corners of the precondition first; then, for one element at a time, the corner that the signs of its
-polynomial's coefficients point to, and from the best inputs so far a climb that moves a few variables at once. A value that
-is reached is a fact; the interval between it and the proved bound is what nobody knows.
+polynomial's coefficients point to, and from the best inputs so far a climb that moves a few variables at once. A value
+that is reached is a fact; the interval between it and the proved bound is what nobody knows.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Reached:
 def search(
     contract: Contract, execution: Execution, layout: object, proved: Mapping[str, Sequence[Interval]], seconds: float
 ) -> dict[str, Reached | None]:
-    """For every output within its share of the time; None where no sample met the preconditions. `proved`: the interval of
-    each element, which picks the targets."""
+    """For every output within its share of the time; None where no sample met the preconditions. `proved`: the interval
+    of each element, which picks the targets."""
     found: dict[str, Reached | None] = {}
     for name in proved:
         hunt = _Hunt(contract, execution, layout, name)
@@ -86,9 +86,9 @@ class _Hunt:
         low, high = self.best.get(-1), self.best.get(1)
         if low is None or high is None:
             return None
-        places = (f"{self.name}[{best.element}]" for best in (low, high))
-        samples = (self.box.sample(best.inputs, 0) for best in (low, high))
-        return Reached(low.value, high.value, *places, *samples)
+        low_at, high_at = (f"{self.name}[{best.element}]" for best in (low, high))
+        low_inputs, high_inputs = (self.box.sample(best.inputs, 0) for best in (low, high))
+        return Reached(low.value, high.value, low_at, high_at, low_inputs, high_inputs)
 
     def climb(self, direction: int, proved: Sequence[Interval], deadline: float) -> None:
         """From the element with the widest proved bound and the one that sampled best, in turns, until the deadline."""
@@ -140,7 +140,7 @@ class _Hunt:
     def _try_all(self, target: int, rows: Rows) -> bool:
         """Every input of the element, where they are few."""
         spans = [(int(self.box.high[r, 0]) - int(self.box.low[r, 0])) % (1 << 64) + 1 for r in rows]
-        if prod(spans) > ENOUGH or isinstance(self.contract.function, Congruent) and self.contract.function.given:
+        if prod(spans) > ENOUGH or (isinstance(self.contract.function, Congruent) and self.contract.function.given):
             return False
         words = np.repeat(self.box.low, prod(spans), axis=1)
         for row, offsets in zip(rows, np.indices(spans, dtype=np.uint64).reshape(len(spans), -1), strict=True):
@@ -191,8 +191,8 @@ class _Hunt:
 
 
 def _slopes(atoms: Atoms, poly: Poly, known: dict[int, dict[int, float]]) -> dict[int, float]:
-    """The linear part of a polynomial over the inputs; quotients without their rounding, wrapped values and products left
-    out."""
+    """The linear part of a polynomial over the inputs; quotients without their rounding, wrapped values and products
+    left out."""
     result: dict[int, float] = {}
     for m, c in poly.items():
         if isinstance(m, tuple) or m == ONE:

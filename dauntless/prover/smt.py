@@ -33,7 +33,7 @@ class Answer:
 def difference(
     x: Node, y: Node, bounds: Mapping[int, Interval], assumed: Iterable[tuple[Node, bool]], seconds: float
 ) -> Answer:
-    """Searches inputs for which x and y differ. `bounds`: variable id -> interval, signed where its low end is negative."""
+    """Inputs for which x and y differ. `bounds`: variable id -> interval, signed where its low end is negative."""
     options = bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))

@@ -11,6 +11,7 @@ from dauntless.contract import Bound, Congruent, Contract, ElementWise, Words
 from dauntless.contract.signature import Argument
 from dauntless.prover import dag
 from dauntless.prover.execution import Execution
+from dauntless.spec.fips202 import Lane64
 
 Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
 
@@ -52,15 +53,9 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
     if isinstance(function, ElementWise):
         return {function.output: [function.function(x) for x in inputs[function.input]]}, 0
     if isinstance(function, Words):
-        lanes = {name: [_lane(v) for v in values] for name, values in inputs.items()}
-        return {name: [int(v) for v in values] for name, values in function.function(lanes).items()}, 0
+        lanes = {name: [Lane64(v % 2**64) for v in values] for name, values in inputs.items()}
+        return {name: [v.value for v in values] for name, values in function.function(lanes).items()}, 0
     return {}, 0
-
-
-def _lane(value: int) -> object:
-    from dauntless.spec.fips202 import Lane64
-
-    return Lane64(value)
 
 
 def misbehaviour(contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object) -> str | None:

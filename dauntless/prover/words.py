@@ -50,6 +50,31 @@ class Word:
         return Word(atoms, (self.constant >> n | self.constant << (WIDTH - n)) & _ONES, self.engine)
 
 
+@dataclass(frozen=True, slots=True)
+class Support:
+    """The variables (by id) that a word may depend on: a function of lanes run on these shows what it looks at."""
+
+    variables: frozenset[int]
+
+    @classmethod
+    def of(cls, x: Node) -> Support:
+        return cls(frozenset({x.id} if x.op == "var" else ()))
+
+    def __xor__(self, other: Support | int) -> Support:
+        return self if isinstance(other, int) else Support(self.variables | other.variables)
+
+    def __and__(self, other: Support) -> Support:
+        return Support(self.variables | other.variables)
+
+    def __invert__(self) -> Support:
+        return self
+
+    def rol(self, n: int) -> Support:
+        return self
+
+    ror = rol
+
+
 class TooManyAtoms(Exception):
     """The function is larger than the engine's capacity."""
 

@@ -182,7 +182,7 @@ def candidates(entry: Entry, random: Random, tries: int) -> Iterator[tuple[int, 
     for number, combination in enumerate(combinations(entry)):
         for _ in range(tries if entry.operands else 1):
             line = f"{entry.mnemonic} {', '.join(render(random) for render in combination)}".strip()
-            if not re.match(r"ldnp (\w+), \1,", line):  # unpredictable; the assembler refuses the others
+            if not re.match(r"ldn?p(?:sw)? (\w+), \1,", line):  # unpredictable, but not always refused
                 yield number, line
 
 

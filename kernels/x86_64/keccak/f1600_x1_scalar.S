@@ -3,7 +3,7 @@
 #
 #   void dauntless_keccak_f1600_x1_scalar(uint64_t state[25])
 #     rdi = state, lane A[x, y] in state[x + 5y]; any value; time: secret-independent
-#     clobbers rax, rcx, rdx, rsi, rdi, r8-r11, flags; 56 bytes of stack
+#     clobbers rax, rcx, rdx, rsi, r8-r11, flags; 64 bytes of stack
 #
 # One round maps A to E:
 #     theta   C[x] = A[x, 0] ^ ... ^ A[x, 4]        D[x] = C[x - 1] ^ rol(C[x + 1], 1)
@@ -14,28 +14,28 @@
 # In place. Row y of B reads one lane from each row of A, so its results can take over the five slots it read:
 #     E[x, y] goes to the slot from which A[2x + y, 2x + 3y] came.
 #     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
-# Row 4 stays in registers from one round to the next, but for A[1, 4], and C is formed while E is.
+# Row 4 stays in registers from one round to the next, but for A[1, 4]. C of the next round is summed up while E is written.
 #
-# Lane complementing: ~b & c needs no `not` if b is held complemented, and is ~(b | ~c) if c is. Six lanes are held complemented
-# between rounds, A[1,0] A[2,1] A[3,1] A[4,2] A[2,3] A[2,4]; the masks of C are then (0,1,1,1,1) and of D (0,1,0,0,1) for x = 0..4,
-# and one `not` a row restores the six.
+# Lane complementing: ~b & c is one `and` if b is held complemented, and the complement of one `or` if c is. Between rounds
+# A[1, 0], A[2, 1], A[3, 1], A[4, 2], A[2, 3] and A[2, 4] are held complemented, which complements C[1..4], D[1] and D[4], and one
+# `not` a row leaves the same six in E.
 
         .intel_syntax noprefix
 
-# b = rol(lane ^ d, n); the lane is in memory
+# b = rol(lane ^ d, n), the lane in memory; n as a rotation right since `rol b, 1` is a slower instruction of its own
 .macro rho_pi b, lane, d, n
         mov     \b, [rdi + 8*\lane]
         xor     \b, \d
         ror     \b, 64 - \n
 .endm
 
-# d = rol(lane ^ d, n); the last use of d
+# d = rol(lane ^ d, n), the last use of d
 .macro rho_pi_last d, lane, n
         xor     \d, [rdi + 8*\lane]
         ror     \d, 64 - \n
 .endm
 
-# b = rol(b ^ d, n); the lane is in a register
+# b = rol(b ^ d, n), the lane in a register
 .macro rho_pi_register b, d, n
         xor     \b, \d
         ror     \b, 64 - \n
@@ -54,7 +54,7 @@
         xor     \b2, \b0
 .endm
 
-# e ^= RC[round]
+# e ^= RC[round]; [rsp] = &RC[round of rc = 0]
 .macro iota e, rc, t
         mov     \t, [rsp]
         xor     \e, [\t + 8*\rc]
@@ -64,7 +64,7 @@
         mov     [rdi + 8*\lane], \e
 .endm
 
-# c = C[x] but for row 4: it holds E[x, 3] and takes in E[x, 0..2]
+# c = E[x, 0] ^ .. ^ E[x, 3], from c = E[x, 3] and the slots of the others
 .macro parity c, lane0, lane1, lane2
         xor     \c, [rdi + 8*\lane0]
         xor     \c, [rdi + 8*\lane1]
@@ -87,8 +87,8 @@
         xor     \c3, \c1
 .endm
 
-# in   aXY = slot of A[X, Y]; c0-c4 = C[0..4]; p0, p2, p3, p4 = A[0, 4], A[2, 4], A[3, 4], A[4, 4]; rc = index into RC, 0 or 1
-# out  as above for E, with c0 and p0, c2 and q1, c3 and q2, c4 and p4 exchanged
+# in   aXY = slot of A[X, Y]; c0-c4 = C[0..4]; p0, p2, p3, p4 = A[0, 4], A[2..4, 4]; rc = 0 in even rounds, 1 in odd
+# out  the same for E, with c0 and p0, c2 and q1, c3 and q2, c4 and p4 exchanged
 .macro keccak_round rc, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, \
                     a04, a14, a24, a34, a44, c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
         theta   \c0, \c1, \c2, \c3, \c4, \q0            # D[0..4] = q0, c2, c3, c4, c0
@@ -193,37 +193,45 @@
         xor     \p4, \c4
 .endm
 
-.macro keccak_f1600 c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
-        lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
-        lea     \q1, [\q0 + 8*24]
-        push    \q1
-        push    \q0
+# c = C[x] of the state as it came
+.macro parity_of_column c, x
+        mov     \c, [rdi + 8*\x]
+        xor     \c, [rdi + 8*(\x + 5)]
+        xor     \c, [rdi + 8*(\x + 10)]
+        xor     \c, [rdi + 8*(\x + 15)]
+        xor     \c, [rdi + 8*(\x + 20)]
+.endm
 
+# A[1, 0], A[2, 1], A[3, 1], A[4, 2], A[2, 3]; A[2, 4] is in a register
+.macro complement_in_memory
         not     qword ptr [rdi + 8*1]
         not     qword ptr [rdi + 8*7]
         not     qword ptr [rdi + 8*8]
         not     qword ptr [rdi + 8*14]
         not     qword ptr [rdi + 8*17]
+.endm
+
+.macro keccak_f1600 c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
+        lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
+        lea     \q1, [\q0 + 8*24]
+        push    \q1                                     # [rsp + 8] = the end of RC
+        push    \q0                                     # [rsp] = &RC[round]
+
+        parity_of_column \c0, 0
+        parity_of_column \c1, 1
+        parity_of_column \c2, 2
+        parity_of_column \c3, 3
+        parity_of_column \c4, 4
+        not     \c1
+        not     \c2
+        not     \c3
+        not     \c4
         mov     \p0, [rdi + 8*20]
         mov     \p2, [rdi + 8*22]
         mov     \p3, [rdi + 8*23]
         mov     \p4, [rdi + 8*24]
         not     \p2
-        mov     \c0, \p0
-        mov     \c1, [rdi + 8*21]
-        mov     \c2, \p2
-        mov     \c3, \p3
-        mov     \c4, \p4
-        parity  \c0, 0, 5, 10
-        parity  \c1, 1, 6, 11
-        parity  \c2, 2, 7, 12
-        parity  \c3, 3, 8, 13
-        parity  \c4, 4, 9, 14
-        xor     \c0, [rdi + 8*15]
-        xor     \c1, [rdi + 8*16]
-        xor     \c2, [rdi + 8*17]
-        xor     \c3, [rdi + 8*18]
-        xor     \c4, [rdi + 8*19]
+        complement_in_memory
 
 .Lf1600_x1_scalar_two_rounds:
         keccak_round 0, \
@@ -243,11 +251,7 @@
         mov     [rdi + 8*22], \p2
         mov     [rdi + 8*23], \p3
         mov     [rdi + 8*24], \p4
-        not     qword ptr [rdi + 8*1]
-        not     qword ptr [rdi + 8*7]
-        not     qword ptr [rdi + 8*8]
-        not     qword ptr [rdi + 8*14]
-        not     qword ptr [rdi + 8*17]
+        complement_in_memory
         pop     \q0
         pop     \q0
 .endm
@@ -283,4 +287,6 @@ dauntless_keccak_f1600_x1_scalar:
         .purgem parity
         .purgem theta
         .purgem keccak_round
+        .purgem parity_of_column
+        .purgem complement_in_memory
         .purgem keccak_f1600

@@ -1,0 +1,129 @@
+"""Problem and Solution: plain data between the front end, the solver, the checker and the emitter.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A Problem is one region of a function (a straight-line block, or the body of a single-block loop) for one core: operations with
+what they occupy, values with where they must live, dependences with latency and iteration distance. A Solution gives every
+operation a cycle (and, in a loop, so a stage), every operation its pipes, every value a register. Both are JSON files.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One of `pipes` is busy for `cycles` from issue."""
+
+    pipes: tuple[str, ...]
+    cycles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One instruction of the region. `order` in the clean text is its index."""
+
+    index: int
+    text: str  # as disassembled, with its original registers: for people
+    form: str  # what the core's rows are keyed by
+    uses: tuple[Use, ...]
+    slots: int  # issue slots it takes in its cycle
+    alone: str = ""  # in-order pairing class: operations of one class never issue in the same cycle ("" = no restriction)
+    pinned_last: bool = False  # the loop's closing branch: it ends the body
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What one register holds from its definition to its last use. `definition` is None for a live-in.
+
+    In a loop a value defined in iteration i is read `distance` iterations later by (operation, distance) in `users`; a
+    live-in that nothing redefines lives throughout."""
+
+    index: int
+    kind: str  # register file: "general", "vector", "flags", "mask"
+    definition: int | None
+    users: tuple[tuple[int, int], ...]
+    registers: tuple[str, ...]  # admissible registers; one if it is fixed
+    live_out: bool = False  # it is read after the region, from the register that `registers` fixes
+    tied_to: int | None = None  # the earlier value in whose register it is written (a read-and-written operand)
+    tied_distance: int = 0  # iterations between that value's definition and this one's
+    group: int | None = None  # values of one group sit in consecutive registers, by `position`
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dependence:
+    """`target`, `distance` iterations later, issues at least `cycles` after `source` (0: same cycle, later in the text)."""
+
+    source: int
+    target: int
+    cycles: int
+    distance: int = 0
+    kind: str = "data"  # data, memory, control
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A region for a core. `loop` regions repeat; `minimum_trips` is what the loop is known to run at least."""
+
+    name: str  # kernel address and region label
+    core: str
+    issue_width: int
+    loop: bool
+    operations: tuple[Operation, ...]
+    values: tuple[Value, ...]
+    dependences: tuple[Dependence, ...]
+    minimum_trips: int = 1
+    pipes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Solution:
+    """`cycle[i]` of operation i, counted from the start of its own iteration; in a loop its stage is cycle // interval and it
+    issues at cycle % interval of the body. `order` is the text order (of the loop body: by cycle % interval)."""
+
+    interval: int  # initiation interval of a loop; length in cycles of a block
+    cycle: tuple[int, ...]
+    pipe: tuple[tuple[str, ...], ...]  # per operation, the pipe taken for each of its uses
+    register: tuple[str, ...]  # per value
+    order: tuple[int, ...]
+    lower_bound: int  # proved: no schedule of this model has a smaller interval
+    unroll: int = 1  # copies of the loop body over which registers rotate (modulo renaming); `registers_by_copy` then holds them
+    registers_by_copy: tuple[tuple[str, ...], ...] = ()  # [copy][value]
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+    @property
+    def optimal(self) -> bool:
+        """Optimal for this model."""
+        return self.interval == self.lower_bound
+
+
+class Infeasible(Exception):
+    """No solution within the limits: `what` in words (for registers: the operation of highest pressure)."""
+
+
+def to_json(data: Problem | Solution) -> str:
+    """Stable text: equal data, equal bytes."""
+    return json.dumps(asdict(data), sort_keys=True, indent=None, separators=(",", ":"))
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+def problem_from_json(text: str) -> Problem:
+    """The inverse of to_json; ValueError, KeyError or TypeError if the text is not a Problem."""
+    d = json.loads(text)
+    operations = tuple(
+        Operation(**{**o, "uses": tuple(Use(tuple(u["pipes"]), u["cycles"]) for u in o["uses"])}) for o in d.pop("operations")
+    )
+    values = tuple(Value(**{k: _tuples(v) for k, v in value.items()}) for value in d.pop("values"))
+    dependences = tuple(Dependence(**x) for x in d.pop("dependences"))
+    return Problem(operations=operations, values=values, dependences=dependences, **{k: _tuples(v) for k, v in d.items()})
+
+
+def solution_from_json(text: str) -> Solution:
+    """The inverse of to_json; ValueError, KeyError or TypeError if the text is not a Solution."""
+    return Solution(**{k: _tuples(v) for k, v in json.loads(text).items()})

@@ -1,0 +1,290 @@
+"""A concrete run of a whole function: plain integers, real addresses, random contents wherever nothing is defined.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory
+and calling convention on the one run. Runs with equal seeds place buffers and random contents alike, so their traces may be
+compared: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from dauntless.contract import Argument, Signature
+from dauntless.contract.signature import TYPES
+from dauntless.isa.entry import Instruction, Step
+from dauntless.isa.value import Bits
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.witness import Elements
+
+STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
+STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
+STACK_BASE = 0x7FFF_0000_0000
+BUFFER_BASE = 0x5555_0000_0000
+BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
+STEP_LIMIT = 200_000
+
+
+class Code(Protocol):
+    """What the emulator needs of a program."""
+
+    image: Any
+    isa: Any
+
+    def at(self, address: int) -> tuple[Instruction, Step, bool]: ...
+
+
+@dataclass(frozen=True)
+class Emulation:
+    """What a run left behind, and what an observer of its time could see."""
+
+    outputs: Elements
+    trace: tuple[int, ...]  # addresses of instructions behind branches, and of memory accesses, in order
+    steps: int
+
+
+@dataclass
+class Area:
+    """Mapped memory."""
+
+    name: str
+    address: int
+    data: bytearray
+    writable: bool
+
+    @property
+    def end(self) -> int:
+        return self.address + len(self.data)
+
+
+def emulate(
+    program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
+    aliases: Mapping[str, str] | None = None,
+) -> Emulation:  # fmt: skip
+    """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
+    emulator = Emulator(program, seed, junk)
+    emulator.place_arguments(signature, inputs, aliases or {})
+    emulator.run(entry)
+    return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
+
+
+@dataclass
+class Emulator:
+    """Registers, flags and memory of one run; implements the State that instruction steps work on."""
+
+    program: Code
+    seed: int
+    junk: int
+    registers: dict[str, Bits] = field(default_factory=dict)
+    flags: dict[str, Any] = field(default_factory=dict)
+    areas: dict[str, Area] = field(default_factory=dict)
+    segments: list[Area] = field(default_factory=list)
+    trace: list[int] = field(default_factory=list)
+    steps: int = 0
+    current: Instruction | None = None
+    calls: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        isa = self.isa = self.program.isa
+        self.layout, self.contents = random.Random(f"layout {self.seed}"), random.Random(f"junk {self.junk}")
+        self.registers = {name: self._random(width) for name, width in isa.full_width.items()}
+        self.flags = {name: self._random(1) for name in isa.flags} | ({"df": Bits(0, 1)} if "df" in isa.flags else {})
+        for s in self.program.image.segments:
+            self.segments.append(Area("code and constants", s.address, bytearray(s.data), False))
+            if s.writable:
+                self.segments.pop()  # its contents are not known when the function is called
+        alignment, at_entry = isa.stack_alignment
+        base = STACK_BASE + alignment * self.layout.randrange(1 << 12)
+        self.stack_top = base + STACK_SIZE + at_entry
+        stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
+        self.areas["stack"] = Area("stack", base, stack, True)
+        self.readable_end = self.stack_top  # end of what the caller has passed on the stack
+        self.return_address = self.layout.getrandbits(47)
+        self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
+        if isa.link_register is None:
+            self._put(self.areas["stack"], self.stack_top, self.return_address, 8)
+            self.readable_end += 8
+        else:
+            self.registers[isa.link_register] = Bits(self.return_address, 64)
+        self.saved = {name: self.registers[name].extract(0, width) for name, width in isa.callee_saved}
+
+    def _random(self, width: int) -> Bits:
+        return Bits(self.contents.getrandbits(width), width)
+
+    # -- arguments and results ------------------------------------------------------------------------------------
+    def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
+        for number, argument in enumerate(a for a in signature.arguments if a.is_buffer and a.name not in aliases):
+            self._place_buffer(number, argument, inputs)
+        for position, argument in enumerate(signature.arguments):
+            if not argument.is_buffer:
+                self._pass(position, self._in_register(inputs[argument.name][0], argument))
+                continue
+            area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
+            area.writable = area.writable or argument.writable
+            self._pass(position, Bits(area.address, 64))
+
+    def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
+        slot = self.layout.randrange(1 << 16)
+        address = BUFFER_BASE + BUFFER_ROOM * number + slot * argument.alignment
+        area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
+        if argument.readable:
+            for i, value in enumerate(inputs[argument.name]):
+                self._put(area, address + i * argument.bits // 8, value, argument.bits // 8)
+        self.areas[argument.name] = area
+
+    def _in_register(self, value: int, argument: Argument) -> Bits:
+        """Narrow scalars are extended to 32 bits by the caller; what lies above is random."""
+        low = Bits(value, max(32, argument.bits))
+        return low if low.width == 64 else low.join((low, self._random(32)))
+
+    def _pass(self, position: int, value: Bits) -> None:
+        if position < len(self.isa.arguments):
+            self.registers[self.isa.arguments[position]] = value
+        else:
+            self._put(self.areas["stack"], self.readable_end, value.value, 8)
+            self.readable_end += 8
+
+    def outputs(self, signature: Signature) -> Elements:
+        found: Elements = {}
+        for a in signature.buffers:
+            if a.writable:
+                data, size = self.areas[a.name].data, a.bits // 8
+                found[a.name] = [
+                    int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in range(0, a.size, size)
+                ]
+        if signature.result:
+            width, signed = TYPES[signature.result]
+            value = self.registers[self.isa.result].extract(0, width)
+            found["result"] = [value.signed() if signed else value.value]
+        return found
+
+    # -- State --------------------------------------------------------------------------------------------------------
+    def const(self, value: int, width: int) -> Bits:
+        return Bits(value, width)
+
+    def get(self, name: str, low: int, width: int) -> Bits:
+        value = self.registers.get(name)
+        return Bits(0 if value is None else value.value >> low, width)  # None: the zero register
+
+    def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
+        old = self.registers.get(name)
+        if old is not None:
+            kept = old.value & ~(((1 << value.width) - 1) << low) if merge else 0
+            self.registers[name] = Bits(kept | value.value << low, old.width)
+
+    def get_flag(self, name: str) -> Bits:
+        value = self.flags[name]
+        if value is None:
+            value = self.flags[name] = self._random(1)
+        elif callable(value):
+            value = self.flags[name] = value()
+        assert isinstance(value, Bits)
+        return value
+
+    def set_flag(self, name: str, value: Any) -> None:
+        self.flags[name] = value
+
+    def load(self, address: Bits, width: int, alignment: int) -> Bits:
+        area, offset = self._resolve(address.value, width // 8, alignment, write=False)
+        return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
+
+    def store(self, address: Bits, value: Bits, alignment: int) -> None:
+        area, _ = self._resolve(address.value, value.width // 8, alignment, write=True)
+        self._put(area, address.value, value.value, value.width // 8)
+
+    def variable_time(self, arguments: list[Any]) -> None:
+        self.trace += [a.value for a in arguments if isinstance(a, Bits)]
+
+    @staticmethod
+    def _put(area: Area, address: int, value: int, size: int) -> None:
+        offset = address - area.address
+        area.data[offset : offset + size] = (value & (1 << 8 * size) - 1).to_bytes(size, "little")
+
+    def _resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
+        self.trace.append(address)
+        area = next((a for a in (*self.areas.values(), *self.segments) if a.address <= address < a.end), None)
+        if area is None:
+            raise self._refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
+        if address + size > area.end:
+            raise self._refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
+        if write and not area.writable:
+            raise self._refuse("write to read-only memory", f"writes {area.name}")
+        if address % alignment:
+            raise self._refuse("misaligned access", f"{address:#x} is not a multiple of {alignment}")
+        if area is self.areas["stack"]:
+            self._check_stack(address, size, write=write)
+        return area, address - area.address
+
+    def _check_stack(self, address: int, size: int, *, write: bool) -> None:
+        if address < self.registers[self.isa.stack_pointer].value - self.isa.red_zone:
+            raise self._refuse("access below the stack pointer", f"the address {address:#x}")
+        if address + size > (self.stack_top if write else self.readable_end):
+            raise self._refuse("access to the caller's frame", f"the address {address:#x}")
+
+    # -- control --------------------------------------------------------------------------------------------------
+    def run(self, entry: int) -> None:
+        address: int | None = entry
+        while address is not None:
+            self.current, step, _ = self.program.at(address)
+            self.steps += 1
+            if self.steps > STEP_LIMIT:
+                raise self._refuse("no end", f"still running after {STEP_LIMIT} instructions")
+            result = step(self)
+            address = self.current.next_address
+            if self.current.entry.control:
+                address = self._transfer(self.current, result)
+                self.trace.append(-1 if address is None else address)
+
+    def _transfer(self, instruction: Instruction, result: Any) -> int | None:
+        control = instruction.entry.control
+        if control == "branch":
+            labels = zip(instruction.entry.operands, instruction.operands, strict=True)
+            target: Any = next(o for s, o in labels if "label" in s.kinds)
+            return int(target.value) if result.value else instruction.next_address
+        if control == "ret":
+            return self._return(result)
+        if control == "trap":
+            raise self._refuse("control leaves the code", "the code reaches a trap")
+        if control in ("call", "indirect call"):
+            self._call(instruction.next_address)
+        return int(result.value if isinstance(result, Bits) else result)
+
+    def _call(self, back: int) -> None:
+        self.calls.append(back)
+        if self.isa.link_register is None:
+            top = self.registers[self.isa.stack_pointer] - 8
+            self.registers[self.isa.stack_pointer] = top
+            self.store(top, Bits(back, 64), 1)
+        else:
+            self.registers[self.isa.link_register] = Bits(back, 64)
+
+    def _return(self, target: Bits | None) -> int | None:
+        if self.isa.link_register is None:
+            top = self.registers[self.isa.stack_pointer]
+            target = self.load(top, 64, 1)
+            self.registers[self.isa.stack_pointer] = top + 8
+        elif target is None:
+            target = self.registers[self.isa.link_register]
+        if self.calls and target.value == self.calls[-1]:
+            return self.calls.pop()
+        if self.calls or target.value != self.return_address:
+            raise self._refuse("return address changed", f"returns to {target.value:#x}")
+        self._check_restored()
+        return None
+
+    def _check_restored(self) -> None:
+        moved = self.registers[self.isa.stack_pointer].value - self.stack_top
+        if moved != (8 if self.isa.link_register is None else 0):
+            raise self._refuse("stack pointer not restored", f"on return it has moved by {moved}")
+        for name, value in self.saved.items():
+            if self.get(name, 0, value.width) != value:
+                raise self._refuse("callee-saved register not restored", f"{name} has changed")
+        if "df" in self.isa.flags and self.get_flag("df").value:
+            raise self._refuse("direction flag not cleared", "df is set on return")
+
+    def _refuse(self, rule: str, what: str) -> Refusal:
+        address, text = (self.current.address, self.current.text) if self.current else (None, "")
+        return Refusal(rule, what, "look at what led here", address, text)

@@ -1,0 +1,140 @@
+"""Kernels on a real processor: x86-64 as it is, AArch64 through qemu; one process for any number of calls.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from dauntless.catalogue import Kernel
+from dauntless.prover.witness import Elements
+
+# Reads calls from standard input, writes what they leave in every buffer. All words are 64 bits. A call is: function
+# number, then for each of 8 arguments its size in bytes (0: a scalar) and its contents (of a scalar, one word).
+DRIVER = """
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {{ ARGUMENTS = 8, GUARD = 64, ALIGNMENT = 64, CANARY = 0xa5 }};
+typedef uint64_t function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+{declarations}
+static function *const functions[] = {{ {names} }};
+
+static int take(void *to, size_t size) {{ return fread(to, 1, size, stdin) == size; }}
+
+int main(void) {{
+    uint64_t number;
+    while (take(&number, 8)) {{
+        uint64_t size[ARGUMENTS], value[ARGUMENTS];
+        unsigned char *memory[ARGUMENTS] = {{0}};
+        for (int i = 0; i < ARGUMENTS; i++) {{
+            if (!take(&size[i], 8)) return 2;
+            if (size[i] == 0) {{
+                if (!take(&value[i], 8)) return 2;
+                continue;
+            }}
+            size_t room = (size[i] + 2 * GUARD + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+            memory[i] = aligned_alloc(ALIGNMENT, room);
+            memset(memory[i], CANARY, room);
+            if (!take(memory[i] + GUARD, size[i])) return 2;
+            value[i] = (uint64_t)(memory[i] + GUARD);
+        }}
+        uint64_t r = functions[number](value[0], value[1], value[2], value[3], value[4], value[5], value[6], value[7]);
+        fwrite(&r, 1, 8, stdout);
+        for (int i = 0; i < ARGUMENTS; i++) {{
+            if (size[i] == 0) continue;
+            for (int j = 0; j < GUARD; j++)
+                if (memory[i][j] != CANARY || memory[i][GUARD + size[i] + j] != CANARY) return 3;
+            fwrite(memory[i] + GUARD, 1, size[i], stdout);
+            free(memory[i]);
+        }}
+    }}
+    return 0;
+}}
+"""
+ARGUMENTS = 8
+
+COMPILERS = {
+    "x86_64": ("cc", "gcc", "clang-22", "clang-19", "clang"),
+    "aarch64": ("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-gcc-12"),
+}
+LAUNCHERS: dict[str, tuple[str, ...]] = {"x86_64": (), "aarch64": ("qemu-aarch64", "-cpu", "max")}
+FEATURES = {"avx2": "avx2"}  # feature of an x86-64 kernel -> its name in /proc/cpuinfo
+
+
+def obstacle(isa: str, feature: str = "") -> str:
+    """Why kernels of this ISA and feature cannot run here; "" if they can."""
+    if compiler(isa) is None:
+        return f"no C compiler for {isa}"
+    if LAUNCHERS[isa] and shutil.which(LAUNCHERS[isa][0]) is None:
+        return f"{LAUNCHERS[isa][0]} is not installed"
+    if isa == "x86_64":
+        info = Path("/proc/cpuinfo").read_text()
+        if "GenuineIntel" not in info and "AuthenticAMD" not in info:
+            return "this machine is not x86-64"
+        if FEATURES.get(feature, "") not in info:
+            return f"this processor lacks {FEATURES[feature]}"
+    return ""
+
+
+def compiler(isa: str) -> str | None:
+    return next((path for name in COMPILERS[isa] if (path := shutil.which(name))), None)
+
+
+class Processor:
+    """A driver linked with kernels of one ISA."""
+
+    def __init__(self, isa: str, kernels: Sequence[Kernel], folder: Path) -> None:
+        self.launcher = LAUNCHERS[isa]
+        self.kernels = {kernel.address: number for number, kernel in enumerate(kernels)}
+        names = [kernel.symbol for kernel in kernels]
+        source, self.program = folder / f"{isa}.c", folder / isa
+        declarations = "\n".join(f"function {name};" for name in names)
+        source.write_text(DRIVER.format(declarations=declarations, names=", ".join(names)))
+        objects = [str(kernel.build()) for kernel in kernels]
+        command = [str(compiler(isa)), "-static", "-O1", "-o", str(self.program), str(source), *objects]
+        subprocess.run(command, check=True, capture_output=True)
+
+    def run(self, calls: Sequence[tuple[Kernel, Elements]]) -> list[Elements]:
+        """The outputs of every call, in the form of `prover.witness`."""
+        request = b"".join(self._request(kernel, inputs) for kernel, inputs in calls)
+        finished = subprocess.run([*self.launcher, str(self.program)], input=request, capture_output=True, check=False)
+        assert finished.returncode == 0, f"the driver stops with status {finished.returncode} (3: a guard was overwritten)"
+        answer, outputs = finished.stdout, []
+        for kernel, _ in calls:
+            found, used = self._outputs(kernel, answer)
+            outputs.append(found)
+            answer = answer[used:]
+        assert not answer
+        return outputs
+
+    def _request(self, kernel: Kernel, inputs: Elements) -> bytes:
+        parts = [struct.pack("<Q", self.kernels[kernel.address])]
+        arguments = kernel.contract.signature.arguments
+        assert len(arguments) <= ARGUMENTS
+        for a in arguments:
+            values = inputs.get(a.name, [0] * a.count)
+            if a.is_buffer:
+                content = b"".join((v % 2**a.bits).to_bytes(a.bits // 8, "little") for v in values)
+                parts.append(struct.pack("<Q", a.size) + content)
+            else:
+                parts.append(struct.pack("<QQ", 0, values[0] % 2**64))
+        return b"".join(parts) + bytes(16 * (ARGUMENTS - len(arguments)))
+
+    @staticmethod
+    def _outputs(kernel: Kernel, answer: bytes) -> tuple[Elements, int]:
+        signature, found, position = kernel.contract.signature, Elements(), 8
+        for a in signature.buffers:
+            content = answer[position : position + a.size]
+            position += a.size
+            size = a.bits // 8
+            if a.writable:
+                pieces = (content[i : i + size] for i in range(0, a.size, size))
+                found[a.name] = [int.from_bytes(piece, "little", signed=a.signed) for piece in pieces]
+        return found, position

@@ -1,0 +1,109 @@
+"""One kernel, four readings: the DAG, the emulator, the processor and the contract say the same.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+from processor import Processor, obstacle
+
+from dauntless import catalogue
+from dauntless.asm.image import load
+from dauntless.catalogue import Kernel
+from dauntless.contract import Signature
+from dauntless.prover.dag import fresh_graph
+from dauntless.prover.emulate import Emulation, emulate
+from dauntless.prover.execution import execute_all
+from dauntless.prover.machine import Program
+from dauntless.prover.verify import aligned
+from dauntless.prover.witness import KINDS, Elements, evaluate_execution, misbehaviour, sample
+
+ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
+SAMPLES = 2 * len(KINDS)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A kernel, ready to be executed, and its inputs: every kind, with a fixed seed."""
+
+    kernel: Kernel
+    program: Program
+    entry: int
+    signature: Signature
+    layout: object
+    inputs: list[Elements]
+
+    def emulated(self, seed: int | None = None) -> list[Emulation]:
+        """A run on every input: with one seed for all or, without it, each with its own."""
+        return [
+            emulate(self.program, self.entry, self.signature, x, seed=i if seed is None else seed, junk=i)
+            for i, x in enumerate(self.inputs)
+        ]
+
+
+@cache
+def subject(address: str) -> Subject:
+    kernel = catalogue.kernel(address)
+    contract, rng = kernel.contract, random.Random(address)
+    image = load([kernel.build()])
+    layout = contract.layouts.get(kernel.feature)
+    return Subject(
+        kernel,
+        Program(image),
+        image.symbol(kernel.symbol).address,
+        aligned(contract.signature, contract.alignments.get(kernel.feature, 1)),
+        layout,
+        [sample(contract, KINDS[i % len(KINDS)], rng, layout) for i in range(SAMPLES)],
+    )
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_emulator_fulfils_the_contract(address: str) -> None:
+    """No input of any kind makes the kernel break its contract."""
+    it = subject(address)
+    for inputs, run in zip(it.inputs, it.emulated(), strict=True):
+        assert misbehaviour(it.kernel.contract, inputs, run.outputs, it.layout) is None
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_dag_is_what_the_emulator_computes(address: str) -> None:
+    """The outputs' DAG, evaluated, is what a concrete run leaves in memory."""
+    it = subject(address)
+    contract = it.kernel.contract
+    with fresh_graph():
+        execution = execute_all(it.program, it.entry, it.signature, contract.bound, contract.may_alias)[0]
+        for inputs, run in zip(it.inputs, it.emulated(), strict=True):
+            assert run.outputs == evaluate_execution(contract, execution, inputs)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_time_does_not_depend_on_secrets(address: str) -> None:
+    """The sequence of addresses, of instructions and of memory, is one for all inputs."""
+    assert 1 == len({run.trace for run in subject(address).emulated(seed=1)})
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_nothing_undefined_is_used(address: str) -> None:
+    """Other places of the buffers and other random contents of registers and stack change no output."""
+    it = subject(address)
+    assert [run.outputs for run in it.emulated(seed=1)] == [run.outputs for run in it.emulated()]
+
+
+@pytest.mark.parametrize("isa", sorted({address.partition("/")[0] for address in ADDRESSES}))
+def test_processor_agrees(isa: str, tmp_path: Path) -> None:
+    """The processor leaves in memory what the emulator does, and nothing around the buffers."""
+    kernels = [k for k in catalogue.kernels() if k.isa == isa]
+    obstacles = {k.address: obstacle(isa, k.feature) for k in kernels}
+    runnable = [subject(k.address) for k in kernels if not obstacles[k.address]]
+    if not runnable:
+        pytest.skip(next(iter(obstacles.values())))
+    processor = Processor(isa, [it.kernel for it in runnable], tmp_path)
+    measured = processor.run([(it.kernel, inputs) for it in runnable for inputs in it.inputs])
+    emulated = [(it.kernel.address, run.outputs) for it in runnable for run in it.emulated()]
+    for (address, expected), outputs in zip(emulated, measured, strict=True):
+        assert expected == outputs, address

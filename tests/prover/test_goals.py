@@ -1,0 +1,59 @@
+"""Goals that must not be accepted: code that leaves out what the contract's function looks at, and the table memory.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dauntless.asm.assemble import assemble
+from dauntless.asm.image import Image, load
+from dauntless.contract import Contract, ElementWise, Words
+from dauntless.prover.verify import PROVED, REFUTED, verify
+
+COPY = """
+        .intel_syntax noprefix
+        .text
+        .global copy
+        .type   copy, @function
+copy:   mov     rax, [rsi]
+        mov     [rdi], rax
+        ret
+        .size   copy, . - copy
+"""
+INCREMENT = COPY.replace("mov     [rdi], rax", "inc rax; mov byte ptr [rdi], al").replace("rax, [rsi]", "al, [rsi]")
+
+
+def image_of(text: str, folder: Path) -> Image:
+    source = folder / "code.S"
+    source.write_text(text)
+    assemble(source, "x86_64", folder / "code.o")
+    return load([folder / "code.o"])
+
+
+def test_words_ignored_by_the_code_are_noticed(tmp_path: Path) -> None:
+    """r = a is not r = a ^ b, although the code does not depend on b at all."""
+    image = image_of(COPY, tmp_path)
+    signature = "(out u64 r[1], in u64 a[1], in u64 b[1])"
+    first = Contract("copy", signature, Words(lambda x: {"r": x["a"]}), symbol="copy")
+    both = Contract("copy", signature, Words(lambda x: {"r": [x["a"][0] ^ x["b"][0]]}), symbol="copy")
+    assert PROVED == verify(image, first).properties["function"]
+    assert REFUTED == verify(image, both).properties["function"]
+
+
+def test_fixed_scalars_have_their_value(tmp_path: Path) -> None:
+    """A scalar fixed to 1 is 1 in the contract's function, too."""
+    image = image_of(COPY, tmp_path)
+    wrong = Words(lambda x: {"r": [x["a"][0] ^ x["n"][0]]})
+    contract = Contract("copy", "(out u64 r[1], in u64 a[1], public u64 n = 1)", wrong, symbol="copy")
+    assert REFUTED == verify(image, contract).properties["function"]
+
+
+def test_tables_are_compared_for_each_function(tmp_path: Path) -> None:
+    """Contracts that come and go (and whose functions reuse each other's addresses) are each compared."""
+    image = image_of(INCREMENT.replace("inc rax", "inc al"), tmp_path)
+    for step in (1, 2, 1, 3, 1, 2, 2, 3):
+        function = ElementWise("r", "a", lambda x, step=step: (x + step) % 256)
+        contract = Contract("copy", "(out u8 r[1], in u8 a[1])", function, symbol="copy")
+        expected = PROVED if step == 1 else REFUTED
+        assert expected == verify(image, contract).properties["function"]
