@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from dauntless.asm.source_lines import source_line
 from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
 from dauntless.cli.output import (
     NOT_PROVED,
@@ -80,6 +81,7 @@ def list_task(seconds: float, task: Task) -> Listing | Refusal:
     try:
         return listing(image, contract, task.feature, task.kernel, seconds)
     except Refusal as refusal:
+        refusal.source = source_line(image, refusal.address) if refusal.address else None
         return refusal
 
 

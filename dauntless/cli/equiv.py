@@ -59,7 +59,7 @@ def equiv(
     Exit status 0: identical or equal. 1: different, with inputs that show it, or unknown.
 
     \b
-    dauntless equiv clean.o fast.o --function ntt --signature "(inout i16 r[256])" --pre r=-3328..3328 --align 32
+    dauntless equiv a.o b.o --function ntt --signature "(inout i16 r[256])" --pre r=-3328..3328 --align 32
     dauntless equiv a.o b.o --function f_clang,f_gcc --signature "(u32 x, u32 y) -> u32" --limit 60
     """
     names = [name.strip() for name in function.split(",")]

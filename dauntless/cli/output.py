@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any, ParamSpec
 
 import typer
@@ -25,7 +26,7 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import NOT_ASKED, NOT_REACHED, PROVED, REFUTED, UNKNOWN
 
 PROVED_ALL, NOT_PROVED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-PIPED_WIDTH = 140  # columns where there is no terminal
+WIDTH = 140  # columns, at least
 
 _SYMBOLS = {PROVED: ("✓", "green"), REFUTED: ("✗", "bold red"), UNKNOWN: ("?", "bold yellow"),
             NOT_ASKED: ("-", "dim"), NOT_REACHED: ("·", "dim")}  # fmt: skip
@@ -35,8 +36,8 @@ _P = ParamSpec("_P")
 
 
 def console() -> Console:
-    """Standard output as it is now: coloured on a terminal, plain and wide in a pipe."""
-    width = None if sys.stdout.isatty() else PIPED_WIDTH
+    """Standard output as it is now: coloured on a terminal only, and wide enough that no table is cut."""
+    width = max(WIDTH, get_terminal_size().columns)
     return Console(file=sys.stdout, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 

@@ -18,6 +18,10 @@ from dauntless.contract import Congruent, Contract, ElementWise, Words
 from dauntless.errors import DauntlessError, InputError
 
 
+MOST_ARGUMENTS = 32
+MOST_ELEMENTS = 1 << 20  # of all buffers; each is a variable
+
+
 @dataclass(frozen=True)
 class Task:
     """One function to be proved. Plain data: contracts hold functions, which do not travel between processes."""
@@ -103,10 +107,15 @@ def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
 
 
 def check_names(contract: Contract, where: str) -> None:
-    """Bounds and aliases are about arguments that exist, and bounds are not empty."""
+    """The signature can be executed, bounds and aliases are about arguments that exist, and bounds are not empty."""
     arguments = {a.name: a for a in contract.signature.arguments}
     outputs = {a.name for a in contract.signature.buffers if a.writable} | {"result"}
     place = f"{where}: {contract.name}"
+    if "stack" in arguments:
+        raise InputError(place, "an argument is called stack, which names the stack", "rename it")
+    if len(arguments) > MOST_ARGUMENTS or sum(a.count for a in contract.signature.buffers) > MOST_ELEMENTS:
+        limits = f"at most {MOST_ARGUMENTS} arguments and {MOST_ELEMENTS} elements"
+        raise InputError(place, "the signature is too large", f"declare {limits}")
     for name in [*contract.pre, *(n for pair in contract.may_alias for n in pair)]:
         if name not in arguments:
             raise InputError(place, f"no argument is called {name}", f"the arguments are {listed(arguments)}")

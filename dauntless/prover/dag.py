@@ -116,7 +116,8 @@ def var(name: str, width: int, taint: int = 0) -> Node:
 # -- concatenation and extraction ---------------------------------------------------------------------------------
 def join(pieces: Sequence[Node]) -> Node:
     """Concatenation, lowest first: flattened; constants merged; extracts that adjoin in their source merged;
-    a piece and copies of its top bit are a sign extension; x[n:] below x[:n] is a rotation."""
+    a piece and copies of its top bit are a sign extension; x[n:] below x[:n] is a rotation; the two halves of a bitwise
+    operation whose operands rejoin are one."""
     flat: list[Node] = []
     for piece in pieces:
         if piece.op == "join":
@@ -126,17 +127,25 @@ def join(pieces: Sequence[Node]) -> Node:
             _append(flat, piece)
     if len(flat) == 1:
         return flat[0]
-    if len(flat) == 2:
-        low, high = flat
-        if low.op == "extract" and high.op == "extract" and low.args[0] is high.args[0] and high.data == 0:
-            source = low.args[0]
-            if low.data == high.width and low.data + low.width == source.width:
-                return _ror(source, low.data)
     offsets, position = [], 0
     for piece in flat:
         offsets.append(position)
         position += piece.width
     return _make("join", position, tuple(flat), tuple(offsets))
+
+
+def _rejoined(low: Node, high: Node) -> Node | None:
+    """A bitwise operation that was cut in two, whole again where the cut operands rejoin: (x op y), (x' op y')."""
+    a, b = low.args
+    for c, d in (high.args, high.args[::-1]):
+        if not any(x.op == y.op == "extract" and x.args[0] is y.args[0] for x, y in ((a, c), (b, d))):
+            continue
+        first = join((a, c))
+        if first.op != "join":
+            second = join((b, d))
+            if second.op != "join":
+                return _BINARY[low.op](first, second)  # type: ignore[no-any-return]
+    return None
 
 
 def _append(flat: list[Node], piece: Node) -> None:
@@ -153,6 +162,9 @@ def _append(flat: list[Node], piece: Node) -> None:
         source = piece.args[0]
         if last.op == "extract" and last.args[0] is source and last.data + last.width == piece.data:
             merged = extract(source, last.data, last.width + piece.width)
+        elif last.op == "extract" and last.args[0] is source and piece.data == 0 and last.data == piece.width:
+            if last.data + last.width == source.width:
+                merged = _ror(source, last.data)
         elif piece.width == 1 and _top_bit(last) is piece:
             merged = sext(last, last.width + 1)
         elif source.op in _RING and piece.data == last.width and extract(source, 0, last.width) is last:
@@ -163,6 +175,8 @@ def _append(flat: list[Node], piece: Node) -> None:
         inner = piece.args[0]
         if inner.args[0] is last.args[0] and last.data + last.width == inner.data:
             merged = sext(extract(last.args[0], last.data, last.width + inner.width), last.width + piece.width)
+    elif op in _BITWISE and op == last.op:
+        merged = _rejoined(last, piece)
     elif piece.width == 1 and last.width == 1 and piece is last:
         merged = sext(last, 2)
     elif last.op == "sext" and last.args[0] is piece and piece.width == 1:
@@ -273,7 +287,7 @@ def _ror(x: Node, amount: int) -> Node:
 
 # -- arithmetic ---------------------------------------------------------------------------------------------------
 def add(x: Node, y: Node) -> Node:
-    """Constants last and collected; x + 0; (a - b) + b; disjoint bits are a join."""
+    """Constants last and collected; x + 0; x + x is a shift; (a - b) + b; disjoint bits are a join."""
     if x.op == "const":
         x, y = y, x
     if y.op == "const":
@@ -291,6 +305,8 @@ def add(x: Node, y: Node) -> Node:
         return add(add(x.args[0], y), x.args[1])
     if y.op == "add" and y.args[1].op == "const":
         return add(add(x, y.args[0]), y.args[1])
+    if x is y:
+        return x.shl(1)
     if x.op == "sub" and x.args[1] is y:
         return x.args[0]
     if y.op == "sub" and y.args[1] is x:
@@ -835,6 +851,7 @@ def render(x: Node, depth: int) -> str:
     return f"({args[0]} {_SYMBOLS.get(x.op, x.op)} {args[1]})"
 
 
+_BITWISE = frozenset({"and", "or", "xor"})
 _RING = frozenset({"add", "sub", "mul"})
 _SYMBOLS = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": "^", "eq": "==", "ult": "<u", "slt": "<s"}
 _BINARY: dict[str, Any] = {

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from dauntless.asm.source_lines import source_line
 from dauntless.contract import Contract
 from dauntless.prover import batch, smt
 from dauntless.prover.batch import Box
@@ -73,7 +74,7 @@ class Pair:
 
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
-    """Both (program, entry address) under the contract's signature and preconditions. `limit`: seconds for the solver."""
+    """Both (program, entry address) under a contract's signature and preconditions. `limit`: seconds for the solver."""
     started = time.perf_counter()
     sides: list[list[Execution]] = []
     result = Equivalence(IDENTICAL)
@@ -82,6 +83,7 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
             try:
                 sides.append(execute_all(program, entry, contract.signature, contract.bound, contract.may_alias))
             except Refusal as refusal:
+                refusal.source = source_line(program.image, refusal.address) if refusal.address else None
                 return Equivalence(UNKNOWN, refusal=refusal, refused=number, seconds=time.perf_counter() - started)
         steps = [max(e.machine.steps for e in side) for side in sides]
         result = replace(result, instructions=(steps[0], steps[1]))

@@ -60,6 +60,7 @@ def execute_all(
     """All paths. Refusal if a rule is broken on any of them."""
     pending = [Case(), *(Case(aliases={b: a}) for a, b in may_alias)]
     finished: list[Execution] = []
+    where: Instruction | None = None
     while pending:
         case = pending.pop(0)
         try:
@@ -70,12 +71,22 @@ def execute_all(
                 replace(case, residues={**case.residues, base.name: (need.power, residue)})
                 for residue in range(base.residue, need.power, base.alignment)
             ]
-        except Forked:
+        except Forked as fork:
+            where = fork.where
             pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
+        except Refusal as refusal:
+            refusal.what += f" (case: {case})" if str(case) else ""
+            raise
         if len(pending) + len(finished) > CASE_LIMIT:
-            raise Refusal("no end", f"more than {CASE_LIMIT} cases of public values", "declare the public arguments' values",
-                          unknown=True)  # fmt: skip
+            raise _too_many_cases(where)
     return finished
+
+
+def _too_many_cases(where: Instruction | None) -> Refusal:
+    what = f"more than {CASE_LIMIT} cases of public values and alignments must be told apart"
+    refusal = Refusal("no end", what, "give public arguments their values (`public u64 n = 4`), and buffers their alignment",
+                      unknown=True)  # fmt: skip
+    return refusal.located(where.address, where.text) if where else refusal
 
 
 def execute(
@@ -193,7 +204,7 @@ def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
         value = value.sext(32) if argument.signed else value.zext(32)
     if value.width == 64:
         return value
-    return join((value, var(f"undefined high half of {argument.name}", 64 - value.width, UNDEFINED)))
+    return join((value, var(f"the upper half of {argument.name}'s register", 64 - value.width, UNDEFINED)))
 
 
 def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
@@ -211,7 +222,7 @@ def _elements(machine: Machine, argument: Argument, case: Case) -> list[Node]:
     region, size = machine.regions[argument.name], argument.bits // 8
     missing = region.first_unwritten()
     if missing is not None:
-        raise Refusal("output not written", f"byte {missing} of {argument.name} is never written",
+        raise Refusal("output not written", f"{argument.name}[{missing // size}] (byte {missing}) is never written",
                       "write the whole buffer, or declare it inout")  # fmt: skip
     elements = [region.take(i * size, size, lambda o, n: const(0, 8 * n)) for i in range(argument.count)]
     for i, element in enumerate(elements):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from dauntless.isa.entry import Instruction
-from dauntless.prover.dag import Node, topological
+from dauntless.prover.dag import SECRET, Node, topological
 
 LONGEST = 60  # characters of an expression; a longer one says less than the instructions do
 STEPS = 6  # instructions of a history: the first and the last ones of a longer chain
@@ -60,7 +60,7 @@ def history(
         steps.append((where, node))
     places = [place(i.address, i.text, source(i.address)) for i, _ in steps]
     width = max(map(len, places), default=0)
-    given = [f"gives {text}" if (text := words(node)) else "" for _, node in steps]
+    given = [f"gives {text}" if mask & SECRET and (text := words(node)) else "" for _, node in steps]
     lines = [f"{p:{width}}  {g}".rstrip() for p, g in zip(places, given, strict=True)]
     if len(lines) > STEPS:
         lines = [*lines[: STEPS // 2], f"… {len(lines) - STEPS} more", *lines[-STEPS // 2 :]]
@@ -94,9 +94,9 @@ def _shortest_path(value: Node, mask: int) -> list[Node]:
 
 # -- expressions ------------------------------------------------------------------------------------------------------
 def words(value: Node) -> str:
-    """The value as C would write it; empty if that is longer than it is useful."""
+    """The value as C would write it; empty if that would not help: too long, or in terms of the stack's own address."""
     text = _text(value, 5)
-    return text if text is not None and len(text) <= LONGEST else ""
+    return text if text is not None and len(text) <= LONGEST and "&stack" not in text else ""
 
 
 def _text(x: Node, depth: int) -> str | None:
@@ -129,13 +129,15 @@ def _text(x: Node, depth: int) -> str | None:
         return f"{inner[0]} ? -1 : 0" if x.args[0].width == 1 else _text(x.args[0], depth)
     if x.op == "ite":
         return f"{inner[0]} ? {inner[1]} : {inner[2]}"
-    return f"~{inner[0]}" if x.op == "not" else f"rotate_right({inner[0]}, {x.data})"
+    if x.op == "not":
+        return f"{inner[0]} == 0" if x.width == 1 else f"~{inner[0]}"
+    return f"rotate_right({inner[0]}, {x.data})"
 
 
 def _text_of_join(x: Node, depth: int) -> str | None:
     """Extensions and shifts; pieces that have nothing to do with each other are not an expression."""
     pieces = x.args
-    while len(pieces) > 1 and (pieces[-1].op == "const" and pieces[-1].data == 0 or pieces[-1].op == "sext"):
+    while len(pieces) > 1 and ((pieces[-1].op == "const" and pieces[-1].data == 0) or pieces[-1].op == "sext"):
         pieces = pieces[:-1]
     if len(pieces) == 2 and pieces[0].op == "const" and pieces[0].data == 0:
         inner = _atom(pieces[1], depth)

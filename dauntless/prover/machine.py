@@ -8,15 +8,16 @@ and termination; what is left in the buffers is a DAG per output.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
-from dauntless.asm.image import Image, Segment
+from dauntless.asm.image import Image, Segment, Symbol
+from dauntless.asm.source_lines import source_line
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
-from dauntless.prover import dag
+from dauntless.prover import dag, explain
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.memory import Region
 from dauntless.prover.refusal import Refusal
@@ -64,7 +65,10 @@ class Program:
             raise InputError(self.image.path, f"the code calls {name}, which this object does not define",
                              f"give the object that defines {name} as well")  # fmt: skip
         symbol = self.image.function_at(address)
-        if symbol is None or symbol.name in self._functions:
+        if symbol is not None and symbol.name in self._functions:
+            raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction of {symbol.name}",
+                          "jump only to instruction boundaries")  # fmt: skip
+        if symbol is None:
             raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
                           "jump only to instructions of functions in this object")  # fmt: skip
         self._functions.add(symbol.name)
@@ -75,16 +79,18 @@ class Program:
             raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction",
                           "jump only to instruction boundaries")  # fmt: skip
 
-    def patch(self, address: int, text: str) -> None:
-        """Replace one instruction's text: for mutation and for comparing re-ordered code."""
-        size = self._lines[address][0]
-        self._lines[address] = (size, text)
-        self._unchecked.pop(address, None)
-        self.code.pop(address, None)
+    def replace(self, symbol: Symbol, lines: Mapping[int, tuple[int, str]]) -> None:
+        """The function consists of these lines, address -> (size, text): for mutation and for comparing re-ordered code."""
+        self._functions.add(symbol.name)
+        self._lines.update(lines)
 
 
 class Forked(Exception):
     """A public condition is not known: execute once for each outcome."""
+
+    def __init__(self, where: Instruction | None) -> None:
+        super().__init__(where)
+        self.where = where
 
 
 class Machine:
@@ -104,12 +110,13 @@ class Machine:
         self.origin: dict[int, Instruction] = {}  # node id -> the instruction that first wrote it
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
-        self.flags_defined_at: dict[str, Instruction] = {}
+        self.writer: dict[str, tuple[Instruction | None, int]] = {}  # register or flag -> its last writer, and the step
+        self.lowest = 0  # stack offset below which nothing is protected
 
     @staticmethod
     def _segment(segment: Segment) -> Region:
         content = None if segment.writable else segment.data
-        name = "code and constants" if not segment.writable else "writable global data"
+        name = "the object's constants" if not segment.writable else "the object's writable data"
         return Region(name, len(segment.data), not segment.writable, False, None, segment.address, content)
 
     # -- set-up ---------------------------------------------------------------------------------------------------
@@ -117,18 +124,20 @@ class Machine:
         """Entry state: nothing is defined but the stack pointer, the return address and the caller's registers."""
         isa = self.isa
         for name, width in isa.full_width.items():
-            self.registers[name] = var(f"undefined {name}", width, UNDEFINED)
+            self.registers[name] = var(f"{name} as it was at entry", width, UNDEFINED)
         for name, width in isa.callee_saved:
-            low = var(f"caller's {name}", width, CALLER)
+            low = var(f"the caller's {name}", width, CALLER)
             rest = isa.full_width[name] - width
-            self.registers[name] = dag.join((low, var(f"undefined high {name}", rest, UNDEFINED))) if rest else low
+            upper = (var(f"the upper part of {name} as it was at entry", rest, UNDEFINED),) if rest else ()
+            self.registers[name] = dag.join((low, *upper))
         for name in isa.flags:
             self.flags[name] = None
         if "df" in isa.flags:
             self.flags["df"] = const(0, 1)
         self.regions["stack"] = Region("stack", STACK_SIZE + STACK_ABOVE, True, True, stack)
-        self.return_address = var("return address", 64, CALLER)
+        self.return_address = var("the return address", 64, CALLER)
         self.stack_top = STACK_SIZE
+        self.lowest = STACK_SIZE - isa.red_zone
         self.registers[isa.stack_pointer] = dag.add(pointer(stack), const(STACK_SIZE, 64))
         if isa.link_register is None:
             self.regions["stack"].put(STACK_SIZE, self.return_address)
@@ -164,6 +173,7 @@ class Machine:
                 pieces.append(old.extract(end, old.width - end))
             value = value.join(pieces) if len(pieces) > 1 else value
         self.registers[name] = value
+        self.writer[name] = (self.current, self.steps)
         self._note(value)
 
     def _note(self, value: Any) -> None:
@@ -175,66 +185,113 @@ class Machine:
     def get_flag(self, name: str) -> Any:
         value = self.flags[name]
         if value is None:
-            return self._undefined(f"undefined flag {name}", 1)
-        if callable(value):
+            value = self.flags[name] = self._undefined_flag(name)
+        elif callable(value):
             value = self.flags[name] = value()
+        writer = self.writer.get(name)
+        if writer is not None:
+            self.origin.setdefault(value.id, writer[0])  # type: ignore[arg-type]
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
         self.flags[name] = value
+        self.writer[name] = (self.current, self.steps)
 
-    def _undefined(self, name: str, width: int) -> Any:
-        return var(name, width, UNDEFINED)
+    def _undefined_flag(self, name: str) -> Node:
+        """A new unknown for each execution of the instruction that leaves the flag undefined."""
+        instruction, step = self.writer.get(name, (None, 0))
+        if instruction is None:
+            return var(f"flag {name} as it was at entry", 1, UNDEFINED)
+        return var(f"flag {name}, undefined after `{instruction.text}` (step {step})", 1, UNDEFINED)
+
+    def _never_written(self, region: Region, offset: int, size: int) -> Node:
+        bytes_ = "1 byte" if size == 1 else f"{size} bytes"
+        inside = region.name == "stack"
+        area = f"the stack at {self._from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
+        return var(f"{bytes_} of {area}, never written", 8 * size, UNDEFINED)
+
+    def _from_entry(self, offset: int) -> str:
+        """A stack offset as people count: from the stack pointer at entry."""
+        return f"entry {self.isa.stack_pointer}{offset - self.stack_top:+d}"
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
         region, offset = self.resolve(address, width // 8, alignment, write=False)
         if region.content is not None:
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
-        if not region.readable:
-            raise self.refuse("access outside its buffer", f"reads {region.name}, whose contents are not known",
-                              "keep kernels free of writable globals")  # fmt: skip
-        return region.take(offset, width // 8, lambda o, n: self._undefined(f"{region.name}[{o}], never written,", 8 * n))
+        value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
+        self._note(value)
+        if value.op == "extract":  # part of an element
+            self._note(value.args[0])
+        return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
-            self.demand_defined(value, f"written to {region.name} at byte {offset}")
+            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
         region.put(offset, value)
+        self._note(value)
 
     def variable_time(self, arguments: list[Any]) -> None:
         for value in arguments:
-            if isinstance(value, Node) and value.taint & (SECRET | CALLER):
+            if not isinstance(value, Node) or not value.taint:
+                continue
+            if self.current and any("address" in s.kinds for s in self.current.entry.operands):
+                raise self._bad_address(value, "the address that it prefetches")
+            if value.taint & SECRET:
                 raise self.refuse("secret operand of a variable-time instruction",
-                                  f"the time of this instruction depends on {describe(value)}, which is secret",
-                                  "multiply by a reciprocal instead, or declare the operand public", value)  # fmt: skip
+                                  f"the time it takes depends on {self._secret(value)}",
+                                  "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does "
+                                  "not at -Os); or declare the input public", value, SECRET)  # fmt: skip
+            raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
+                              "set the register before it is used", value)  # fmt: skip
+
+    @staticmethod
+    def _secret(value: Node) -> str:
+        """`a[0] & 7, computed from the secret a[0]`, as far as it can be said briefly."""
+        names, text = explain.inputs(value, SECRET), explain.words(value)
+        if not text:
+            return f"the secret {names}"
+        return f"{text}, which is secret" if text == names else f"{text}, computed from the secret {names}"
 
     # -- addresses ------------------------------------------------------------------------------------------------
     def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
         """The region and byte offset of an access, after every rule about it has been checked."""
+        verb = "writes" if write else "reads"
         place = base_and_offset(address)
         if place is None:
-            raise self._bad_address(address)
+            raise self._bad_address(address, f"the address that it {verb}")
         base, offset = place
-        region = self._region(base, offset)
+        region = self._region(base, offset, verb)
         if base is None:
+            if region.content is None:
+                raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(offset)}, a writable global",
+                                  "pass a buffer as an argument instead; make tables const")  # fmt: skip
             offset -= region.address
         if region.name == "stack":
             self._check_stack(region, offset, size, write=write)
         elif not 0 <= offset <= region.size - size:
-            raise self.refuse(
-                "access outside its buffer",
-                f"{'writes' if write else 'reads'} bytes {offset} to {offset + size - 1} of {region.name}, "
-                f"which has {region.size}",
-                "correct the offset or the loop count, or declare the buffer larger",
-            )
+            raise self.refuse("access outside its buffer", f"{verb} {_bytes(offset, size)} of {region.name}, which has "
+                              f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
+                              "as large as it is")  # fmt: skip
         if write and not region.writable:
-            raise self.refuse("write to read-only memory", f"writes {region.name} at byte {offset}",
+            if base is None:
+                raise self.refuse("write to read-only memory", f"writes {self._symbol(region.address + offset)}, a constant "
+                                  "of the object", "write to the buffers or the stack only")  # fmt: skip
+            raise self.refuse("write to read-only memory", f"writes {_bytes(offset, size)} of {region.name}, which is an input",
                               "declare the argument out or inout if this is meant")  # fmt: skip
         if alignment > 1:
             self._check_alignment(region, offset, alignment)
         return region, offset
 
-    def _region(self, base: Base | None, offset: int) -> Region:
+    def _symbol(self, address: int) -> str:
+        """`table+8`: the nearest symbol at or below an address of the object."""
+        below = [s for s in self.program.image.symbols.values() if s.address <= address < s.address + max(1, s.size)]
+        if not below:
+            return f"{address:#x}"
+        nearest = max(below, key=lambda s: (s.address, s.name))
+        return nearest.name + (f"+{address - nearest.address}" if address > nearest.address else "")
+
+    def _region(self, base: Base | None, offset: int, verb: str) -> Region:
         if base is not None:
             return self.regions[base.name]
         for segment in self.segments:
@@ -244,22 +301,29 @@ class Machine:
         if name is not None:
             raise InputError(self.program.image.path, f"the code uses {name}, which this object does not define",
                              f"give the object that defines {name} as well")  # fmt: skip
-        raise self.refuse("access to an undeclared address", f"the address {offset:#x} belongs to nothing",
+        raise self.refuse("access to an undeclared address", f"{verb} the address {offset:#x}, where nothing is declared",
                           "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
         assert region.base is not None
         pointer_place = base_and_offset(self.registers[self.isa.stack_pointer])
         assert pointer_place is not None, "the stack pointer is checked whenever it is written"
-        lowest = pointer_place[1] - self.isa.red_zone
-        below = offset - self.stack_top
-        if offset < max(0, lowest):
+        verb, sp, red_zone = "writes" if write else "reads", self.isa.stack_pointer, self.isa.red_zone
+        if offset < 0:
+            raise self.refuse("access below the stack pointer", f"{verb} {self._from_entry(offset)}: more than "
+                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame")  # fmt: skip
+        if offset < pointer_place[1] - red_zone:
+            beyond = f", beyond the red zone of {red_zone}" if red_zone else ""
             raise self.refuse("access below the stack pointer",
-                              f"bytes at entry stack pointer {below:+d} lie {lowest - offset} below what the ABI protects",
-                              "move the stack pointer first; a signal may overwrite what is below it")  # fmt: skip
+                              f"{verb} {pointer_place[1] - offset} bytes below {sp}{beyond}; a signal may overwrite that",
+                              f"move {sp} down first")  # fmt: skip
         if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
-            raise self.refuse("access to the caller's frame", f"{'writes' if write else 'reads'} the caller's stack at "
-                              f"entry stack pointer {below:+d}", "use only the function's own frame")  # fmt: skip
+            what = f"{verb} {size} bytes at {self._from_entry(offset)}"
+            if self.isa.link_register is None and offset < self.stack_top + 8:
+                raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
+                                  "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
+            raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",
+                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
 
     def _is_declared_above(self, offset: int, size: int) -> bool:
         owner = self.regions["stack"].owner
@@ -273,27 +337,33 @@ class Machine:
             residue, known = base.residue, base.alignment
         if region.name == "stack" and known % alignment:
             raise dag.NeedsResidue(region.base, alignment)  # type: ignore[arg-type]
-        if known % alignment or (residue + offset) % alignment:
-            declared = f"is declared a multiple of {known} bytes" if known > 1 else "has no declared alignment"
-            raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; {region.name} "
-                              f"{declared} and the offset is {offset}",
-                              f"use an unaligned move, or declare the buffer `align {alignment}`")  # fmt: skip
+        if known % alignment == 0 and (residue + offset) % alignment == 0:
+            return
+        what = f"the instruction demands {alignment}-byte alignment; {region.name} "
+        if known % alignment == 0:
+            raise self.refuse("misaligned access", f"{what}has it, but the offset {offset} is no multiple of {alignment}",
+                              "correct the offset, or use an instruction for unaligned data")  # fmt: skip
+        declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
+        raise self.refuse("misaligned access", f"{what}{declared}",
+                          f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
 
-    def _bad_address(self, address: Any) -> Refusal:
+    def _bad_address(self, address: Any, use: str) -> Refusal:
         if address.taint & SECRET:
-            return self.refuse("secret address", f"the address is {describe(address)}, which depends on a secret",
-                               "read the whole table and select in registers", address)  # fmt: skip
-        if address.taint & (UNDEFINED | CALLER):
-            return self.refuse("undefined value", f"the address is {describe(address)}, which was never given a value",
+            verb = "is" if explain.words(address) else "depends on"
+            return self.refuse("secret address", f"{use} {verb} {self._secret(address)}",
+                               "read every entry and select by mask, or declare the input public", address, SECRET)  # fmt: skip
+        if address.taint:
+            return self.refuse("undefined value", f"{use} depends on {explain.inputs(address, address.taint)}",
                                "set the register before it is used", address)  # fmt: skip
-        return self.refuse("access to an undeclared address", f"the address is {describe(address)}, not a known buffer "
-                           "and offset", "declare the public values it depends on", address, unknown=True)  # fmt: skip
+        text = explain.words(address) or "an expression"
+        return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
+                           "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
 
     def demand_defined(self, value: Node, use: str) -> None:
         """Nothing undefined and nothing of the caller's may be seen outside."""
         if value.taint & (UNDEFINED | CALLER):
-            raise self.refuse("undefined value", f"the value {use} depends on {_culprit(value, UNDEFINED | CALLER)}",
-                              "give it a value first; after a call, do not rely on caller-saved registers", value)  # fmt: skip
+            raise self.refuse("undefined value", f"the value {use} depends on {explain.inputs(value, UNDEFINED | CALLER)}",
+                              "give it a value first", value)  # fmt: skip
 
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
@@ -301,15 +371,15 @@ class Machine:
         if value.op == "const":
             return bool(value.data)
         if value.taint & SECRET:
-            raise self.refuse("secret branch", f"the branch is taken if {describe(value)}, which depends on a secret",
-                              "compute both sides and select with a mask", value)  # fmt: skip
-        if value.taint & (UNDEFINED | CALLER):
-            raise self.refuse("undefined value", f"the branch depends on {_culprit(value, UNDEFINED | CALLER)}",
+            raise self.refuse("secret branch", f"whether it jumps depends on {self._secret(value)}",
+                              "compute both sides and select by mask, or declare the input public", value, SECRET)  # fmt: skip
+        if value.taint:
+            raise self.refuse("undefined value", f"whether it jumps depends on {explain.inputs(value, value.taint)}",
                               "set the flag or register before branching on it", value)  # fmt: skip
         positive = value.args[0] if value.op == "not" else value
         if positive.id not in self.conditions:
             if self.decided == len(self.decisions):
-                raise Forked(f"{self.current}")
+                raise Forked(self.current)
             self.conditions[positive.id] = self.decisions[self.decided]
             self.assumed.append((positive, self.decisions[self.decided]))
             self.decided += 1
@@ -335,7 +405,7 @@ class Machine:
                 if self.watch is not None:
                     self.watch(instruction)
                 if self.steps > STEP_LIMIT:
-                    raise self.refuse("no end", f"still running after {STEP_LIMIT} instructions",
+                    raise self.refuse("no end", f"still running after {STEP_LIMIT:,} instructions",
                                       "check that the loop counter reaches its end", unknown=True)  # fmt: skip
         except Refusal as refusal:
             if self.current is None:
@@ -353,7 +423,7 @@ class Machine:
         if control in ("indirect", "indirect call"):
             place = base_and_offset(result)
             if place is None or place[0] is not None:
-                raise self._bad_address(result)
+                raise self._bad_address(result, "the address that it jumps to")
             if control == "indirect call":
                 self._call(instruction)
             return place[1]
@@ -362,8 +432,8 @@ class Machine:
             return int(result)
         if control == "ret":
             return self._return(result)
-        raise self.refuse("control leaves the code", "the code reaches a trap",
-                          "a trap is a failed check of the source program: remove what leads here")  # fmt: skip
+        raise self.refuse("control leaves the code", "this instruction ends the program",
+                          "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
 
     def _call(self, instruction: Instruction) -> None:
         back = const(instruction.next_address, 64)
@@ -371,6 +441,7 @@ class Machine:
         if self.isa.link_register is None:
             top = self.registers[self.isa.stack_pointer] - 8
             self.registers[self.isa.stack_pointer] = top
+            self._check_stack_pointer()
             self.store(top, back, 1)
         else:
             self.registers[self.isa.link_register] = back
@@ -381,25 +452,60 @@ class Machine:
             top = self.registers[isa.stack_pointer]
             target = self.load(top, 64, 1)
             self.registers[isa.stack_pointer] = top + 8
+            self._check_stack_pointer()
         elif target is None:
             target = self.registers[isa.link_register]
         if self.calls and target.as_int() == self.calls[-1]:
             return self.calls.pop()
         if self.calls or target is not self.return_address:
-            raise self.refuse("return address changed", f"returns to {describe(target)}",
-                              "restore the return address before returning", target)  # fmt: skip
+            if isa.link_register is None and not self.calls and target.as_int() is None:
+                self._check_returning()
+            where = f"entry {isa.stack_pointer}" if isa.link_register is None else isa.link_register
+            raise self.refuse("return address changed", self._wrong_return(target),
+                              f"return to what {where} held at entry, when every inner call has returned", target)  # fmt: skip
         self._check_restored()
         return None
 
-    def _check_stack_pointer(self) -> None:
+    def _check_returning(self) -> None:
+        """At a final `ret` that finds no return address: did it look in the right place (x86)?"""
         place = base_and_offset(self.registers[self.isa.stack_pointer])
-        if place is None or place[0] is not self.regions["stack"].base:
-            value = self.registers[self.isa.stack_pointer]
-            raise self.refuse("stack pointer not restored", f"the stack pointer becomes {describe(value)}",
-                              "move it only by known amounts", value)  # fmt: skip
+        assert place is not None
+        distance = place[1] - 8 - self.stack_top
+        if distance:
+            raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} is {distance:+d} bytes from the return "
+                              "address", "undo every push and every subtraction before returning")  # fmt: skip
+
+    def _wrong_return(self, target: Any) -> str:
+        if target is self.return_address:
+            return f"returns to the caller while the call before {self.calls[-1]:#x} has not returned"
+        return f"returns to {explain.words(target) or 'an unknown address'}, not to its caller"
+
+    def _check_stack_pointer(self) -> None:
+        """It stays in the stack, at or below where it was; what it rises above is lost."""
+        value, stack = self.registers[self.isa.stack_pointer], self.regions["stack"]
+        place = base_and_offset(value)
+        if place is None or place[0] is not stack.base:
+            raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} becomes "
+                              f"{explain.words(value) or 'unknown'}, which is not in the stack",
+                              "move it only by known amounts", value if value.taint else None)  # fmt: skip
+        lowest = place[1] - self.isa.red_zone
+        if place[1] > self.stack_top and self.current is not None and self.current.entry.control != "ret":
+            raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} rises {place[1] - self.stack_top} bytes "
+                              "above where it was at entry: a signal may overwrite the caller's frame",
+                              "never release more stack than was taken")  # fmt: skip
+        if lowest > self.lowest:
+            self._lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
+        self.lowest = lowest
         if self.isa.link_register is not None and (place[1] - self.stack_top) % 16:
             raise self.refuse("misaligned access", "the stack pointer must stay a multiple of 16 bytes",
                               "move it by multiples of 16")  # fmt: skip
+
+    def _lose(self, stack: Region, start: int, stop: int) -> None:
+        """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
+        for low, value in [c for c in stack.written() if c[0] < stop and c[0] + c[1].width // 8 > start]:
+            low, high = max(low, start), min(low + value.width // 8, stop)
+            name = f"{high - low} bytes of the stack at {self._from_entry(low)}, given up (step {self.steps})"
+            stack.put(low, var(name, 8 * (high - low), UNDEFINED))
 
     def _check_restored(self) -> None:
         isa = self.isa
@@ -407,50 +513,37 @@ class Machine:
         place = base_and_offset(self.registers[isa.stack_pointer])
         assert place is not None
         if place[1] != expected:
-            raise self.refuse("stack pointer not restored", f"on return it is {place[1] - expected:+d} bytes off",
-                              "undo every push and every subtraction")  # fmt: skip
+            raise self.refuse("stack pointer not restored", f"on return {isa.stack_pointer} is {place[1] - expected:+d} bytes "
+                              "from where it must be", "undo every push and every subtraction")  # fmt: skip
         for name, width in isa.callee_saved:
-            value = self.get(name, 0, width)
-            if value is not var(f"caller's {name}", width, CALLER):
-                raise self.refuse("callee-saved register not restored", f"{name} holds {describe(value)} on return",
-                                  f"save {name} on entry and restore it, or use a caller-saved register", value)  # fmt: skip
+            if self.get(name, 0, width) is not var(f"the caller's {name}", width, CALLER):
+                raise self._not_restored(name, width)
         if "df" in isa.flags and self.get_flag("df").as_int() != 0:
-            raise self.refuse("direction flag not cleared", "df is set on return", "execute cld before returning")
+            raise self.refuse("direction flag not cleared", "the direction flag is set on return",
+                              "execute cld before returning", writer="df")  # fmt: skip
+
+    def _not_restored(self, name: str, width: int) -> Refusal:
+        part = f"the low {width} bits of {name}" if width < self.isa.full_width[name] else name
+        return self.refuse("callee-saved register not restored", f"{part} must hold what the caller left there",
+                           f"save {name} on entry and restore it, or use a caller-saved register", writer=name)  # fmt: skip
 
     # -- refusals -------------------------------------------------------------------------------------------------
-    def refuse(self, rule: str, what: str, next_step: str, value: Any = None, *, unknown: bool = False) -> Refusal:
-        """A refusal at the current instruction, with the history of the value concerned."""
-        history = self.history(value) if isinstance(value, Node) else ()
-        address, text = (self.current.address, self.current.text) if self.current else (None, "")
-        return Refusal(rule, what, next_step, address, text, None, history, unknown)
+    def refuse(self, rule: str, what: str, next_step: str, value: Any = None, mask: int = 0, *,
+               writer: str = "", unknown: bool = False) -> Refusal:  # fmt: skip
+        """A refusal at the current instruction: with the history of the value concerned as far as it has the taints in
+        `mask` (0: any), or with the instruction that last wrote the register or flag `writer`."""
+        if self.current is None:
+            return Refusal(rule, what, next_step, unknown=unknown)
+        steps: tuple[str, ...] = ()
+        if isinstance(value, Node):
+            steps = explain.history(value, mask or value.taint, self.origin, self.current, self._source)
+        elif writer and (last := self.writer.get(writer, (None, 0))[0]) is not None:
+            steps = (f"{explain.place(last.address, last.text, self._source(last.address))}  wrote it last",)
+        return Refusal(rule, what, next_step, self.current.address, self.current.text, None, steps, unknown)
 
-    def history(self, value: Node, limit: int = 6) -> tuple[str, ...]:
-        """How the value came to depend on an input: the chain of instructions from it back to the tainted variable."""
-        wanted = SECRET if value.taint & SECRET else value.taint
-        lines: list[str] = []
-        node, last = value, None
-        while True:
-            where = self.origin.get(node.id)
-            if where is not None and where is not last:
-                lines.append(f"{where.address:#x}: {where.text}    gives {dag.render(node, 2)}")
-                last = where
-            following = [a for a in node.args if a.taint & wanted]
-            if not following:
-                break
-            node = following[0]
-        lines.append(f"it comes from {node.data}" if node.op == "var" else f"it comes from {describe(node)}")
-        if len(lines) > limit:
-            lines = [*lines[: limit // 2], f"… {len(lines) - limit} more", *lines[-limit // 2 :]]
-        return tuple(lines)
+    def _source(self, address: int) -> str | None:
+        return source_line(self.program.image, address)
 
 
-def describe(value: Any) -> str:
-    return dag.render(value, 3) if isinstance(value, Node) else repr(value)
-
-
-def _culprit(value: Node, mask: int) -> str:
-    """The variable that makes a value undefined."""
-    node = value
-    while node.args:
-        node = next((a for a in node.args if a.taint & mask), node.args[0])
-    return str(node.data)
+def _bytes(offset: int, size: int) -> str:
+    return f"byte {offset}" if size == 1 else f"bytes {offset} to {offset + size - 1}"

@@ -17,7 +17,6 @@ RULES = {
     "access below the stack pointer": "memory",
     "access to the caller's frame": "memory",
     "misaligned access": "memory",
-    "overlapping buffers": "memory",
     "undefined value": "memory",
     "output not written": "memory",
     "callee-saved register not restored": "calling convention",
@@ -41,7 +40,7 @@ class Refusal(Exception):
     address: int | None = None
     text: str = ""
     source: str | None = None
-    history: tuple[str, ...] = ()  # how the value came about, latest first
+    history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
 
     @property

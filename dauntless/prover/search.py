@@ -27,7 +27,7 @@ from dauntless.prover.modular import Modular
 from dauntless.prover.witness import is_signed
 
 Interval = tuple[int, int]
-Signed = npt.NDArray[np.int64]
+Values = npt.NDArray[np.int64] | npt.NDArray[np.uint64]  # as the output's type reads them
 Rows = npt.NDArray[np.int64]
 
 WIDE, NARROW = 64, 256  # samples for all elements of an output at once, and for one element
@@ -112,7 +112,7 @@ class _Hunt:
         while words.shape[1] and stuck < PATIENCE and time.perf_counter() < deadline:
             (values,) = self._values([node], words)
             self._keep(target, values, words)
-            place = int(np.argmax(direction * values))
+            place = int(np.argmax(values) if direction > 0 else np.argmin(values))
             value = direction * int(values[place])
             stuck = stuck + 1 if top is not None and value <= top else 0
             top = value if top is None else max(top, value)
@@ -149,20 +149,20 @@ class _Hunt:
         self._keep(target, values, words)
         return True
 
-    def _keep(self, element: int, values: Signed, words: Words) -> None:
+    def _keep(self, element: int, values: Values, words: Words) -> None:
         for direction in (1, -1):
-            place = int(np.argmax(direction * values))
+            place = int(np.argmax(values) if direction > 0 else np.argmin(values))
             value = int(values[place])
             known = self.best.get(direction)
             if known is None or direction * value > direction * known.value:
                 self.best[direction] = _Best(value, element, words[:, place : place + 1].copy())
 
-    def _values(self, nodes: Sequence[Node], words: Words) -> list[Signed]:
+    def _values(self, nodes: Sequence[Node], words: Words) -> list[Values]:
         """What these nodes are on these samples, read as the output's type."""
         found = batch.evaluate(nodes, self.box, words)
         if self.signed:
             return [table.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
-        return [v.astype(np.int64) for v in found]
+        return [v.astype(np.uint64) for v in found]
 
     def _admitted(self, words: Words) -> Words:
         """The samples on this path that keep what the contract says of inputs computed from others: those are computed

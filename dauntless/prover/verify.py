@@ -113,6 +113,8 @@ def _decided(refusal: Refusal, contract: Contract, execution: Execution, layout:
     found = counterexample(contract, execution, layout)
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
+    if execution.case.aliases:  # the case of different buffers comes first and is proved
+        refusal.next_step = "read what is needed before overwriting it, or remove the pair from may_alias"
     if found is not None:
         refusal.what += f"{case}\n  for example, {found}"
     else:

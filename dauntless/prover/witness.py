@@ -102,7 +102,8 @@ def counterexample(contract: Contract, execution: Execution, layout: object, tri
     for i in range(tries):
         inputs = sample(contract, KINDS[i % len(KINDS)], rng, layout)
         for name, owner in execution.case.aliases.items():
-            inputs[name] = inputs[owner]
+            if owner in inputs:
+                inputs[name] = inputs[owner]
         wrong = misbehaviour(contract, inputs, evaluate_execution(contract, execution, inputs), layout)
         if wrong is not None:
             shown = {name: values[:4] for name, values in inputs.items()}

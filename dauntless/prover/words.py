@@ -96,7 +96,9 @@ class Words:
         return Word(0, value, self)
 
     def conjunction(self, a: Word, b: Word) -> Word:
-        """a ∧ b. A constant of zeros and ones is taken out first; any other constant part makes the pair its own atom."""
+        """a ∧ b. Constants are computed, complements stripped; any other constant part makes the pair its own atom."""
+        if not a.atoms and not b.atoms:
+            return self.const(a.constant & b.constant)
         if not a.atoms and a.constant in (0, _ONES):
             return b if a.constant else a
         if not b.atoms and b.constant in (0, _ONES):

@@ -74,6 +74,7 @@ def stp(a: Any, b: Any) -> Any:
 
 
 # -- prefetch ---------------------------------------------------------------------------------------------------------
-@instruction("prfm {hint:word|i}, {m:address}", "prfum {hint:word|i}, {m:address}")
-def prfm() -> None:
+# `variable_time` since the address reaches the cache
+@instruction("prfm {hint:word|i}, {m:address}", "prfum {hint:word|i}, {m:address}", variable_time=True)
+def prfm(m: Any) -> None:
     """Prefetch: no effect on registers or memory, and no fault."""

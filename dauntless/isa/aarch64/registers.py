@@ -73,7 +73,7 @@ def parse_operands(mnemonic: str, text: str) -> tuple[Operand | None, ...]:
     operands: list[Operand | None] = []
     parts = split_operands(text)
     if mnemonic == "movk":  # its shift says where the immediate goes and stays an operand of its own
-        shift = parts.pop() if len(parts) == 3 else "lsl #0"
+        shift = parts.pop() if len(parts) == 3 and parts[2].startswith("lsl #") else "lsl #0"
         return *map(parse_operand, parts), Immediate(int(shift.removeprefix("lsl #"), 0), frozenset({"lsl"}))
     for part in parts:
         word, _, amount = part.partition(" ")

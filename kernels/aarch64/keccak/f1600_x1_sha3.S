@@ -3,7 +3,7 @@
 //
 //   void dauntless_keccak_f1600_x1_sha3(uint64_t state[25])
 //     x0 = state, lane A[x, y] in state[x + 5y]; any value; time: secret-independent
-//     clobbers x0-x2, flags, v0-v31 (d8-d15 restored); 64 bytes of stack
+//     clobbers x1, x2, flags, v0-v7, v16-v31; d8-d15 restored; 64 bytes of stack
 //
 // One round maps A to E:
 //     theta   C[x] = A[x, 0] ^ ... ^ A[x, 4]        D[x] = C[x - 1] ^ rol(C[x + 1], 1)
@@ -11,10 +11,11 @@
 //     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
 //     iota    E[0, 0] ^= RC[round]                  all indices mod 5
 //
-// One lane a vector, in its low half. No moves: rho_pi puts the lanes of B where chi can leave every lane of E at home, with aXY
-// the register of lane [X, Y] of A and E:
-//     B[0, y], B[3, y], B[4, y] in a3y, a1y, a2y; B[1, y], B[2, y] in a4z, a0z, z = y + 1, or in the two free registers for y = 4.
-// chi goes through the rows upwards, so that a0y and a4y are free when E[0, y] and E[4, y] are made.
+// One lane a vector, in its low half; the high half is zero or nothing. aXY is home of lane [X, Y], of A and of E.
+//
+// No moves: rho_pi puts the lanes of B where chi can leave every lane of E at home,
+//     B[0, y], B[3, y], B[4, y] in a3y, a1y, a2y    and    B[1, y], B[2, y] in a4z, a0z, z = y + 1,
+//     or in the two free registers for y = 4. chi goes upwards, so that a0y and a4y are free when E[0, y] and E[4, y] are made.
 
         .arch_extension sha3
 
@@ -43,10 +44,10 @@
         bcax    \e1\().16b, \b1\().16b, \e1\().16b, \b2\().16b
 .endm
 
-// e ^= RC[round], rc = &RC[round], advanced
-.macro iota e, rc, t
-        ld1r    {\t\().2d}, [\rc], 8
-        eor     \e\().16b, \e\().16b, \t\().16b
+// e ^= RC[round]; rc = &RC[round], advanced; clobbers v31
+.macro iota e, rc
+        ldr     d31, [\rc], 8
+        eor     \e\().16b, \e\().16b, v31.16b
 .endm
 
         a00     .req v0
@@ -97,14 +98,19 @@ dauntless_keccak_f1600_x1_sha3:
         adrp    rc, dauntless_keccak_f1600_x1_sha3_tables
         add     rc, rc, :lo12:dauntless_keccak_f1600_x1_sha3_tables
         mov     rounds, 24
-        ld1     {a00.1d, a10.1d, a20.1d, a30.1d}, [state], 32
-        ld1     {a40.1d, a01.1d, a11.1d, a21.1d}, [state], 32
-        ld1     {a31.1d, a41.1d, a02.1d, a12.1d}, [state], 32
-        ld1     {a22.1d, a32.1d, a42.1d, a03.1d}, [state], 32
-        ld1     {a13.1d, a23.1d, a33.1d, a43.1d}, [state], 32
-        ld1     {a04.1d, a14.1d, a24.1d, a34.1d}, [state], 32
-        ld1     {a44.1d}, [state]
-        sub     state, state, 8*24
+        ldp     d0, d1, [state, 0]                      // a00, a10 and so on
+        ldp     d2, d3, [state, 16]
+        ldp     d4, d5, [state, 32]
+        ldp     d6, d7, [state, 48]
+        ldp     d8, d9, [state, 64]
+        ldp     d10, d11, [state, 80]
+        ldp     d12, d13, [state, 96]
+        ldp     d14, d15, [state, 112]
+        ldp     d16, d17, [state, 128]
+        ldp     d18, d19, [state, 144]
+        ldp     d20, d21, [state, 160]
+        ldp     d22, d23, [state, 176]
+        ldr     d24, [state, 192]
 
 .Lf1600_x1_sha3_round:
         parity  c0, a00, a01, a02, a03, a04
@@ -150,17 +156,23 @@ dauntless_keccak_f1600_x1_sha3:
         chi     a02, a12, a22, a32, a42, a43, a03
         chi     a03, a13, a23, a33, a43, a44, a04
         chi     a04, a14, a24, a34, a44, t1, c1
-        iota    a00, rc, t0
+        iota    a00, rc
         subs    rounds, rounds, 1
         b.ne    .Lf1600_x1_sha3_round
 
-        st1     {a00.1d, a10.1d, a20.1d, a30.1d}, [state], 32
-        st1     {a40.1d, a01.1d, a11.1d, a21.1d}, [state], 32
-        st1     {a31.1d, a41.1d, a02.1d, a12.1d}, [state], 32
-        st1     {a22.1d, a32.1d, a42.1d, a03.1d}, [state], 32
-        st1     {a13.1d, a23.1d, a33.1d, a43.1d}, [state], 32
-        st1     {a04.1d, a14.1d, a24.1d, a34.1d}, [state], 32
-        st1     {a44.1d}, [state]
+        stp     d0, d1, [state, 0]
+        stp     d2, d3, [state, 16]
+        stp     d4, d5, [state, 32]
+        stp     d6, d7, [state, 48]
+        stp     d8, d9, [state, 64]
+        stp     d10, d11, [state, 80]
+        stp     d12, d13, [state, 96]
+        stp     d14, d15, [state, 112]
+        stp     d16, d17, [state, 128]
+        stp     d18, d19, [state, 144]
+        stp     d20, d21, [state, 160]
+        stp     d22, d23, [state, 176]
+        str     d24, [state, 192]
         ldp     d10, d11, [sp, 16]
         ldp     d12, d13, [sp, 32]
         ldp     d14, d15, [sp, 48]

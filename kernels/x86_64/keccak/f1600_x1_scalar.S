@@ -22,20 +22,35 @@
 
         .intel_syntax noprefix
 
-# b = rol(lane ^ d, n), the lane in memory; n as a rotation right since `rol b, 1` is a slower instruction of its own
-.macro rho_pi b, lane, d, n
-        mov     \b, [rdi + 8*\lane]
+# slot of lane [x, y]: x + 5y if it is home, the home of [2x + y, 2x + 3y] if not
+.macro slot x, y, away
+        .set    .Lf1600_x1_scalar_slot, (\x + 5*\y)*(1 - (\away)) + ((2*\x + \y) % 5 + 5*((2*\x + 3*\y) % 5))*(\away)
+.endm
+
+# slots of A[x, y] and of E[x, y] in this round
+.macro slot_a x, y
+        slot    \x, \y, .Lf1600_x1_scalar_odd
+.endm
+.macro slot_e x, y
+        slot    \x, \y, 1 - .Lf1600_x1_scalar_odd
+.endm
+
+# b = rol(A[x, y] ^ d, n); n as a rotation right since `rol b, 1` is two micro-operations on Intel cores
+.macro rho_pi b, x, y, d, n
+        slot_a  \x, \y
+        mov     \b, [rdi + 8*.Lf1600_x1_scalar_slot]
         xor     \b, \d
         ror     \b, 64 - \n
 .endm
 
-# d = rol(lane ^ d, n), the last use of d
-.macro rho_pi_last d, lane, n
-        xor     \d, [rdi + 8*\lane]
+# d = rol(A[x, y] ^ d, n), the last use of d
+.macro rho_pi_last d, x, y, n
+        slot_a  \x, \y
+        xor     \d, [rdi + 8*.Lf1600_x1_scalar_slot]
         ror     \d, 64 - \n
 .endm
 
-# b = rol(b ^ d, n), the lane in a register
+# b = rol(b ^ d, n), b = A[x, y]
 .macro rho_pi_register b, d, n
         xor     \b, \d
         ror     \b, 64 - \n
@@ -54,21 +69,26 @@
         xor     \b2, \b0
 .endm
 
-# e ^= RC[round]; [rsp] = &RC[round of rc = 0]
-.macro iota e, rc, t
+# e ^= RC[round]; [rsp] = &RC[the even round]
+.macro iota e, t
         mov     \t, [rsp]
-        xor     \e, [\t + 8*\rc]
+        xor     \e, [\t + 8*.Lf1600_x1_scalar_odd]
 .endm
 
-.macro store lane, e
-        mov     [rdi + 8*\lane], \e
+# E[x, y] = e
+.macro store x, y, e
+        slot_e  \x, \y
+        mov     [rdi + 8*.Lf1600_x1_scalar_slot], \e
 .endm
 
-# c = E[x, 0] ^ .. ^ E[x, 3], from c = E[x, 3] and the slots of the others
-.macro parity c, lane0, lane1, lane2
-        xor     \c, [rdi + 8*\lane0]
-        xor     \c, [rdi + 8*\lane1]
-        xor     \c, [rdi + 8*\lane2]
+# c = E[x, 0] ^ .. ^ E[x, 3], from c = E[x, 3]
+.macro parity c, x
+        slot_e  \x, 0
+        xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
+        slot_e  \x, 1
+        xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
+        slot_e  \x, 2
+        xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
 .endm
 
 # in   c0-c4 = C[0..4]
@@ -87,98 +107,98 @@
         xor     \c3, \c1
 .endm
 
-# in   aXY = slot of A[X, Y]; c0-c4 = C[0..4]; p0, p2, p3, p4 = A[0, 4], A[2..4, 4]; rc = 0 in even rounds, 1 in odd
+# in   lanes in their slots, home before an even round; c0-c4 = C[0..4]; p0, p2, p3, p4 = A[0, 4], A[2..4, 4]
 # out  the same for E, with c0 and p0, c2 and q1, c3 and q2, c4 and p4 exchanged
-.macro keccak_round rc, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, \
-                    a04, a14, a24, a34, a44, c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
+.macro keccak_round odd, c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
+        .set    .Lf1600_x1_scalar_odd, \odd
         theta   \c0, \c1, \c2, \c3, \c4, \q0            # D[0..4] = q0, c2, c3, c4, c0
 
         # row 0: B = q1, q2, q3, q4, p4
-        mov     \q1, [rdi + 8*\a00]
-        xor     \q1, \q0                                # RHO[0, 0] = 0
-        rho_pi  \q2, \a11, \c2, 44
-        rho_pi  \q3, \a22, \c3, 43
+        mov     \q1, [rdi]                              # A[0, 0] is always home; RHO[0, 0] = 0
+        xor     \q1, \q0
+        rho_pi  \q2, 1, 1, \c2, 44
+        rho_pi  \q3, 2, 2, \c3, 43
         chi     \c1, \q1, \q2, and, \q3
-        iota    \c1, \rc, \q4
-        store   \a00, \c1
-        rho_pi  \q4, \a33, \c4, 21
+        iota    \c1, \q4
+        store   0, 0, \c1
+        rho_pi  \q4, 3, 3, \c4, 21
         rho_pi_register \p4, \c0, 14
         chi     \c1, \p4, \q1, or, \q2
-        store   \a33, \c1
+        store   4, 0, \c1
         chi_last \q1, \q4, \p4, and
-        store   \a11, \q1
+        store   3, 0, \q1
         not     \q3
         chi_last \p4, \q3, \q4, or
-        store   \a44, \p4
+        store   2, 0, \p4
         chi_last \q4, \q2, \q3, and
-        store   \a22, \q4
+        store   1, 0, \q4
 
         # row 1: B = q1, q2, q3, q4, p2
-        rho_pi  \q1, \a30, \c4, 28
-        rho_pi  \q2, \a41, \c0, 20
-        rho_pi  \q3, \a02, \q0, 3
-        rho_pi  \q4, \a13, \c2, 45
+        rho_pi  \q1, 3, 0, \c4, 28
+        rho_pi  \q2, 4, 1, \c0, 20
+        rho_pi  \q3, 0, 2, \q0, 3
+        rho_pi  \q4, 1, 3, \c2, 45
         rho_pi_register \p2, \c3, 61
         chi     \c1, \q2, \q3, or, \q4
-        store   \a30, \c1
+        store   1, 1, \c1
         chi     \c1, \q1, \q2, and, \q3
-        store   \a13, \c1
+        store   0, 1, \c1
         chi_last \q2, \p2, \q1, or
-        store   \a41, \q2
+        store   4, 1, \q2
         chi_last \q1, \q4, \p2, and
-        store   \a24, \q1
+        store   3, 1, \q1
         not     \q4
         chi_last \p2, \q3, \q4, or
-        store   \a02, \p2
+        store   2, 1, \p2
 
         # row 2: B = q1, q2, q3, q4, p0
-        rho_pi  \q1, \a10, \c2, 1
-        rho_pi  \q2, \a21, \c3, 6
-        rho_pi  \q3, \a32, \c4, 25
-        rho_pi  \q4, \a43, \c0, 8
+        rho_pi  \q1, 1, 0, \c2, 1
+        rho_pi  \q2, 2, 1, \c3, 6
+        rho_pi  \q3, 3, 2, \c4, 25
+        rho_pi  \q4, 4, 3, \c0, 8
         rho_pi_register \p0, \q0, 18
         chi     \c1, \q1, \q2, and, \q3
-        store   \a21, \c1
+        store   0, 2, \c1
         chi     \c1, \p0, \q1, or, \q2
-        store   \a04, \c1
+        store   4, 2, \c1
         not     \q1
         chi_last \q1, \q4, \p0, or
-        store   \a32, \q1
+        store   3, 2, \q1
         chi_last \p0, \q3, \q4, and
-        store   \a10, \p0
+        store   2, 2, \p0
         chi_last \q4, \q2, \q3, or
-        store   \a43, \q4
+        store   1, 2, \q4
 
         # row 3: B = q2, p4, p0, q3, p3; E[0..4, 3] = p0, c1, q1, q2, p4 stay there as the next C[0..4]
-        rho_pi  \q2, \a40, \c0, 27
-        rho_pi  \p4, \a01, \q0, 36
-        rho_pi  \p0, \a12, \c2, 10
-        rho_pi  \q3, \a23, \c3, 15
+        rho_pi  \q2, 4, 0, \c0, 27
+        rho_pi  \p4, 0, 1, \q0, 36
+        rho_pi  \p0, 1, 2, \c2, 10
+        rho_pi  \q3, 2, 3, \c3, 15
         rho_pi_register \p3, \c4, 56
         chi     \q1, \p0, \q3, and, \p3
-        store   \a23, \q1
+        store   2, 3, \q1
         mov     \c1, \q3
         not     \c1
         chi_last \c1, \p4, \p0, and
-        store   \a01, \c1
+        store   1, 3, \c1
         chi_last \p0, \q2, \p4, or
-        store   \a34, \p0
+        store   0, 3, \p0
         chi_last \p4, \p3, \q2, and
-        store   \a12, \p4
+        store   4, 3, \p4
         chi_last \q2, \q3, \p3, or
-        store   \a40, \q2
-        parity  \p0, \a00, \a13, \a21
-        parity  \c1, \a22, \a30, \a43
-        parity  \q1, \a44, \a02, \a10
-        parity  \q2, \a11, \a24, \a32
-        parity  \p4, \a33, \a41, \a04
+        store   3, 3, \q2
+        parity  \p0, 0
+        parity  \c1, 1
+        parity  \q1, 2
+        parity  \q2, 3
+        parity  \p4, 4
 
         # row 4: B = c3, c4, c0, q0, c2; E[0, 4], E[2..4, 4] = c0, p2, p3, c4 stay there
-        rho_pi_last \c3, \a20, 62
-        rho_pi_last \c4, \a31, 55
-        rho_pi_last \c0, \a42, 39
-        rho_pi_last \q0, \a03, 41
-        rho_pi_last \c2, \a14, 2
+        rho_pi_last \c3, 2, 0, 62
+        rho_pi_last \c4, 3, 1, 55
+        rho_pi_last \c0, 4, 2, 39
+        rho_pi_last \q0, 0, 3, 41
+        rho_pi_last \c2, 1, 4, 2
         chi     \p3, \q0, \c2, and, \c3
         xor     \q2, \p3
         chi     \p2, \c0, \q0, or, \c2
@@ -186,7 +206,7 @@
         not     \q0
         chi_last \q0, \c4, \c0, or
         xor     \c1, \q0
-        store   \a14, \q0
+        store   1, 4, \q0
         chi_last \c0, \c3, \c4, and
         xor     \p0, \c0
         chi_last \c4, \c2, \c3, or
@@ -215,7 +235,7 @@
         lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
         lea     \q1, [\q0 + 8*24]
         push    \q1                                     # [rsp + 8] = the end of RC
-        push    \q0                                     # [rsp] = &RC[round]
+        push    \q0                                     # [rsp] = &RC[the even round]
 
         parity_of_column \c0, 0
         parity_of_column \c1, 1
@@ -234,12 +254,8 @@
         complement_in_memory
 
 .Lf1600_x1_scalar_two_rounds:
-        keccak_round 0, \
-                0, 1, 2, 3, 4,   5, 6, 7, 8, 9,   10, 11, 12, 13, 14,   15, 16, 17, 18, 19,   20, 21, 22, 23, 24, \
-                \c0, \c1, \c2, \c3, \c4, \p0, \p2, \p3, \p4, \q0, \q1, \q2, \q3, \q4
-        keccak_round 1, \
-                0, 12, 24, 6, 18,   16, 3, 10, 22, 9,   7, 19, 1, 13, 20,   23, 5, 17, 4, 11,   14, 21, 8, 15, 2, \
-                \p0, \c1, \q1, \q2, \p4, \c0, \p2, \p3, \c4, \q0, \c2, \c3, \q3, \q4
+        keccak_round 0, \c0, \c1, \c2, \c3, \c4, \p0, \p2, \p3, \p4, \q0, \q1, \q2, \q3, \q4
+        keccak_round 1, \p0, \c1, \q1, \q2, \p4, \c0, \p2, \p3, \c4, \q0, \c2, \c3, \q3, \q4
         mov     \q0, [rsp]
         add     \q0, 8*2
         mov     [rsp], \q0
@@ -277,6 +293,9 @@ dauntless_keccak_f1600_x1_scalar:
         ret
         .size   dauntless_keccak_f1600_x1_scalar, . - dauntless_keccak_f1600_x1_scalar
 
+        .purgem slot
+        .purgem slot_a
+        .purgem slot_e
         .purgem rho_pi
         .purgem rho_pi_last
         .purgem rho_pi_register

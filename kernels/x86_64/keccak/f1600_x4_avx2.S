@@ -15,6 +15,8 @@
 #     E[x, y] goes to the slot from which A[2x + y, 2x + 3y] came.
 #     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
 # C of the next round is summed up while E is written.
+#
+# ymm0-4 = b0-b4 = a row of B; ymm5-9 = c0-c4 = C; ymm10-14 = d0-d4 = D; ymm15 = t
 
         .intel_syntax noprefix
 
@@ -22,6 +24,19 @@
         .set    .Lf1600_x4_avx2_rol8, 0
         .set    .Lf1600_x4_avx2_rol56, 32
         .set    .Lf1600_x4_avx2_rc, 64
+
+# slot of lane [x, y]: x + 5y if it is home, the home of [2x + y, 2x + 3y] if not
+.macro slot x, y, away
+        .set    .Lf1600_x4_avx2_slot, (\x + 5*\y)*(1 - (\away)) + ((2*\x + \y) % 5 + 5*((2*\x + 3*\y) % 5))*(\away)
+.endm
+
+# slots of A[x, y] and of E[x, y] in this round
+.macro slot_a x, y
+        slot    \x, \y, .Lf1600_x4_avx2_odd
+.endm
+.macro slot_e x, y
+        slot    \x, \y, 1 - .Lf1600_x4_avx2_odd
+.endm
 
 # d = D[x] = c_left ^ rol(c_right, 1)
 .macro theta d, c_left, c_right, t
@@ -31,17 +46,19 @@
         vpxor   \d, \d, \t
 .endm
 
-# b = rol(lane ^ d, n)
-.macro rho_pi b, lane, d, n, t
-        vpxor   \b, \d, [rdi + 32*\lane]
+# b = rol(A[x, y] ^ d, n)
+.macro rho_pi b, x, y, d, n, t
+        slot_a  \x, \y
+        vpxor   \b, \d, [rdi + 32*.Lf1600_x4_avx2_slot]
         vpsllq  \t, \b, \n
         vpsrlq  \b, \b, 64 - \n
         vpor    \b, \b, \t
 .endm
 
 # the same for whole bytes; mask = offset of its table
-.macro rho_pi_bytes b, lane, d, mask
-        vpxor   \b, \d, [rdi + 32*\lane]
+.macro rho_pi_bytes b, x, y, d, mask
+        slot_a  \x, \y
+        vpxor   \b, \d, [rdi + 32*.Lf1600_x4_avx2_slot]
         vpshufb \b, \b, [rsi + \mask]
 .endm
 
@@ -51,14 +68,16 @@
         vpxor   \e, \e, \b0
 .endm
 
-# e ^= RC[round]; rdx = &RC[round of rc = 0]
-.macro iota e, rc, t
-        vpbroadcastq \t, [rdx + 8*\rc]
+# e ^= RC[round]; rdx = &RC[the even round]
+.macro iota e, t
+        vpbroadcastq \t, [rdx + 8*.Lf1600_x4_avx2_odd]
         vpxor   \e, \e, \t
 .endm
 
-.macro store lane, e
-        vmovdqa [rdi + 32*\lane], \e
+# E[x, y] = e
+.macro store x, y, e
+        slot_e  \x, \y
+        vmovdqa [rdi + 32*.Lf1600_x4_avx2_slot], \e
 .endm
 
 # C[x] ^= E[x, y]
@@ -66,9 +85,9 @@
         vpxor   \c, \c, \e
 .endm
 
-# aXY = slot of A[X, Y]; c0-c4 = C[0..4] of A, on return of E; rc = 0 in even rounds, 1 in odd
-.macro keccak_round rc, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, \
-                    a04, a14, a24, a34, a44, b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t
+# lanes in their slots, home before an even round; c0-c4 = C[0..4] of A, on return of E
+.macro keccak_round odd, b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t
+        .set    .Lf1600_x4_avx2_odd, \odd
         theta   \d0, \c4, \c1, \b0
         theta   \d1, \c0, \c2, \b1
         theta   \d2, \c1, \c3, \b2
@@ -76,107 +95,107 @@
         theta   \d4, \c3, \c0, \b4
 
         # row 0, with which C begins
-        vpxor   \b0, \d0, [rdi + 32*\a00]             # RHO[0, 0] = 0
-        rho_pi  \b1, \a11, \d1, 44, \t
-        rho_pi  \b2, \a22, \d2, 43, \t
-        rho_pi  \b3, \a33, \d3, 21, \t
-        rho_pi  \b4, \a44, \d4, 14, \t
+        vpxor   \b0, \d0, [rdi]                         # A[0, 0] is always home; RHO[0, 0] = 0
+        rho_pi  \b1, 1, 1, \d1, 44, \t
+        rho_pi  \b2, 2, 2, \d2, 43, \t
+        rho_pi  \b3, 3, 3, \d3, 21, \t
+        rho_pi  \b4, 4, 4, \d4, 14, \t
         chi     \c0, \b0, \b1, \b2
-        iota    \c0, \rc, \t
-        store   \a00, \c0
+        iota    \c0, \t
+        store   0, 0, \c0
         chi     \c1, \b1, \b2, \b3
-        store   \a22, \c1
+        store   1, 0, \c1
         chi     \c2, \b2, \b3, \b4
-        store   \a44, \c2
+        store   2, 0, \c2
         chi     \c3, \b3, \b4, \b0
-        store   \a11, \c3
+        store   3, 0, \c3
         chi     \c4, \b4, \b0, \b1
-        store   \a33, \c4
+        store   4, 0, \c4
 
         # row 1
-        rho_pi  \b0, \a30, \d3, 28, \t
-        rho_pi  \b1, \a41, \d4, 20, \t
-        rho_pi  \b2, \a02, \d0, 3, \t
-        rho_pi  \b3, \a13, \d1, 45, \t
-        rho_pi  \b4, \a24, \d2, 61, \t
+        rho_pi  \b0, 3, 0, \d3, 28, \t
+        rho_pi  \b1, 4, 1, \d4, 20, \t
+        rho_pi  \b2, 0, 2, \d0, 3, \t
+        rho_pi  \b3, 1, 3, \d1, 45, \t
+        rho_pi  \b4, 2, 4, \d2, 61, \t
         chi     \t, \b0, \b1, \b2
-        store   \a13, \t
+        store   0, 1, \t
         parity  \c0, \t
         chi     \t, \b1, \b2, \b3
-        store   \a30, \t
+        store   1, 1, \t
         parity  \c1, \t
         chi     \t, \b2, \b3, \b4
-        store   \a02, \t
+        store   2, 1, \t
         parity  \c2, \t
         chi     \t, \b3, \b4, \b0
-        store   \a24, \t
+        store   3, 1, \t
         parity  \c3, \t
         chi     \t, \b4, \b0, \b1
-        store   \a41, \t
+        store   4, 1, \t
         parity  \c4, \t
 
         # row 2
-        rho_pi  \b0, \a10, \d1, 1, \t
-        rho_pi  \b1, \a21, \d2, 6, \t
-        rho_pi  \b2, \a32, \d3, 25, \t
-        rho_pi_bytes \b3, \a43, \d4, .Lf1600_x4_avx2_rol8
-        rho_pi  \b4, \a04, \d0, 18, \t
+        rho_pi  \b0, 1, 0, \d1, 1, \t
+        rho_pi  \b1, 2, 1, \d2, 6, \t
+        rho_pi  \b2, 3, 2, \d3, 25, \t
+        rho_pi_bytes \b3, 4, 3, \d4, .Lf1600_x4_avx2_rol8
+        rho_pi  \b4, 0, 4, \d0, 18, \t
         chi     \t, \b0, \b1, \b2
-        store   \a21, \t
+        store   0, 2, \t
         parity  \c0, \t
         chi     \t, \b1, \b2, \b3
-        store   \a43, \t
+        store   1, 2, \t
         parity  \c1, \t
         chi     \t, \b2, \b3, \b4
-        store   \a10, \t
+        store   2, 2, \t
         parity  \c2, \t
         chi     \t, \b3, \b4, \b0
-        store   \a32, \t
+        store   3, 2, \t
         parity  \c3, \t
         chi     \t, \b4, \b0, \b1
-        store   \a04, \t
+        store   4, 2, \t
         parity  \c4, \t
 
         # rows 3 and 4 side by side, row 4 of B in d2, d3, d4, d0, d1: no shift is left for the end, where C is awaited
-        rho_pi  \b0, \a40, \d4, 27, \t
-        rho_pi  \b1, \a01, \d0, 36, \t
-        rho_pi  \b2, \a12, \d1, 10, \t
-        rho_pi  \b3, \a23, \d2, 15, \t
-        rho_pi_bytes \b4, \a34, \d3, .Lf1600_x4_avx2_rol56
-        rho_pi  \d2, \a20, \d2, 62, \t
-        rho_pi  \d3, \a31, \d3, 55, \t
-        rho_pi  \d4, \a42, \d4, 39, \t
-        rho_pi  \d0, \a03, \d0, 41, \t
-        rho_pi  \d1, \a14, \d1, 2, \t
+        rho_pi  \b0, 4, 0, \d4, 27, \t
+        rho_pi  \b1, 0, 1, \d0, 36, \t
+        rho_pi  \b2, 1, 2, \d1, 10, \t
+        rho_pi  \b3, 2, 3, \d2, 15, \t
+        rho_pi_bytes \b4, 3, 4, \d3, .Lf1600_x4_avx2_rol56
+        rho_pi  \d2, 2, 0, \d2, 62, \t
+        rho_pi  \d3, 3, 1, \d3, 55, \t
+        rho_pi  \d4, 4, 2, \d4, 39, \t
+        rho_pi  \d0, 0, 3, \d0, 41, \t
+        rho_pi  \d1, 1, 4, \d1, 2, \t
         chi     \t, \b0, \b1, \b2
-        store   \a34, \t
+        store   0, 3, \t
         parity  \c0, \t
         chi     \t, \d2, \d3, \d4
-        store   \a42, \t
+        store   0, 4, \t
         parity  \c0, \t
         chi     \t, \b1, \b2, \b3
-        store   \a01, \t
+        store   1, 3, \t
         parity  \c1, \t
         chi     \t, \d3, \d4, \d0
-        store   \a14, \t
+        store   1, 4, \t
         parity  \c1, \t
         chi     \t, \b2, \b3, \b4
-        store   \a23, \t
+        store   2, 3, \t
         parity  \c2, \t
         chi     \t, \d4, \d0, \d1
-        store   \a31, \t
+        store   2, 4, \t
         parity  \c2, \t
         chi     \t, \b3, \b4, \b0
-        store   \a40, \t
+        store   3, 3, \t
         parity  \c3, \t
         chi     \t, \d0, \d1, \d2
-        store   \a03, \t
+        store   3, 4, \t
         parity  \c3, \t
         chi     \t, \b4, \b0, \b1
-        store   \a12, \t
+        store   4, 3, \t
         parity  \c4, \t
         chi     \t, \d1, \d2, \d3
-        store   \a20, \t
+        store   4, 4, \t
         parity  \c4, \t
 .endm
 
@@ -191,7 +210,7 @@
 
 .macro keccak_f1600 b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t
         lea     rsi, [rip + dauntless_keccak_f1600_x4_avx2_tables]
-        lea     rdx, [rsi + .Lf1600_x4_avx2_rc]         # &RC[round]
+        lea     rdx, [rsi + .Lf1600_x4_avx2_rc]         # &RC[the even round]
         parity_of_column \c0, 0
         parity_of_column \c1, 1
         parity_of_column \c2, 2
@@ -200,12 +219,8 @@
 
         mov     eax, 12
 .Lf1600_x4_avx2_two_rounds:
-        keccak_round 0, \
-                0, 1, 2, 3, 4,   5, 6, 7, 8, 9,   10, 11, 12, 13, 14,   15, 16, 17, 18, 19,   20, 21, 22, 23, 24, \
-                \b0, \b1, \b2, \b3, \b4, \c0, \c1, \c2, \c3, \c4, \d0, \d1, \d2, \d3, \d4, \t
-        keccak_round 1, \
-                0, 12, 24, 6, 18,   16, 3, 10, 22, 9,   7, 19, 1, 13, 20,   23, 5, 17, 4, 11,   14, 21, 8, 15, 2, \
-                \b0, \b1, \b2, \b3, \b4, \c0, \c1, \c2, \c3, \c4, \d0, \d1, \d2, \d3, \d4, \t
+        keccak_round 0, \b0, \b1, \b2, \b3, \b4, \c0, \c1, \c2, \c3, \c4, \d0, \d1, \d2, \d3, \d4, \t
+        keccak_round 1, \b0, \b1, \b2, \b3, \b4, \c0, \c1, \c2, \c3, \c4, \d0, \d1, \d2, \d3, \d4, \t
         add     rdx, 8*2
         dec     eax
         jnz     .Lf1600_x4_avx2_two_rounds
@@ -216,12 +231,14 @@
         .globl  dauntless_keccak_f1600_x4_avx2
         .type   dauntless_keccak_f1600_x4_avx2, @function
 dauntless_keccak_f1600_x4_avx2:
-        keccak_f1600 b0=ymm0, b1=ymm1, b2=ymm2, b3=ymm3, b4=ymm4, c0=ymm5, c1=ymm6, c2=ymm7, c3=ymm8, c4=ymm9, \
-                d0=ymm10, d1=ymm11, d2=ymm12, d3=ymm13, d4=ymm14, t=ymm15
+        keccak_f1600 ymm0, ymm1, ymm2, ymm3, ymm4, ymm5, ymm6, ymm7, ymm8, ymm9, ymm10, ymm11, ymm12, ymm13, ymm14, ymm15
         vzeroupper
         ret
         .size   dauntless_keccak_f1600_x4_avx2, . - dauntless_keccak_f1600_x4_avx2
 
+        .purgem slot
+        .purgem slot_a
+        .purgem slot_e
         .purgem theta
         .purgem rho_pi
         .purgem rho_pi_bytes

@@ -7,10 +7,10 @@
         .hidden dauntless_keccak_f1600_x4_avx2_tables
         .type   dauntless_keccak_f1600_x4_avx2_tables, @object
 dauntless_keccak_f1600_x4_avx2_tables:
-        // rol by 8: byte k of a lane comes from its byte (k - 1) mod 8; the two 128-bit halves
+        // rol by 8: byte k of a lane is its byte (k - 1) mod 8; both 128-bit halves
         .byte    7,  0,  1,  2,  3,  4,  5,  6, 15,  8,  9, 10, 11, 12, 13, 14
         .byte    7,  0,  1,  2,  3,  4,  5,  6, 15,  8,  9, 10, 11, 12, 13, 14
-        // rol by 56: byte k of a lane comes from its byte (k - 7) mod 8; the two 128-bit halves
+        // rol by 56: byte k of a lane is its byte (k - 7) mod 8; both 128-bit halves
         .byte    1,  2,  3,  4,  5,  6,  7,  0,  9, 10, 11, 12, 13, 14, 15,  8
         .byte    1,  2,  3,  4,  5,  6,  7,  0,  9, 10, 11, 12, 13, 14, 15,  8
         // RC[i]: bit 2^j - 1 is rc(j + 7i), j = 0..6, with rc of FIPS 202, Algorithm 5

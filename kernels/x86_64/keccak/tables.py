@@ -19,7 +19,7 @@ def round_constants() -> str:
 def byte_rotation(n: int) -> str:
     """The mask of vpshufb that rotates every 64-bit lane of a ymm register left by n bits, n = 8, 16 .. 56."""
     half = ", ".join(f"{lane + (k - n // 8) % 8:2}" for lane in (0, 8) for k in range(8))
-    formula = f"        // rol by {n}: byte k of a lane comes from its byte (k - {n // 8}) mod 8; the two 128-bit halves\n"
+    formula = f"        // rol by {n}: byte k of a lane is its byte (k - {n // 8}) mod 8; both 128-bit halves\n"
     return formula + f"        .byte   {half}\n" * 2
 
 

@@ -1,0 +1,114 @@
+"""A core as data: its pipes, what each form costs on it, and which results reach which operands early.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+An instruction issues in one cycle t. Each of its uses takes one of the named pipes from t for `cycles` cycles. A consumer may issue
+`Core.latency(...)` cycles after the producer, or later. On in-order cores the issue slots are pipes too (`slot0`, `slot1`), so that
+pairing rules need nothing else. Memory dependences are not described here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dauntless.cpu.access import reads, writes
+from dauntless.cpu.form import form, form_of_text
+from dauntless.errors import InputError
+from dauntless.isa.entry import Instruction
+
+
+class MissingRow(InputError):
+    """No row says what this instruction costs on this core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One of `pipes`, taken for `cycles` cycles."""
+
+    pipes: tuple[str, ...]
+    cycles: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one form costs."""
+
+    form: str
+    micro_ops: int
+    uses: tuple[Use, ...]
+    latency: int  # cycles to the last result
+    results: Mapping[str, int]  # output role -> cycles to an ordinary reader, where it is not `latency`
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """A result that reaches one operand of one form sooner or later than it reaches ordinary readers."""
+
+    producer: str  # form
+    output: str  # role it is written in
+    consumer: str  # form
+    operand: str  # role it is read in
+    cycles: int
+    source: str
+
+
+ForwardKey = tuple[str, str, str, str]  # producer, output, consumer, operand
+
+
+@dataclass(frozen=True)
+class Core:
+    """One core. `window` counts reorder-buffer entries, 0 in order."""
+
+    name: str
+    isa: str
+    llvm_cpu: str
+    llvm_version: str
+    issue_width: int  # micro-operations a cycle
+    window: int
+    pipes: tuple[str, ...]
+    rows: Mapping[str, Row] = field(repr=False)
+    forwards: Mapping[ForwardKey, Forward] = field(repr=False)
+    unsupported: frozenset[str] = field(repr=False)  # forms the core does not implement
+    notes: tuple[str, ...] = ()  # what is inherited or uncertain
+
+    @property
+    def in_order(self) -> bool:
+        return self.window == 0
+
+    def row(self, instruction: Instruction) -> Row:
+        """What the instruction costs. MissingRow if nobody has said so."""
+        wanted = form(instruction)
+        if wanted in self.rows:
+            return self.rows[wanted]
+        raise self._missing(instruction, wanted)
+
+    def _missing(self, instruction: Instruction, wanted: str) -> MissingRow:
+        where = f"{instruction.address:#x}: {instruction.text}"
+        if wanted in self.unsupported:
+            return MissingRow(where, f"{self.name} does not implement `{wanted}`", "choose another core or kernel")
+        command = f"add it to dauntless/cpu/{self.isa}/forms.txt, then `python -m dauntless.cpu.cli derive {self.name}`"
+        return MissingRow(where, f"{self.name} has no row for the form `{wanted}`", command)
+
+    def latency(self, producer: Instruction, register: str, consumer: Instruction, operand: str | None = None) -> int:
+        """Least cycles from the producer's issue to the consumer's, which reads what the producer wrote to `register`.
+
+        `register` is a full register or flag name; `operand` the role it is read in (by default the one that waits longest).
+        """
+        row, target = self.row(producer), self.row(consumer)
+        outputs = {access.role for access in writes(producer) if access.register == register}
+        roles = {access.role for access in reads(consumer) if access.register == register}
+        if operand is not None:
+            roles &= {operand}
+        if not outputs or not roles:
+            what = f"no result of `{producer.text}` in {register} is read" + (f" as {operand}" if operand else "")
+            raise InputError(f"{consumer.address:#x}: {consumer.text}", what, "ask for a register both name")
+        return max(self.cycles(row, output, target.form, role) for output in outputs for role in roles)
+
+    def cycles(self, producer: Row, output: str, consumer: str, operand: str) -> int:
+        """The same for a producer's row, a consumer's form and roles."""
+        forward = self.forwards.get((producer.form, output, consumer, operand))
+        return forward.cycles if forward else producer.results.get(output, producer.latency)
+
+    def form_of(self, text: str) -> str:
+        return form_of_text(self.isa, text)

@@ -1,0 +1,141 @@
+"""Analytic lower bounds: critical path and resources of a block, ResMII and RecMII of a loop.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dauntless.optimizer.problem import Dependence, Infeasible, Problem
+from dauntless.optimizer.region import Resource, arcs, resources
+
+NONE = -(10**9)  # no path
+THRESHOLDS = 40  # heads and tails tried per resource
+IntegerArray = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """In cycles. `path`: critical path of a block, RecMII of a loop; `resource`: the tightest resource, by its name."""
+
+    path: int
+    resource: int
+    resource_name: str
+
+    @property
+    def best(self) -> int:
+        """No schedule is shorter."""
+        return max(self.path, self.resource, 1)
+
+    def __str__(self) -> str:
+        return f"path {self.path}, resource {self.resource} ({self.resource_name})"
+
+
+def bounds(problem: Problem, copies: int = 1) -> Bounds:
+    """The analytic bounds of a region. Lengths of blocks are counted in issue cycles: from the first to the last."""
+    if problem.loop:
+        resource, name = resource_interval(problem)
+        return Bounds(recurrence_interval(problem, copies), resource, name)
+    heads, tails = heads_and_tails(problem)
+    path = 1 + max((h + t for h, t in zip(heads, tails, strict=True)), default=0)
+    found = [(resource_length(r, heads, tails), r.name) for r in resources(problem)]
+    resource, name = max(found, key=lambda x: x[0], default=(1, "none"))
+    return Bounds(path, resource, name)
+
+
+# -- loops ------------------------------------------------------------------------------------------------------------
+def resource_interval(problem: Problem) -> tuple[int, str]:
+    """ResMII: every resource is taken once an iteration, and no use outlasts the interval."""
+    found = [(1, "none")]
+    for r in resources(problem):
+        longest = max((d.offset + d.cycles for d in r.demands if 2 * d.amount > r.capacity), default=1)
+        found.append((max(-(-r.total // r.capacity), longest), r.name))
+    for o in problem.operations:
+        found.append((max((u.cycles for u in o.uses), default=1), f"pipe of operation {o.index}"))
+    return max(found, key=lambda x: x[0])
+
+
+def recurrence_interval(problem: Problem, copies: int = 1) -> int:
+    """RecMII: the smallest interval at which no circle of arcs is late and the closing branch can end the body."""
+    known = arcs(problem, copies)
+    low, high = 1, 1 + sum(d.cycles for d in known)
+    if not _recurrences_hold(problem, known, high):
+        raise Infeasible("a circle of dependences has distance 0: no interval is long enough")
+    while low < high:
+        middle = (low + high) // 2
+        if _recurrences_hold(problem, known, middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def _recurrences_hold(problem: Problem, known: tuple[Dependence, ...], interval: int) -> bool:
+    earliest = longest_from_start(len(problem.operations), known, interval)
+    if earliest is None:
+        return False
+    return all(earliest[o.index] <= interval - 1 for o in problem.operations if o.pinned_last)
+
+
+def longest_from_start(count: int, known: tuple[Dependence, ...], interval: int) -> list[int] | None:
+    """Earliest cycle of every operation, none before 0; None if the arcs have a positive circle (Bellman-Ford)."""
+    earliest = [0] * count
+    weights = [(d.source, d.target, d.cycles - interval * d.distance) for d in known]
+    for _ in range(count + 1):
+        changed = False
+        for source, target, weight in weights:
+            if earliest[source] + weight > earliest[target]:
+                earliest[target] = earliest[source] + weight
+                changed = True
+        if not changed:
+            return earliest
+    return None
+
+
+def separations(count: int, known: tuple[Dependence, ...], interval: int) -> IntegerArray:
+    """[i, j]: operation j issues at least that many cycles after i (NONE: unrelated). Floyd-Warshall."""
+    least = np.full((count, count), NONE, dtype=np.int64)
+    for d in known:
+        least[d.source, d.target] = max(least[d.source, d.target], d.cycles - interval * d.distance)
+    np.fill_diagonal(least, np.maximum(least.diagonal(), 0))
+    for k in range(count):
+        np.maximum(least, least[:, k : k + 1] + least[k : k + 1, :], out=least)
+    least[least < NONE // 2] = NONE
+    return least
+
+
+# -- blocks -----------------------------------------------------------------------------------------------------------
+def heads_and_tails(problem: Problem) -> tuple[list[int], list[int]]:
+    """Per operation, the longest path from the block's start to its issue, and from its issue to the last issue."""
+    known = arcs(problem)
+    backward = tuple(Dependence(d.target, d.source, d.cycles, d.distance) for d in known)
+    count = len(problem.operations)
+    heads, tails = longest_from_start(count, known, 0), longest_from_start(count, backward, 0)
+    if heads is None or tails is None:
+        raise Infeasible("the dependences of a block are circular")
+    return heads, tails
+
+
+def resource_length(resource: Resource, heads: list[int], tails: list[int]) -> int:
+    """Operations that all start late and all end early: their work must fit between.
+
+    What the last operation of each unit does after its issue lies outside the block."""
+    best = 1
+    demands = resource.demands
+    for head in _thresholds([heads[d.operation] for d in demands]):
+        late = sorted((d for d in demands if heads[d.operation] >= head), key=lambda d: -tails[d.operation])
+        for tail in _thresholds([tails[d.operation] for d in late]):
+            chosen = [d for d in late if tails[d.operation] >= tail]
+            beyond = sorted((d.amount * (d.offset + d.cycles - 1) for d in chosen), reverse=True)[: resource.capacity]
+            work = sum(d.amount * d.cycles for d in chosen) - sum(beyond)
+            best = max(best, head + -(-work // resource.capacity) + tail)
+    return best
+
+
+def _thresholds(values: list[int]) -> list[int]:
+    """Distinct values, at most THRESHOLDS of them, the smallest included."""
+    distinct = sorted(set(values))
+    return distinct[:: -(-len(distinct) // THRESHOLDS)] if distinct else []

@@ -1,0 +1,283 @@
+"""Text order within cycles, and registers for a given order: exact colouring of lifetimes.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Lifetimes are counted in text positions: [definition, last read), since an operation may overwrite what it reads. In a loop
+they lie on a circle of `copies` bodies.
+"""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+
+from ortools.sat.python import cp_model
+
+from dauntless.optimizer.problem import Operation, Problem
+from dauntless.optimizer.region import Chain, admissible, arcs, chains, register_classes, span, throughout
+
+
+# -- text order -------------------------------------------------------------------------------------------------------
+def text_order(problem: Problem, cycle: tuple[int, ...], interval: int, copies: int = 1) -> tuple[int, ...] | None:
+    """Operations by cycle (of the body), within a cycle readers before overwriters, then what frees registers first.
+
+    None if the readers and overwriters of one cycle wait for each other."""
+    row = [c % interval if problem.loop else c for c in cycle]
+    after: dict[int, set[int]] = defaultdict(set)
+    for a in arcs(problem, copies):
+        if a.cycles == 0 and a.source != a.target and cycle[a.target] + interval * a.distance == cycle[a.source]:
+            after[a.source].add(a.target)
+    for source, target in _same_register(problem, cycle, interval):
+        after[source].add(target)
+    for o in problem.operations:
+        if o.pinned_last:
+            for other in range(len(cycle)):
+                if other != o.index and row[other] == row[o.index]:
+                    after[other].add(o.index)
+    waiting = [0] * len(cycle)
+    for targets in after.values():
+        for target in targets:
+            waiting[target] += 1
+    gain = _births_less_deaths(problem, cycle, interval)
+    ready = [(row[o], gain[o], o) for o in range(len(cycle)) if waiting[o] == 0]
+    heapq.heapify(ready)
+    order: list[int] = []
+    while ready:
+        *_, operation = heapq.heappop(ready)
+        order.append(operation)
+        for target in sorted(after[operation]):
+            waiting[target] -= 1
+            if waiting[target] == 0:
+                heapq.heappush(ready, (row[target], gain[target], target))
+    in_rows = all(row[a] <= row[b] for a, b in zip(order, order[1:], strict=False))
+    return tuple(order) if len(order) == len(cycle) and in_rows else None
+
+
+def _same_register(problem: Problem, cycle: tuple[int, ...], interval: int) -> list[tuple[int, int]]:
+    """Values that only one register admits: where one ends in the cycle in which another begins, its reader comes first."""
+    found = []
+    for c in register_classes(problem):
+        if len(c.registers) > 1 or len(c.values) < 2:
+            continue
+        spans = {v: span(problem, v, cycle, interval) for v in c.values if problem.values[v].definition is not None}
+        begins: dict[int, list[int]] = defaultdict(list)
+        for v, (start, _) in spans.items():
+            begins[start % interval if problem.loop else start].append(v)
+        for v in c.values:
+            start, end = span(problem, v, cycle, interval)
+            for other in begins[end % interval if problem.loop else end]:
+                begun, ended = spans[other]
+                if other == v or (start == end and begun == ended):
+                    continue
+                target = problem.values[other].definition
+                for source in _last_accesses(problem, v, cycle, interval, end):
+                    if target is not None and source != target:
+                        found.append((source, target))
+    return found
+
+
+def _last_accesses(problem: Problem, value: int, cycle: tuple[int, ...], interval: int, end: int) -> list[int]:
+    v = problem.values[value]
+    readers = [u for u, distance in v.users if cycle[u] + (distance * interval if problem.loop else 0) == end]
+    return readers or ([] if v.definition is None else [v.definition])
+
+
+def _births_less_deaths(problem: Problem, cycle: tuple[int, ...], interval: int) -> list[int]:
+    gain = [0] * len(cycle)
+    for v in problem.values:
+        if v.index in throughout(problem) or not (v.users or v.live_out):
+            continue
+        if v.definition is not None:
+            gain[v.definition] += 1
+        if not (v.live_out and not problem.loop):
+            _, end = span(problem, v.index, cycle, interval)
+            for reader in _last_accesses(problem, v.index, cycle, interval, end)[:1]:
+                gain[reader] -= 1
+    return gain
+
+
+# -- lifetimes --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Values that take one register together; `lives` are [start, end) in text positions, unwrapped."""
+
+    values: tuple[tuple[int, int], ...]  # (value, copy)
+    registers: tuple[str, ...]
+    lives: tuple[tuple[int, int], ...]
+    whole: bool = False  # nothing else ever takes its register
+
+
+class Lifetimes:
+    """All units of a problem for a given schedule and order."""
+
+    def __init__(self, problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, copies: int) -> None:
+        self.problem, self.copies, self.count = problem, copies, len(order)
+        self.circle = self.count * copies if problem.loop else 0
+        place = {operation: position for position, operation in enumerate(order)}
+        stage = [c // interval if problem.loop else 0 for c in cycle]
+        self.position = [stage[o.index] * self.count + place[o.index] for o in problem.operations]
+        self.units = [u for chain in chains(problem) for u in self._units(chain)]
+
+    def live(self, value: int) -> tuple[int, int]:
+        """[definition, last read) of iteration 0; a dead value takes the position of its definition."""
+        v = self.problem.values[value]
+        start = -1 if v.definition is None else self.position[v.definition]
+        reads = [self.position[u] + d * self.count for u, d in v.users]
+        if v.live_out and not self.problem.loop:
+            return start, self.count
+        return start, max([*reads, start if v.definition is None else start + 1])
+
+    def _units(self, chain: Chain) -> list[Unit]:
+        registers = admissible(self.problem)[chain.links[0][0]]
+        if any(v in throughout(self.problem) for v, _ in chain.links):
+            values = tuple((v, c) for v, _ in chain.links for c in range(self.copies))
+            return [Unit(values, registers, (), whole=True)]
+        if not self.problem.loop:
+            lives = [self.live(v) for v, _ in chain.links]
+            return [Unit(tuple((v, 0) for v, _ in chain.links), registers, tuple(x for x in lives if x[0] < x[1]))]
+        found = []
+        for copy in range(1 if chain.closed else self.copies):
+            links = [(v, copy + offset + k) for v, offset in chain.links for k in (range(self.copies) if chain.closed else (0,))]
+            lives = tuple((s + i * self.count, e + i * self.count) for v, i in links for s, e in [self.live(v)])
+            found.append(Unit(tuple((v, i % self.copies) for v, i in links), registers, lives))
+        return found
+
+    def cells(self, unit: Unit) -> list[int]:
+        """Positions at which it lives; twice the same position is a conflict with itself."""
+        found = [p for start, end in unit.lives for p in range(start, end)]
+        return [p % self.circle for p in found] if self.circle else found
+
+
+# -- colouring --------------------------------------------------------------------------------------------------------
+def allocate(
+    problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, *, copies: int = 1, limit: float = 5.0
+) -> list[list[str]] | None:
+    """[copy][value] -> register, exactly; None if there is none (or none was found within `limit`, deterministic time)."""
+    lifetimes = Lifetimes(problem, cycle, order, interval, copies)
+    model = cp_model.CpModel()
+    choice: list[dict[str, cp_model.IntVar]] = []
+    alive: dict[int, list[int]] = defaultdict(list)
+    whole = []
+    for index, unit in enumerate(lifetimes.units):
+        cells = lifetimes.cells(unit)
+        if len(set(cells)) != len(cells):
+            return None
+        for cell in cells:
+            alive[cell].append(index)
+        if unit.whole:
+            whole.append(index)
+        choice.append({r: model.new_bool_var(f"{index} in {r}") for r in unit.registers})
+        model.add_exactly_one(choice[-1].values())
+    _disjoint(model, choice, alive, whole)
+    _around(model, choice, lifetimes)
+    if not _groups(model, choice, lifetimes):
+        return None
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_deterministic_time = limit
+    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    result = [[""] * len(problem.values) for _ in range(copies)]
+    for unit, options in zip(lifetimes.units, choice, strict=True):
+        register = next(r for r, chosen in options.items() if solver.boolean_value(chosen))
+        for value, copy in unit.values:
+            result[copy][value] = register
+    return result
+
+
+Choice = list[dict[str, cp_model.IntVar]]
+
+
+def _disjoint(model: cp_model.CpModel, choice: Choice, alive: dict[int, list[int]], whole: list[int]) -> None:
+    """At every position, at most one unit per register. Positions whose units all live at another are left out."""
+    cliques: list[set[int]] = []
+    for clique in sorted((set(units) for units in alive.values()), key=lambda c: (-len(c), sorted(c))):
+        if not any(clique <= other for other in cliques):
+            cliques.append(clique)
+    for clique in cliques or [set()]:
+        users: dict[str, list[cp_model.IntVar]] = defaultdict(list)
+        for index in [*sorted(clique), *whole]:
+            for register, chosen in choice[index].items():
+                users[register].append(chosen)
+        for chosen_by in users.values():
+            if len(chosen_by) > 1:
+                model.add_at_most_one(chosen_by)
+    for index in whole:  # also against units that live nowhere
+        for other in range(len(choice)):
+            if other not in whole:
+                for register in choice[index].keys() & choice[other].keys():
+                    model.add_at_most_one(choice[index][register], choice[other][register])
+
+
+def _around(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> None:
+    """In a loop, a value read iterations later is in its register before the loop: nothing may be written there earlier."""
+    problem = lifetimes.problem
+    if not problem.loop:
+        return
+    unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
+    for v in problem.values:
+        for back in range(1, 1 + max((d for _, d in v.users), default=0)):
+            if v.definition is None:
+                continue
+            index = unit_of[v.index, -back % lifetimes.copies]
+            end = max(lifetimes.position[u] + (d - back) * lifetimes.count for u, d in v.users if d >= back)
+            for other in problem.values:
+                for iteration in range(lifetimes.copies):
+                    other_index = unit_of[other.index, iteration]
+                    if other.definition is None or other_index == index:
+                        continue
+                    if lifetimes.position[other.definition] + iteration * lifetimes.count < end:
+                        for register in sorted(choice[index].keys() & choice[other_index].keys()):
+                            model.add_at_most_one(choice[index][register], choice[other_index][register])
+
+
+def number(register: str) -> tuple[str, int]:
+    """("v", 12) of v12."""
+    match = re.fullmatch(r"(.*?)(\d+)", register)
+    return (register, 0) if match is None else (match[1], int(match[2]))
+
+
+def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> bool:
+    """Values of a group sit in consecutive registers; False if that cannot be."""
+    first: dict[tuple[int, int], int] = {}
+    unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
+    for v in lifetimes.problem.values:
+        for copy in range(lifetimes.copies):
+            if v.group is None:
+                continue
+            head = first.setdefault((v.group, copy), v.index)
+            step = v.position - lifetimes.problem.values[head].position
+            here, there = choice[unit_of[head, copy]], choice[unit_of[v.index, copy]]
+            if here is there and step == 0:
+                continue
+            numbered = {number(r): chosen for r, chosen in there.items()}
+            for register, chosen in here.items():
+                prefix, n = number(register)
+                match = numbered.pop((prefix, n + step), None)
+                if match is None:
+                    model.add(chosen == 0)
+                else:
+                    model.add(chosen == match)
+            for chosen in numbered.values():
+                model.add(chosen == 0)
+    return True
+
+
+def highest_pressure(problem: Problem, order: tuple[int, ...]) -> tuple[Operation, str, int, int] | None:
+    """The operation of a straight-line order at which a register class is most exceeded: (operation, kind, needed, there)."""
+    worst: tuple[int, Operation, str, int, int] | None = None
+    place = {operation: position for position, operation in enumerate(order)}
+    for c in register_classes(problem):
+        counts = [0] * (len(order) + 1)
+        for index in c.values:
+            v = problem.values[index]
+            reads = [len(order) if d else place[u] for u, d in v.users] + ([len(order)] if v.live_out else [])
+            begin = 0 if v.definition is None or any(d for _, d in v.users) else place[v.definition] + 1
+            begin = begin if reads else place[v.definition] + 1 if v.definition is not None else 0
+            for p in range(begin, max([p for p in reads if True] or [begin - 1]) + 1):
+                counts[min(p, len(order))] += 1
+        for p, needed in enumerate(counts[: len(order)]):
+            if worst is None or needed - len(c.registers) > worst[0]:
+                worst = (needed - len(c.registers), problem.operations[order[p]], c.kind, needed, len(c.registers))
+    return None if worst is None else worst[1:]

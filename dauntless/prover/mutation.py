@@ -1,0 +1,169 @@
+"""Does the prover notice faults? Every mutant it accepts is run on concrete inputs, and what survives is explained.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from dauntless.contract import Congruent, Contract
+from dauntless.errors import InputError
+from dauntless.prover.dag import fresh_graph
+from dauntless.prover.emulate import Emulation, emulate
+from dauntless.prover.execution import execute_all
+from dauntless.prover.mutants import Mutant, Original
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.verify import REFUTED, aligned, verify
+from dauntless.prover.witness import KINDS, Elements, misbehaviour, sample
+
+# Verdicts. The last must never occur: the mutant was proved and breaks its contract.
+REFUTED_, UNKNOWN, SURVIVOR, UNSOUND = "refuted", "unknown", "survivor", "unsound"
+SAMPLES = 4 * len(KINDS)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """`reason`: of a survivor why it does no harm, otherwise what was found."""
+
+    mutant: str
+    kind: str
+    verdict: str
+    reason: str
+
+
+class OutOfTime(Exception):
+    """The prover did not finish in the time given."""
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """OutOfTime after so many seconds; in the main thread of a process only."""
+
+    def stop(number: int, frame: object) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Judge:
+    """Judges the mutants of one function."""
+
+    def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 30.0) -> None:
+        self.original, self.contract, self.feature, self.seconds = original, contract, feature, seconds
+        self.signature = aligned(contract.signature, contract.alignments.get(feature, 1))
+        self.layout = contract.layouts.get(feature)
+        rng = random.Random(0)
+        self.inputs = [sample(contract, KINDS[i % len(KINDS)], rng, self.layout) for i in range(SAMPLES)]
+        self.expected = [run.outputs for run in self._runs(None, seed=0)]
+
+    def judge(self, mutant: Mutant) -> Judgement:
+        try:
+            with time_limit(self.seconds):
+                verdict, reason = self._proved(mutant)
+        except OutOfTime:
+            verdict, reason = UNKNOWN, f"not decided in {self.seconds:.0f} s"
+        if verdict == SURVIVOR:
+            fault = self._fault(mutant)
+            verdict, reason = (UNSOUND, fault) if fault else (SURVIVOR, self._explanation(mutant))
+        return Judgement(str(mutant), mutant.kind, verdict, reason)
+
+    def _proved(self, mutant: Mutant) -> tuple[str, str]:
+        """SURVIVOR if everything is proved of the mutant."""
+        program = self.original.program(mutant)
+        try:
+            result = verify(program.image, self.contract, self.feature, program=program)
+        except InputError as error:  # an instruction that no entry describes
+            return UNKNOWN, f"{error}".splitlines()[0]
+        if result.proved:
+            return SURVIVOR, ""
+        first = result.refusals[0]
+        refuted = REFUTED in result.properties.values()
+        return REFUTED_ if refuted else UNKNOWN, f"{first.rule}: {first.what}".splitlines()[0]
+
+    # -- concrete runs ------------------------------------------------------------------------------------------------
+    def _runs(self, mutant: Mutant | None, seed: int) -> Iterator[Emulation]:
+        """A run on every input; places of buffers by the seed, other random contents in every run."""
+        program, entry = self.original.program(mutant), self.original.symbol.address
+        for i, inputs in enumerate(self.inputs):
+            yield emulate(program, entry, self.signature, inputs, seed, junk=seed * SAMPLES + i)
+
+    def _fault(self, mutant: Mutant) -> str:
+        """What a proved mutant does wrong on concrete inputs; "" if nothing."""
+        try:
+            first, second = list(self._runs(mutant, seed=1)), list(self._runs(mutant, seed=2))
+        except Refusal as refusal:
+            return str(refusal).splitlines()[0]
+        for inputs, run in zip(self.inputs, first, strict=True):
+            wrong = misbehaviour(self.contract, inputs, run.outputs, self.layout)
+            if wrong is not None:
+                return wrong
+        if len({run.trace for run in first}) > 1:
+            return "its branches or addresses depend on the inputs"
+        if [run.outputs for run in first] != [run.outputs for run in second]:
+            return "its outputs depend on what is undefined"
+        return ""
+
+    # -- explanations ---------------------------------------------------------------------------------------------------
+    def _explanation(self, mutant: Mutant) -> str:
+        facts = Facts(mutant, self._same_graph(mutant), self._same_outputs(mutant), self.contract)
+        return next(text for text, applies in EXPLANATIONS if applies(facts))
+
+    def _same_graph(self, mutant: Mutant) -> bool:
+        """Whether all outputs are the very same nodes as the original's."""
+        contract = self.contract
+        with fresh_graph():
+            both = [
+                execute_all(self.original.program(m), self.original.symbol.address, self.signature, contract.bound,
+                            contract.may_alias)
+                for m in (None, mutant)
+            ]  # fmt: skip
+            return len(both[0]) == len(both[1]) and all(
+                x is y
+                for a, b in zip(*both, strict=True)
+                for name in a.outputs
+                for x, y in zip(a.outputs[name], b.outputs[name], strict=True)
+            )
+
+    def _same_outputs(self, mutant: Mutant) -> bool:
+        outputs: list[Elements] = [run.outputs for run in self._runs(mutant, seed=0)]
+        return outputs == self.expected
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known of a survivor."""
+
+    mutant: Mutant
+    same_graph: bool  # the outputs are the very same DAG
+    same_outputs: bool  # the outputs are equal on all samples
+    contract: Contract
+
+    def mnemonics(self) -> tuple[str, str]:
+        return self.mutant.before.partition(" ")[0], self.mutant.after.partition(" ")[0]
+
+
+_MOVES = ("mov", "vmov", "vlddqu", "ld", "st")
+
+# In order; the first that applies is given.
+EXPLANATIONS: tuple[tuple[str, Callable[[Facts], Any]], ...] = (
+    ("vzeroupper: speed only", lambda f: f.same_graph and "vzeroupper" in f.mutant.before),
+    ("another encoding", lambda f: f.same_graph and f.mutant.kind == "bit" and f.mutant.before == f.mutant.after),
+    ("independent instructions", lambda f: f.same_graph and f.mutant.kind == "order"),
+    ("table entry without effect", lambda f: f.same_graph and f.mutant.kind == "table"),
+    ("another move, same bits", lambda f: f.same_graph and all(m.startswith(_MOVES) for m in f.mnemonics())),
+    ("same function", lambda f: f.same_graph),
+    ("another formula, proved equal", lambda f: not isinstance(f.contract.function, Congruent)),
+    ("another formula, equal on samples", lambda f: f.same_outputs),
+    ("another representative, within bounds", lambda f: True),
+)

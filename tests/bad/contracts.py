@@ -1,0 +1,56 @@
+"""What the bad kernels with a wrong result were to compute, by the name of their source.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dauntless.contract import Congruent, ElementWise, Words, abs_below, between
+
+Q = 3329
+R_INVERSE = pow(1 << 16, -1, Q)  # Montgomery
+ZETA = 17 * (1 << 16) % Q  # 2226: the root of unity in Montgomery form
+Elements = Mapping[str, Sequence[Any]]
+
+
+def twiddle(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """a * zeta by Montgomery multiplication."""
+    return {"r": [a * ZETA * R_INVERSE % Q for a in inputs["a"]]}
+
+
+def rounded_shift(x: int) -> int:
+    """x / 2^4, rounded to nearest."""
+    return x + 8 >> 4
+
+
+def swapped(inputs: Elements) -> dict[str, list[Any]]:
+    """r[0] = a[1], r[1] = a[0]."""
+    a = inputs["a"]
+    return {"r": [a[1], a[0]]}
+
+
+def add_reversed(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """r[i] = a[i] + a[3-i]."""
+    a = inputs["a"]
+    return {"r": [a[i] + a[3 - i] for i in range(4)]}
+
+
+def add(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """r = r + a."""
+    return {"r": [r + a for r, a in zip(inputs["r"], inputs["a"], strict=True)]}
+
+
+CONTRACTS: dict[str, dict[str, Any]] = {
+    "wrong_zeta": {"function": Congruent(Q, twiddle), "pre": {"a": abs_below(Q)}, "post": {"r": abs_below(Q)}},
+    "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
+    "swapped_outputs": {"function": Words(swapped)},
+    "in_place": {"function": Congruent(Q, add_reversed), "pre": {"a": abs_below(1 << 14)}, "may_alias": (("r", "a"),)},
+    "dropped_carry": {"function": Congruent(Q, add), "pre": {"r": between(0, 1 << 14), "a": between(0, 1 << 14)}},
+    "bound": {
+        "function": Congruent(Q, add),
+        "pre": {"r": abs_below(Q), "a": abs_below(Q)},
+        "post": {"r": abs_below(Q)},
+    },
+}

@@ -1,0 +1,128 @@
+"""Whatever is wrong with the input: exit status 2, one line on stderr that says so, nothing on stdout.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dauntless.catalogue import ROOT
+from tests.cli.conftest import ADDER, Outcome, Run
+
+CONTRACT = "from dauntless.contract import Contract, Congruent, between\n"
+
+
+def assert_one_line(got: Outcome, *parts: str) -> None:
+    assert (2, "", 1) == (got.status, got.out, got.err.count("\n")), got
+    for part in parts:
+        assert part in got.err
+
+
+@pytest.fixture
+def check(run: Run, tmp_path: Path) -> Callable[[bytes], Outcome]:
+    """`check` on a file of these bytes."""
+
+    def go(content: bytes) -> Outcome:
+        path = tmp_path / "given.o"
+        path.write_bytes(content)
+        return run("check", path, "--function", "add_vector", "--signature", ADDER)
+
+    return go
+
+
+def machine(content: bytes, number: int) -> bytes:
+    """The object with another e_machine."""
+    return content[:18] + number.to_bytes(2, "little") + content[20:]
+
+
+def test_files_that_are_no_objects(check: Callable[[bytes], Outcome], x86: Path) -> None:
+    """Text, nothing, other machines and pieces of an object."""
+    content = x86.read_bytes()
+    assert_one_line(check(b"int main(void) { return 0; }\n"), "given.o")
+    assert_one_line(check(b""), "given.o")
+    assert_one_line(check(machine(content, 40)), "given.o")  # 40 = EM_ARM
+    assert_one_line(check(b"\x7fELF\x01" + machine(content, 3)[5:]), "given.o")  # EM_386, ELFCLASS32
+    for size in (16, 63, 64, 100, len(content) // 2, len(content) - 1):
+        assert_one_line(check(content[:size]), "given.o")
+
+
+def test_no_such_file(run: Run) -> None:
+    """A path that does not exist."""
+    assert_one_line(run("prove", "nowhere.o"), "nowhere.o: no such file")
+
+
+def test_no_such_symbol(run: Run, x86: Path) -> None:
+    """Near matches are offered."""
+    got = run("check", x86, "--function", "add_vectr", "--signature", ADDER)
+    assert_one_line(got, "no symbol add_vectr", "did you mean add_vector")
+
+
+def test_unknown_instruction(run: Run, x86: Path) -> None:
+    """The instruction is named, and where to add it."""
+    assert_one_line(run("check", x86, "--function", "exotic", "--signature", "()"), "hlt", "dauntless/isa/x86_64/")
+
+
+def test_undefined_callee(run: Run, x86: Path) -> None:
+    """The function that is missing is named."""
+    assert_one_line(run("check", x86, "--function", "calls", "--signature", "()"), "elsewhere")
+
+
+def test_unknown_kernel(run: Run) -> None:
+    """The kernels that exist are listed."""
+    assert_one_line(run("prove", "--kernel", "x86_64/mlkem/nothing"), "no such kernel", "x86_64/mlkem/ntt_avx2")
+
+
+def test_unreadable_signature(run: Run, x86: Path) -> None:
+    """The argument that cannot be read is counted out."""
+    got = run("check", x86, "--function", "add_vector", "--signature", "(i16 a[8], string b)")
+    assert_one_line(got, "argument 2 cannot be read")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("CONTRACTS = [", "SyntaxError"),
+        ("import nothing_of_this_name", "ModuleNotFoundError"),
+        ("x = 1", "no list CONTRACTS"),
+        ("CONTRACTS = [1]", "no list CONTRACTS"),
+        (CONTRACT + 'CONTRACTS = [Contract("a/b", "u8 r[4]")]', "arguments in parentheses"),
+        (CONTRACT + 'CONTRACTS = [Contract("a/b", "()", pre={"x": between(0, 1)})]', "no argument is called x"),
+        (CONTRACT + 'CONTRACTS = [Contract("a/b", "(u8 x)", post={"x": between(0, 1)})]', "x is not written"),
+        (CONTRACT + 'CONTRACTS = [Contract("a/b", "()")]', "has none of the functions dauntless_a_b_*"),
+        (
+            CONTRACT + 'f = Congruent(17, lambda inputs, layout: {"r": inputs["c"]})\n'
+            f'CONTRACTS = [Contract("a/b", "{ADDER}", f, symbol="add_vector")]',
+            "its function raises KeyError",
+        ),
+    ],
+)
+def test_malformed_contract(run: Run, x86: Path, tmp_path: Path, text: str, complaint: str) -> None:
+    """Faults of the contract file, when it is read and when its function is called."""
+    file = tmp_path / "contract.py"
+    file.write_text(text)
+    assert_one_line(run("prove", x86, "--contract", file), complaint)
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("nonsense",), ("prove", "--nonsense"), ("check", "a.o"), ("prove", "-j", "x")]
+)
+def test_usage(run: Run, arguments: tuple[str, ...]) -> None:
+    """Commands and options that do not exist."""
+    assert_one_line(run(*arguments), "see dauntless")
+
+
+def test_interrupt() -> None:
+    """An interrupt ends the command and its workers with one line."""
+    command = [sys.executable, "-m", "dauntless", "prove", "-j", "2"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (130, "", "dauntless: interrupted\n") == (process.returncode, out, err)

@@ -1,0 +1,44 @@
+"""Every kernel of the repository is proved, and so are the theorems about kernels in sequence.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dauntless import catalogue
+from dauntless.asm.image import load
+from dauntless.contract import Composition, between
+from dauntless.prover.compose import prove_composition
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.verify import EXECUTED, NOT_ASKED, PROVED, verify
+
+KERNELS = catalogue.kernels()
+THEOREMS = [(t, feature) for t in catalogue.compositions() for feature in t.features]
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=[k.address for k in KERNELS])
+def test_kernel_is_proved(kernel: catalogue.Kernel) -> None:
+    """Constant time, memory, calling convention, termination and function are proved; bounds where the contract has them."""
+    result = verify(load([kernel.build()]), kernel.contract, kernel.feature, kernel=kernel.address)
+    assert () == result.refusals
+    assert {PROVED} == {result.properties[name] for name in (*EXECUTED, "function")}
+    assert (PROVED if kernel.contract.post else NOT_ASKED) == result.properties["bounds"]
+
+
+@pytest.mark.parametrize(("theorem", "feature"), THEOREMS, ids=[f"{t.name} ({f})" for t, f in THEOREMS])
+def test_composition_is_proved(theorem: Composition, feature: str) -> None:
+    """The theorem follows from the kernels' contracts; with another factor it does not."""
+    prove_composition(theorem, catalogue.contracts(), feature)
+    wrong = replace(theorem, expected=lambda inputs, layout: [c * 3 for c in theorem.expected(inputs, layout)])
+    with pytest.raises(Refusal, match="is not what it says"):
+        prove_composition(wrong, catalogue.contracts(), feature)
+
+
+def test_composition_checks_preconditions() -> None:
+    """An argument beyond the callee's precondition is refused."""
+    theorem = next(t for t in catalogue.compositions() if t.name.startswith("mlkem/intt inverts"))
+    with pytest.raises(Refusal, match="must have"):
+        prove_composition(replace(theorem, pre={"r": between(-32768, 32767)}), catalogue.contracts(), "neon")

@@ -1,0 +1,137 @@
+"""The normaliser is sound: whatever rule fires, a DAG means what the operations it was built from mean.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from expressions import EVERYTHING, LOGIC, RING, SHAPE, WIDTHS, Builder, Recipe, as_bits, as_nodes, assignments, recipes
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dauntless.isa.value import Bits
+from dauntless.prover import dag
+from dauntless.prover.dag import Base, NeedsResidue, Node, fresh_graph, topological
+
+
+def agree(recipe: Recipe, operations: tuple[object, ...], seed: int) -> None:
+    with fresh_graph():
+        nodes = Builder(as_nodes(), operations).run(recipe)
+        for values in assignments(WIDTHS, seed):
+            expected = Builder(as_bits(values), operations).run(recipe)
+            assert expected == dag.evaluate(nodes, values)
+
+
+@settings(max_examples=2500, deadline=None)
+@given(recipes(14), st.integers(0, 1 << 30))
+def test_every_rule_is_an_identity(recipe: Recipe, seed: int) -> None:
+    """Expressions of all operations, on corners and on random values."""
+    agree(recipe, EVERYTHING, seed)
+
+
+@pytest.mark.parametrize("operations", [RING + SHAPE, LOGIC + SHAPE, SHAPE], ids=["ring", "logic", "shape"])
+@settings(max_examples=600, deadline=None)
+@given(recipe=recipes(20), seed=st.integers(0, 1 << 30))
+def test_rules_that_meet_often(operations: tuple[object, ...], recipe: Recipe, seed: int) -> None:
+    """Long expressions of few operations, whose rules act on each other's results."""
+    agree(recipe, operations, seed)
+
+
+@settings(max_examples=600, deadline=None)
+@given(recipes(10), st.integers(0, 1 << 30))
+def test_structural_ranges_contain_every_value(recipe: Recipe, seed: int) -> None:
+    """signed_range and unsigned_range hold for every node."""
+    with fresh_graph():
+        order = topological(Builder(as_nodes(), EVERYTHING).run(recipe))
+        for values in assignments(WIDTHS, seed):
+            for node, value in zip(order, dag.evaluate(order, values), strict=True):
+                low, high = dag.signed_range(node)
+                assert low <= value.signed() <= high, node
+                low, high = dag.unsigned_range(node)
+                assert low <= value.value <= high, node
+
+
+@settings(max_examples=600, deadline=None)
+@given(recipes(10))
+def test_nodes_are_well_formed(recipe: Recipe) -> None:
+    """Widths fit, joins are flat, offsets are running sums, taint is the union of the arguments'."""
+    with fresh_graph():
+        for node in topological(Builder(as_nodes(), EVERYTHING).run(recipe)):
+            if node.op == "join":
+                assert all(piece.op != "join" for piece in node.args)
+                assert node.width == sum(piece.width for piece in node.args)
+                assert node.data == tuple(sum(p.width for p in node.args[:i]) for i in range(len(node.args)))
+            if node.op == "extract":
+                assert node.args[0].op not in ("extract", "join", "const", "sext", "ror")
+                assert 0 <= node.data and node.data + node.width <= node.args[0].width
+
+
+@settings(max_examples=400, deadline=None)
+@given(recipes(10))
+def test_building_twice_gives_the_same_nodes(recipe: Recipe) -> None:
+    """Equality of structure is identity."""
+    with fresh_graph():
+        first, second = (Builder(as_nodes(), EVERYTHING).run(recipe) for _ in range(2))
+        assert all(x is y for x, y in zip(first, second, strict=True))
+
+
+@settings(max_examples=400, deadline=None)
+@given(recipes(10), st.integers(0, 1 << 30))
+def test_what_taint_forgets_is_irrelevant(recipe: Recipe, seed: int) -> None:
+    """A variable whose taint a node does not carry does not change its value."""
+    marks = {name: 1 << i for i, name in enumerate(WIDTHS)}
+    with fresh_graph():
+        variables = [dag.var(name, width, marks[name]) for name, width in WIDTHS.items()]
+        nodes = Builder(variables, EVERYTHING).run(recipe)
+        rng = random.Random(seed)
+        for values in assignments(WIDTHS, seed):
+            before = dag.evaluate(nodes, values)
+            name = rng.choice(list(WIDTHS))
+            after = dag.evaluate(nodes, {**values, name: rng.getrandbits(WIDTHS[name])})
+            assert all(n.taint & marks[name] or x == y for n, x, y in zip(nodes, before, after, strict=True))
+
+
+# -- pointers ---------------------------------------------------------------------------------------------------------
+SIZES = {"p": (96, 32, 0), "r": (64, 16, 8)}  # buffer -> size in bytes, alignment, residue
+_POINTER_STEP = st.tuples(st.integers(0, 6), st.integers(0, 7), st.integers(0, 7), st.integers(-40, 130))
+
+
+def _pointer_step(step: tuple[int, int, int, int], pool: list[Node | Bits]) -> Node | Bits:
+    operation, i, j, n = step
+    x, y = pool[i % len(pool)], pool[j % len(pool)]
+    if operation == 0:
+        return x + n
+    if operation == 1:
+        return x - y
+    if operation == 2:
+        return x & -(1 << n % 5)
+    if operation == 3:
+        return x.extract(0, 1 + n % 4).zext(64)
+    if operation == 4:
+        return (x - y) + n
+    if operation == 5:
+        return x.eq(y).zext(64)
+    return x.ult(y).zext(64)
+
+
+@settings(max_examples=800, deadline=None)
+@given(st.lists(_POINTER_STEP, max_size=8), st.integers(0, 1 << 30))
+def test_pointer_rules(steps: list[tuple[int, int, int, int]], seed: int) -> None:
+    """Addresses of disjoint buffers: arithmetic, alignment and comparisons of what points into them."""
+    rng = random.Random(seed)
+    places = {"p": (rng.randrange(1 << 40) << 5), "r": (rng.randrange(1 << 40) << 4) + 8}
+    if not (places["p"] + SIZES["p"][0] <= places["r"] or places["r"] + SIZES["r"][0] <= places["p"]):
+        places["r"] = places["p"] + 96 + 8
+    with fresh_graph():
+        bases = [Base(n, s, a, r, frozenset(SIZES) - {n}) for n, (s, a, r) in SIZES.items()]
+        pool: list[Node | Bits] = [dag.pointer(b) for b in bases]
+        concrete: list[Node | Bits] = [Bits(places[n], 64) for n in SIZES]
+        for step in steps:
+            try:
+                pool.append(_pointer_step(step, pool))
+            except NeedsResidue:
+                continue
+            concrete.append(_pointer_step(step, concrete))
+        assert concrete == dag.evaluate(pool, {f"&{n}": a for n, a in places.items()})
