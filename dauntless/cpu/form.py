@@ -232,6 +232,11 @@ def exemplar(form: str, isa: str, first: int = 0) -> str:
 
 def with_registers(form: str, isa: str, numbers: Sequence[int]) -> str:
     """The text of this form with the given register numbers, in the order of the text; a list continues from its first."""
+    return _text(form, isa, tuple(numbers))
+
+
+@cache
+def _text(form: str, isa: str, numbers: tuple[int, ...]) -> str:
     return re.sub(r"\blabel$", TARGET, _TEXTS[isa](form, numbers))
 
 

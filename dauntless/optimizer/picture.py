@@ -2,13 +2,14 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 In a loop of several stages the colour of an instruction says which iteration it belongs to while the optimised body runs once:
-stage s is the iteration begun s passes ago. Elsewhere it says where the instruction stood in the clean text. The clean side uses the same
-colours, so that one sees what moved. Pointing at an instruction shows it on both sides, with what it waits for and what waits
-for it.
+stage s is the iteration begun s passes ago. Elsewhere it says where the instruction stood in the clean text. Both sides use the
+same colours, so that one sees what moved. Pointing at an instruction shows it on both sides, with what it waits for and what
+waits for it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -27,6 +28,8 @@ WORDS_LINES = 3
 FIFTHS = 5
 PALETTE = ("#2f6fb4", "#d9822b", "#3f9a5c", "#a64d9f", "#c23f4b", "#7a7f27", "#3aa3a8", "#8a5a3c")
 INK, PALE, GRID, STALL = "#1f2933", "#6b7785", "#e3e7ec", "#f9eceb"
+
+SLOT_PIPE = re.compile(r"slot\d+")
 
 STYLE = f"""
 text {{ font-family: ui-sans-serif, system-ui, "DejaVu Sans", sans-serif; fill: {INK}; }}
@@ -68,7 +71,7 @@ def picture(problem: Problem, solution: Solution, title: str = "") -> str:
     pipes = _pipes(problem)
     column = max(COLUMN_WIDTHS[0], min(COLUMN_WIDTHS[1], PANEL_WIDTH // max(1, len(pipes))))
     width = NUMBERS + problem.issue_width * SLOT + 6 + column * len(pipes)
-    before, after = _clean(problem, MARGIN), _optimised(problem, solution, MARGIN + width + GAP)
+    before, after = _clean(problem, pipes, MARGIN), _optimised(problem, solution, pipes, MARGIN + width + GAP)
     rows = max(before.rows, after.rows)
     row = ROW if rows <= MANY_ROWS else SMALL_ROW
     staged = problem.loop and max(solution.cycle) >= solution.interval
@@ -90,9 +93,10 @@ def picture(problem: Problem, solution: Solution, title: str = "") -> str:
 
 
 def _pipes(problem: Problem) -> tuple[str, ...]:
-    """Those that something may use, in the core's order."""
+    """Those that something may use, in the core's order; issue slots are drawn as marks beside them."""
     used = {p for o in problem.operations for u in o.uses for p in u.pipes}
-    return tuple(p for p in problem.pipes if p in used) + tuple(sorted(used - set(problem.pipes)))
+    known = [p for p in problem.pipes if p in used] + sorted(used - set(problem.pipes))
+    return tuple(p for p in known if not SLOT_PIPE.fullmatch(p)) or tuple(known)
 
 
 def _colours(problem: Problem, solution: Solution) -> tuple[int, ...]:
@@ -102,7 +106,7 @@ def _colours(problem: Problem, solution: Solution) -> tuple[int, ...]:
 
 
 # -- the two sides -----------------------------------------------------------------------------------------------------
-def _clean(problem: Problem, left: int) -> Side:
+def _clean(problem: Problem, pipes: Sequence[str], left: int) -> Side:
     """The clean text, run in order; of a loop, one pass in its steady state."""
     timeline = clean_timeline(problem)
     last = max((i.repeat for i in timeline.issues), default=0)
@@ -110,7 +114,7 @@ def _clean(problem: Problem, left: int) -> Side:
     first = min(i.cycle for i in chosen)
     at = {i.operation: i.cycle - first for i in chosen}
     rows = max(1, round(timeline.cycles), *(cycle + 1 for cycle in at.values()))
-    boxes = tuple(_issued(problem, chosen, first))
+    boxes = tuple(box for box in _issued(problem, chosen, first) if box.pipe in pipes)
     title = f"clean: {_number(timeline.cycles)} cycles{' an iteration' if problem.loop else ''}, by this core's model in order"
     words = f"{rows - len(set(at.values()))} of {rows} cycles issue nothing; {bottleneck(problem, timeline.cycles)}"
     return Side(title, words, rows, tuple(at[i] for i in range(len(at))), boxes, left)
@@ -122,13 +126,14 @@ def _issued(problem: Problem, issues: Sequence[Issue], first: int) -> Iterator[B
             yield Box(issue.operation, pipe, issue.cycle - first, issue.cycle - first + use.cycles)
 
 
-def _optimised(problem: Problem, solution: Solution, left: int) -> Side:
+def _optimised(problem: Problem, solution: Solution, pipes: Sequence[str], left: int) -> Side:
     rows = solution.interval
     at = tuple(c % rows if problem.loop else c for c in solution.cycle)
     boxes = []
-    for operation, pipes in zip(problem.operations, solution.pipe, strict=True):
-        for use, pipe in zip(operation.uses, pipes, strict=True):
-            boxes.append(Box(operation.index, pipe, at[operation.index], at[operation.index] + use.cycles))
+    for operation, taken in zip(problem.operations, solution.pipe, strict=True):
+        for use, pipe in zip(operation.uses, taken, strict=True):
+            if pipe in pipes:
+                boxes.append(Box(operation.index, pipe, at[operation.index], at[operation.index] + use.cycles))
     proof = "optimal for this model" if solution.optimal else f"proved: none below {solution.lower_bound}"
     title = f"optimised: {rows} cycles{' an iteration' if problem.loop else ''}, {proof}"
     return Side(title, bottleneck(problem, rows), rows, at, tuple(boxes), left)

@@ -85,6 +85,7 @@ class Words:
     def __init__(self) -> None:
         self._atoms: dict[Any, int] = {}
         self._words: dict[int, Word] = {}
+        self._conjunctions: dict[tuple[int, int, int, int], Word] = {}
 
     def atom(self, key: Any) -> Word:
         number = self._atoms.setdefault(key, len(self._atoms))
@@ -109,29 +110,31 @@ class Words:
             return a ^ (a & ~b)
         if a.atoms == b.atoms and a.constant == b.constant:
             return a
-        x, y = sorted(((a.atoms, a.constant), (b.atoms, b.constant)))
-        rotation, key = self._first_rotation(Word(*x, self), Word(*y, self))
-        return self.atom(("and", key)).ror(-rotation % WIDTH)
-
-    def _first_rotation(self, a: Word, b: Word) -> tuple[int, Any]:
-        """The rotation of both words that makes the unordered pair smallest, and that pair.
-
-        Only rotations that bring an occurrence of a's or b's lowest-numbered atom to rotation 0 need to be tried."""
-        best: tuple[Any, int] | None = None
-        for n in self._candidates(a) | self._candidates(b):
-            x, y = a.ror(n), b.ror(n)
-            pair = sorted(((x.atoms, x.constant), (y.atoms, y.constant)))
-            if best is None or (pair, n) < best:
-                best = (pair, n)
-        assert best is not None
-        return best[1], (tuple(best[0][0]), tuple(best[0][1]))
+        pair = (a, b) if (a.atoms, a.constant) <= (b.atoms, b.constant) else (b, a)
+        key = (pair[0].atoms, pair[0].constant, pair[1].atoms, pair[1].constant)
+        found = self._conjunctions.get(key)
+        if found is None:
+            rotation = self._first_rotation(*pair)
+            x, y = sorted(((w.atoms, w.constant) for w in (a.ror(rotation), b.ror(rotation))))
+            found = self._conjunctions[key] = self.atom(("and", x, y)).ror(-rotation % WIDTH)
+        return found
 
     @staticmethod
-    def _candidates(word: Word) -> set[int]:
-        """Rotations that bring some occurrence of the word's lowest-numbered atom to rotation 0."""
-        blocks = [(word.atoms >> r * CAPACITY) & ((1 << CAPACITY) - 1) for r in range(WIDTH)]
-        lowest = min((b & -b for b in blocks if b), default=0)
-        return {-r % WIDTH for r, b in enumerate(blocks) if lowest and b & lowest} or {0}
+    def _first_rotation(a: Word, b: Word) -> int:
+        """The rotation of both words that makes the unordered pair first in an order of our own: any order will do, as long
+        as it depends on the pair up to rotation only. Here the largest block of atoms comes to rotation 0."""
+        size = CAPACITY // 8
+        left, right = (w.atoms.to_bytes(WIDTH * size, "little") for w in (a, b))
+        blocks = []
+        for i in range(0, WIDTH * size, size):
+            x, y = left[i : i + size], right[i : i + size]
+            blocks.append((x, y) if x >= y else (y, x))
+        largest = max(blocks)
+        places = [r for r, block in enumerate(blocks) if block == largest]
+        if len(places) > 1:
+            constants = [sorted((a.ror(-r % WIDTH).constant, b.ror(-r % WIDTH).constant)) for r in range(WIDTH)]
+            places.sort(key=lambda r: (blocks[r:] + blocks[:r], constants[r]))
+        return -places[0] % WIDTH
 
     # -- nodes to words -------------------------------------------------------------------------------------------------
     def word(self, x: Node) -> Word:

@@ -11,10 +11,10 @@
 //     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
 //     iota    E[0, 0] ^= RC[round]                  all indices mod 5
 //
-// No round executes a rotation of its own. Between rounds the register of lane A[x, y] holds ror(A[x, y], F[x, y]), and every eor and bic
-// rotates its last operand into the frame of the other. rho is then only a change of frame, F[x, y] + RHO[x, y], and a result
-// of chi takes the frame of B[x, y] or of B[x + 2, y]. F is chosen such that it is the same after every round: one of the two
-// always equals F[x, y] (checked by chi_first and chi_third), and F[0, 0] = 0, where iota acts.
+// No round executes a rotation of its own. Between rounds the register of lane A[x, y] holds ror(A[x, y], F[x, y]), and every
+// eor and bic rotates its last operand into the frame of the other. rho is then only a change of frame, to F[x, y] + RHO[x, y],
+// and a result of chi takes the frame of B[x, y] or of B[x + 2, y]. F is chosen such that it is the same after every round: one
+// of the two always equals F[x, y] (checked by chi_first and chi_third), and F[0, 0] = 0, where iota acts.
 //
 // In place. Row y of B reads one lane from each row of A, so its results can take over the five registers it read:
 //     E[x, y] goes to the register from which A[2x + y, 2x + 3y] came, but for one lane a row, which goes to a free register,

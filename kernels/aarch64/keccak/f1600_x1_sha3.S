@@ -11,7 +11,7 @@
 //     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
 //     iota    E[0, 0] ^= RC[round]                  all indices mod 5
 //
-// One lane a vector, in its low half; the high half is zero or nothing. aXY is home of lane [X, Y], of A and of E.
+// One lane a vector, in its low half; the high half stays zero. aXY is the home of lane [X, Y], of A and of E.
 //
 // No moves: rho_pi puts the lanes of B where chi can leave every lane of E at home,
 //     B[0, y], B[3, y], B[4, y] in a3y, a1y, a2y    and    B[1, y], B[2, y] in a4z, a0z, z = y + 1,
