@@ -16,6 +16,6 @@ from dauntless.contract.contract import (
 from dauntless.contract.signature import Argument, Signature, parse_signature
 
 __all__ = [
-    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words", "abs_below", "between",
-    "parse_signature",
+    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words",
+    "abs_below", "between", "parse_signature",
 ]  # fmt: skip

@@ -99,7 +99,9 @@ def _implied(instruction: Instruction, target: Target) -> list[Mention]:
                     read.setdefault(register.name, name)
     found = [Mention(IMPLIED, r, role, True, False) for r, role in read.items()]
     found += [Mention(IMPLIED, r, role, False, True) for r, role in written.items()]
-    units = {unit: {f for f in isa.flags if target.flag_register(f) == unit} for unit in map(target.flag_register, isa.flags)}
+    units = {
+        unit: {f for f in isa.flags if target.flag_register(f) == unit} for unit in map(target.flag_register, isa.flags)
+    }
     for unit, members in units.items():
         keeps = bool(members & flags["written"]) and not members <= flags["written"]
         if members & flags["read"] or keeps:
@@ -110,7 +112,9 @@ def _implied(instruction: Instruction, target: Target) -> list[Mention]:
 
 
 # -- liveness -----------------------------------------------------------------------------------------------------
-def live_sets(function: Function, results: Iterable[str]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+def live_sets(
+    function: Function, results: Iterable[str]
+) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
     """Per region, the registers and flags whose contents are read (before, after) it."""
     target, isa = function.target, function.target.isa
     at_return = {*target.callee_saved, *target.reserved, *results} | {n for n in (isa.link_register,) if n}
@@ -179,7 +183,9 @@ class _Draft:
     carried: bool = False
 
 
-def flow_of(region: Region, function: Function, live_out: frozenset[str], registers: dict[str, tuple[str, ...]]) -> Flow:
+def flow_of(
+    region: Region, function: Function, live_out: frozenset[str], registers: dict[str, tuple[str, ...]]
+) -> Flow:
     """The values of a block or a loop."""
     builder = _Builder(region, function.target, live_out)
     builder.define()

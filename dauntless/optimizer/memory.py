@@ -74,7 +74,9 @@ def _traced(region: Region, target: Target, trace: Trace) -> Iterator[Conflict]:
     for path in trace.touches:
         bytes_: dict[tuple[str, int], list[tuple[int, int, Access]]] = defaultdict(list)
         for i, instruction in enumerate(region.instructions):
-            for access, touches in zip(accesses(instruction, target.isa), path.get(instruction.address, ()), strict=False):
+            for access, touches in zip(
+                accesses(instruction, target.isa), path.get(instruction.address, ()), strict=False
+            ):
                 for touch in touches:
                     for byte in range(touch.offset, touch.offset + touch.size):
                         bytes_[touch.place, byte].append((touch.visit, i, access))
@@ -165,7 +167,9 @@ def _address(memory: Memory, instruction: Instruction, value: Any) -> tuple[Root
     parts = [(memory.base, 1)] if memory.base else []
     if memory.index is not None:
         if memory.index.modifier or memory.index.width != 64:
-            parts.append((f"{memory.index.name} {memory.index.modifier} {memory.index.amount} at {instruction.address}", 1))
+            parts.append(
+                (f"{memory.index.name} {memory.index.modifier} {memory.index.amount} at {instruction.address}", 1)
+            )
         else:
             parts.append((memory.index.name, memory.scale))
     for register, scale in parts:

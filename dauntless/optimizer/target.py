@@ -35,7 +35,9 @@ class Target:
     reserved: frozenset[str]  # keep their meaning everywhere
     results: frozenset[str]  # may carry a result
     flag_register: Callable[[str], str]  # flag -> the unit in which flags are tracked
-    narrowed: Callable[[Instruction, int, str], tuple[str, ...] | None]  # (.., operand, register): where it is encodable
+    narrowed: Callable[
+        [Instruction, int, str], tuple[str, ...] | None
+    ]  # (.., operand, register): where it is encodable
     is_idiom: Callable[[Instruction], bool]  # its result does not depend on the registers it names twice
     is_padding: Callable[[Instruction], bool]
     is_barrier: Callable[[Instruction], bool]  # stays where it is

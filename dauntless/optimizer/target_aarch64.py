@@ -15,7 +15,21 @@ _REGISTER = re.compile(r"\b([xwvbhsdq])(\d+)\b")
 _CONTINUED = re.compile(r"(?:lsl|lsr|asr|ror|msl|[us]xt[bhwx])\b")  # a part that belongs to the operand before it
 _LOWER = tuple(f"v{i}" for i in range(16))  # 4 bits name the register of an element of 16 bits (Arm ARM, C4.1.97)
 _ANY_ELEMENT = frozenset({"mov", "ins", "umov", "smov", "dup", "ld1", "ld2", "ld3", "ld4", "st1", "st2", "st3", "st4"})
-_BARRIERS = ("bti", "hint", "paciasp", "autiasp", "pacibsp", "autibsp", "dmb", "dsb", "isb", "yield", "sev", "sevl", "csdb")
+_BARRIERS = (
+    "bti",
+    "hint",
+    "paciasp",
+    "autiasp",
+    "pacibsp",
+    "autibsp",
+    "dmb",
+    "dsb",
+    "isb",
+    "yield",
+    "sev",
+    "sevl",
+    "csdb",
+)
 _SIZES = {"b": 1, "h": 2, "s": 4, "w": 4, "d": 8, "x": 8, "q": 16}
 _EXTENSIONS = {"sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2"}
 _PAIRS = (("eq", "ne"), ("hs", "lo"), ("mi", "pl"), ("vs", "vc"), ("hi", "ls"), ("ge", "lt"), ("gt", "le"))

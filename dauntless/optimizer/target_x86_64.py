@@ -30,7 +30,9 @@ def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[st
         if given.low or by_name <= NAMES.keys() - {"r8"}:
             return (register,)
         if any(isinstance(o, Register) and o.low for o in instruction.operands):
-            return ("rax", "rcx", "rdx", "rbx", "rsi", "rdi", "rbp") if given.width > 8 else ("rax", "rcx", "rdx", "rbx")
+            return (
+                ("rax", "rcx", "rdx", "rbx", "rsi", "rdi", "rbp") if given.width > 8 else ("rax", "rcx", "rdx", "rbx")
+            )
         if register.startswith("zmm") and register not in _VEX:
             return (register,)
     return None

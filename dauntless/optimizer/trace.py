@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dauntless.asm.image import Image
-from dauntless.contract import Contract
+from dauntless.contract import Contract, Signature
 from dauntless.isa.entry import Instruction, Step, effective_address
 from dauntless.isa.operand import Memory
 from dauntless.optimizer.memory import Access, accesses
@@ -115,11 +115,9 @@ def aligned_contract(contract: Contract, alignment: int) -> Contract:
     """The contract with every buffer aligned to at least `alignment` bytes."""
     if alignment <= 1:
         return contract
-    from dauntless.contract import Signature
-
     arguments = (
         replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in contract.signature.arguments
     )
-    changed = replace(contract)
+    changed = replace(contract)  # a copy whose signature has not been parsed yet
     changed.__dict__["signature"] = Signature(tuple(arguments), contract.signature.result)
     return changed

@@ -9,7 +9,7 @@ Every rule is an identity of fixed-width bit vectors; none looks at ranges beyon
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -51,7 +51,7 @@ class Node(Value):
 
     def _binary(self, op: str, other: Node) -> Node:
         assert self.width == other.width, (op, self.width, other.width)
-        return _BINARY[op](self, other)
+        return _binary(op, self, other)
 
     def _invert(self) -> Node:
         return invert(self)
@@ -60,9 +60,9 @@ class Node(Value):
         return ite(self, then, otherwise)
 
     def lanes(self, width: int) -> list[Any]:
-        if self.op == "join" and len(self.args) * width == self.width:
-            if all(piece.width == width for piece in self.args):
-                return list(self.args)
+        count = len(self.args) if self.op == "join" else 0
+        if count * width == self.width and all(piece.width == width for piece in self.args):
+            return list(self.args)
         return [extract(self, i, width) for i in range(0, self.width, width)]
 
     def __repr__(self) -> str:
@@ -102,6 +102,11 @@ def _make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: 
     node.range_ = None
     _table[key] = node
     return node
+
+
+def _binary(op: str, x: Node, y: Node) -> Node:
+    """A binary operation by its name."""
+    return _BINARY[op](x, y)
 
 
 def const(value: int, width: int) -> Node:
@@ -144,7 +149,7 @@ def _rejoined(low: Node, high: Node) -> Node | None:
         if first.op != "join":
             second = join((b, d))
             if second.op != "join":
-                return _BINARY[low.op](first, second)  # type: ignore[no-any-return]
+                return _binary(low.op, first, second)
     return None
 
 
@@ -210,7 +215,7 @@ def extract(x: Node, low: int, width: int) -> Node:
         if known is not None:
             return const(known >> low, width)
     if low == 0 and op in _RING and (_widened(x.args[0], width) or _widened(x.args[1], width)):
-        return _BINARY[op](extract(x.args[0], 0, width), extract(x.args[1], 0, width))
+        return _binary(op, extract(x.args[0], 0, width), extract(x.args[1], 0, width))
     if op == "sext":
         inner = x.args[0]
         if low + width <= inner.width:
@@ -306,7 +311,7 @@ def add(x: Node, y: Node) -> Node:
     if y.op == "add" and y.args[1].op == "const":
         return add(add(x, y.args[0]), y.args[1])
     if x is y:
-        return x.shl(1)
+        return join((const(0, 1), extract(x, 0, x.width - 1)))
     if x.op == "sub" and x.args[1] is y:
         return x.args[0]
     if y.op == "sub" and y.args[1] is x:
@@ -370,7 +375,8 @@ def udiv(x: Node, y: Node) -> Node:
     if x.op == "const" and y.op == "const":
         return const(x.data // y.data if y.data else -1, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:
-        return x.lshr(y.data.bit_length() - 1)
+        shift = y.data.bit_length() - 1
+        return join((extract(x, shift, x.width - shift), const(0, shift))) if shift else x
     return _make("udiv", x.width, (x, y))
 
 
@@ -379,7 +385,7 @@ def urem(x: Node, y: Node) -> Node:
         return const(x.data % y.data if y.data else x.data, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:
         bits = y.data.bit_length() - 1
-        return const(0, x.width) if bits == 0 else extract(x, 0, bits).zext(x.width)
+        return join((extract(x, 0, bits), const(0, x.width - bits))) if bits else const(0, x.width)
     return _make("urem", x.width, (x, y))
 
 
@@ -407,7 +413,7 @@ def _runs(value: int, width: int) -> list[int]:
 def _split(op: str, x: Node, y: Node, cuts: Sequence[int]) -> Node:
     pieces, low = [], 0
     for high in (*cuts, x.width):
-        pieces.append(_BINARY[op](extract(x, low, high - low), extract(y, low, high - low)))
+        pieces.append(_binary(op, extract(x, low, high - low), extract(y, low, high - low)))
         low = high
     return join(pieces)
 
@@ -625,7 +631,7 @@ def ite(c: Node, x: Node, y: Node) -> Node:
         if x.data == 0 and y.data == ones:
             return sext(invert(c), x.width)
         if x.data == 1 and y.data == 0:
-            return c.zext(x.width)
+            return c if x.width == 1 else join((c, const(0, x.width - 1)))
     return _make("ite", x.width, (c, x, y))
 
 
@@ -773,6 +779,7 @@ def _low_bits_of_address(x: Node, bits: int) -> int | None:
     if place is None or place[0] is None or bits > 12:
         return None
     base, offset = place
+    assert base is not None
     if base.alignment % (1 << bits):
         raise NeedsResidue(base, 1 << bits)
     return (base.residue + offset) % (1 << bits)
@@ -819,9 +826,9 @@ def _evaluate_one(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
     if op == "sext":
         return args[0].sext(node.width)
     if op == "ror":
-        return args[0].ror(node.data)
+        return args[0].join((args[0].extract(node.data, node.width - node.data), args[0].extract(0, node.data)))
     if op == "not":
-        return ~args[0]
+        return args[0]._invert()
     if op == "ite":
         return args[0].ite(args[1], args[2])
     return args[0]._binary(op, args[1])
@@ -854,7 +861,7 @@ def render(x: Node, depth: int) -> str:
 _BITWISE = frozenset({"and", "or", "xor"})
 _RING = frozenset({"add", "sub", "mul"})
 _SYMBOLS = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": "^", "eq": "==", "ult": "<u", "slt": "<s"}
-_BINARY: dict[str, Any] = {
+_BINARY: dict[str, Callable[[Node, Node], Node]] = {
     "add": add, "sub": sub, "mul": mul, "and": and_, "or": or_, "xor": xor, "eq": eq, "ult": ult, "slt": slt,
     "udiv": udiv, "urem": urem,
 }  # fmt: skip

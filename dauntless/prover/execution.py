@@ -125,7 +125,7 @@ def _place_arguments(
     machine.regions["stack"].base.apart = names - {"stack"}  # type: ignore[union-attr]
     inputs: dict[str, list[Node]] = {}
     variables: dict[str, list[Node]] = {}
-    for position, argument in enumerate(signature.arguments):
+    for argument in signature.arguments:
         if argument.is_buffer and argument.name not in case.aliases:
             _new_buffer(machine, argument, pre(argument.name), case, names, inputs, variables)
     for position, argument in enumerate(signature.arguments):

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-
 from typing import Any
 
 Monomial = Any  # int (0: the constant one, otherwise an atom) or tuple[int, ...]
@@ -358,5 +357,19 @@ class Atoms:
         return "*".join([str(c), *factors]) if c != 1 or not factors else "*".join(factors)
 
 
-__all__ = ["Atom", "Atoms", "Form", "Interval", "Monomial", "ONE", "Poly", "add_into", "atoms_of", "combine",
-           "interval_product", "multiply", "scale", "without"]  # fmt: skip
+__all__ = [
+    "ONE",
+    "Atom",
+    "Atoms",
+    "Form",
+    "Interval",
+    "Monomial",
+    "Poly",
+    "add_into",
+    "atoms_of",
+    "combine",
+    "interval_product",
+    "multiply",
+    "scale",
+    "without",
+]  # fmt: skip

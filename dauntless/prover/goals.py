@@ -41,9 +41,7 @@ class Prover:
             for variable in variables:
                 if variable.op == "var" and variable.id not in self.atoms:
                     self.atoms[variable.id] = self.modular.declare(variable, bound.low, bound.high)
-        self.bounds = {
-            v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables
-        }
+        self.bounds = {v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables}
 
     def prove_function(self) -> None:
         """Every output is what the contract's function says, or a Refusal."""
@@ -125,7 +123,9 @@ class Prover:
         for m in [*expected, *image]:
             if image.get(m, 0) != expected.get(m, 0):
                 name = "*".join(self.modular.atoms.all[n].name for n in atoms_of(m)) or "the constant"
-                what = f"{place}: the coefficient of {name} is {image.get(m, 0)}, the standard says {expected.get(m, 0)}"
+                what = (
+                    f"{place}: the coefficient of {name} is {image.get(m, 0)}, the standard says {expected.get(m, 0)}"
+                )
                 return Refusal("function", f"{what} (mod {q})", "check constants, signs and the order of the output")
         raise AssertionError("images differ nowhere")
 
@@ -161,7 +161,7 @@ class Prover:
             if len(wrong):
                 x, y, e = int(inputs[wrong[0]]), int(outputs[wrong[0]]), int(expected[wrong[0]])
                 raise Refusal("function", f"{place} is {y} for input {x}; the standard says {e}",
-                              f"{len(wrong)} of {len(inputs)} inputs are wrong: check the constants and the rounding")  # fmt: skip
+                              f"{len(wrong)} of {len(inputs)} inputs are wrong: check constants and rounding")  # fmt: skip
             self._agreeing = key
         self._settled("table")
 

@@ -17,6 +17,7 @@ from dauntless.asm.source_lines import source_line
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
+from dauntless.isa.operand import Immediate
 from dauntless.prover import dag, explain
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.memory import Region
@@ -53,8 +54,11 @@ class Program:
         line = self._unchecked.pop(address, None)
         if line is not None and not decoders_agree(self.image.isa, line):
             second = second_opinion(self.image.isa, line)
-            raise InputError(f"{self.image.path} {address:#x}", f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
-                             "avoid the instruction; if the difference is only in the text, see dauntless/asm/crosscheck.py")  # fmt: skip
+            raise InputError(
+                f"{self.image.path} {address:#x}",
+                f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
+                "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
+            )
         instruction = decode(self.image.isa, address, size, text)
         flow = data_flow(instruction, self.isa)
         return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
@@ -83,6 +87,12 @@ class Program:
         """The function consists of these lines, address -> (size, text): for mutation and for comparing re-ordered code."""
         self._functions.add(symbol.name)
         self._lines.update(lines)
+
+
+def _target(branch: Instruction) -> int:
+    """Where a conditional branch goes if it is taken."""
+    operands = zip(branch.entry.operands, branch.operands, strict=True)
+    return next(o.value for spec, o in operands if isinstance(o, Immediate) and "label" in spec.kinds)
 
 
 class Forked(Exception):
@@ -415,9 +425,7 @@ class Machine:
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control
         if control == "branch":
-            target = next(o.value for s, o in zip(instruction.entry.operands, instruction.operands, strict=True)
-                          if "label" in s.kinds)  # type: ignore[union-attr]  # fmt: skip
-            return target if self.condition(result) else instruction.next_address
+            return _target(instruction) if self.condition(result) else instruction.next_address
         if control == "jump":
             return int(result)
         if control in ("indirect", "indirect call"):

@@ -11,11 +11,24 @@ floor(P / 2^k) modulo 2^n.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from dauntless.prover.dag import Node, topological
-from dauntless.prover.forms import ONE, Atom, Atoms, Form, Monomial, Poly, add_into, atoms_of, combine, interval_product
-from dauntless.prover.forms import monomial_product, multiply, scale, without
+from dauntless.prover.forms import (
+    ONE,
+    Atom,
+    Atoms,
+    Form,
+    Monomial,
+    Poly,
+    add_into,
+    atoms_of,
+    combine,
+    interval_product,
+    monomial_product,
+    multiply,
+    scale,
+    without,
+)
 
 Image = dict[Monomial, int]  # polynomial over input atoms with coefficients modulo q
 
@@ -73,7 +86,9 @@ class Modular:
             return None
         if shift == 0:
             return form
-        return Form(combine(form.poly, {ONE: -(shift << width)}), form.low - (shift << width), form.high - (shift << width))
+        return Form(
+            combine(form.poly, {ONE: -(shift << width)}), form.low - (shift << width), form.high - (shift << width)
+        )
 
     def _interpret(self, x: Node) -> Form:
         handler = _HANDLERS.get(x.op)
@@ -151,9 +166,8 @@ class Modular:
             return form
         poly = self.atoms.floor(form, shift)
         low, high = form.low >> shift, form.high >> shift
-        if x.width == 1:  # -1 is 1 modulo 2
-            if (low, high) == (-1, 0):
-                return Form(scale(poly, -1), 0, 1)
+        if x.width == 1 and (low, high) == (-1, 0):  # -1 is 1 modulo 2
+            return Form(scale(poly, -1), 0, 1)
         return Form(poly, low, high)
 
     def _ite(self, x: Node) -> Form:

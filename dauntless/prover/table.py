@@ -35,7 +35,7 @@ class Tables:
         found = self._of[x.id]
         if found is None or found[1] is None:
             return None
-        shape, variable = found
+        shape, variable = found[0], found[1]
         if shape not in self._values:
             self._values[shape] = _evaluate(x, variable)
         values = self._values[shape]

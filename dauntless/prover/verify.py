@@ -56,7 +56,9 @@ def aligned(signature: Signature, alignment: int) -> Signature:
     return Signature(tuple(arguments), signature.result)
 
 
-def verify(image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None) -> Result:
+def verify(
+    image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None
+) -> Result:
     """Execute the contract's function in the image and settle every goal."""
     started = time.perf_counter()
     symbol = image.symbol(contract.symbol_of(feature))
@@ -71,7 +73,7 @@ def verify(image: Image, contract: Contract, feature: str = "", *, kernel: str =
             executions = execute_all(program, symbol.address, signature, contract.bound, contract.may_alias)
         except Refusal as refusal:
             properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
-            refusal.source = refusal.address and source_line(image, refusal.address)
+            refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
             return replace(result, refusals=(refusal,), seconds=time.perf_counter() - started)
         properties.update(dict.fromkeys(EXECUTED, PROVED))
         result = _settle_all(result, contract, executions, contract.layouts.get(feature))

@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from dauntless.contract import Bound, Congruent, Contract, ElementWise, Words
 from dauntless.contract.signature import Argument
@@ -34,7 +34,7 @@ def sample(contract: Contract, kind: str, rng: random.Random, given: object = No
 
 def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Random) -> list[int]:
     low, high = bound.low, bound.high
-    choose = {
+    choose: Callable[[], int] = {
         "random": lambda: rng.randint(low, high),
         "highest": lambda: high,
         "lowest": lambda: low,

@@ -115,7 +115,7 @@ class Words:
         found = self._conjunctions.get(key)
         if found is None:
             rotation = self._first_rotation(*pair)
-            x, y = sorted(((w.atoms, w.constant) for w in (a.ror(rotation), b.ror(rotation))))
+            x, y = sorted((w.atoms, w.constant) for w in (a.ror(rotation), b.ror(rotation)))
             found = self._conjunctions[key] = self.atom(("and", x, y)).ror(-rotation % WIDTH)
         return found
 

@@ -1,0 +1,265 @@
+"""From Solutions to a complete assembly file.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A loop of S stages is S - 1 passes of prologue, the body, and S - 1 passes of epilogue. Pass g executes, at stage s, iteration g - s.
+The closing branch is in stage 0, so it tells whether one more iteration is to begin: counters and end pointers are as in the clean
+code, and after the epilogue every register has moved once per iteration. An unrolled body has one copy per set of registers; where
+the number of passes is not known to be a multiple of them, each copy but the last can leave to an epilogue of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dauntless.errors import InputError
+from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import Memory
+from dauntless.optimizer.build import Part, Plan
+from dauntless.optimizer.dataflow import Binding
+from dauntless.optimizer.problem import Solution
+from dauntless.optimizer.references import References, symbolic_operands, with_expression
+from dauntless.optimizer.regions import LOOP, branch_target
+from dauntless.optimizer.stepped import Track, scale_of, tracks
+from dauntless.optimizer.target import Target
+
+INDENT = " " * 8
+LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
+TYPES = {"x86_64": "@function", "aarch64": "%function"}
+
+
+class BadSolution(InputError):
+    """The Solution does not fit its Problem."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What line 1 says a file is generated from."""
+
+    source: str  # path in the repository
+    sha256: str  # of the clean object
+    core: str
+    seed: int
+
+
+def emit(plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str = "") -> str:
+    """The optimised function as a file. `solutions`: one per Problem of the plan, in order."""
+    function, name = plan.function, symbol or plan.function.symbol.name
+    label = f".L{name}_{re.sub(r'[^A-Za-z0-9]+', '_', origin.core)}"
+    references = References(function, label)
+    left = list(solutions)
+    lines: list[str] = []
+    notes: list[str] = []
+    for part in plan.parts:
+        if part.region.index in function.targets.values() and part.region.kind != LOOP:
+            lines.append(f"{label}_{part.region.index}:")
+        if part.problem is None:
+            lines += _fixed(part, function.targets, label)
+            continue
+        solution = left.pop(0)
+        notes.append(_note(part, solution))
+        lines += _Emitter(part, solution, function.target, references, f"{label}_{part.region.index}").lines()
+    return _file(plan, origin, name, lines, notes, references)
+
+
+def _note(part: Part, s: Solution) -> str:
+    what = f"{part.region.label}: {len(s.cycle)} instructions, {s.interval} cycles"
+    what += " an iteration" if part.region.kind == LOOP else ""
+    if part.region.kind == LOOP:
+        what += f", {max(s.cycle) // s.interval + 1} stages" + (f", {s.unroll} copies" if s.unroll > 1 else "")
+    return f"{what}; {'optimal for the model' if s.optimal else f'bound {s.lower_bound}'}"
+
+
+def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], references: References) -> str:
+    isa = plan.function.target.name
+    instructions = [i for p in plan.parts for i in p.region.instructions]
+    extensions = sorted({e for i in instructions if (e := plan.function.target.extensions(i.entry.feature))})
+    lines = [
+        f"// GENERATED from {o.source} (object sha256 {o.sha256}) for {o.core}, seed {o.seed}",
+        f"// {LICENCE}",
+        "//",
+    ]
+    lines += [f"// {note}" for note in notes]
+    lines += [f"// constants: {', '.join(sorted(references.tables))}"] if references.tables else []
+    lines += ["", f"{INDENT}.intel_syntax noprefix"] if isa == "x86_64" else [""]
+    lines += [f"{INDENT}.arch_extension {e}" for e in extensions]
+    lines += [f'{INDENT}.pushsection .note.GNU-stack, "", @progbits'.replace("@", TYPES[isa][0]), f"{INDENT}.popsection",
+              f"{INDENT}.text", f"{INDENT}.p2align 5", f"{INDENT}.global {name}", f"{INDENT}.type {name}, {TYPES[isa]}",
+              f"{name}:", *body, f"{INDENT}.size {name}, . - {name}", *references.copies()]  # fmt: skip
+    lines += [f"{INDENT}.arch_extension no{e}" for e in extensions]
+    return "\n".join(lines) + "\n"
+
+
+def _fixed(part: Part, targets: Mapping[int, int], label: str) -> list[str]:
+    instruction = part.region.instructions[0]
+    destination = branch_target(instruction)
+    if destination is None:
+        return [INDENT + instruction.text]
+    return [INDENT + _branch(instruction.text, f"{label}_{targets[destination]}")]
+
+
+def _branch(text: str, label: str, mnemonic: str = "") -> str:
+    """The branch with a label for its target, and another mnemonic if one is given."""
+    found, _, rest = text.partition(" ")
+    kept = rest.rpartition(", ")[0]
+    return f"{mnemonic or found} {kept + ', ' if kept else ''}{label}"
+
+
+# -- one region -----------------------------------------------------------------------------------------------------
+@dataclass
+class _State:
+    """How far every stepped register has moved since the region was entered."""
+
+    moved: dict[str, int]
+
+    def copy(self) -> _State:
+        return _State(dict(self.moved))
+
+
+class _Emitter:
+    def __init__(self, part: Part, solution: Solution, target: Target, references: References, label: str) -> None:
+        assert part.flow is not None and part.problem is not None
+        self.part, self.solution, self.target, self.label = part, solution, target, label
+        self.flow, self.instructions = part.flow, part.region.instructions
+        self.tracks: dict[str, Track] = tracks(part.region, part.flow, target)
+        self.symbolic = symbolic_operands(part, references)
+        self.loop = part.region.kind == LOOP
+        self.stage = [c // solution.interval if self.loop else 0 for c in solution.cycle]
+        self.stages = max(self.stage, default=0) + 1
+        self.where = part.problem.name
+
+    def lines(self) -> list[str]:
+        state = _State(dict.fromkeys(self.tracks, 0))
+        if not self.loop:
+            return [INDENT + self._text(i, 0, state) for i in self.solution.order]
+        last = len(self.instructions) - 1
+        if self.stage[last] != 0 or self.solution.order[-1] != last:
+            raise BadSolution(self.where, "the closing branch is not the last of stage 0", "pin it there")
+        return list(self._loop_lines(state))
+
+    # -- loops --------------------------------------------------------------------------------------------------------
+    def _loop_lines(self, state: _State) -> Iterator[str]:
+        copies, passes, exact = self.solution.unroll, self.stages - 1, self.part.trips
+        count = exact[0] if len(exact) == 1 else None
+        if min(exact, default=self.part.problem.minimum_trips if self.part.problem else 1) < self.stages:
+            raise BadSolution(self.where, f"{self.stages} stages, but it may run fewer times", "allow fewer stages")
+        peeled = (count - passes) % copies if count is not None else 0
+        if count is not None and count < passes + peeled + copies:  # shorter than one round of the body
+            yield from self._passes(range(count + passes), count, state, branches={})
+            return
+        first = passes + peeled
+        regular = count is not None or copies == 1
+        yield from self._passes(range(first), None, state, branches={})
+        yield f"{self.label}:"
+        left: list[tuple[int, _State]] = []
+        for copy in range(copies):
+            leaves = copy == copies - 1
+            branch = self.label if leaves else "" if regular else f"{self.label}_exit{copy}"
+            yield from self._passes([first + copy], None, state, branches={first + copy: (branch, not leaves)})
+            if not leaves and not regular:
+                left.append((first + copy + 1, state.copy()))
+        yield from self._epilogue(first + copies, state)
+        if left:
+            yield from self._exits(left)
+
+    def _epilogue(self, count: int, state: _State) -> Iterator[str]:
+        yield from self._passes(range(count, count + self.stages - 1), count, state, branches={})
+
+    def _exits(self, left: Sequence[tuple[int, _State]]) -> Iterator[str]:
+        """Epilogues of the copies that may be the last one executed."""
+        done = f"{self.label}_done"
+        jump = "jmp" if self.target.name == "x86_64" else "b"
+        for copy, (count, state) in enumerate(left):
+            yield f"{INDENT}{jump} {done}"
+            yield f"{self.label}_exit{copy}:"
+            yield from self._epilogue(count, state)
+        yield f"{done}:"
+
+    def _passes(
+        self, passes: Sequence[int] | range, count: int | None, state: _State, branches: Mapping[int, tuple[str, bool]]
+    ) -> Iterator[str]:
+        """The operations of these passes. `count`: the number of iterations, where they run out. `branches`: passes that
+        keep their closing branch -> (label, whether it is inverted); without a label it is left out."""
+        last = len(self.instructions) - 1
+        for number in passes:
+            for i in self.solution.order:
+                iteration = number - self.stage[i]
+                if iteration < 0 or (count is not None and iteration >= count):
+                    continue
+                if i != last:
+                    yield INDENT + self._text(i, iteration, state)
+                    continue
+                label, inverted = branches.get(number, ("", False))
+                if label:
+                    text = self._text(i, iteration, state)
+                    mnemonic = self.target.inverse(text.partition(" ")[0]) if inverted else ""
+                    yield INDENT + _branch(text, label, mnemonic)
+
+    # -- one instruction ----------------------------------------------------------------------------------------------
+    def _text(self, i: int, iteration: int, state: _State) -> str:
+        instruction = self.instructions[i]
+        renaming: dict[int, dict[str, str]] = {}
+        for b in self.flow.bindings[i]:
+            if b.mention.operand >= 0:
+                new = self._register(b, iteration, instruction)
+                names = renaming.setdefault(b.mention.operand, {})
+                if names.setdefault(b.mention.register, new) != new:
+                    raise BadSolution(
+                        self.where, f"`{instruction.text}` needs one register in two places", "solve it anew"
+                    )
+        if self.target.is_idiom(instruction):
+            written = renaming[0]
+            renaming = {k: dict(written) for k in range(len(instruction.operands))}
+        displacement = self._displacement(i, iteration, state)
+        text = self.target.rename(instruction, renaming, displacement)
+        if i in self.symbolic:
+            text = with_expression(text, instruction, self.symbolic[i])
+        for track in self.tracks.values():
+            for update, step in zip(track.updates, track.steps, strict=True):
+                if update == i:
+                    state.moved[track.register] += step
+        return text
+
+    def _place(self, value: int, iteration: int) -> str:
+        if self.solution.unroll > 1:
+            return self.solution.registers_by_copy[iteration % self.solution.unroll][value]
+        return self.solution.register[value]
+
+    def _register(self, b: Binding, iteration: int, instruction: Instruction) -> str:
+        read = self._place(b.read[0], iteration - b.read[1]) if b.read is not None else None
+        written = self._place(b.write, iteration) if b.write is not None else None
+        if read is not None and written is not None and read != written:
+            raise BadSolution(
+                self.where, f"`{instruction.text}` reads {read} and writes {written}", "tie the two values"
+            )
+        return written or read or b.mention.register
+
+    def _displacement(self, i: int, iteration: int, state: _State) -> int | None:
+        """The displacement that reaches the clean code's address from where the registers are; None if it is the same."""
+        instruction, extra = self.instructions[i], 0
+        for b in self.flow.bindings[i]:
+            track = self.tracks.get(b.mention.register)
+            if track is None or not b.mention.reads:
+                continue
+            clean = track.moved(iteration * len(track.updates) + track.before(i))
+            missing = clean - state.moved[track.register]
+            scale = 0 if track.exact else scale_of(instruction, b.mention)
+            if missing and not scale:
+                raise BadSolution(
+                    self.where, f"`{instruction.text}` comes {missing:+d} too late or early", "keep the order"
+                )
+            extra += missing * self._factor(instruction, b) if missing else 0
+        if not extra:
+            return None
+        memory = next(o for o in instruction.operands if isinstance(o, Memory))
+        if not self.target.encodable(instruction, memory.displacement + extra):
+            raise BadSolution(self.where, f"`{instruction.text}` cannot be moved by {extra:+d}", "keep the order")
+        return memory.displacement + extra
+
+    @staticmethod
+    def _factor(instruction: Instruction, b: Binding) -> int:
+        """Bytes per unit of the mentioned register."""
+        operand = instruction.operands[b.mention.operand]
+        assert isinstance(operand, Memory)
+        return operand.scale if b.mention.role == "index" else 1

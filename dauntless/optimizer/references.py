@@ -1,0 +1,117 @@
+"""Constants that a function reads: by the symbol of their table where there is one, else from a copy beside the code.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dauntless.asm.image import Segment
+from dauntless.errors import InputError
+from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import Immediate, Memory
+from dauntless.optimizer.build import Part
+from dauntless.optimizer.dataflow import Flow
+from dauntless.optimizer.regions import Function
+
+LARGEST_COPY = 1 << 16  # bytes
+LARGEST_ALIGNMENT = 64  # bytes: a section's own alignment is not known after linking, its address is
+TABLES = "_tables"  # ends the names of symbols that hold constants
+ROW = 16  # bytes to a line
+
+
+class References:
+    """Expressions for addresses of constants, and the copies they need."""
+
+    def __init__(self, function: Function, label: str) -> None:
+        self.function, self.label = function, label
+        self.copied: list[Segment] = []
+        self.tables: set[str] = set()
+
+    def expression(self, address: int, where: str) -> str:
+        """The address as a symbol and an offset."""
+        for symbol in self.function.image.symbols.values():
+            if symbol.name.endswith(TABLES) and symbol.address <= address < symbol.address + max(1, symbol.size):
+                self.tables.add(symbol.name)
+                return _plus(symbol.name, address - symbol.address)
+        segment = self.function.image.segment_at(address)
+        if segment is None or segment.executable or segment.writable or len(segment.data) > LARGEST_COPY:
+            raise InputError(where, f"refers to {address:#x}, which is no small read-only table",
+                             f"put constants into .rodata, under a symbol that ends in {TABLES} if they are many")  # fmt: skip
+        if segment not in self.copied:
+            self.copied.append(segment)
+        return _plus(f"{self.label}_constants{self.copied.index(segment)}", address - segment.address)
+
+    def copies(self) -> list[str]:
+        """The lines that define the copies."""
+        lines: list[str] = []
+        for number, segment in enumerate(self.copied):
+            alignment = min(LARGEST_ALIGNMENT, segment.address & -segment.address)
+            lines += ["", "        .section .rodata", f"        .p2align {alignment.bit_length() - 1}",
+                      f"{self.label}_constants{number}:"]  # fmt: skip
+            for start in range(0, len(segment.data), ROW):
+                row = segment.data[start : start + ROW]
+                lines.append("        .byte " + ", ".join(f"{b:#04x}" for b in row))
+        return lines
+
+
+def _plus(name: str, offset: int) -> str:
+    return f"{name} + {offset}" if offset else name
+
+
+def symbolic_operands(part: Part, references: References) -> dict[int, str]:
+    """Per operation of the region that names a constant's address: the expression that stands for it."""
+    found: dict[int, str] = {}
+    image = references.function.image
+    assert part.flow is not None
+    for i, instruction in enumerate(part.region.instructions):
+        where = f"{image.path} {instruction.address:#x}: {instruction.text}"
+        memory = next((o for o in instruction.operands if isinstance(o, Memory)), None)
+        if memory is not None and memory.pc_relative:
+            found[i] = references.expression(instruction.next_address + memory.displacement, where)
+        elif memory is not None and memory.base is None and memory.index is None:
+            raise InputError(where, "reads a literal beside the code", "load constants through adrp and add")
+        elif instruction.entry.mnemonic == "adr":
+            found[i] = references.expression(_immediate(instruction), where)
+        elif instruction.entry.mnemonic == "adrp":
+            found |= _page(i, instruction, part.flow, part, references, where)
+    return found
+
+
+def _page(
+    i: int, instruction: Instruction, flow: Flow, part: Part, references: References, where: str
+) -> dict[int, str]:
+    """ADRP and the instructions that add the low 12 bits: all must mean one address."""
+    value = next(b.write for b in flow.bindings[i] if b.write is not None)
+    users = [user for user, _ in flow.values[value].users]
+    page, addresses = _immediate(instruction), set[int]()
+    for user in users:
+        offset = _low_bits(part.region.instructions[user])
+        addresses.add(-1 if offset is None else page + offset)
+    if len(addresses) != 1 or -1 in addresses or flow.values[value].live_out:
+        raise InputError(where, "its page is used otherwise than by one `add` or load of the low 12 bits",
+                         "form every address by its own adrp and add")  # fmt: skip
+    expression = references.expression(addresses.pop(), where)
+    return {i: expression} | {user: f":lo12:{expression}" for user in users}
+
+
+def _low_bits(instruction: Instruction) -> int | None:
+    last = instruction.operands[-1]
+    if instruction.entry.mnemonic == "add" and isinstance(last, Immediate):
+        return last.value
+    if isinstance(last, Memory) and last.index is None and not last.writeback:
+        return last.displacement
+    return None
+
+
+def _immediate(instruction: Instruction) -> int:
+    return next(o.value for o in instruction.operands if isinstance(o, Immediate))
+
+
+def with_expression(text: str, instruction: Instruction, expression: str) -> str:
+    """The instruction's text with the constant's expression in place of its address."""
+    memory = any(isinstance(o, Memory) for o in instruction.operands)
+    if memory and expression.startswith(":lo12:"):
+        base = text[text.index("[") + 1 :].partition(",")[0].partition("]")[0]
+        return f"{text[: text.index('[')]}[{base}, {expression}]"
+    if memory:
+        return f"{text[: text.index('[')]}[rip + {expression}]{text[text.index(']') + 1 :]}"
+    return f"{text.rpartition(', ')[0]}, {expression}"
