@@ -17,7 +17,6 @@ from dauntless.cli.output import listed
 from dauntless.contract import Congruent, Contract, ElementWise, Words
 from dauntless.errors import DauntlessError, InputError
 
-
 MOST_ARGUMENTS = 32
 MOST_ELEMENTS = 1 << 20  # of all buffers; each is a variable
 

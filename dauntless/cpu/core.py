@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dauntless.cpu.access import reads, writes
-from dauntless.cpu.form import form, form_of_text
+from dauntless.cpu.form import form
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 
@@ -53,7 +53,17 @@ class Forward:
     source: str
 
 
-ForwardKey = tuple[str, str, str, str]  # producer, output, consumer, operand
+Port = tuple[str, str]  # form, role
+
+
+@dataclass(frozen=True)
+class Forwarding:
+    """Forwarding by class: results that every operand sees alike, and operands that see every result alike."""
+
+    outputs: Mapping[Port, str]  # output -> its class
+    operands: Mapping[Port, str]
+    cycles: Mapping[tuple[str, str], int]  # classes -> cycles
+    source: str
 
 
 @dataclass(frozen=True)
@@ -68,7 +78,8 @@ class Core:
     window: int
     pipes: tuple[str, ...]
     rows: Mapping[str, Row] = field(repr=False)
-    forwards: Mapping[ForwardKey, Forward] = field(repr=False)
+    forwarding: Forwarding = field(repr=False)
+    exact_forwards: Mapping[tuple[str, str, str, str], Forward] = field(repr=False)  # go before `forwarding`
     unsupported: frozenset[str] = field(repr=False)  # forms the core does not implement
     notes: tuple[str, ...] = ()  # what is inherited or uncertain
 
@@ -81,14 +92,11 @@ class Core:
         wanted = form(instruction)
         if wanted in self.rows:
             return self.rows[wanted]
-        raise self._missing(instruction, wanted)
-
-    def _missing(self, instruction: Instruction, wanted: str) -> MissingRow:
         where = f"{instruction.address:#x}: {instruction.text}"
         if wanted in self.unsupported:
-            return MissingRow(where, f"{self.name} does not implement `{wanted}`", "choose another core or kernel")
-        command = f"add it to dauntless/cpu/{self.isa}/forms.txt, then `python -m dauntless.cpu.cli derive {self.name}`"
-        return MissingRow(where, f"{self.name} has no row for the form `{wanted}`", command)
+            raise MissingRow(where, f"{self.name} does not implement the form `{wanted}`", "choose another core or kernel")
+        command = f"write the form into dauntless/cpu/{self.isa}/forms.txt, then run `{derive_command(self.name)}`"
+        raise MissingRow(where, f"{self.name} has no row for the form `{wanted}`", command)
 
     def latency(self, producer: Instruction, register: str, consumer: Instruction, operand: str | None = None) -> int:
         """Least cycles from the producer's issue to the consumer's, which reads what the producer wrote to `register`.
@@ -101,14 +109,21 @@ class Core:
         if operand is not None:
             roles &= {operand}
         if not outputs or not roles:
-            what = f"no result of `{producer.text}` in {register} is read" + (f" as {operand}" if operand else "")
-            raise InputError(f"{consumer.address:#x}: {consumer.text}", what, "ask for a register both name")
+            what = f"reads nothing that `{producer.text}` wrote to {register}" + (f" as {operand}" if operand else "")
+            raise InputError(f"{consumer.address:#x}: {consumer.text}", what, "name a register that one writes, one reads")
         return max(self.cycles(row, output, target.form, role) for output in outputs for role in roles)
 
     def cycles(self, producer: Row, output: str, consumer: str, operand: str) -> int:
-        """The same for a producer's row, a consumer's form and roles."""
-        forward = self.forwards.get((producer.form, output, consumer, operand))
-        return forward.cycles if forward else producer.results.get(output, producer.latency)
+        """The same for a producer's row and a consumer's form, by roles."""
+        exact = self.exact_forwards.get((producer.form, output, consumer, operand))
+        if exact is not None:
+            return exact.cycles
+        usual = producer.results.get(output, producer.latency)
+        known = self.forwarding
+        classes = known.outputs.get((producer.form, output)), known.operands.get((consumer, operand))
+        return known.cycles.get(classes, usual) if None not in classes else usual  # type: ignore[call-overload, no-any-return]
 
-    def form_of(self, text: str) -> str:
-        return form_of_text(self.isa, text)
+
+def derive_command(core: str) -> str:
+    """The command that generates a core's rows."""
+    return f"python -m dauntless.cpu.cli derive {core}"

@@ -55,7 +55,7 @@ def _ports(form: str, isa: str, *, reading: bool) -> Iterator[tuple[Port, Access
     seen: set[str] = set()
     for access in reads(instruction) if reading else writes(instruction):
         known = access.role == FLAGS or register_number(access.register, isa) is not None
-        if access.role not in seen and known and not access.role.startswith("zmm"):
+        if access.role not in seen and known and not access.role.startswith(("xmm", "ymm", "zmm")):
             seen.add(access.role)
             yield Port(form, access.role), access
 

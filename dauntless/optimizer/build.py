@@ -60,7 +60,7 @@ class Core(Protocol):
 
 @dataclass(frozen=True)
 class Part:
-    """A region; `problem` and `flow` are None where nothing moves. `trips`: every number of iterations it can have, if known."""
+    """A region; without `problem` and `flow` nothing moves. `trips`: every number of iterations it can have, if known."""
 
     region: Region
     flow: Flow | None = None
@@ -133,8 +133,17 @@ def _problem(
         known = strongest.get((d.source, d.target, d.distance))
         if known is None or known.cycles < d.cycles:
             strongest[d.source, d.target, d.distance] = d
-    return Problem(title, core.name, core.issue_width, loop, operations, flow.values,
-                   tuple(strongest[key] for key in sorted(strongest)), minimum_trips if loop else 1, tuple(core.pipes))  # fmt: skip
+    return Problem(
+        title,
+        core.name,
+        core.issue_width,
+        loop,
+        operations,
+        flow.values,
+        tuple(strongest[key] for key in sorted(strongest)),
+        minimum_trips if loop else 1,
+        tuple(core.pipes),
+    )
 
 
 def _dependences(

@@ -259,9 +259,8 @@ class _Builder:
         narrowed = self.target.narrowed(self.instructions[i], m.operand, m.register)
         for value in {v for v in (read and read[0], write) if v is not None} if narrowed else ():
             self.drafts[value].narrowed.append(narrowed or ())
-        if read is not None and write is not None:
-            if m.operand != IMPLIED:
-                self.drafts[write].tied_to, self.drafts[write].tied_distance = read
+        if read is not None and write is not None and m.operand != IMPLIED:
+            self.drafts[write].tied_to, self.drafts[write].tied_distance = read
 
     # -- registers in a row -------------------------------------------------------------------------------------------
     def form_groups(self) -> None:
@@ -277,12 +276,12 @@ class _Builder:
                         formed.setdefault(tuple(values), len(formed))
         lists = {g: values for values, g in formed.items()}
         of_value: dict[int, set[int]] = {}
-        for g, values in lists.items():
-            for v in values:
+        for g, members in lists.items():
+            for v in members:
                 of_value.setdefault(v, set()).add(g)
         mixed = {g for groups in of_value.values() if len(groups) > 1 for g in groups}
-        for g, values in lists.items():
-            for position, v in enumerate(values):
+        for g, members in lists.items():
+            for position, v in enumerate(members):
                 if g in mixed:
                     self.drafts[v].fixed = True
                 else:

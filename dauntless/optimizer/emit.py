@@ -1,10 +1,11 @@
 """From Solutions to a complete assembly file.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A loop of S stages is S - 1 passes of prologue, the body, and S - 1 passes of epilogue. Pass g executes, at stage s, iteration g - s.
-The closing branch is in stage 0, so it tells whether one more iteration is to begin: counters and end pointers are as in the clean
-code, and after the epilogue every register has moved once per iteration. An unrolled body has one copy per set of registers; where
-the number of passes is not known to be a multiple of them, each copy but the last can leave to an epilogue of its own.
+A loop of S stages is S - 1 passes of prologue, the body, and S - 1 passes of epilogue. Pass g executes, at stage s, iteration
+g - s. The closing branch is in stage 0, so it tells whether one more iteration is to begin: counters and end pointers are as in
+the clean code, and after the epilogue every register has moved once per iteration. An unrolled body has one copy per set of
+registers; where the number of passes is not known to be a multiple of them, each copy but the last can leave to an epilogue of
+its own.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dauntless.optimizer.build import Part, Plan
 from dauntless.optimizer.dataflow import Binding
 from dauntless.optimizer.problem import Solution
 from dauntless.optimizer.references import References, symbolic_operands, with_expression
-from dauntless.optimizer.regions import LOOP, branch_target
+from dauntless.optimizer.regions import LOOP, Function, Region, branch_target
 from dauntless.optimizer.stepped import Track, scale_of, tracks
 from dauntless.optimizer.target import Target
 
@@ -52,15 +53,21 @@ def emit(plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str 
     lines: list[str] = []
     notes: list[str] = []
     for part in plan.parts:
-        if part.region.index in function.targets.values() and part.region.kind != LOOP:
+        if _is_entered(part.region, function):
             lines.append(f"{label}_{part.region.index}:")
         if part.problem is None:
             lines += _fixed(part, function.targets, label)
             continue
         solution = left.pop(0)
         notes.append(_note(part, solution))
-        lines += _Emitter(part, solution, function.target, references, f"{label}_{part.region.index}").lines()
+        lines += _Emitter(part, solution, function.target, references, f"{label}_{part.region.label}").lines()
     return _file(plan, origin, name, lines, notes, references)
+
+
+def _is_entered(region: Region, function: Function) -> bool:
+    """Whether another region branches to this one."""
+    others = (r for r in function.regions if r.index != region.index)
+    return any(branch_target(r.instructions[-1]) == region.address for r in others)
 
 
 def _note(part: Part, s: Solution) -> str:

@@ -28,11 +28,11 @@ def excess(problem: Problem, cycle: tuple[int, ...], interval: int) -> int:
 
 # -- reservation table ------------------------------------------------------------------------------------------------
 class Table:
-    """What is taken of every resource in every row; rows are cycles, modulo the interval in a loop."""
+    """What is free of every resource in every row; rows are cycles, modulo `rows` in a loop (0: a block, no end)."""
 
-    def __init__(self, problem: Problem, rows: int, modulo: bool) -> None:
-        self.rows, self.modulo = rows, modulo
-        self.free = [[r.capacity] * rows for r in resources(problem)]
+    def __init__(self, problem: Problem, rows: int = 0) -> None:
+        self.rows = rows
+        self.free = [defaultdict(lambda capacity=r.capacity: capacity) for r in resources(problem)]
         self.demands: dict[int, list[tuple[int, Demand]]] = defaultdict(list)
         for index, resource in enumerate(resources(problem)):
             for demand in resource.demands:
@@ -41,7 +41,7 @@ class Table:
     def _cells(self, operation: int, cycle: int) -> Iterator[tuple[int, int, int]]:
         for resource, demand in self.demands[operation]:
             for k in range(demand.offset, demand.offset + demand.cycles):
-                yield resource, (cycle + k) % self.rows if self.modulo else cycle + k, demand.amount
+                yield resource, (cycle + k) % self.rows if self.rows else cycle + k, demand.amount
 
     def fits(self, operation: int, cycle: int) -> bool:
         """Whether the operation can issue there. (No use is longer than the interval: ResMII.)"""
@@ -70,10 +70,7 @@ def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, registers
         if a.source != a.target:
             forward[a.source].append((a.target, a.cycles))
             waiting[a.target] += 1
-    horizon = sum(tails[o.index] == 0 for o in problem.operations) + sum(
-        1 + max([a for _, a in forward[o.index]] + [u.cycles for u in o.uses] + [o.slots]) for o in problem.operations
-    )
-    table, live = Table(problem, horizon + 1, modulo=False), _Live(problem)
+    table, live = Table(problem), _Live(problem)
     ready = {o.index: 0 for o in problem.operations if waiting[o.index] == 0}
     cycle, now = [0] * len(problem.operations), 0
     while ready:
@@ -139,6 +136,23 @@ class _Live:
             self.left[value] -= 1
 
 
+def in_order(problem: Problem, order: tuple[int, ...]) -> tuple[int, ...]:
+    """Cycles of a block's text as it stands: every operation issues as soon as it can, none before the one ahead of it."""
+    inputs: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for a in arcs(problem):
+        if a.source != a.target:
+            inputs[a.target].append((a.source, a.cycles))
+    table, now = Table(problem), 0
+    cycle = [0] * len(order)
+    for operation in order:
+        now = max([now, *(cycle[source] + cycles for source, cycles in inputs[operation])])
+        while not table.fits(operation, now):
+            now += 1
+        cycle[operation] = now
+        table.add(operation, now)
+    return tuple(cycle)
+
+
 # -- loops ------------------------------------------------------------------------------------------------------------
 @dataclass
 class _Partial:
@@ -166,10 +180,10 @@ class _Partial:
         """Take them out; windows are computed afresh."""
         for o in operations:
             self.table.add(o, self.placed.pop(o), -1)
-        self.low, self.high = self.earliest.copy(), self.latest.copy()
-        for o, cycle in self.placed.items():
-            np.maximum(self.low, cycle + self.least[o], out=self.low)
-            np.minimum(self.high, cycle - self.least[:, o], out=self.high)
+        there = list(self.placed)
+        at = np.array([self.placed[o] for o in there], dtype=np.int64)
+        self.low = np.max(np.vstack([self.earliest, at[:, None] + self.least[there]]), axis=0)
+        self.high = np.min(np.vstack([self.latest, at[:, None] - self.least[:, there].T]), axis=0)
 
 
 class ModuloScheduler:
@@ -198,7 +212,7 @@ class ModuloScheduler:
         """A schedule that meets arcs and resources, or None after too many evictions."""
         random_source = random.Random(seed)
         jitter = np.array([noise * random_source.random() for _ in self.problem.operations])
-        table = Table(self.problem, self.interval, modulo=True)
+        table = Table(self.problem, self.interval)
         partial = _Partial(self.problem, self.interval, self.least, self.earliest, self.latest, table)
         last: dict[int, int] = {}
         for o in self.problem.operations:

@@ -18,16 +18,19 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.contract import Contract
 from dauntless.errors import InputError
+from dauntless.prover import machine
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import verify
 from tests.bad.contracts import CONTRACTS
 
 FOLDER = Path(__file__).parent
+STEPS = 20_000  # instructions that a kernel of the corpus may take; the prover itself allows more
 _FACT = re.compile(r"\W*(signature|rule|compiler): (.*)")
 
 
@@ -88,7 +91,8 @@ def _case(source: Path) -> Case:
 def judge(case: Case, image: Image, function: str) -> tuple[str, tuple[Refusal, ...]]:
     """What a person sees of a function that is not accepted, and the refusals in it."""
     try:
-        result = verify(image, case.contract(function))
+        with patch.object(machine, "STEP_LIMIT", STEPS):
+            result = verify(image, case.contract(function))
     except InputError as error:
         return f"{str(error).replace(image.path, Path(image.path).name)}\n", ()
     assert result.proved == (not result.refusals)

@@ -1,0 +1,424 @@
+"""`dauntless optimize`: the same function, faster on a named core, and proved to be the same.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.status import Status
+from rich.text import Text
+
+from dauntless import catalogue
+from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.image import load
+from dauntless.asm.tools import Workspace
+from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
+from dauntless.cli.output import (
+    BAD_INPUT,
+    NOT_PROVED,
+    PROVED_ALL,
+    console,
+    count,
+    listed,
+    print_json,
+    reported,
+    table,
+)
+from dauntless.cli.prove import Addresses, result_json
+from dauntless.cli.selection import Task, select
+from dauntless.contract import Contract
+from dauntless.cpu.core import Core, MissingRow
+from dauntless.cpu.overlay import load as load_core
+from dauntless.errors import DauntlessError, InputError
+from dauntless.optimizer.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache, write_atomically
+from dauntless.optimizer.check import check
+from dauntless.optimizer.optimise import Clean, NotProved, Optimised, optimise_function
+from dauntless.optimizer.picture import picture
+from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.report import Judged, RegionReport, reports
+from dauntless.optimizer.solve import solve
+from dauntless.optimizer.unchanged import unchanged
+from dauntless.prover.verify import PROVED
+
+ROOT = catalogue.ROOT
+OPTIMIZED = ROOT / "optimized"
+SOLUTIONS = OPTIMIZED / "solutions"
+CACHE = ROOT / "build" / "optimizer-cache"
+LIMIT = 60.0  # deterministic time
+WORKERS = 2  # the same everywhere: what is found depends on it
+
+Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly that assembles as it stands.")]
+Cores = Annotated[list[str], typer.Option("--cpu", metavar="CORE", help="The core, cortex-a55 (repeatable).")]
+All = Annotated[bool, typer.Option("--all", help="Every kernel of this repository for the cores of its ISA.")]
+Function = Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol, if KERNEL.S has several.")]
+Regions = Annotated[
+    str, typer.Option("--region", metavar="LABELS", help="Only these, loop1,block2; the others stay in their order.")
+]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Another search.")]
+Limit = Annotated[
+    float, typer.Option("--limit", metavar="N", min=0.1, help="Deterministic time for each region, about seconds.")
+]
+Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, max=64, help="Parallel searches of the solver.")]
+Out = Annotated[
+    Path | None, typer.Option("-o", metavar="OUT.S", help="Default for kernels of this repository: optimized/…")
+]
+Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
+SignatureText = Annotated[
+    str, typer.Option("--signature", metavar="TEXT", help='What the arguments are: "(inout u64 r[8], u64 a[4])".')
+]
+
+
+@reported
+def optimize(
+    cpu: Cores,
+    source: Source = None,
+    kernel: Addresses = None,
+    all_: All = False,
+    function: Function = "",
+    contract: ContractFile = None,
+    signature: SignatureText = "",
+    pre: Pre = None,
+    public: Public = None,
+    value: Value = None,
+    may_alias: MayAlias = None,
+    align: Align = 1,
+    region: Regions = "",
+    seed: Seed = 0,
+    limit: Limit = LIMIT,
+    workers: Workers = WORKERS,
+    out: Out = None,
+    picture_: Picture = None,
+    json_: Json = False,
+) -> int:
+    """Schedule instructions and allocate registers for a core; write the result only if it is proved the same.
+
+    Every finished region is saved: a run that is stopped goes on where it was. Exit status 0: written, or up to date.
+
+    \b
+    dauntless optimize --kernel aarch64/mlkem/ntt_neon --cpu cortex-a55
+    dauntless optimize ntt.S --cpu neoverse-n1 --contract ntt.py -o fast.S
+    dauntless optimize add.S --cpu icelake-server --signature "(inout u64 r[4], u64 a[4])" --picture add.svg
+    """
+    cores = [load_core(name) for name in dict.fromkeys(cpu)]
+    if sum((source is not None, bool(kernel), all_)) != 1:
+        raise InputError("optimize", "give one of KERNEL.S, --kernel and --all", "write --kernel x86_64/mlkem/ntt_avx2")
+    if source is not None:
+        described = (
+            contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
+        )
+        jobs = [_user_job(source, core, function, contract, described, out) for core in cores]
+    else:
+        jobs = list(_catalogue_jobs(cores, kernel or []))
+    if len(jobs) > 1 and (out or picture_):
+        raise InputError("-o" if out else "--picture", f"there are {len(jobs)} results", "name one kernel and one core")
+    choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))))
+    runs = [_run(job, choice, out, skip=all_) for job in jobs]
+    if picture_:
+        _draw(runs[0], picture_)
+    if json_:
+        print_json([_json(run) for run in runs])
+    else:
+        for run in runs:
+            _print(console(), run)
+    if any(isinstance(r.error, NotProved) for r in runs):
+        return NOT_PROVED
+    return BAD_INPUT if any(r.error is not None and not r.skipped for r in runs) else PROVED_ALL
+
+
+# -- what is to be done ------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Job:
+    """One function for one core. `saved`: the file that keeps its solutions in this repository."""
+
+    name: str
+    core: Core
+    clean: Clean
+    out: Path | None
+    saved: Path | None = None
+    workspace: Workspace | None = None  # that holds the clean object
+
+
+@dataclass(frozen=True)
+class Choice:
+    """How the solver is run. `regions`: only these; empty: all."""
+
+    settings: Settings
+    regions: tuple[str, ...]
+
+
+@dataclass
+class Run:
+    """What became of a job."""
+
+    job: Job
+    optimised: Optimised | None = None
+    regions: tuple[RegionReport, ...] = ()
+    error: DauntlessError | None = None
+    skipped: bool = False  # the core does not implement the kernel's instructions
+    written: Path | None = None
+    solved: int = 0
+    seconds: float = 0.0
+
+
+def _catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
+    """The kernels at these addresses, or all, each for the cores of its ISA."""
+    kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
+    for found in kernels:
+        matching = [core for core in cores if core.isa == found.isa]
+        if addresses and not matching:
+            names = listed(core.name for core in cores)
+            raise InputError(found.address, f"is not for {names}", f"name a core of {found.isa}")
+        for core in matching:
+            place = Path(found.isa) / core.name / Path(found.address).relative_to(found.isa)
+            source = str(found.source.relative_to(ROOT))
+            built = found.build()
+            clean = Clean((built,), found.symbol, found.contract, found.feature, source, _tables(found, built), True)
+            yield Job(found.address, core, clean, OPTIMIZED / f"{place}.S", SOLUTIONS / f"{place}.json")
+
+
+def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
+    """The object of the kernel's constants, if they lie in a file of their own."""
+    source = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
+    if not source.exists():
+        return ()
+    out = built.with_name(f"{source.stem}.o")
+    assemble(source, kernel.isa, out)
+    return (out,)
+
+
+def _user_job(
+    source: Path, core: Core, function: str, contract_file: Path | None, described: Contract | None, out: Path | None
+) -> Job:
+    """A file of the user's: assembled, its function found, its contract read."""
+    if (contract_file is None) == (described is None):
+        raise InputError(
+            str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
+        )
+    workspace = Workspace()
+    object_ = workspace.path / f"{source.stem}.o"
+    assemble_kernel(source, core.isa, object_)
+    names = sorted(s.name for s in load((object_,)).symbols.values() if s.is_function)
+    if contract_file is not None:
+        task = _only(select([object_], contract_file, [], [function] if function else []), source)
+        contract, name, feature = task.load()[1], task.symbol, task.feature
+    else:
+        assert described is not None
+        if function not in names and (function or len(names) != 1):
+            what = f"defines no function {function}" if function else f"defines {count(len(names), 'function')}"
+            raise InputError(str(source), what, f"name one with --function: {listed(names)}")
+        contract, name, feature = described, function or names[0], ""
+    tables = source.with_name(f"{source.stem}_tables.S")
+    objects = []
+    if tables.exists():
+        objects.append(workspace.path / "tables.o")
+        assemble(tables, core.isa, objects[0])
+    clean = Clean((object_,), name, contract, feature, source.name, tuple(objects), True)
+    return Job(str(source), core, clean, out, None, workspace)
+
+
+def _only(tasks: Sequence[Task], source: Path) -> Task:
+    if len(tasks) != 1:
+        raise InputError(str(source), f"has {len(tasks)} functions with contracts", "name one with --function")
+    return tasks[0]
+
+
+# -- doing it ----------------------------------------------------------------------------------------------------------
+def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
+    """Solve, emit, prove, write. With `skip` an error is kept and the other jobs go on."""
+    started, run = time.perf_counter(), Run(job)
+    with _status() as status:
+        timed = Timed(job, choice, status)
+        try:
+            run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+            run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
+            run.written = _write(run, out or job.out, timed)
+        except Infeasible as reason:
+            run.error = InputError(
+                f"{job.name} for {job.core.name}", str(reason), "try a longer --limit or free a register"
+            )
+        except (InputError, NotProved) as error:
+            run.error = error
+            run.skipped = skip and isinstance(error, MissingRow) and "does not implement" in error.what
+    if run.error is not None and not skip and not isinstance(run.error, NotProved):
+        raise run.error
+    run.solved, run.seconds = timed.cached.solved, time.perf_counter() - started
+    return run
+
+
+@dataclass
+class Timed:
+    """The solver with its cache, the progress line, and a clock."""
+
+    job: Job
+    choice: Choice
+    status: Status | None
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        kept = KernelFile(self.job.saved) if self.job.saved else None
+        self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
+
+    def __call__(self, problem: Problem) -> Solution:
+        started = time.perf_counter()
+        self._show(problem, "…")
+        if self.choice.regions and problem.name.rpartition(" ")[2] not in self.choice.regions:
+            return unchanged(problem)
+        solution = self.cached(problem)
+        self.seconds[problem.name] = time.perf_counter() - started
+        return solution
+
+    def _solve(self, problem: Problem) -> Solution:
+        settings = self.choice.settings
+        return solve(
+            problem,
+            seed=settings.seed,
+            limit=settings.limit,
+            workers=settings.workers,
+            progress=lambda text, solution: self._show(problem, text, solution),
+        )
+
+    def _show(self, problem: Problem, text: str, solution: Solution | None = None) -> None:
+        if self.status is not None:
+            gap = f", gap {100 * (solution.interval / solution.lower_bound - 1):.1f} %" if solution else ""
+            self.status.update(f"{problem.name} for {self.job.core.name}: {text}{gap}")
+
+
+@contextmanager
+def _status() -> Iterator[Status | None]:
+    """A line on stderr while it is a terminal."""
+    err = Console(stderr=True, highlight=False, markup=False)
+    if not err.is_terminal:
+        yield None
+        return
+    with err.status("") as status:
+        yield status
+
+
+def _write(run: Run, out: Path | None, timed: Timed) -> Path | None:
+    """The proved text, and for a kernel of this repository the solutions that it is made of."""
+    assert run.optimised is not None
+    if out is None:
+        return None
+    write_atomically(out, run.optimised.text)
+    if run.job.saved is not None and out == run.job.out and not timed.choice.regions:
+        KernelFile(run.job.saved).write(list(timed.cached.used.values()))
+    return out
+
+
+def _draw(run: Run, out: Path) -> None:
+    """The longest region: for a loop, one iteration times its trips."""
+    if run.optimised is None:
+        return
+    problems = run.optimised.plan.problems
+    pairs = [(p, s) for p, s in zip(problems, run.optimised.solutions, strict=True)]
+    for number, (problem, solution) in enumerate(pairs):
+        path = out if len(pairs) == 1 else out.with_stem(f"{out.stem}-{problem.name.rpartition(' ')[2]}")
+        write_atomically(path, picture(problem, solution, f"{problem.name} on {problem.core}"))
+        del number
+
+
+# -- text --------------------------------------------------------------------------------------------------------------
+def _print(out: Console, run: Run) -> None:
+    heading = Text.assemble((run.job.name, "bold"), " for ", (run.job.core.name, "bold"), f" ({run.seconds:.1f} s)")
+    out.print(heading, soft_wrap=True)
+    if run.error is not None:
+        sign = "-" if run.skipped else "✗"
+        out.print(Text(f"  {sign} {run.error}", style="dim" if run.skipped else "bold red"), soft_wrap=True)
+        return
+    assert run.optimised is not None
+    rows = table(
+        "region",
+        ("instr.", "right"),
+        ("cycles", "right"),
+        ("bound", "right"),
+        "",
+        ("llvm-mca", "right"),
+        ("s", "right"),
+    )
+    for r in run.regions:
+        rows.add_row(*_row(r))
+    out.print(rows)
+    for r in run.regions:
+        if r.loop or r.instructions >= NOTEWORTHY:
+            out.print(Text(f"  {r.label}: {r.bottleneck}"), soft_wrap=True)
+    verdict = run.optimised.verdict
+    out.print(Text(f"  ✓ optimised ≡ clean: {verdict.verdict} ({verdict.seconds:.1f} s)", style="green"))
+    if run.optimised.result is not None:
+        proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
+        out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
+    out.print(Text(f"  written to {_relative(run.written)}" if run.written else "  not written: no -o is given"))
+    out.print()
+
+
+NOTEWORTHY = 16  # instructions of a block whose bottleneck is told
+
+
+def _row(r: RegionReport) -> list[str | Text]:
+    unit = " an iteration" if r.loop else ""
+    proof = "optimal for this model" if r.interval == r.lower_bound else f"gap {100 * r.gap:.1f} %"
+    before = "?" if r.model.before is None else _number(r.model.before)
+    return [
+        r.label,
+        str(r.instructions),
+        f"{before} → {r.interval}{unit}",
+        str(r.lower_bound),
+        proof,
+        _judged(r.mca),
+        f"{r.seconds:.1f}",
+    ]
+
+
+def _judged(judged: Judged) -> str:
+    if judged.before is None or judged.after is None:
+        return "-"
+    return f"{_number(judged.before)} → {_number(judged.after)}"
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _relative(path: Path) -> Path:
+    return path.relative_to(ROOT) if path.is_absolute() and path.is_relative_to(ROOT) else path
+
+
+# -- JSON --------------------------------------------------------------------------------------------------------------
+def _json(run: Run) -> Mapping[str, Any]:
+    optimised = run.optimised
+    return {
+        "kernel": run.job.name,
+        "core": run.job.core.name,
+        "error": None if run.error is None else str(run.error),
+        "skipped": run.skipped,
+        "regions": [_region_json(r) for r in run.regions],
+        "verdict": None if optimised is None else optimised.verdict.verdict,
+        "contract": None if optimised is None or optimised.result is None else result_json(optimised.result),
+        "written": None if run.written is None else str(run.written),
+        "problems_solved": run.solved,
+        "seconds": run.seconds,
+    }
+
+
+def _region_json(r: RegionReport) -> Mapping[str, Any]:
+    return {
+        "region": r.label,
+        "loop": r.loop,
+        "instructions": r.instructions,
+        "trips": list(r.trips),
+        "cycles": {"clean": r.model.before, "optimised": r.interval, "optimised_in_order": r.model.after},
+        "lower_bound": r.lower_bound,
+        "optimal": r.interval == r.lower_bound,
+        "stages": r.stages,
+        "copies": r.copies,
+        "bottleneck": r.bottleneck,
+        "llvm_mca": {"clean": r.mca.before, "optimised": r.mca.after, "refusal": r.mca.refusal},
+        "seconds": r.seconds,
+    }

@@ -1,0 +1,115 @@
+"""What an optimisation gained, region by region: the core's model and llvm-mca on the clean and on the emitted text.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from dauntless.errors import InputError
+from dauntless.optimizer.bottleneck import bottleneck
+from dauntless.optimizer.build import Part
+from dauntless.optimizer.judge import clean_timeline, llvm_mca, solved_timeline
+from dauntless.optimizer.optimise import Optimised
+from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.regions import LOOP
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Cycles of a block or of one iteration, before and after. A judge that cannot judge says why."""
+
+    before: float | None
+    after: float | None
+    refusal: str = ""
+
+
+@dataclass(frozen=True)
+class RegionReport:
+    """One region. `interval` and `lower_bound` are the solver's; `model` is what an in-order run of both texts takes."""
+
+    label: str
+    loop: bool
+    instructions: int
+    trips: tuple[int, ...]
+    interval: int
+    lower_bound: int
+    stages: int
+    copies: int
+    bottleneck: str
+    model: Judged
+    mca: Judged
+    seconds: float
+
+    @property
+    def gap(self) -> float:
+        """How far from the proved bound at most, as a fraction of the bound."""
+        return self.interval / self.lower_bound - 1
+
+
+def reports(optimised: Optimised, llvm_cpu: str, seconds: Mapping[str, float]) -> tuple[RegionReport, ...]:
+    """Of every region that was solved, in text order. `seconds`: what each problem, by its name, took to solve."""
+    parts = [part for part in optimised.plan.parts if part.problem is not None]
+    return tuple(
+        _report(part, part.problem, solution, optimised, llvm_cpu, seconds.get(part.problem.name, 0.0))
+        for part, solution in zip(parts, optimised.solutions, strict=True)
+        if part.problem is not None
+    )
+
+
+def _report(
+    part: Part, problem: Problem, solution: Solution, optimised: Optimised, llvm_cpu: str, seconds: float
+) -> RegionReport:
+    stages = max(solution.cycle, default=0) // solution.interval + 1
+    return RegionReport(
+        label=part.region.label,
+        loop=problem.loop,
+        instructions=len(problem.operations),
+        trips=part.trips,
+        interval=solution.interval,
+        lower_bound=solution.lower_bound,
+        stages=stages if problem.loop else 1,
+        copies=solution.unroll,
+        bottleneck=bottleneck(problem, solution.interval),
+        model=Judged(clean_timeline(problem).cycles, solved_timeline(problem, solution).cycles),
+        mca=_second_judge(part, solution, optimised, llvm_cpu),
+        seconds=seconds,
+    )
+
+
+def _second_judge(part: Part, solution: Solution, optimised: Optimised, llvm_cpu: str) -> Judged:
+    """llvm-mca on the region's clean instructions and on its emitted ones."""
+    isa, loop = optimised.plan.function.target.name, part.region.kind == LOOP
+    lines = emitted_lines(optimised, part)
+    if not lines:
+        return Judged(None, None, "its emitted lines stand between those of loops")
+    try:
+        before = llvm_mca(isa, llvm_cpu, [i.text for i in part.region.instructions], loop=loop)
+        after = llvm_mca(isa, llvm_cpu, lines, loop=loop)
+    except InputError as refusal:
+        return Judged(None, None, str(refusal))
+    return Judged(before, after / solution.unroll)
+
+
+def emitted_lines(optimised: Optimised, part: Part) -> Sequence[str]:
+    """The loop's body, from its label to its last branch; a block's lines if no loop stands before it."""
+    name = optimised.plan.function.symbol.name
+    text = [line.strip() for line in optimised.text.splitlines()]
+    if part.region.kind == LOOP:
+        starts = [n for n, line in enumerate(text) if line.endswith(f"_{part.region.label}:")]
+        if not starts:
+            return ()
+        label, body = text[starts[0]].rstrip(":"), text[starts[0] + 1 :]
+        ends = [n for n, line in enumerate(body) if line.endswith(f" {label}")]
+        inside = body[: ends[-1] + 1] if ends else []
+    else:
+        earlier = list(takewhile(lambda p: p is not part, optimised.plan.parts))
+        if any(p.region.kind == LOOP for p in earlier):
+            return ()
+        start = text.index(f"{name}:") + 1
+        instructions = [line for line in text[start:] if not line.endswith(":")]
+        skipped = sum(len(p.region.instructions) for p in earlier)
+        inside = instructions[skipped : skipped + len(part.region.instructions)]
+    return [line for line in inside if not line.endswith(":")]

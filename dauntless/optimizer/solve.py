@@ -1,0 +1,309 @@
+"""Problem to Solution: bounds, warm start, exact search, registers, and the checker's last word.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Limits are CP-SAT's deterministic time (about seconds), so the same problem, seed, workers and version give the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ortools.sat.python import cp_model
+
+from dauntless.optimizer.bounds import Bounds, bounds, heads_and_tails, longest_from_start
+from dauntless.optimizer.check import check
+from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, Limits, Model, build
+from dauntless.optimizer.pipes import assign_pipes
+from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.region import arcs
+from dauntless.optimizer.registers import allocate, highest_pressure, text_order
+from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modulo_schedules
+
+MAX_STAGES = 6
+RESTARTS = 8  # heuristic schedules per interval and number of stages
+TIGHTEN = 3  # registers withheld, one after the other, when a colouring fails
+WINDOW_FROM = 160  # operations: longer blocks are solved in windows
+
+Cycles = tuple[int, ...]
+Progress = Callable[[str, Solution | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none)."""
+
+    seed: int = 0
+    limit: float = 120.0
+    workers: int = 1
+    copies: int = 1
+    progress: Progress | None = None
+
+
+def solve(
+    problem: Problem,
+    *,
+    seed: int = 0,
+    limit: float = 120.0,
+    workers: int = 1,
+    copies: int = 1,
+    hint: Solution | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none.
+
+    `hint` is a solution of the same problem to start from; `progress` hears of every better one."""
+    from dauntless.optimizer.windows import solve_windows
+
+    options = Options(seed, limit, workers, copies, progress)
+    known = hint if hint is not None and not check(problem, hint) else None
+    if not problem.operations:
+        return Solution(1, (), (), tuple(v.registers[0] for v in problem.values), (), 1)
+    if problem.loop:
+        solution = _Loop(problem, options, known).run()
+    elif len(problem.operations) >= WINDOW_FROM:
+        solution = solve_windows(problem, options, known or block_start(problem, options))
+    else:
+        solution = _solve_block(problem, options, known or block_start(problem, options))
+    violations = check(problem, solution)
+    if violations:
+        raise AssertionError(f"{problem.name}: invalid solution: {violations[:5]}")
+    return solution
+
+
+# -- one schedule to one solution -------------------------------------------------------------------------------------
+def finish(problem: Problem, cycle: Cycles, interval: int, lower: int, copies: int = 1) -> Solution | None:
+    """Order, registers and pipes for given cycles; None if there are none."""
+    order = text_order(problem, cycle, interval, copies)
+    if order is None:
+        return None
+    pipes = assign_pipes(problem, cycle, interval)
+    registers = allocate(problem, cycle, order, interval, copies=copies) if pipes is not None else None
+    if registers is None or pipes is None:
+        return None
+    by_copy = tuple(tuple(r) for r in registers) if copies > 1 else ()
+    return Solution(interval, cycle, pipes, tuple(registers[0]), order, lower, copies, by_copy)
+
+
+@dataclass
+class Outcome:
+    """Of one call of CP-SAT. `bound` is for blocks: no length below it."""
+
+    cycle: Cycles | None
+    infeasible: bool
+    bound: int = 1
+
+
+def run_model(model: Model | None, options: Options, limit: float, hint: Cycles | None = None) -> Outcome:
+    """Solve; deterministic for one worker, and for several since their search is interleaved."""
+    if model is None:
+        return Outcome(None, True)
+    if hint is not None:
+        for variable, cycle in zip(model.at, hint, strict=True):
+            model.cp.add_hint(variable, cycle)
+    solver = cp_model.CpSolver()
+    solver.parameters.random_seed = options.seed
+    solver.parameters.max_deterministic_time = max(limit, 0.01)
+    solver.parameters.num_workers = options.workers
+    solver.parameters.interleave_search = options.workers > 1
+    status = solver.solve(model.cp)
+    bound = int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return Outcome(tuple(solver.value(v) for v in model.at), False, bound)
+    return Outcome(None, status == cp_model.INFEASIBLE, bound)
+
+
+def lifetimes(model: Model) -> cp_model.LinearExprT:
+    """Sum of the lengths of all lifetimes: the secondary objective."""
+    return sum(model.size[v] for v in sorted(model.size))
+
+
+# -- loops ------------------------------------------------------------------------------------------------------------
+class _Loop:
+    """Search for the smallest interval, from the bound upward."""
+
+    def __init__(self, problem: Problem, options: Options, known: Solution | None) -> None:
+        self.problem, self.options, self.best = problem, options, known
+        self.bounds: Bounds = bounds(problem, options.copies)
+        self.lower = self.bounds.best
+        self.stages = max(1, min(problem.minimum_trips, MAX_STAGES))
+        self.refuted: set[int] = set()
+
+    def run(self) -> Solution:
+        """Upward with short attempts, then again with what is left of the limit for the intervals left open."""
+        interval, last = self.lower, 1 + sum(max(1, a.cycles) for a in arcs(self.problem)) + 64
+        while interval < min(last, self.best.interval if self.best else last):
+            share = self.options.limit * (0.1 if interval < self.lower + 4 else 0.02)
+            self._attempt(interval, share)
+            interval += 1 + (interval - self.lower) // 8 if interval not in self.refuted else 1
+        if self.best is None:
+            raise Infeasible(too_few_registers(self.problem))
+        for open_ in range(self.lower, self.best.interval):
+            if open_ < self.best.interval and open_ not in self.refuted:
+                self._attempt(open_, self.options.limit * 0.5)
+        self._fewer_stages()
+        self._shorter_lifetimes()
+        return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
+
+    def _proved(self) -> int:
+        lower = self.lower
+        while lower in self.refuted:
+            lower += 1
+        return lower
+
+    def _keep(self, cycle: Cycles, interval: int, copies: int) -> bool:
+        found = finish(self.problem, cycle, interval, self._proved(), copies)
+        if found is None or check(self.problem, found):
+            return False
+        self.best = found
+        if self.options.progress:
+            self.options.progress(f"interval {interval} (bound {self._proved()})", found)
+        return True
+
+    def _attempt(self, interval: int, limit: float) -> None:
+        for copies in range(1, self.options.copies + 1):
+            if bounds(self.problem, copies).path > interval:
+                continue
+            if self._heuristic(interval, copies) or self._exact(interval, copies, limit):
+                return
+
+    def _least_stages(self, interval: int, copies: int) -> int:
+        earliest = longest_from_start(len(self.problem.operations), arcs(self.problem, copies), interval)
+        return max(earliest or [0]) // interval + 1
+
+    def _heuristic(self, interval: int, copies: int) -> bool:
+        least = self._least_stages(interval, copies)
+        self.near: tuple[int, Cycles] | None = None
+        for stages in range(least, min(least + 2, self.stages) + 1):
+            tried = modulo_schedules(
+                self.problem, interval, stages, copies=copies, seed=self.options.seed, restarts=RESTARTS
+            )
+            for cycle, over in tried:
+                if over == 0 and self._keep(cycle, interval, copies):
+                    return True
+                if self.near is None or over < self.near[0]:
+                    self.near = over, cycle
+        return False
+
+    def _exact(self, interval: int, copies: int, limit: float) -> bool:
+        """CP-SAT, first with the fewest stages that may do, then with all; infeasible with all is a proof."""
+        least = self._least_stages(interval, copies)
+        hint = self.near[1] if self.near else None
+        for stages in sorted({min(least + 1, self.stages), self.stages}):
+            result = run_model(
+                build(self.problem, Limits(interval, stages, copies)), self.options, limit / 2, hint
+            )
+            if result.infeasible and stages == self.stages and copies == self.options.copies:
+                self.refuted.add(interval)
+            if result.cycle is not None:
+                return self._colour(result.cycle, interval, stages, copies, limit)
+        return False
+
+    def _colour(self, cycle: Cycles, interval: int, stages: int, copies: int, limit: float) -> bool:
+        """Registers for a schedule that has few enough live values; failing that, for one with fewer or shorter lifetimes,
+        and in the end schedule and registers together."""
+        if self._keep(cycle, interval, copies):
+            return True
+        for tighten in range(TIGHTEN + 1):
+            model = build(self.problem, Limits(interval, stages, copies, tighten))
+            if model is not None:
+                model.cp.minimize(lifetimes(model))
+            shorter = run_model(model, self.options, limit / 8, cycle)
+            if shorter.cycle is not None and self._keep(shorter.cycle, interval, copies):
+                return True
+        if copies > 1:
+            return False
+        joint = run_model(
+            build(self.problem, Limits(interval, stages), CONSTRAINTS + ALLOCATION), self.options, limit, cycle
+        )
+        if joint.infeasible and stages == self.stages and self.options.copies == 1:
+            self.refuted.add(interval)
+        return joint.cycle is not None and self._keep(joint.cycle, interval, copies)
+
+    def _fewer_stages(self) -> None:
+        """Fewer iterations under way at a time: shorter prologue and epilogue."""
+        assert self.best is not None
+        interval, copies = self.best.interval, self.best.unroll
+        while (stages := max(self.best.cycle) // interval) >= self._least_stages(interval, copies):
+            result = run_model(build(self.problem, Limits(interval, stages, copies)), self.options, self.options.limit * 0.05)
+            if result.cycle is None or not self._keep(result.cycle, interval, copies):
+                return
+
+    def _shorter_lifetimes(self) -> None:
+        assert self.best is not None
+        interval, copies = self.best.interval, self.best.unroll
+        model = build(self.problem, Limits(interval, max(self.best.cycle) // interval + 1, copies))
+        if model is not None:
+            model.cp.minimize(lifetimes(model))
+        result = run_model(model, self.options, self.options.limit * 0.05, self.best.cycle)
+        if result.cycle is not None:
+            self._keep(result.cycle, interval, copies)
+
+
+# -- blocks -----------------------------------------------------------------------------------------------------------
+def block_start(problem: Problem, options: Options) -> Solution:
+    """The best of some list schedules and of the clean text as it stands, which always has registers."""
+    lower = bounds(problem).best
+    clean = in_order(problem, tuple(range(len(problem.operations))))
+    tried = {clean}
+    for attempt in range(RESTARTS):
+        tried.add(list_schedule(problem, options.seed * 1009 + attempt, noise=float(attempt), registers=attempt % 4 != 3))
+    for cycle in sorted(tried, key=lambda c: (max(c), c != clean, c)):
+        if excess(problem, cycle, max(cycle) + 1) == 0:
+            found = finish(problem, cycle, max(cycle) + 1, lower)
+            if found is not None and not check(problem, found):
+                return found
+    raise Infeasible(too_few_registers(problem))
+
+
+def _solve_block(problem: Problem, options: Options, start: Solution) -> Solution:
+    """Shortest length, then shortest lifetimes; registers decide whether a schedule counts."""
+    best, analytic = start, bounds(problem)
+    lower = analytic.best
+    if options.progress:
+        options.progress(f"length {best.interval} (bound {lower})", best)
+    for tighten in range(TIGHTEN + 1):
+        if best.interval == lower:
+            break
+        model = build(problem, Limits(best.interval, tighten=tighten, least=lower))
+        if model is None:
+            break
+        model.cp.minimize(model.length)
+        result = run_model(model, options, options.limit * (0.6 if tighten == 0 else 0.1), best.cycle)
+        lower = max(lower, min(best.interval, result.bound)) if tighten == 0 else lower
+        found = None if result.cycle is None else _coloured(problem, options, result.cycle, lower)
+        if found is not None and found.interval < best.interval:
+            best = found
+            if options.progress:
+                options.progress(f"length {best.interval} (bound {lower})", best)
+        if found is not None:
+            break
+    shorter = _coloured(problem, options, best.cycle, lower)
+    best = shorter if shorter is not None and shorter.interval <= best.interval else best
+    return replace(best, lower_bound=lower, notes=(f"bounds: {analytic}",))
+
+
+def _coloured(problem: Problem, options: Options, cycle: Cycles, lower: int) -> Solution | None:
+    """The same length with shorter lifetimes, in registers; else the schedule itself, in registers."""
+    length = max(cycle) + 1
+    model = build(problem, Limits(length, least=lower))
+    if model is not None:
+        model.cp.minimize(lifetimes(model))
+    shorter = run_model(model, options, options.limit * 0.05, cycle)
+    for candidate in (shorter.cycle, cycle):
+        found = None if candidate is None else finish(problem, candidate, max(candidate) + 1, lower)
+        if found is not None and not check(problem, found):
+            return found
+    return None
+
+
+def too_few_registers(problem: Problem) -> str:
+    """What to tell when nothing fits: where the clean order needs most, against what there is."""
+    worst = highest_pressure(problem, tuple(range(len(problem.operations))))
+    if worst is None:
+        return f"{problem.name}: no schedule within the limit"
+    operation, kind, needed, there = worst
+    return f"{problem.name}: no schedule has registers: at operation {operation.index} ({operation.text}) the clean order needs {needed} {kind} registers of {there}"
+
+
+__all__ = ["Options", "Outcome", "finish", "heads_and_tails", "lifetimes", "run_model", "solve"]
