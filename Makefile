@@ -4,10 +4,11 @@
 PYTHON := .venv/bin/python
 READY  := .venv/ready
 JOBS   ?= 2
+CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove bounds test check format cosim tables docs clean help
+.PHONY: all setup prove bounds optimize bench test check format cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -22,6 +23,12 @@ prove: $(READY)  ## prove every kernel
 
 bounds: $(READY)  ## show the proved bounds of every kernel's outputs
 	@$(PYTHON) -m dauntless bounds
+
+optimize: $(READY)  ## schedule every kernel for CORES="cortex-a55 ...", prove, write optimized/
+	@$(PYTHON) -m dauntless optimize --all $(CORES:%=--cpu %)
+
+bench: $(READY)  ## measure clean and optimised kernels on this machine (x86-64), choose what ships
+	@$(PYTHON) bench/kernels.py
 
 test: $(READY)  ## run all tests (JOBS=2 processes)
 	@$(PYTHON) -m pytest -n $(JOBS)

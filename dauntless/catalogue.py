@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dauntless.asm.assemble import assemble_kernel
-from dauntless.contract import Composition, Contract
+from dauntless.contract import Composition, Contract, validate
 from dauntless.errors import InputError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,7 +61,7 @@ def load_contracts(path: Path) -> list[Contract]:
     if not isinstance(found, (list, tuple)) or not all(isinstance(c, Contract) for c in found) or not found:
         raise InputError(str(path), "it defines no list CONTRACTS of Contract objects", "see contracts/mlkem.py")
     for contract in found:
-        contract.signature  # noqa: B018  (a malformed signature is reported now)
+        validate(contract, str(path))
     return list(found)
 
 

@@ -17,30 +17,25 @@ from rich.status import Status
 from rich.text import Text
 
 from dauntless import catalogue
-from dauntless.asm.assemble import assemble, assemble_kernel
-from dauntless.asm.image import load
-from dauntless.asm.tools import Workspace
+from dauntless.cli.jobs import Job, catalogue_jobs, user_job
 from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
 from dauntless.cli.output import (
     BAD_INPUT,
     NOT_PROVED,
     PROVED_ALL,
     console,
-    count,
     listed,
     print_json,
     reported,
     table,
 )
 from dauntless.cli.prove import Addresses, result_json
-from dauntless.cli.selection import Task, select
-from dauntless.contract import Contract
-from dauntless.cpu.core import Core, MissingRow
+from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache, write_atomically
 from dauntless.optimizer.check import check
-from dauntless.optimizer.optimise import Clean, NotProved, Optimised, optimise_function
+from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.report import Judged, RegionReport, reports
@@ -49,8 +44,6 @@ from dauntless.optimizer.unchanged import unchanged
 from dauntless.prover.verify import PROVED
 
 ROOT = catalogue.ROOT
-OPTIMIZED = ROOT / "optimized"
-SOLUTIONS = OPTIMIZED / "solutions"
 CACHE = ROOT / "build" / "optimizer-cache"
 LIMIT = 60.0  # deterministic time
 WORKERS = 2  # the same everywhere: what is found depends on it
@@ -114,38 +107,27 @@ def optimize(
         described = (
             contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
         )
-        jobs = [_user_job(source, core, function, contract, described, out) for core in cores]
+        jobs = [user_job(source, core, function, contract, described, out) for core in cores]
     else:
-        jobs = list(_catalogue_jobs(cores, kernel or []))
+        jobs = list(catalogue_jobs(cores, kernel or []))
     if len(jobs) > 1 and (out or picture_):
         raise InputError("-o" if out else "--picture", f"there are {len(jobs)} results", "name one kernel and one core")
     choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))))
-    runs = [_run(job, choice, out, skip=all_) for job in jobs]
-    if picture_:
-        _draw(runs[0], picture_)
+    runs = []
+    for job in jobs:
+        runs.append(_run(job, choice, out, skip=all_))
+        if not json_:
+            _print(console(), runs[-1])
     if json_:
         print_json([_json(run) for run in runs])
-    else:
-        for run in runs:
-            _print(console(), run)
+    if picture_:
+        _draw(runs[0], picture_)
     if any(isinstance(r.error, NotProved) for r in runs):
         return NOT_PROVED
     return BAD_INPUT if any(r.error is not None and not r.skipped for r in runs) else PROVED_ALL
 
 
-# -- what is to be done ------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
-class Job:
-    """One function for one core. `saved`: the file that keeps its solutions in this repository."""
-
-    name: str
-    core: Core
-    clean: Clean
-    out: Path | None
-    saved: Path | None = None
-    workspace: Workspace | None = None  # that holds the clean object
-
-
+# -- doing it ----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Choice:
     """How the solver is run. `regions`: only these; empty: all."""
@@ -168,69 +150,6 @@ class Run:
     seconds: float = 0.0
 
 
-def _catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
-    """The kernels at these addresses, or all, each for the cores of its ISA."""
-    kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
-    for found in kernels:
-        matching = [core for core in cores if core.isa == found.isa]
-        if addresses and not matching:
-            names = listed(core.name for core in cores)
-            raise InputError(found.address, f"is not for {names}", f"name a core of {found.isa}")
-        for core in matching:
-            place = Path(found.isa) / core.name / Path(found.address).relative_to(found.isa)
-            source = str(found.source.relative_to(ROOT))
-            built = found.build()
-            clean = Clean((built,), found.symbol, found.contract, found.feature, source, _tables(found, built), True)
-            yield Job(found.address, core, clean, OPTIMIZED / f"{place}.S", SOLUTIONS / f"{place}.json")
-
-
-def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
-    """The object of the kernel's constants, if they lie in a file of their own."""
-    source = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
-    if not source.exists():
-        return ()
-    out = built.with_name(f"{source.stem}.o")
-    assemble(source, kernel.isa, out)
-    return (out,)
-
-
-def _user_job(
-    source: Path, core: Core, function: str, contract_file: Path | None, described: Contract | None, out: Path | None
-) -> Job:
-    """A file of the user's: assembled, its function found, its contract read."""
-    if (contract_file is None) == (described is None):
-        raise InputError(
-            str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
-        )
-    workspace = Workspace()
-    object_ = workspace.path / f"{source.stem}.o"
-    assemble_kernel(source, core.isa, object_)
-    names = sorted(s.name for s in load((object_,)).symbols.values() if s.is_function)
-    if contract_file is not None:
-        task = _only(select([object_], contract_file, [], [function] if function else []), source)
-        contract, name, feature = task.load()[1], task.symbol, task.feature
-    else:
-        assert described is not None
-        if function not in names and (function or len(names) != 1):
-            what = f"defines no function {function}" if function else f"defines {count(len(names), 'function')}"
-            raise InputError(str(source), what, f"name one with --function: {listed(names)}")
-        contract, name, feature = described, function or names[0], ""
-    tables = source.with_name(f"{source.stem}_tables.S")
-    objects = []
-    if tables.exists():
-        objects.append(workspace.path / "tables.o")
-        assemble(tables, core.isa, objects[0])
-    clean = Clean((object_,), name, contract, feature, source.name, tuple(objects), True)
-    return Job(str(source), core, clean, out, None, workspace)
-
-
-def _only(tasks: Sequence[Task], source: Path) -> Task:
-    if len(tasks) != 1:
-        raise InputError(str(source), f"has {len(tasks)} functions with contracts", "name one with --function")
-    return tasks[0]
-
-
-# -- doing it ----------------------------------------------------------------------------------------------------------
 def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
     """Solve, emit, prove, write. With `skip` an error is kept and the other jobs go on."""
     started, run = time.perf_counter(), Run(job)
@@ -238,6 +157,7 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
         timed = Timed(job, choice, status)
         try:
             run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+            _check_regions(choice.regions, run.optimised)
             run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
             run.written = _write(run, out or job.out, timed)
         except Infeasible as reason:
@@ -251,6 +171,13 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
         raise run.error
     run.solved, run.seconds = timed.cached.solved, time.perf_counter() - started
     return run
+
+
+def _check_regions(wanted: Sequence[str], optimised: Optimised) -> None:
+    labels = [_label(problem) for problem in optimised.plan.problems]
+    for name in wanted:
+        if name not in labels:
+            raise InputError(f"--region {name}", "no such region", f"the regions are {listed(labels)}")
 
 
 @dataclass
@@ -269,7 +196,7 @@ class Timed:
     def __call__(self, problem: Problem) -> Solution:
         started = time.perf_counter()
         self._show(problem, "…")
-        if self.choice.regions and problem.name.rpartition(" ")[2] not in self.choice.regions:
+        if self.choice.regions and _label(problem) not in self.choice.regions:
             return unchanged(problem)
         solution = self.cached(problem)
         self.seconds[problem.name] = time.perf_counter() - started
@@ -314,15 +241,18 @@ def _write(run: Run, out: Path | None, timed: Timed) -> Path | None:
 
 
 def _draw(run: Run, out: Path) -> None:
-    """The longest region: for a loop, one iteration times its trips."""
+    """One picture for each region: OUT.svg if there is one, else OUT-loop1.svg and so on."""
     if run.optimised is None:
         return
-    problems = run.optimised.plan.problems
-    pairs = [(p, s) for p, s in zip(problems, run.optimised.solutions, strict=True)]
-    for number, (problem, solution) in enumerate(pairs):
-        path = out if len(pairs) == 1 else out.with_stem(f"{out.stem}-{problem.name.rpartition(' ')[2]}")
-        write_atomically(path, picture(problem, solution, f"{problem.name} on {problem.core}"))
-        del number
+    pairs = list(zip(run.optimised.plan.problems, run.optimised.solutions, strict=True))
+    for problem, solution in pairs:
+        path = out if len(pairs) == 1 else out.with_stem(f"{out.stem}-{_label(problem)}")
+        write_atomically(path, picture(problem, solution))
+
+
+def _label(problem: Problem) -> str:
+    """The region's, which ends the problem's name."""
+    return problem.name.rpartition(" ")[2]
 
 
 # -- text --------------------------------------------------------------------------------------------------------------

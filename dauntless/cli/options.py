@@ -13,8 +13,7 @@ from typing import Annotated
 import typer
 
 from dauntless.cli.output import listed
-from dauntless.cli.selection import check_names
-from dauntless.contract import Argument, Bound, Contract, Signature, parse_signature
+from dauntless.contract import Argument, Bound, Contract, Signature, parse_signature, validate
 from dauntless.errors import InputError
 
 Json = Annotated[bool, typer.Option("--json", help="Print the full result as JSON.")]
@@ -90,7 +89,7 @@ def contract_of(
         may_alias=[_alias(changed, text) for text in may_alias or ()],
         symbol=function,
     )
-    check_names(contract, "signature")
+    validate(contract, "signature")
     return contract
 
 

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from dauntless import catalogue
 from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
 from dauntless.cli.output import (
     BAD_INPUT,
@@ -29,7 +31,10 @@ from dauntless.cli.output import (
 )
 from dauntless.cli.pool import Outcome, run_all
 from dauntless.cli.selection import Task, select
-from dauntless.prover.verify import Result, verify
+from dauntless.contract import Composition
+from dauntless.prover.compose import prove_composition
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.verify import PROVED, REFUTED, Result, verify
 
 Each = Annotated[bool, typer.Option("--each", help="Prove every object on its own instead of linking them together.")]
 Addresses = Annotated[
@@ -77,17 +82,49 @@ def prove(
     groups = [[o] for o in objects or []] if each else [objects or []]
     tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
     outcomes = run_all(prove_task, tasks, processes, "proving")
+    everything = not (objects or contract or kernel or function)
+    theorems = prove_theorems() if everything else []
     wall = time.perf_counter() - started
     results = [o.answer for o in outcomes if o.answer is not None]
     failures = [(t, o.error) for t, o in zip(tasks, outcomes, strict=True) if o.error is not None]
     if json_ and (results or not failures):
-        print_json(_json(tasks, outcomes, wall))
+        print_json(_json(tasks, outcomes, wall) | {"theorems": [t.as_json() for t in theorems]})
     elif results:
-        _print(console(), tasks, outcomes, wall)
+        _print(console(), tasks, outcomes, wall, theorems)
     if failures:
         more = f" (and {count(len(failures) - 1, 'more function')} not usable)" if len(failures) > 1 else ""
         return complain(f"dauntless: {failures[0][1]}{more}", BAD_INPUT)
-    return PROVED_ALL if all(r.proved for r in results) else NOT_PROVED
+    return PROVED_ALL if all(r.proved for r in results) and not any(t.refusal for t in theorems) else NOT_PROVED
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A statement about kernels in sequence, for the variants of one feature."""
+
+    name: str
+    feature: str
+    refusal: Refusal | None
+
+    def as_json(self) -> dict[str, Any]:
+        refusal = refusal_json(self.refusal) if self.refusal else None
+        return {"theorem": self.name, "feature": self.feature, "proved": refusal is None, "refusal": refusal}
+
+
+def prove_theorems() -> list[Theorem]:
+    """Every theorem about several kernels of this repository, from the contracts that the table shows to hold."""
+    return [
+        Theorem(theorem.name, feature, _refusal_of(theorem, feature))
+        for theorem in catalogue.compositions()
+        for feature in theorem.features
+    ]
+
+
+def _refusal_of(theorem: Composition, feature: str) -> Refusal | None:
+    try:
+        prove_composition(theorem, catalogue.contracts(), feature)
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 def prove_task(task: Task) -> Result:
@@ -96,17 +133,29 @@ def prove_task(task: Task) -> Result:
 
 
 # -- text --------------------------------------------------------------------------------------------------------------
-def _print(out: Console, tasks: Sequence[Task], outcomes: Sequence[Outcome[Result]], wall: float) -> None:
+def _print(
+    out: Console,
+    tasks: Sequence[Task],
+    outcomes: Sequence[Outcome[Result]],
+    wall: float,
+    theorems: Sequence[Theorem],
+) -> None:
     results = [o.answer for o in outcomes if o.answer is not None]
     rows = table(*_HEADINGS)
     for result in results:
         rows.add_row(*_row(result))
     out.print(rows)
     out.print()
+    for theorem in theorems:
+        sign = symbol(REFUTED if theorem.refusal else PROVED)
+        out.print(Text.assemble(sign, f" {theorem.name} ({theorem.feature}), from their contracts"))
     out.print(Text(_totals(outcomes, wall), style="bold"))
     for result in results:
         for refusal in result.refusals:
             print_refusal(out, f"{result.kernel}  {result.symbol} in {result.object}", refusal)
+    for theorem in theorems:
+        if theorem.refusal is not None:
+            print_refusal(out, theorem.name, theorem.refusal)
     for task, outcome in zip(tasks, outcomes, strict=True):
         if outcome.error is not None:
             out.print()

@@ -17,9 +17,6 @@ from dauntless.cli.output import listed
 from dauntless.contract import Congruent, Contract, ElementWise, Words
 from dauntless.errors import DauntlessError, InputError
 
-MOST_ARGUMENTS = 32
-MOST_ELEMENTS = 1 << 20  # of all buffers; each is a variable
-
 
 @dataclass(frozen=True)
 class Task:
@@ -58,10 +55,7 @@ def select(
 
 @cache
 def _contracts(path: Path | None) -> list[Contract]:
-    contracts = list(catalogue.contracts().values()) if path is None else catalogue.load_contracts(path)
-    for contract in contracts:
-        check_names(contract, str(path or "contracts"))
-    return contracts
+    return list(catalogue.contracts().values()) if path is None else catalogue.load_contracts(path)
 
 
 @cache
@@ -103,30 +97,6 @@ def _feature(contract: Contract, symbol: str) -> str | None:
 
 def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
     return bool({task.symbol, contract.name, contract.name.rpartition("/")[2]} & set(functions))
-
-
-def check_names(contract: Contract, where: str) -> None:
-    """The signature can be executed, bounds and aliases are about arguments that exist, and bounds are not empty."""
-    arguments = {a.name: a for a in contract.signature.arguments}
-    outputs = {a.name for a in contract.signature.buffers if a.writable} | {"result"}
-    place = f"{where}: {contract.name}"
-    if "stack" in arguments:
-        raise InputError(place, "an argument is called stack, which names the stack", "rename it")
-    if len(arguments) > MOST_ARGUMENTS or sum(a.count for a in contract.signature.buffers) > MOST_ELEMENTS:
-        limits = f"at most {MOST_ARGUMENTS} arguments and {MOST_ELEMENTS} elements"
-        raise InputError(place, "the signature is too large", f"declare {limits}")
-    for name in [*contract.pre, *(n for pair in contract.may_alias for n in pair)]:
-        if name not in arguments:
-            raise InputError(place, f"no argument is called {name}", f"the arguments are {listed(arguments)}")
-    for name in contract.post:
-        if name not in outputs:
-            raise InputError(place, f"{name} is not written", f"bound one of {listed(sorted(outputs))}")
-    for name, bound in contract.pre.items():
-        bits = arguments[name].bits
-        lowest, highest = -(1 << (bits - 1)), (1 << (bits - 1 if bound.low < 0 else bits)) - 1
-        if bound.low > bound.high or bound.low < lowest or bound.high > highest:
-            raise InputError(place, f"{name} = {bound.low} .. {bound.high} is not a range of {arguments[name].type}",
-                             "write the lower end first, within the type")  # fmt: skip
 
 
 def _guarded(contract: Contract) -> Contract:

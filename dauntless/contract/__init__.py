@@ -14,8 +14,9 @@ from dauntless.contract.contract import (
     between,
 )
 from dauntless.contract.signature import Argument, Signature, parse_signature
+from dauntless.contract.validate import validate
 
 __all__ = [
     "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words",
-    "abs_below", "between", "parse_signature",
+    "abs_below", "between", "parse_signature", "validate",
 ]  # fmt: skip

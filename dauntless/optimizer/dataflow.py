@@ -292,7 +292,7 @@ class _Builder:
         passing = {r for r in self.live_out if r not in self.definitions and r not in self.live_in}
         held = self._held() if self.loop else set()
         taken = passing | self.stepped | held
-        values = tuple(self._value(i, d, taken, held, registers) for i, d in enumerate(self.drafts))
+        values = tuple(self._value(i, d, taken, registers) for i, d in enumerate(self.drafts))
         confined = self._confined(values, held) if self.loop else ()
         originals = tuple(d.register for d in self.drafts)
         return Flow(values, originals, tuple(self.bindings), self.stepped, tuple(confined))
@@ -301,9 +301,7 @@ class _Builder:
         """Registers that hold something from one iteration to the next, or that the loop leaves behind."""
         return {d.register for d in self.drafts if d.carried or d.live_out or d.definition is None}
 
-    def _value(
-        self, index: int, d: _Draft, taken: set[str], held: set[str], registers: dict[str, tuple[str, ...]]
-    ) -> Value:
+    def _value(self, index: int, d: _Draft, taken: set[str], registers: dict[str, tuple[str, ...]]) -> Value:
         kind = self.target.file(d.register)
         fixed = d.fixed or d.live_out or d.carried or d.definition is None or d.register in self.target.reserved
         if fixed or kind == FLAGS:
@@ -314,7 +312,9 @@ class _Builder:
                 allowed = (d.register, *allowed)
             for narrowed in d.narrowed:
                 allowed = tuple(r for r in allowed if r in narrowed)
-        return Value(index, kind, d.definition, tuple(d.users), allowed, d.live_out, d.tied_to, d.tied_distance, d.group,
+        # In a loop a live-out takes its register for good; where others share it, `_confined` keeps its last value instead.
+        live_out = d.live_out and not (self.loop and len(self.definitions.get(d.register, ())) > 1)
+        return Value(index, kind, d.definition, tuple(d.users), allowed, live_out, d.tied_to, d.tied_distance, d.group,
                      d.position)  # fmt: skip
 
     def _confined(self, values: Sequence[Value], held: set[str]) -> Iterable[Order]:

@@ -20,7 +20,7 @@ from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
 from dauntless.prover.table import Tables
-from dauntless.prover.words import Support, Word, Words
+from dauntless.prover.words import CAPACITY, Support, TooManyAtoms, Word, Words
 
 Interval = tuple[int, int]
 Output = tuple[str, int, Node]  # name of the buffer, element, value
@@ -169,17 +169,24 @@ class Prover:
     def _words(self, goal: WordsFunction) -> None:
         outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
         for support, members in self._by_both_supports(goal, outputs).items():
-            engine = Words()
-            inputs = {
-                name: [self._word_of(engine, v, support) for v in variables]
-                for name, variables in self.execution.variables.items()
-            }
-            expected = self._complete(goal.function(inputs))
-            for name, i, node in members:
-                if engine.word(node) != expected[name][i]:
-                    raise Refusal("function", f"{name}[{i}] is not what the standard says",
-                                  "check rotations, lane order, round constants and complements")  # fmt: skip
-                self._settled("words")
+            try:
+                self._compare_words(goal, support, members)
+            except TooManyAtoms:
+                raise Refusal("function", f"{members[0][0]}[{members[0][1]}] needs more than {CAPACITY} products of words",
+                              "check rotations, lane order and round constants", unknown=True) from None  # fmt: skip
+
+    def _compare_words(self, goal: WordsFunction, support: frozenset[int], members: Sequence[Output]) -> None:
+        engine = Words()
+        inputs = {
+            name: [self._word_of(engine, v, support) for v in variables]
+            for name, variables in self.execution.variables.items()
+        }
+        expected = self._complete(goal.function(inputs))
+        for name, i, node in members:
+            if engine.word(node) != expected[name][i]:
+                raise Refusal("function", f"{name}[{i}] is not what the standard says",
+                              "check rotations, lane order, round constants and complements")  # fmt: skip
+            self._settled("words")
 
     @staticmethod
     def _word_of(engine: Words, variable: Node, support: frozenset[int]) -> Word:

@@ -42,24 +42,24 @@ class OutOfTime(Exception):
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """OutOfTime after so many seconds; in the main thread of a process only."""
+    """OutOfTime after so many seconds of this process's own time; in its main thread only."""
 
     def stop(number: int, frame: object) -> None:
         raise OutOfTime
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Judge:
     """Judges the mutants of one function."""
 
-    def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 30.0) -> None:
+    def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 15.0) -> None:
         self.original, self.contract, self.feature, self.seconds = original, contract, feature, seconds
         self.signature = aligned(contract.signature, contract.alignments.get(feature, 1))
         self.layout = contract.layouts.get(feature)

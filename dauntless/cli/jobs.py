@@ -1,0 +1,97 @@
+"""What `dauntless optimize` is to work on: kernels of this repository, or a file of the user's, each for a core.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dauntless import catalogue
+from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.image import load
+from dauntless.asm.tools import Workspace
+from dauntless.cli.output import count, listed
+from dauntless.cli.selection import Task, select
+from dauntless.contract import Contract
+from dauntless.cpu.core import Core
+from dauntless.errors import InputError
+from dauntless.optimizer.optimise import Clean
+
+OPTIMIZED = catalogue.ROOT / "optimized"
+SOLUTIONS = OPTIMIZED / "solutions"
+
+
+@dataclass(frozen=True)
+class Job:
+    """One function for one core. `saved`: the file that keeps its solutions in this repository."""
+
+    name: str
+    core: Core
+    clean: Clean
+    out: Path | None
+    saved: Path | None = None
+    workspace: Workspace | None = None  # that holds the clean object
+
+
+def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
+    """The kernels at these addresses, or all, each for the cores of its ISA."""
+    kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
+    for found in kernels:
+        matching = [core for core in cores if core.isa == found.isa]
+        if addresses and not matching:
+            names = listed(core.name for core in cores)
+            raise InputError(found.address, f"is not for {names}", f"name a core of {found.isa}")
+        for core in matching:
+            place = Path(found.isa) / core.name / Path(found.address).relative_to(found.isa)
+            source = str(found.source.relative_to(catalogue.ROOT))
+            built = found.build()
+            clean = Clean((built,), found.symbol, found.contract, found.feature, source, _tables(found, built), True)
+            yield Job(found.address, core, clean, OPTIMIZED / f"{place}.S", SOLUTIONS / f"{place}.json")
+
+
+def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
+    """The object of the kernel's constants, if they lie in a file of their own."""
+    source = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
+    if not source.exists():
+        return ()
+    out = built.with_name(f"{source.stem}.o")
+    assemble(source, kernel.isa, out)
+    return (out,)
+
+
+def user_job(
+    source: Path, core: Core, function: str, contract_file: Path | None, described: Contract | None, out: Path | None
+) -> Job:
+    """A file of the user's: assembled, its function found, its contract read."""
+    if (contract_file is None) == (described is None):
+        raise InputError(
+            str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
+        )
+    workspace = Workspace()
+    object_ = workspace.path / f"{source.stem}.o"
+    assemble_kernel(source, core.isa, object_)
+    names = sorted(s.name for s in load((object_,)).symbols.values() if s.is_function)
+    if contract_file is not None:
+        task = _only(select([object_], contract_file, [], [function] if function else []), source)
+        contract, name, feature = task.load()[1], task.symbol, task.feature
+    else:
+        assert described is not None
+        if function not in names and (function or len(names) != 1):
+            what = f"defines no function {function}" if function else f"defines {count(len(names), 'function')}"
+            raise InputError(str(source), what, f"name one with --function: {listed(names)}")
+        contract, name, feature = described, function or names[0], ""
+    tables = source.with_name(f"{source.stem}_tables.S")
+    objects = []
+    if tables.exists():
+        objects.append(workspace.path / "tables.o")
+        assemble(tables, core.isa, objects[0])
+    clean = Clean((object_,), name, contract, feature, source.name, tuple(objects), True)
+    return Job(str(source), core, clean, out, None, workspace)
+
+
+def _only(tasks: Sequence[Task], source: Path) -> Task:
+    if len(tasks) != 1:
+        raise InputError(str(source), f"has {len(tasks)} functions with contracts", "name one with --function")
+    return tasks[0]

@@ -1,0 +1,40 @@
+"""A sample of faults in every kernel: none that breaks the contract is proved. `make mutate` tries many more.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from dauntless import catalogue
+from dauntless.asm.image import load
+from dauntless.mutate import HEADER, explained, judge_all, row
+from dauntless.prover.mutants import KINDS, Original, mutants
+from dauntless.prover.mutation import REFUTED_, UNSOUND, Judgement
+
+COUNT, SEED, JOBS = 6, 7, 2
+
+
+def test_no_fault_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    """Mutants are refuted, undecided or harmless; never proved and wrong."""
+    everything: list[Judgement] = []
+    rows = [HEADER]
+    for address, found in judge_all([k.address for k in catalogue.kernels()], COUNT, SEED, JOBS):
+        rows.append(row(address, found))
+        everything += found
+    with capsys.disabled():
+        print("", *rows, row("total", everything), "survivors", explained(everything), sep="\n")
+    assert [] == [j for j in everything if j.verdict == UNSOUND]
+    assert sum(j.verdict == REFUTED_ for j in everything) > len(everything) // 2
+
+
+@pytest.mark.parametrize("address", ["x86_64/mlkem/ntt_avx2", "aarch64/mlkem/ntt_neon"])
+def test_mutants_are_different_and_reproducible(address: str) -> None:
+    """The same seed gives the same mutants, of every kind that the code has room for."""
+    kernel = catalogue.kernel(address)
+    image = load([kernel.build()])
+    original = Original(image, image.symbol(kernel.symbol), 16)
+    first, second = (mutants(original, 40, 3) for _ in range(2))
+    assert [str(m) for m in first] == [str(m) for m in second]
+    assert 40 == len({str(m) for m in first})
+    assert len(KINDS) - 1 <= len({m.kind for m in first})
