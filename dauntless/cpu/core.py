@@ -94,7 +94,9 @@ class Core:
             return self.rows[wanted]
         where = f"{instruction.address:#x}: {instruction.text}"
         if wanted in self.unsupported:
-            raise MissingRow(where, f"{self.name} does not implement the form `{wanted}`", "choose another core or kernel")
+            raise MissingRow(
+                where, f"{self.name} does not implement the form `{wanted}`", "choose another core or kernel"
+            )
         command = f"write the form into dauntless/cpu/{self.isa}/forms.txt, then run `{derive_command(self.name)}`"
         raise MissingRow(where, f"{self.name} has no row for the form `{wanted}`", command)
 
@@ -110,7 +112,9 @@ class Core:
             roles &= {operand}
         if not outputs or not roles:
             what = f"reads nothing that `{producer.text}` wrote to {register}" + (f" as {operand}" if operand else "")
-            raise InputError(f"{consumer.address:#x}: {consumer.text}", what, "name a register that one writes, one reads")
+            raise InputError(
+                f"{consumer.address:#x}: {consumer.text}", what, "name a register that one writes, one reads"
+            )
         return max(self.cycles(row, output, target.form, role) for output in outputs for role in roles)
 
     def cycles(self, producer: Row, output: str, consumer: str, operand: str) -> int:

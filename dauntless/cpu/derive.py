@@ -26,7 +26,7 @@ from dauntless.cpu.pairs import Latencies, Port, latencies
 from dauntless.errors import InputError
 
 KERNELS = FOLDER.parents[1] / "kernels"
-PREFIX = re.compile(r"^(?:\w*?Unit|ICX(?:Port)?|SPR(?:Port)?|Zn4)(?=\w)")  # what LLVM puts before the name of a pipe
+PREFIX = re.compile(r"^(?:\w*?Unit|ICX|SPR|Zn4)(?=\w)")  # what LLVM puts before the name of a pipe
 
 
 # -- forms ------------------------------------------------------------------------------------------------------------
@@ -93,8 +93,17 @@ def use_text(use: Use) -> str:
 
 # -- results ----------------------------------------------------------------------------------------------------------
 def in_written_order(forms: Iterable[str], costs: Mapping[str, mca.Cost], found: Latencies) -> dict[Port, int]:
-    """Results by role. Some of LLVM's models list write-back and data in the wrong order: data is never the earlier one."""
+    """Results by role, without two faults of LLVM's models.
+
+    Some list write-back and data in the wrong order: data is never the earlier one. Some give the second register of a vector pair
+    the latency of a general one: it is never earlier than the first.
+    """
     results = dict(found.results)
+    for form in forms:
+        if form.startswith("ldp ") and results.get(Port(form, "b"), costs[form].latency) < results.get(
+            Port(form, "a"), costs[form].latency
+        ):
+            del results[Port(form, "b")]
     roles: dict[str, list[str]] = {}
     for port in results:
         roles.setdefault(port.form, []).append(port.role)

@@ -119,7 +119,9 @@ def _aarch64_text(form: str, numbers: Sequence[int]) -> str:
 
     def register(match: re.Match[str]) -> str:
         nonlocal number
-        next_in_list = bare[: match.start()].rfind("{") > bare[: match.start()].rfind("}") and bare[match.start() - 1] != "{"
+        next_in_list = (
+            bare[: match.start()].rfind("{") > bare[: match.start()].rfind("}") and bare[match.start() - 1] != "{"
+        )
         given = left.pop(0)
         number = number + 1 if next_in_list else given
         name = match[0]

@@ -106,7 +106,9 @@ def costs(target: Target, texts: Sequence[str]) -> tuple[Machine, list[Cost]]:
 
 def _resources(output: str) -> tuple[dict[str, tuple[str, ...]], set[str]]:
     found = [m for line in output[: output.index("Instruction Info")].splitlines() if (m := _RESOURCE.match(line))]
-    units = {m[1]: tuple(f"{m[1]}.{i}" for i in range(int(m[2]))) if m[2] != "1" else (m[1],) for m in found if not m[3]}
+    units = {
+        m[1]: tuple(f"{m[1]}.{i}" for i in range(int(m[2]))) if m[2] != "1" else (m[1],) for m in found if not m[3]
+    }
     for m in found:
         if m[3]:
             names = list(dict.fromkeys(name.strip() for name in m[3].split(",")))

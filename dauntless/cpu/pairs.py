@@ -102,9 +102,7 @@ class _Simulator:
             if pair in self.found:
                 continue
             output, operand = pair
-            text = pair_text(
-                self.outputs[output], output.form, self.operands[operand], operand.form, self.target.isa
-            )
+            text = pair_text(self.outputs[output], output.form, self.operands[operand], operand.form, self.target.isa)
             self.found[pair] = None
             if text is not None:
                 todo.append(pair)
@@ -176,19 +174,20 @@ def _usual(simulator: _Simulator, output: Port, classes: Sequence[Sequence[Port]
 def _differing(
     simulator: _Simulator, results: Mapping[Port, int], classes: Sequence[Sequence[Port]]
 ) -> dict[tuple[Port, Port], int]:
-    """Pairs of heads whose distance is neither the usual one nor explained by pipes and width alone."""
+    """Pairs of heads whose distance is not the usual one. A longer one must not come from pipes and width alone."""
     odd = [
         (output, ports, distance)
-        for output, usual in results.items()
+        for output in results
         for ports in classes
-        if (distance := simulator.found[output, ports[0]]) not in (None, usual)
+        if (distance := simulator.found[output, ports[0]]) is not None and distance != results[output]
     ]
-    forms = sorted({(output.form, ports[0].form) for output, ports, _ in odd if output.role != FLAGS})
+    late = [(output, ports[0]) for output, ports, distance in odd if distance > results[output]]
+    forms = sorted({(output.form, operand.form) for output, operand in late if output.role != FLAGS})
     floor = simulator.distances_without_dependence(forms)
     return {
         (output, port): distance
         for output, ports, distance in odd
-        if distance is not None and distance != floor.get((output.form, ports[0].form))
+        if distance < results[output] or distance > floor.get((output.form, ports[0].form), 0)
         for port in ports
     }
 

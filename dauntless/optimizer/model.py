@@ -151,6 +151,17 @@ def capacities(m: Model) -> None:
             m.cp.add_cumulative(intervals, amounts, resource.capacity)
 
 
+def tiling(m: Model) -> None:
+    """Implied: uses of one length that fill a unit without gaps start a multiple of that length apart."""
+    for r in resources(m.problem) if m.problem.loop else ():
+        lengths = sorted({d.cycles for d in r.demands})
+        if r.capacity == 1 and len(lengths) == 1 and lengths[0] > 1 and r.total == m.limits.interval:
+            phase = m.cp.new_int_var(0, lengths[0] - 1, "")
+            for d in r.demands:
+                tile = m.cp.new_int_var(0, m.limits.interval // lengths[0], "")
+                m.cp.add(m.row[d.operation] + d.offset == lengths[0] * tile + phase)
+
+
 def pipe_choice(m: Model) -> None:
     """Where a long use may choose its pipe, each use takes one, and no pipe is taken twice."""
     if not pipe_choice_matters(m.problem):
@@ -235,7 +246,7 @@ def allocation(m: Model) -> None:
 
 
 Constraint = Callable[[Model], None]
-CONSTRAINTS: tuple[Constraint, ...] = (latencies, length, capacities, pipe_choice, registers)
+CONSTRAINTS: tuple[Constraint, ...] = (latencies, length, capacities, tiling, pipe_choice, registers)
 ALLOCATION: tuple[Constraint, ...] = (allocation,)
 
 

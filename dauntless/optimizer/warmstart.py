@@ -202,6 +202,7 @@ class ModuloScheduler:
             if o.pinned_last:  # before the end of the first pass, and all that it waits for
                 self.latest = np.minimum(self.latest, interval - 1 - self.least[:, o.index])
         self.inputs, self.outputs = _neighbours(problem)
+        self.grain = _grains(problem, interval)
 
     @property
     def possible(self) -> bool:
@@ -249,7 +250,8 @@ class ModuloScheduler:
         span = range(low, min(high, low + self.interval - 1) + 1)
         if not early:
             span = range(high, max(low, high - self.interval + 1) - 1, -1)
-        return next((c for c in span if partial.table.fits(operation, c)), None)
+        grain = self.grain[operation]
+        return next((c for c in span if c % self.interval % grain == 0 and partial.table.fits(operation, c)), None)
 
     def _force(
         self, partial: _Partial, operation: int, last: dict[int, int], pinned: set[int]
@@ -259,13 +261,26 @@ class ModuloScheduler:
         cycle = max(low, min(int(partial.low[operation]), high))
         if operation in last and cycle <= last[operation]:
             cycle = last[operation] + 1
+        cycle += -(cycle % self.interval) % self.grain[operation]
         if cycle > high:
-            cycle = low
+            cycle = low + -(low % self.interval) % self.grain[operation]
         out = set(partial.table.conflicts(operation, cycle, partial.placed))
         for o, at in partial.placed.items():
             if at < cycle + self.least[operation, o] or cycle < at + self.least[o, operation]:
                 out.add(o)
         return cycle, None if out & pinned else sorted(out)
+
+
+def _grains(problem: Problem, interval: int) -> list[int]:
+    """Per operation, of what its row is to be a multiple: uses of one length d > 1 tile a unit without gaps from multiples
+    of d, while scattered ones leave gaps too short for the rest."""
+    grains = [1] * len(problem.operations)
+    for r in resources(problem):
+        lengths = {d.cycles for d in r.demands}
+        if r.capacity == 1 and len(lengths) == 1 and r.total <= interval - interval % max(lengths):
+            for d in r.demands:
+                grains[d.operation] = max(grains[d.operation], d.cycles)
+    return grains
 
 
 def _neighbours(problem: Problem) -> tuple[list[list[int]], list[list[int]]]:

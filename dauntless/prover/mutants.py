@@ -206,7 +206,8 @@ def another_mnemonic(original: Original, rng: random.Random) -> Mutant | None:
     if not others:
         return None
     similar = get_close_matches(mnemonic, others, n=8, cutoff=0.6)
-    return original.changed("mnemonic", line, f"{rng.choice(similar if rng.random() < 0.7 and similar else others)} {rest}")
+    new = rng.choice(similar if similar and rng.random() < 0.7 else others)
+    return original.changed("mnemonic", line, f"{new} {rest}".strip())
 
 
 @cache
@@ -276,8 +277,9 @@ def flipped_bit(original: Original, rng: random.Random) -> Mutant | None:
     code[position] ^= 1 << bit
     lines = {x.address: (len(x.encoding), x.text) for x in disassemble_bytes(original.isa, bytes(code), start)}
     hit = max(a for a in original.texts if a <= start + position)
+    before, after = original.texts[hit][1], lines[hit][1] if hit in lines else ""
     patches = {start + position: bytes([code[position]])}
-    return Mutant("bit", start + position, original.texts[hit][1], lines.get(hit, (0, ""))[1] or "(data)", lines, patches)
+    return Mutant("bit", start + position, before, after or "(data)", lines, patches)
 
 
 KINDS: tuple[Callable[[Original, random.Random], Mutant | None], ...] = (
@@ -331,4 +333,4 @@ def _checked_text(original: Original, mutant: Mutant) -> str:
     if mutant.kind not in ("register", "mnemonic", "immediate", "operand order", "element"):
         return "nop"
     operands = original.decoded(next(x for x in original.lines if x.address == mutant.address)).entry.operands
-    return "nop" if any("label" in o.kinds for o in operands) and not mutant.kind == "immediate" else mutant.after
+    return "nop" if any("label" in o.kinds for o in operands) and mutant.kind != "immediate" else mutant.after

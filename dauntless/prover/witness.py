@@ -58,7 +58,9 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
     return {}, 0
 
 
-def misbehaviour(contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object) -> str | None:
+def misbehaviour(
+    contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
+) -> str | None:
     """Why these outputs break the contract, or None."""
     expected, modulus = expected_outputs(contract, inputs, layout)
     for name, values in expected.items():
@@ -86,7 +88,9 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
     outputs: dict[str, list[int]] = {}
     for name in names:
         signed = is_signed(contract, name)
-        outputs[name] = [r.signed() if signed else r.value for r, _ in zip(results, execution.outputs[name], strict=False)]
+        outputs[name] = [
+            r.signed() if signed else r.value for r, _ in zip(results, execution.outputs[name], strict=False)
+        ]
     return outputs
 
 

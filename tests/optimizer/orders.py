@@ -7,17 +7,20 @@ from __future__ import annotations
 import random
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dauntless.asm.assemble import assemble
+from dauntless.asm.image import load
 from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction
-from dauntless.optimizer.build import Plan
+from dauntless.optimizer.build import Plan, problems
 from dauntless.optimizer.check import check
-from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.emit import Origin, emit
+from dauntless.optimizer.optimise import Clean, prove
 from dauntless.optimizer.problem import Infeasible, Problem, Solution, Value
+from dauntless.prover.equivalence import IDENTICAL
 
 ATTEMPTS = 60
 
@@ -140,7 +143,9 @@ def _interval(problem: Problem, cycle: list[int]) -> int:
     if not problem.loop:
         return max(cycle) + 1
     needed = [max(cycle) + 1]
-    needed += [-(-(cycle[s] + c - cycle[t]) // d) for s, t, c, d in [*_arcs(problem), *_one_at_a_time(problem)] if d > 0]
+    needed += [
+        -(-(cycle[s] + c - cycle[t]) // d) for s, t, c, d in [*_arcs(problem), *_one_at_a_time(problem)] if d > 0
+    ]
     last = next(i for i, o in enumerate(problem.operations) if o.pinned_last)
     cycle[last] = max(needed) - 1
     return max(needed)
@@ -216,7 +221,16 @@ def _allocated(problem: Problem, cycle: list[int], interval: int, rng: random.Ra
     """Registers for every copy of the body by trial; None if they do not fit."""
     n = len(problem.operations)
     lives = [_life(problem, v, cycle, interval) for v in problem.values]
-    copies = max([1, *(-(-(b - a) // interval) for (a, b), v in zip(lives, problem.values, strict=True) if v.definition is not None)])
+    copies = max(
+        [
+            1,
+            *(
+                -(-(b - a) // interval)
+                for (a, b), v in zip(lives, problem.values, strict=True)
+                if v.definition is not None
+            ),
+        ]
+    )
     if not problem.loop:
         copies = 1
     for unroll in (copies, copies + 1) if problem.loop else (1,):
@@ -224,7 +238,9 @@ def _allocated(problem: Problem, cycle: list[int], interval: int, rng: random.Ra
         if placed is not None:
             pipes = tuple(tuple(rng.choice(u.pipes) for u in o.uses) for o in problem.operations)
             order = tuple(sorted(range(n), key=lambda i: cycle[i] % interval if problem.loop else cycle[i]))
-            solution = Solution(interval, tuple(cycle), pipes, placed[0], order, 1, unroll, tuple(placed) if unroll > 1 else ())
+            solution = Solution(
+                interval, tuple(cycle), pipes, placed[0], order, 1, unroll, tuple(placed) if unroll > 1 else ()
+            )
             if not check(problem, solution):
                 return solution
     return None
@@ -343,3 +359,22 @@ def clean_of(folder: Path, text: str, isa: str, signature: str, **options: objec
     source.write_text(f"{dialect}.text\n.global f\n.type f, {kind}\nf:\n{text}\n.size f, . - f\n")
     assemble(source, isa, out)
     return Clean((out,), "f", Contract("test/f", signature, symbol="f", **options))  # type: ignore[arg-type]
+
+
+def plan_of(clean: Clean, *, contract: bool = True) -> Plan:
+    """The Problems of a small kernel for the toy core."""
+    return problems(load(clean.objects), clean.symbol, ToyCore(), clean.aligned if contract else None)
+
+
+def proved_at_random(clean: Clean, seeds: Iterable[int] = range(4), *, contract: bool = True) -> list[str]:
+    """Texts in random valid orders, each proved to compute what the clean code does."""
+    image, plan = load(clean.objects), plan_of(clean, contract=contract)
+    found = []
+    for seed in seeds:
+        pairs = zip(plan.problems, originals(plan), strict=True)
+        solutions = [at_random(problem, seed, registers) for problem, registers in pairs]
+        text = emit(plan, solutions, Origin("clean.S", image.sha256, "toy", seed))
+        verdict, _ = prove(clean, image, text, clean.symbol)
+        assert IDENTICAL == verdict.verdict
+        found.append(text)
+    return found

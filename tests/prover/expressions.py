@@ -170,7 +170,9 @@ def negate_if(a: Any, b: Any, c: Any, n: int) -> Any:
 def cancel(a: Any, b: Any, c: Any, n: int) -> Any:
     """Sums that collapse."""
     y, z = fit_like(b, a, n), fit_like(c, a, n)
-    return ((a - y) + y, (a + y) - a, a - (a + y), (a ^ y) ^ y, (a + n) - (y + 3), (a + n) + (z - a), a & ~a, a | ~a)[n % 8]
+    sums = ((a - y) + y, (a + y) - a, a - (a + y), (a + n) - (y + 3), (a + n) + (z - a))
+    bits = ((a ^ y) ^ y, y ^ (a ^ y), a & ~a, a | ~a, (a & y) & a, ~a ^ ~y)
+    return (*sums, *bits)[n % 11]
 
 
 def widened(a: Any, b: Any, c: Any, n: int) -> Any:
@@ -265,7 +267,9 @@ CHOICE = (choose, choose_by_mask, negate_if, compare, extreme, saturate, shift_b
 MODULAR = (widened, product_high, barrett, montgomery, reduce_once, cancel, pack_lanes)
 RARE = (divide, count, _binary(lambda x, y: x * y))
 EVERYTHING = (*RING, *LOGIC, *SHAPE, *CHOICE, *MODULAR, *RARE)
-ARITHMETIC = (*RING, *MODULAR, extract, concatenate, extend, shift, rejoin, sign_pieces, compare, choose, negate_if, extreme)
+ARITHMETIC = (
+    *RING, *MODULAR, extract, concatenate, extend, shift, rejoin, sign_pieces, compare, choose, negate_if, extreme,
+)  # fmt: skip
 
 _STEP = st.tuples(st.integers(0, 63), st.integers(0, 11), st.integers(0, 11), st.integers(0, 11), st.integers(0, 511))
 

@@ -105,7 +105,7 @@ class Processor:
         """The outputs of every call, in the form of `prover.witness`."""
         request = b"".join(self._request(kernel, inputs) for kernel, inputs in calls)
         finished = subprocess.run([*self.launcher, str(self.program)], input=request, capture_output=True, check=False)
-        assert finished.returncode == 0, f"the driver stops with status {finished.returncode} (3: a guard was overwritten)"
+        assert finished.returncode == 0, f"the driver stops with {finished.returncode} (3: a guard was overwritten)"
         answer, outputs = finished.stdout, []
         for kernel, _ in calls:
             found, used = self._outputs(kernel, answer)

@@ -61,8 +61,8 @@ def test_tables_are_compared_for_each_function(tmp_path: Path) -> None:
 
 def test_too_many_products_are_an_answer(tmp_path: Path) -> None:
     """A function beyond the word engine's capacity is refuted by a concrete input, not by an exception."""
-    body = "".join("mov rcx, rax; rol rcx, 1; and rcx, rdx; xor rax, rcx; rol rdx, 3; xor rdx, rax; " for _ in range(1200))
-    image = image_of(COPY.replace("mov     [rdi], rax", f"mov rdx, [rdx]; {body} mov [rdi], rax"), tmp_path)
+    step = "mov rcx, rax; rol rcx, 1; and rcx, rdx; xor rax, rcx; rol rdx, 3; xor rdx, rax; "
+    image = image_of(COPY.replace("mov     [rdi], rax", f"mov rdx, [rdx]; {1200 * step} mov [rdi], rax"), tmp_path)
     signature = "(out u64 r[1], in u64 a[1], in u64 b[1])"
     contract = Contract("copy", signature, Words(lambda x: {"r": [x["a"][0] ^ x["b"][0]]}), symbol="copy")
     assert REFUTED == verify(image, contract).properties["function"]

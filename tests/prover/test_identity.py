@@ -116,8 +116,9 @@ def test_variant_is_identical(address: str, capsys: pytest.CaptureFixture[str]) 
         first = outputs(kernel, Program(original.image), original.symbol.address)
         second = outputs(kernel, program, original.symbol.address)
         assert all(x is y for a, b in zip(first, second, strict=True) for x, y in zip(a, b, strict=True))
+    seconds = time.perf_counter() - started
     with capsys.disabled():
-        print(f"\n{address:32} {moved:4} of {len(lines):4} lines changed, {time.perf_counter() - started:.2f} s", end="")
+        print(f"\n{address:32} {moved:4} of {len(lines):4} lines changed, {seconds:.2f} s", end="")
     assert moved > len(lines) // 4
 
 
