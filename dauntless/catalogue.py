@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from dauntless.asm.assemble import assemble_kernel
@@ -39,7 +40,10 @@ class Kernel:
         newest = max(p.stat().st_mtime for p in (self.source, tables) if p.exists())
         if not out.exists() or out.stat().st_mtime <= newest:
             out.parent.mkdir(parents=True, exist_ok=True)
-            assemble_kernel(self.source, self.isa, out)
+            with TemporaryDirectory(dir=out.parent) as folder:  # processes that build at once never see half a file
+                part = Path(folder) / out.name
+                assemble_kernel(self.source, self.isa, part)
+                part.replace(out)
         return out
 
 

@@ -18,8 +18,8 @@ SUPPORTED = ", ".join(MACHINES)
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
-SYMTAB, STRTAB, RELA, NOBITS, DYNSYM = 2, 3, 4, 8, 11  # sh_type
-WRITE, ALLOC, EXECINSTR, TLS = 1, 2, 4, 0x400  # sh_flags
+SYMTAB, STRTAB, RELA, NOBITS, DYNSYM, RELR = 2, 3, 4, 8, 11, 19  # sh_type
+WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS = 1, 2, 4, 0x10, 0x20, 0x400  # sh_flags
 LOAD, GNU_RELRO = 1, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
 UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
@@ -49,6 +49,9 @@ class Section:
     offset: int
     size: int
     link: int
+    info: int
+    alignment: int
+    entry_size: int
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,19 @@ class Elf:
                     raise damaged(self.where, "a relocation names a symbol that does not exist")
                 yield Relocation(offset, info & 0xFFFFFFFF, table[info >> 32], addend)
 
+    def packed_relocations(self) -> Iterator[int]:
+        """Addresses of pointers that a loader adds its base to (SHT_RELR): an even word is an address, an odd one says by
+        its bits 1 to 63 which of the 63 words behind the last one are pointers too."""
+        for section in self.sections:
+            following = 0
+            for (word,) in _rows(self.where, "<Q", self.contents(section)) if section.type == RELR else ():
+                if word % 2 == 0:
+                    yield word
+                    following = word + 8
+                else:
+                    yield from (following + 8 * bit for bit in range(63) if word >> (bit + 1) & 1)
+                    following += 8 * 63
+
     def _section(self, index: int) -> Section:
         if index >= len(self.sections):
             raise damaged(self.where, f"it refers to section {index} of {len(self.sections)}")
@@ -144,7 +160,7 @@ def parse(where: str, data: bytes) -> Elf:
     if headers and names_index >= len(headers):
         raise damaged(where, "its section names are missing")
     names = _take(where, data, headers[names_index][4], headers[names_index][5]) if headers else b""
-    sections = tuple(Section(_string(names, row[0]), *row[1:7]) for row in headers)
+    sections = tuple(Section(_string(names, row[0]), *row[1:10]) for row in headers)
     program_rows = _rows(where, "<IIQQQQQQ", _take(where, data, program_offset, 56 * program_count))
     program_headers = tuple(
         ProgramHeader(type_, flags, offset, address, file_size, memory_size)
@@ -156,6 +172,30 @@ def parse(where: str, data: bytes) -> Elf:
     for header in program_headers:
         _take(where, data, header.offset, header.file_size)
     return elf
+
+
+def moved(given: Elf, distance: int) -> Elf:
+    """The file as if it had been linked `distance` higher; what dynamic relocations change is left as it is."""
+    if distance == 0:
+        return given
+    data = bytearray(given.data)
+    program_offset, section_offset = struct.unpack_from("<QQ", data, 32)
+    for number in range(len(given.program_headers)):
+        _add(data, program_offset + 56 * number + 16, distance)  # p_vaddr
+    for number, section in enumerate(given.sections):
+        if section.flags & ALLOC:
+            _add(data, section_offset + 64 * number + 16, distance)  # sh_addr
+        if section.type in (SYMTAB, DYNSYM):
+            for row, symbol in enumerate(given.symbols(section)):
+                if symbol.section not in (UNDEFINED, ABSOLUTE, COMMON):
+                    _add(data, section.offset + 24 * row + 8, distance)  # st_value
+    return parse(given.where, bytes(data))
+
+
+def _add(data: bytearray, offset: int, distance: int) -> None:
+    """To the 8 bytes at `offset`."""
+    (value,) = struct.unpack_from("<Q", data, offset)
+    struct.pack_into("<Q", data, offset, (value + distance) % 2**64)
 
 
 def archive_members(where: str, data: bytes) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,8 @@
-"""Object files as memory: segments, symbols, and the names behind addresses that hold nothing."""
+"""Object files as memory: segments, symbols, and the names behind addresses that hold nothing.
+
+Relocatable objects are linked, shared objects moved, to one of two places: code whose behaviour is not the same at both
+relies on an address that nobody has promised. An executable at fixed addresses has one place only.
+"""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import hashlib
@@ -8,35 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, ElfSymbol
-from dauntless.asm.link import LARGEST_SLOT, Input, link, undefined_addresses
+from dauntless.asm.link import ELSEWHERE, FIRST, LARGEST_SLOT, Input, Layout, link, undefined_addresses
+from dauntless.asm.segments import Segment, loaded, sections
 from dauntless.asm.tools import Workspace
 from dauntless.errors import InputError
 
-LARGEST_IMAGE = 1 << 30  # bytes
+__all__ = ["Image", "Segment", "Symbol", "load"]
 
-# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
-RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
-SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
-
-
-@dataclass(frozen=True)
-class Segment:
-    """Memory that exists: a section of what was linked here, a loaded segment of what was linked before."""
-
-    address: int
-    data: bytes = field(repr=False)  # zero-padded to its size in memory
-    writable: bool
-    executable: bool
-
-    @property
-    def end(self) -> int:
-        return self.address + len(self.data)
+# How far a shared object is moved: an address of the file + 0x10000000, or a place as far up as loaders choose.
+DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
 
 
 @dataclass(frozen=True)
@@ -60,8 +49,31 @@ class Image:
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
     elf_path: Path = field(repr=False)  # the linked file, in `_workspace`
+    distance: int  # addresses here minus those in the debug information
     has_debug_lines: bool = field(repr=False)
     _workspace: Workspace = field(repr=False)
+    _inputs: tuple[Input, ...] = field(repr=False)  # what can be put elsewhere; nothing if this is the only place
+
+    @cached_property
+    def elsewhere(self) -> "Image | None":
+        """The same at the other place."""
+        if not self._inputs:
+            return None
+        other = _elsewhere(self._inputs)
+        if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in self.segments]:
+            raise InputError(self.path, "the linker orders its sections by their addresses", "give one object at a time")
+        return other
+
+    def same_place(self, address: int, other: "Image") -> int | None:
+        """An address of this image as an address of the other place."""
+        position = bisect_right(self.segments, address, key=lambda segment: segment.address) - 1
+        if position < 0 or address >= self.segments[position].end:
+            return None
+        return address - self.segments[position].address + other.segments[position].address
+
+    def changed(self, segments: Sequence[Segment]) -> "Image":
+        """With other contents, at this place only."""
+        return replace(self, segments=tuple(segments), _inputs=())
 
     def symbol(self, name: str) -> Symbol:
         if name in self.symbols:
@@ -107,9 +119,8 @@ class Image:
 
 def load(paths: Sequence[Path]) -> Image:
     """One or several relocatable objects or archives, or one shared object or executable."""
-    inputs = [_read(path) for path in paths]
+    inputs = tuple(_read(path) for path in paths)
     first = inputs[0]
-    digest = hashlib.sha256(b"".join(given.data for given in inputs)).hexdigest()
     final = next((given for given in inputs if given.objects[0].type != elf.RELOCATABLE), None)
     if final and len(inputs) > 1:
         raise InputError(final.where, "is already linked, so nothing can be added to it", "give it alone")
@@ -117,30 +128,61 @@ def load(paths: Sequence[Path]) -> Image:
         if given.objects[0].isa != first.objects[0].isa:
             isas = f"{given.objects[0].isa}, and {first.where} for {first.objects[0].isa}"
             raise InputError(given.where, f"is for {isas}", "give files for one ISA")
+    if final is None:
+        return _linked(inputs, FIRST)
+    return _loaded(inputs, 0 if final.objects[0].type == elf.EXECUTABLE else DISTANCE)
+
+
+def _elsewhere(inputs: tuple[Input, ...]) -> Image:
+    """InputError if it can be put nowhere else."""
+    if inputs[0].objects[0].type != elf.RELOCATABLE:
+        return _loaded(inputs, DISTANCE_ELSEWHERE)
+    try:
+        return _linked(inputs, ELSEWHERE[0])
+    except InputError:
+        return _linked(inputs, ELSEWHERE[1])
+
+
+def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:
     workspace = Workspace()
-    if final:
-        linked = final.objects[0]
-        elf_path = workspace.path / "image"
-        elf_path.write_bytes(final.data)
-        segments, undefined = _relocated(linked)
-    else:
-        undefined = undefined_addresses(inputs)
-        elf_path = link(inputs, undefined, workspace.path)
-        linked = elf.parse(first.where, elf_path.read_bytes())
-        segments = _sections(linked)
+    undefined = undefined_addresses(inputs, layout)
+    elf_path = link(inputs, undefined, layout, workspace.path)
+    linked = elf.parse(inputs[0].where, elf_path.read_bytes())
+    return _image(inputs, linked, sections(linked), undefined, elf_path, 0, workspace)
+
+
+def _loaded(inputs: tuple[Input, ...], distance: int) -> Image:
+    workspace = Workspace()
+    linked = elf.moved(inputs[0].objects[0], distance)
+    elf_path = workspace.path / "image"
+    elf_path.write_bytes(linked.data)
+    segments, undefined = loaded(linked, distance)
+    return _image(inputs, linked, segments, undefined, elf_path, distance, workspace)
+
+
+def _image(
+    inputs: tuple[Input, ...], linked: Elf, segments: Sequence[Segment], undefined: Mapping[int, str], elf_path: Path,
+    distance: int, workspace: Workspace,
+) -> Image:  # fmt: skip
     if not any(segment.executable for segment in segments):
-        raise InputError(first.where, "has no code", "give the file that holds the functions")
+        raise InputError(inputs[0].where, "has no code", "give the file that holds the functions")
     return Image(
-        path=first.where,
+        path=inputs[0].where,
         isa=linked.isa,
-        sha256=digest,
+        sha256=hashlib.sha256(b"".join(given.data for given in inputs)).hexdigest(),
         segments=tuple(segments),
         symbols=MappingProxyType(_symbols(linked, segments)),
-        undefined=MappingProxyType(undefined),
+        undefined=MappingProxyType(dict(undefined)),
         elf_path=elf_path,
+        distance=distance,
         has_debug_lines=any(section.name == ".debug_line" for section in linked.sections),
         _workspace=workspace,
+        _inputs=inputs if inputs[0].objects[0].type != elf.EXECUTABLE else (),
     )
+
+
+def _shape(segment: Segment) -> tuple[int, bool, bool]:
+    return len(segment.data), segment.writable, segment.executable
 
 
 def _read(path: Path) -> Input:
@@ -158,82 +200,6 @@ def _read(path: Path) -> Input:
     if not objects:
         raise InputError(where, "is an archive without ELF objects", elf.ACCEPTED)
     return Input(where, data, objects)
-
-
-def _sections(linked: Elf) -> list[Segment]:
-    """The loaded sections: headers and padding between sections are no memory."""
-    present = [s for s in linked.sections if s.flags & elf.ALLOC and not s.flags & elf.TLS and s.size]
-    _check_size(linked, sum(section.size for section in present))
-    relro = _relro(linked)
-    return [
-        Segment(
-            section.address,
-            linked.contents(section).ljust(section.size, b"\0"),
-            bool(section.flags & elf.WRITE) and not _within(section.address, relro),
-            bool(section.flags & elf.EXECINSTR),
-        )
-        for section in sorted(present, key=lambda section: section.address)
-    ]
-
-
-def _segments(linked: Elf) -> list[Segment]:
-    """PT_LOAD segments, cut where PT_GNU_RELRO makes writable memory read-only."""
-    loads = sorted((p for p in linked.program_headers if p.type == elf.LOAD and p.memory_size), key=lambda p: p.address)
-    _check_size(linked, sum(header.memory_size for header in loads))
-    relro = _relro(linked)
-    segments: list[Segment] = []
-    for header in loads:
-        if segments and header.address < segments[-1].end:
-            raise elf.damaged(linked.where, "its segments overlap")
-        data = linked.data[header.offset : header.offset + header.file_size].ljust(header.memory_size, b"\0")
-        end = header.address + len(data)
-        cuts = {header.address, end, *(edge for span in relro for edge in span if header.address < edge < end)}
-        for low, high in pairwise(sorted(cuts)):
-            writable = bool(header.flags & elf.PF_W) and not _within(low, relro)
-            piece = data[low - header.address : high - header.address]
-            segments.append(Segment(low, piece, writable, bool(header.flags & elf.PF_X)))
-    return segments
-
-
-def _relro(linked: Elf) -> list[tuple[int, int]]:
-    """Address ranges that become read-only before the program starts."""
-    return [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
-
-
-def _within(address: int, spans: Iterable[tuple[int, int]]) -> bool:
-    return any(start <= address < stop for start, stop in spans)
-
-
-def _check_size(linked: Elf, size: int) -> None:
-    if size > LARGEST_IMAGE:
-        raise InputError(linked.where, f"needs more than {LARGEST_IMAGE >> 20} MiB", "give a smaller object")
-
-
-def _relocated(linked: Elf) -> tuple[list[Segment], dict[int, str]]:
-    """Segments after dynamic relocation at base 0; what needs another library gets an unmapped address."""
-    segments = _segments(linked)
-    if not segments:
-        raise InputError(linked.where, "has no loadable segments", elf.ACCEPTED)
-    memory = [bytearray(segment.data) for segment in segments]
-    starts = [segment.address for segment in segments]
-    undefined: dict[str, int] = {}
-    fake_base = -(-segments[-1].end // LARGEST_SLOT + 1) * LARGEST_SLOT
-    for relocation in linked.dynamic_relocations():
-        symbol = relocation.symbol
-        if relocation.type == RELATIVE[linked.isa]:
-            value = relocation.addend
-        elif relocation.type in SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
-            value = symbol.value + relocation.addend
-        else:
-            name = symbol.name or f"relocation type {relocation.type} at {relocation.offset:#x}"
-            value = undefined.setdefault(name, fake_base + len(undefined) * LARGEST_SLOT) + relocation.addend
-        position = bisect_right(starts, relocation.offset) - 1
-        offset = relocation.offset - starts[position]
-        if position < 0 or offset + 8 > len(memory[position]):
-            raise elf.damaged(linked.where, "a relocation lies outside its segments")
-        memory[position][offset : offset + 8] = (value % 2**64).to_bytes(8, "little")
-    patched = [replace(segment, data=bytes(data)) for segment, data in zip(segments, memory, strict=True)]
-    return patched, {address: name for name, address in undefined.items()}
 
 
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:

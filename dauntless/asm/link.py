@@ -1,7 +1,7 @@
 """Links relocatable objects and archives into one static image whose instructions are unchanged.
 
-Layout: undefined symbols from 0x0c000000, one slot each; the image from 0x10000000. Both lie within the reach
-of an AArch64 `bl` (128 MiB) and of x86's 32-bit absolute addresses, so that no thunk is ever inserted.
+A layout has an origin. Undefined symbols, one slot each, lie in the 64 MiB below it, the image from there on: within the
+reach of an AArch64 `bl` (128 MiB), so that no thunk is ever inserted. Every input section stays a section of its own.
 """
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
@@ -14,9 +14,7 @@ from dauntless.asm import elf
 from dauntless.asm.tools import first_message, run
 from dauntless.errors import InputError
 
-IMAGE_BASE = 0x1000_0000
-UNDEFINED_BASE = 0x0C00_0000
-UNDEFINED_ROOM = IMAGE_BASE - UNDEFINED_BASE
+UNDEFINED_ROOM = 0x0400_0000  # bytes of address space below the origin
 LARGEST_SLOT = 1 << 20  # bytes of address space per undefined symbol
 SMALLEST_SLOT = 16
 
@@ -24,6 +22,7 @@ OPTIONS = (
     "--static",
     "--no-relax",  # no rewriting of instructions
     "-O0",  # no merging of constants
+    "--unique",  # no joining of sections
     "--no-gc-sections",
     "--icf=none",
     "--discard-none",  # keep local symbols
@@ -32,8 +31,30 @@ OPTIONS = (
     "--threads=1",
     "-zseparate-code",
     "-znognustack",
-    f"--image-base={IMAGE_BASE:#x}",
 )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the linker puts the image. Pages: read-only, executable and writable sections begin pages of their own, as in
+    a program; otherwise they follow each other closely, and the first one is aligned as it demands and not better."""
+
+    origin: int
+    pages: bool
+
+    def write(self, folder: Path) -> str:
+        """The linker's option, and the file it needs."""
+        if self.pages:
+            return f"--image-base={self.origin:#x}"
+        script = folder / "layout"
+        script.write_text(f"SECTIONS {{ . = {self.origin:#x}; }}\n")
+        return f"--script={script}"
+
+
+FIRST = Layout(0x1000_0000, pages=True)
+# Other distances between sections and other low bits of addresses: an object that relies on those of FIRST goes wrong.
+# The second one, within reach of 32-bit absolute addresses, is for objects that have such: they cannot be linked to run high.
+ELSEWHERE = (Layout(0x5A35_A707_0001, pages=False), Layout(0x35A7_0001, pages=False))
 
 # Names the linker itself defines.
 LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$", "__dso_handle", "__ehdr_start"})
@@ -56,7 +77,7 @@ class Input:
     objects: tuple[elf.Elf, ...]
 
 
-def undefined_addresses(inputs: Sequence[Input]) -> dict[int, str]:
+def undefined_addresses(inputs: Sequence[Input], layout: Layout) -> dict[int, str]:
     """A distinct address for every symbol that is used but defined in no input, in name order."""
     defined: set[str] = set()
     used: set[str] = set()
@@ -68,7 +89,8 @@ def undefined_addresses(inputs: Sequence[Input]) -> dict[int, str]:
     slot = slot_size(len(names))
     if slot < SMALLEST_SLOT:
         raise InputError(inputs[0].where, f"has {len(names)} undefined symbols", "give fewer objects at once")
-    return {UNDEFINED_BASE + slot * position: name for position, name in enumerate(names)}
+    lowest = layout.origin - UNDEFINED_ROOM
+    return {lowest + slot * position: name for position, name in enumerate(names)}
 
 
 def slot_size(count: int) -> int:
@@ -76,9 +98,9 @@ def slot_size(count: int) -> int:
     return min(LARGEST_SLOT, 1 << max(0, (UNDEFINED_ROOM // max(1, count)).bit_length() - 1))
 
 
-def link(inputs: Sequence[Input], undefined: Mapping[int, str], folder: Path) -> Path:
+def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, folder: Path) -> Path:
     """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
-    arguments = list(OPTIONS)
+    arguments = [*OPTIONS, layout.write(folder)]
     arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
     arguments.append("--whole-archive")
     for position, given in enumerate(inputs):

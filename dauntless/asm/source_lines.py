@@ -32,7 +32,7 @@ def _addresses(address: int, function: Symbol | None) -> range:
 
 
 def _symbolize(image: Image, addresses: range) -> dict[int, str | None]:
-    asked = "\n".join(hex(address) for address in addresses)
+    asked = "\n".join(hex(address - image.distance) for address in addresses)
     options = [f"--obj={image.elf_path}", "--functions=none", "--no-inlines", "--basenames"]
     result = run("llvm-symbolizer", options, asked + "\n")
     answers = [block.strip() for block in result.stdout.split("\n\n") if block.strip()]

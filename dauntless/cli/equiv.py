@@ -27,7 +27,7 @@ from dauntless.cli.output import (
 )
 from dauntless.errors import InputError
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
-from dauntless.prover.machine import Program
+from dauntless.prover.program import Program
 
 Limit = Annotated[float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time for the solver Bitwuzla.")]
 

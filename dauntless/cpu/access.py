@@ -1,8 +1,8 @@
 """Which register an instruction reads or writes in which role: the names that latencies are told apart by.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A role is the operand's name in the instruction's entry (`d`, `n`, `m`, `a` ...), `base` or `index` inside an address, `flags`, or the
-name of a register the text does not show (`rdx`). A written `base` is a write-back.
+A role is the operand's name in the instruction's entry (`d`, `a`, `b` ...), `base` or `index` inside an address, `flags`,
+or the name of a register the text does not show (`rdx`). A written `base` is a write-back.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dauntless.cpu.core import Core, Forward, Row
+from dauntless.cpu.core import Core, Row
 from dauntless.cpu.derive import derive, use_text
 from dauntless.cpu.overlay import load
 from dauntless.errors import DauntlessError
@@ -66,7 +66,7 @@ def show(
     if form:
         for source in dict.fromkeys(row.source for row in rows):
             out.print(Text(f"source: {source}"), soft_wrap=True)
-        for line in dict.fromkeys(_forward_line(f) for f in found.exact_forwards.values() if form in f.producer):
+        for line in _forward_lines(found, rows):
             out.print(Text(line), soft_wrap=True)
 
 
@@ -89,9 +89,26 @@ def _rows(rows: list[Row]) -> Table:
     return table
 
 
-def _forward_line(forward: Forward) -> str:
-    return (f"forward: {forward.producer} .{forward.output} to {forward.consumer} .{forward.operand}: "
-            f"{forward.cycles} ({forward.source})")  # fmt: skip
+def _forward_lines(core: Core, rows: list[Row]) -> list[str]:
+    """What reads the rows' results earlier or later than other instructions do, by output, operand and cycles."""
+    found: dict[tuple[str, str, int, str], list[str]] = {}
+    forms = {row.form for row in rows}
+    for f in core.exact_forwards.values():
+        if f.producer in forms:
+            found.setdefault((f"{f.producer} .{f.output}", f.operand, f.cycles, f.source), []).append(f.consumer)
+    for (producer, output), written in core.forwarding.outputs.items():
+        for (consumer, operand), read in core.forwarding.operands.items():
+            cycles = core.forwarding.cycles.get((written, read))
+            exact = (producer, output, consumer, operand) in core.exact_forwards
+            if producer in forms and cycles is not None and not exact:
+                key = f"{producer} .{output}", operand, cycles, core.forwarding.source
+                found.setdefault(key, []).append(consumer)
+    return [
+        f"forward: {producer} reaches .{operand} after {cycles}: {consumers[0]}"
+        + (f" and {len(consumers) - 1} more" if len(consumers) > 1 else "")
+        + f" ({source})"
+        for (producer, operand, cycles, source), consumers in found.items()
+    ]
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """A core as data: its pipes, what each form costs on it, and which results reach which operands early.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An instruction issues in one cycle t. Each of its uses takes one of the named pipes from t for `cycles` cycles. A consumer may issue
-`Core.latency(...)` cycles after the producer, or later. On in-order cores the issue slots are pipes too (`slot0`, `slot1`), so that
-pairing rules need nothing else. Memory dependences are not described here.
+An instruction issues in one cycle t. Each of its uses takes one of the named pipes from t for `cycles` cycles. A consumer
+may issue `Core.latency(...)` cycles after the producer, or later. On in-order cores the issue slots are pipes too (`slot0`,
+`slot1`), so that pairing rules need nothing else. Memory dependences are not described here.
 """
 
 from __future__ import annotations
@@ -124,8 +124,8 @@ class Core:
             return exact.cycles
         usual = producer.results.get(output, producer.latency)
         known = self.forwarding
-        classes = known.outputs.get((producer.form, output)), known.operands.get((consumer, operand))
-        return known.cycles.get(classes, usual) if None not in classes else usual  # type: ignore[call-overload, no-any-return]
+        written, read = known.outputs.get((producer.form, output)), known.operands.get((consumer, operand))
+        return usual if written is None or read is None else known.cycles.get((written, read), usual)
 
 
 def derive_command(core: str) -> str:

@@ -4,8 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
     aarch64   mls v.8h, v.8h, v.h[]   ldr q, [x], #   add x, x, x, lsl #   {v.8h, v.8h}   cond   label
     x86_64    vpaddw ymm, ymm, m256   rol r64, i      lea r64, [r+r*i+i]   label
 
-Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp` outside an
-address, `cl`, and `same` for the repeated register of an x86 zero idiom. `[x]` is `[x, #]` where the encoding is the same.
+Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp`
+outside an address, `cl`, and `same` for the repeated register of an x86 zero idiom. `[x]` is `[x, #]` where the encoding is
+the same.
 """
 
 from __future__ import annotations

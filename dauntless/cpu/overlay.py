@@ -9,7 +9,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
     [[forward]]  producer, output, consumer, operand, cycles, source
     [[slots]]    in-order cores: match, uses, source; forms that none matches take `slot0|slot1`
 
-`match`, `producer` and `consumer` are regular expressions for whole forms. At most one [[row]] and one [[slots]] matches a form.
+`match`, `producer` and `consumer` are regular expressions for whole forms; at most one [[row]] and one [[slots]] matches a
+form. Where a [[row]] gives a latency, LLVM's forwarding of that form's results no longer holds.
 """
 
 from __future__ import annotations
@@ -122,7 +123,7 @@ def load(core: str) -> Core:
         window,
         pipes,
         rows,
-        _forwarding(generated, llvm),
+        _forwarding(generated, llvm, _retimed(overlay, rows)),
         _exact_forwards(overlay, rows),
         frozenset(generated["unsupported"]),
         tuple(overlay.data.get("notes", ())),
@@ -221,11 +222,16 @@ def _parse_port(text: str) -> Port:
     return form, role
 
 
-def _forwarding(generated: Mapping[str, Any], source: str) -> Forwarding:
+def _retimed(overlay: Overlay, rows: Mapping[str, Row]) -> set[str]:
+    return {form for form, table in _matches(overlay, "row", list(rows)) if "latency" in table}
+
+
+def _forwarding(generated: Mapping[str, Any], source: str, retimed: set[str]) -> Forwarding:
     outputs, operands = (
         {_parse_port(port): head for head, ports in generated[kind].items() for port in ports}
         for kind in ("outputs", "operands")
     )
+    outputs = {port: head for port, head in outputs.items() if port[0] not in retimed}
     cycles = {(a, b): n for a, row in generated["cycles"].items() for b, n in row.items()}
     return Forwarding(outputs, operands, cycles, source)
 

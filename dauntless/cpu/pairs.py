@@ -1,9 +1,9 @@
 """Operand-specific latencies by simulating two dependent instructions, on representatives of classes of forms.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Forms that differ only in lane arrangement and cost the same are one group. Reading operands fall into classes by what they measure
-against probe producers: one per distinct cost, and every mnemonic that accumulates, since forwarding follows these. Then every output
-is measured against one member of every class.
+Forms that differ only in lane arrangement and cost the same are one group. Reading operands fall into classes by what they
+measure against probe producers: one per distinct cost, and every mnemonic that accumulates, since forwarding follows these.
+Then every output is measured against one member of every class.
 """
 
 from __future__ import annotations

@@ -149,6 +149,14 @@ class UnknownInstruction(InputError):
     """No entry describes this instruction."""
 
 
+class Fault(InputError):
+    """The instruction may raise an exception on these operands; `certain` if it does."""
+
+    def __init__(self, mnemonic: str, what: str, next_step: str, *, certain: bool = False) -> None:
+        super().__init__(mnemonic, what, next_step)
+        self.certain = certain
+
+
 # -- data flow ----------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class DataFlow:
@@ -411,6 +419,6 @@ def _setter(operand: Operand, alignment: int) -> Callable[[Any, Any, Any], None]
 
 
 __all__ = [
-    "DataFlow", "Entry", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step", "UnknownInstruction",
+    "DataFlow", "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step", "UnknownInstruction",
     "compile_step", "data_flow", "shift_by",
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from dauntless.optimizer.stepped import crossings
 from dauntless.optimizer.target import FLAGS
 from dauntless.optimizer.trace import Trace, trace_of
 
+STACK_ENGINE = 1  # cycles between pushes and pops, whose moves of the stack pointer no row of a core describes
 FORWARD = 4  # cycles from a store to a load of the same bytes: an L1 hit's; no row of a core says
 
 
@@ -153,7 +154,10 @@ def _dependences(
     instructions, target = region.instructions, function.target
 
     def latency(source: int, register: str, reader: int) -> int:
-        return core.latency(instructions[source], _name_for(register, source, reader), instructions[reader])
+        if register == target.isa.stack_pointer and (_pushes(instructions[source]) or _pushes(instructions[reader])):
+            return STACK_ENGINE
+        cycles = core.latency(instructions[source], _name_for(register, source, reader), instructions[reader])
+        return max(0, cycles)  # an operand read late may be behind its writer in time, never before it in the text
 
     def _name_for(register: str, source: int, reader: int) -> str:
         if target.file(register) != FLAGS:
@@ -172,6 +176,10 @@ def _dependences(
         yield Dependence(c.source, c.target, cycles, c.distance, "data" if c.latency else "pointer")
     for o in (*flow.orders, *memory_orders(region, target, trace)):
         yield Dependence(o.source, o.target, FORWARD if o.kind == "forward" else 0, o.distance, o.kind)
+
+
+def _pushes(instruction: Instruction) -> bool:
+    return "pushed" in instruction.entry.writes or "popped" in instruction.entry.reads
 
 
 # -- trip counts --------------------------------------------------------------------------------------------------

@@ -74,8 +74,14 @@ def _note(part: Part, s: Solution) -> str:
     what = f"{part.region.label}: {len(s.cycle)} instructions, {s.interval} cycles"
     what += " an iteration" if part.region.kind == LOOP else ""
     if part.region.kind == LOOP:
-        what += f", {max(s.cycle) // s.interval + 1} stages" + (f", {s.unroll} copies" if s.unroll > 1 else "")
+        what += f", {_count(max(s.cycle) // s.interval + 1, 'stage')}" + (
+            f", {s.unroll} copies" if s.unroll > 1 else ""
+        )
     return f"{what}; {'optimal for the model' if s.optimal else f'bound {s.lower_bound}'}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], references: References) -> str:

@@ -85,18 +85,18 @@ class Model:
             self.cp.add(size == 0)
         return size
 
-    def occupied(self, start: cp_model.LinearExprT, size: cp_model.LinearExprT, longest: int) -> list[cp_model.IntervalVar]:
+    def occupied(self, start: cp_model.LinearExprT, size: int | cp_model.IntVar, longest: int) -> list[cp_model.IntervalVar]:
         """An interval of rows and, in a loop, its images in the passes that it reaches."""
-        if not self.problem.loop:
-            return [self.cp.new_interval_var(start, size, start + size, "")]
-        images = 1 + -(-(longest - 1) // self.limits.interval)
+        interval = self.limits.interval
+        images = 1 + -(-(longest - 1) // interval) if self.problem.loop else 1
         found = []
         for image in range(images):
-            begin = start + image * self.limits.interval
-            end = self.cp.new_int_var(0, (images + 1) * self.limits.interval + longest, "") if isinstance(
-                size, cp_model.IntVar
-            ) else begin + size
-            found.append(self.cp.new_interval_var(begin, size, end, ""))
+            begin = start + image * interval
+            if isinstance(size, int):
+                found.append(self.cp.new_fixed_size_interval_var(begin, size, ""))
+            else:
+                end = self.cp.new_int_var(0, (images + 1) * interval + longest, "")
+                found.append(self.cp.new_interval_var(begin, size, end, ""))
         return found
 
 

@@ -18,7 +18,7 @@ from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.trace import aligned_contract
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
-from dauntless.prover.machine import Program
+from dauntless.prover.program import Program
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one

@@ -45,11 +45,12 @@ class References:
         lines: list[str] = []
         for number, segment in enumerate(self.copied):
             alignment = min(LARGEST_ALIGNMENT, segment.address & -segment.address)
-            lines += ["", "        .section .rodata", f"        .p2align {alignment.bit_length() - 1}",
+            lines += ["", '        .pushsection .rodata, "a"', f"        .p2align {alignment.bit_length() - 1}",
                       f"{self.label}_constants{number}:"]  # fmt: skip
             for start in range(0, len(segment.data), ROW):
                 row = segment.data[start : start + ROW]
                 lines.append("        .byte " + ", ".join(f"{b:#04x}" for b in row))
+            lines.append("        .popsection")
         return lines
 
 

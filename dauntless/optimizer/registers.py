@@ -153,48 +153,94 @@ class Lifetimes:
 def allocate(
     problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, *, copies: int = 1, limit: float = 5.0
 ) -> list[list[str]] | None:
-    """[copy][value] -> register, exactly; None if there is none (or none was found within `limit`, deterministic time)."""
+    """[copy][value] -> register: first fit, and exactly where that fails. None if there is no colouring (or none was found
+    within `limit`, deterministic time)."""
     lifetimes = Lifetimes(problem, cycle, order, interval, copies)
-    model = cp_model.CpModel()
-    choice: list[dict[str, cp_model.IntVar]] = []
-    alive: dict[int, list[int]] = defaultdict(list)
-    whole = []
-    for index, unit in enumerate(lifetimes.units):
-        cells = lifetimes.cells(unit)
-        if len(set(cells)) != len(cells):
-            return None
-        for cell in cells:
-            alive[cell].append(index)
-        if unit.whole:
-            whole.append(index)
-        choice.append({r: model.new_bool_var(f"{index} in {r}") for r in unit.registers})
-        model.add_exactly_one(choice[-1].values())
-    _disjoint(model, choice, alive, whole)
-    _around(model, choice, lifetimes)
-    if not _groups(model, choice, lifetimes):
+    cells = [lifetimes.cells(unit) for unit in lifetimes.units]
+    if any(len(set(c)) != len(c) for c in cells):
         return None
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.max_deterministic_time = limit
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    apart = _apart(lifetimes)
+    chosen = None if any(v.group is not None for v in problem.values) else _first_fit(lifetimes, cells, apart)
+    chosen = chosen or _exact(lifetimes, cells, apart, limit)
+    if chosen is None:
         return None
     result = [[""] * len(problem.values) for _ in range(copies)]
-    for unit, options in zip(lifetimes.units, choice, strict=True):
-        register = next(r for r, chosen in options.items() if solver.boolean_value(chosen))
+    for unit, register in zip(lifetimes.units, chosen, strict=True):
         for value, copy in unit.values:
             result[copy][value] = register
     return result
 
 
+def _first_fit(lifetimes: Lifetimes, cells: list[list[int]], apart: set[tuple[int, int]]) -> list[str] | None:
+    """Units with the fewest admissible registers first, then by start; each takes the register that was free for the
+    shortest time. Cells are bits of one integer per register."""
+    units = lifetimes.units
+    full = (1 << (lifetimes.circle or lifetimes.count + 2)) - 1
+    masks = [full if u.whole else sum(1 << (c + (not lifetimes.circle)) for c in cs) for u, cs in zip(units, cells, strict=True)]
+    taken: dict[str, int] = defaultdict(int)
+    inside: dict[str, list[int]] = defaultdict(list)
+    enemies: dict[int, set[int]] = defaultdict(set)
+    for a, b in apart:
+        enemies[a].add(b)
+        enemies[b].add(a)
+    chosen = [""] * len(units)
+    starts = [min((c for c, _ in u.lives), default=0) for u in units]
+    for index in sorted(range(len(units)), key=lambda i: (len(units[i].registers), not units[i].whole, starts[i], i)):
+        before = (1 << max(0, starts[index] + 1)) - 1
+        best: tuple[int, str] | None = None
+        for register in units[index].registers:
+            if taken[register] & masks[index] or enemies[index].intersection(inside[register]):
+                continue
+            last = (taken[register] & before).bit_length()
+            if best is None or last > best[0]:
+                best = last, register
+        if best is None:
+            return None
+        chosen[index] = best[1]
+        taken[best[1]] |= masks[index]
+        inside[best[1]].append(index)
+    return chosen
+
+
 Choice = list[dict[str, cp_model.IntVar]]
 
 
-def _disjoint(model: cp_model.CpModel, choice: Choice, alive: dict[int, list[int]], whole: list[int]) -> None:
-    """At every position, at most one unit per register. Positions whose units all live at another are left out."""
-    cliques: list[set[int]] = []
-    for clique in sorted((set(units) for units in alive.values()), key=lambda c: (-len(c), sorted(c))):
-        if not any(clique <= other for other in cliques):
-            cliques.append(clique)
+def _exact(lifetimes: Lifetimes, cells: list[list[int]], apart: set[tuple[int, int]], limit: float) -> list[str] | None:
+    model = cp_model.CpModel()
+    choice: Choice = [{r: model.new_bool_var("") for r in unit.registers} for unit in lifetimes.units]
+    for options in choice:
+        model.add_exactly_one(options.values())
+    alive: dict[int, set[int]] = defaultdict(set)
+    for index, lives_at in enumerate(cells):
+        for cell in lives_at:
+            alive[cell].add(index)
+    whole = [index for index, unit in enumerate(lifetimes.units) if unit.whole]
+    _disjoint(model, choice, _cliques(alive), whole)
+    for a, b in sorted(apart):
+        for register in sorted(choice[a].keys() & choice[b].keys()):
+            model.add_at_most_one(choice[a][register], choice[b][register])
+    _groups(model, choice, lifetimes)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_deterministic_time = limit
+    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    return [next(r for r, chosen in options.items() if solver.boolean_value(chosen)) for options in choice]
+
+
+def _cliques(alive: dict[int, set[int]]) -> list[set[int]]:
+    """Units that live together; positions whose units all live at a neighbour as well say nothing more."""
+    places = sorted(alive)
+    kept: list[set[int]] = []
+    for before, here in zip([places[-1], *places], places, strict=False):
+        after = alive.get(here + 1, set())
+        if not alive[here] <= after and not (kept and before == here - 1 and alive[here] <= kept[-1]):
+            kept.append(alive[here])
+    return kept
+
+
+def _disjoint(model: cp_model.CpModel, choice: Choice, cliques: list[set[int]], whole: list[int]) -> None:
+    """At every position at most one unit per register; none with a unit that lives throughout."""
     for clique in cliques or [set()]:
         users: dict[str, list[cp_model.IntVar]] = defaultdict(list)
         for index in [*sorted(clique), *whole]:
@@ -203,20 +249,14 @@ def _disjoint(model: cp_model.CpModel, choice: Choice, alive: dict[int, list[int
         for chosen_by in users.values():
             if len(chosen_by) > 1:
                 model.add_at_most_one(chosen_by)
-    for index in whole:  # also against units that live nowhere
-        for other in range(len(choice)):
-            if other not in whole:
-                for register in choice[index].keys() & choice[other].keys():
-                    model.add_at_most_one(choice[index][register], choice[other][register])
 
 
-def _around(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> None:
-    """In a loop, a value read iterations later is in its register before the loop: nothing may be written there earlier."""
-    problem = lifetimes.problem
-    if not problem.loop:
-        return
+def _apart(lifetimes: Lifetimes) -> set[tuple[int, int]]:
+    """Units that may not share although they never live together: in a loop, a value read iterations later is in its
+    register before the loop, so nothing may be written there until then."""
+    problem, found = lifetimes.problem, set()
     unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
-    for v in problem.values:
+    for v in problem.values if problem.loop else ():
         for back in range(1, 1 + max((d for _, d in v.users), default=0)):
             if v.definition is None:
                 continue
@@ -228,8 +268,8 @@ def _around(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> No
                     if other.definition is None or other_index == index:
                         continue
                     if lifetimes.position[other.definition] + iteration * lifetimes.count < end:
-                        for register in sorted(choice[index].keys() & choice[other_index].keys()):
-                            model.add_at_most_one(choice[index][register], choice[other_index][register])
+                        found.add((min(index, other_index), max(index, other_index)))
+    return found
 
 
 def number(register: str) -> tuple[str, int]:
@@ -238,8 +278,8 @@ def number(register: str) -> tuple[str, int]:
     return (register, 0) if match is None else (match[1], int(match[2]))
 
 
-def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> bool:
-    """Values of a group sit in consecutive registers; False if that cannot be."""
+def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> None:
+    """Values of a group sit in consecutive registers, by position."""
     first: dict[tuple[int, int], int] = {}
     unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
     for v in lifetimes.problem.values:
@@ -261,7 +301,6 @@ def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> bo
                     model.add(chosen == match)
             for chosen in numbered.values():
                 model.add(chosen == 0)
-    return True
 
 
 def highest_pressure(problem: Problem, order: tuple[int, ...]) -> tuple[Operation, str, int, int] | None:

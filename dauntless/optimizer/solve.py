@@ -22,6 +22,7 @@ from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modul
 
 MAX_STAGES = 6
 RESTARTS = 8  # heuristic schedules per interval and number of stages
+REACHES = (256, 128, 96, 64, 48, 40, 32, 24, 20, 16, 12, 8)  # of list schedules, operations
 TIGHTEN = 3  # registers withheld, one after the other, when a colouring fails
 WINDOW_FROM = 160  # operations: longer blocks are solved in windows
 
@@ -34,7 +35,7 @@ class Options:
     """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none)."""
 
     seed: int = 0
-    limit: float = 120.0
+    limit: float = 30.0
     workers: int = 1
     copies: int = 1
     progress: Progress | None = None
@@ -44,7 +45,7 @@ def solve(
     problem: Problem,
     *,
     seed: int = 0,
-    limit: float = 120.0,
+    limit: float = 30.0,
     workers: int = 1,
     copies: int = 1,
     hint: Solution | None = None,
@@ -92,6 +93,7 @@ class Outcome:
     cycle: Cycles | None
     infeasible: bool
     bound: int = 1
+    time: float = 0.0  # deterministic
 
 
 def run_model(model: Model | None, options: Options, limit: float, hint: Cycles | None = None) -> Outcome:
@@ -104,13 +106,15 @@ def run_model(model: Model | None, options: Options, limit: float, hint: Cycles 
     solver = cp_model.CpSolver()
     solver.parameters.random_seed = options.seed
     solver.parameters.max_deterministic_time = max(limit, 0.01)
+    solver.parameters.linearization_level = 0 if not model.cp.has_objective() else 1
     solver.parameters.num_workers = options.workers
     solver.parameters.interleave_search = options.workers > 1
     status = solver.solve(model.cp)
     bound = int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
+    time = solver.response_proto.deterministic_time
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return Outcome(tuple(solver.value(v) for v in model.at), False, bound)
-    return Outcome(None, status == cp_model.INFEASIBLE, bound)
+        return Outcome(tuple(solver.value(v) for v in model.at), False, bound, time)
+    return Outcome(None, status == cp_model.INFEASIBLE, bound, time)
 
 
 def lifetimes(model: Model) -> cp_model.LinearExprT:
@@ -246,8 +250,8 @@ def block_start(problem: Problem, options: Options) -> Solution:
     lower = bounds(problem).best
     clean = in_order(problem, tuple(range(len(problem.operations))))
     tried = {clean}
-    for attempt in range(RESTARTS):
-        tried.add(list_schedule(problem, options.seed * 1009 + attempt, noise=float(attempt), registers=attempt % 4 != 3))
+    for attempt, reach in enumerate(REACHES):
+        tried.add(list_schedule(problem, options.seed * 1009 + attempt, noise=float(attempt % 3), reach=reach))
     for cycle in sorted(tried, key=lambda c: (max(c), c != clean, c)):
         if excess(problem, cycle, max(cycle) + 1) == 0:
             found = finish(problem, cycle, max(cycle) + 1, lower)

@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from dauntless.isa.aarch64.registers import split_operands
 from dauntless.isa.entry import Instruction
@@ -123,9 +124,9 @@ def _rename(instruction: Instruction, renaming: Renaming, displacement: int | No
             position += 1
         names = renaming.get(position, {})
 
-        def new(match: re.Match[str], names: object = names) -> str:
+        def new(match: re.Match[str], names: Mapping[str, str] = names) -> str:
             full = ("v" if match[1] in "vbhsdq" else "x") + match[2]
-            return match[1] + (names.get(full, full) if isinstance(names, dict) else full)[1:]
+            return match[1] + names.get(full, full)[1:]
 
         part = _REGISTER.sub(new, part)
         if part.startswith("[") and displacement is not None:

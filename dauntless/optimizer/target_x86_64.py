@@ -4,6 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
 from dauntless.isa.x86_64.control import CONDITIONS
@@ -101,16 +103,15 @@ def _rename(instruction: Instruction, renaming: Renaming, displacement: int | No
     return f"{mnemonic} {', '.join(parts)}"
 
 
-def _memory(text: str, memory: Memory, names: dict[str, str] | object, displacement: int | None) -> str:
+def _memory(text: str, memory: Memory, names: Mapping[str, str], displacement: int | None) -> str:
     if memory.pc_relative:
         return text
-    get = names.get if isinstance(names, dict) else {}.get
-    terms = [get(memory.base, memory.base)] if memory.base else []
+    terms = [names.get(memory.base, memory.base)] if memory.base else []
     if memory.index is not None:
-        index = get(memory.index.name, memory.index.name)
+        index = names.get(memory.index.name, memory.index.name)
         terms.append(f"{memory.scale}*{index}" if memory.scale > 1 or not terms else index)
     offset = memory.displacement if displacement is None else displacement
-    inside = " + ".join(str(t) for t in terms)
+    inside = " + ".join(terms)
     if offset or not terms:
         sign = "-" if offset < 0 else "+"
         inside = f"{inside} {sign} {abs(offset):#x}" if terms else f"{offset:#x}"

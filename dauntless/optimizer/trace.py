@@ -18,7 +18,8 @@ from dauntless.isa.operand import Memory
 from dauntless.optimizer.memory import Access, accesses
 from dauntless.prover.dag import base_and_offset, fresh_graph
 from dauntless.prover.execution import execute_all
-from dauntless.prover.machine import Machine, Program
+from dauntless.prover.machine import Machine
+from dauntless.prover.program import Program
 
 STACK = "stack"
 

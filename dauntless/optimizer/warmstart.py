@@ -59,8 +59,10 @@ class Table:
 
 
 # -- blocks -----------------------------------------------------------------------------------------------------------
-def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, registers: bool = True) -> tuple[int, ...]:
-    """Cycle by cycle, the ready operation with the longest way to go; when registers run short, one that frees some."""
+def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, reach: int = 256) -> tuple[int, ...]:
+    """Cycle by cycle, the ready operation with the longest way to go; when registers run short, one that frees some.
+
+    `reach`: how far ahead of the first operation that still waits others are looked at (a bound on pressure and time)."""
     random_source = random.Random(seed)
     _, tails = heads_and_tails(problem)
     rank = [t + noise * random_source.random() for t in tails]
@@ -73,12 +75,17 @@ def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, registers
     table, live = Table(problem), _Live(problem)
     ready = {o.index: 0 for o in problem.operations if waiting[o.index] == 0}
     cycle, now = [0] * len(problem.operations), 0
+    first, done = 0, [False] * len(cycle)
     while ready:
-        able = [o for o, earliest in ready.items() if earliest <= now and table.fits(o, now)]
-        pick = min(able, key=lambda o: (live.shortage(o) if registers else 0, -rank[o], o), default=None)
-        if pick is None or (registers and live.shortage(pick) and not _stuck(ready, now)):
+        while done[first]:
+            first += 1
+        near = [o for o in ready if o < first + reach]
+        able = [o for o in near if ready[o] <= now and table.fits(o, now)]
+        pick = min(able, key=lambda o: (live.shortage(o), -rank[o], o), default=None)
+        if pick is None or (live.shortage(pick) and any(ready[o] > now for o in near)):
             now += 1
             continue
+        done[pick] = True
         del ready[pick]
         cycle[pick] = now
         table.add(pick, now)
@@ -89,11 +96,6 @@ def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, registers
             if waiting[target] == 0:
                 ready[target] = cycle[target]
     return tuple(cycle)
-
-
-def _stuck(ready: dict[int, int], now: int) -> bool:
-    """Whether waiting brings nothing: every operation's inputs are there."""
-    return all(earliest <= now for earliest in ready.values())
 
 
 class _Live:

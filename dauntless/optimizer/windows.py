@@ -20,9 +20,8 @@ from dauntless.optimizer.region import arcs
 if TYPE_CHECKING:
     from dauntless.optimizer.solve import Options
 
-SIZE = 56  # operations in a window
-STEP = 28  # operations by which it advances
-SHARE = 0.5  # deterministic time for one window
+SIZES = (48, 96, 160)  # operations in a window, pass after pass; it advances by half of them
+SHARE = 0.01  # deterministic time for one window, per operation in it
 
 Finish = Callable[[tuple[int, ...]], Solution | None]
 
@@ -169,56 +168,53 @@ def solve_windows(problem: Problem, options: Options, start: Solution) -> Soluti
     now = replace(now, lower_bound=lower)
     if options.progress:
         options.progress(f"length {now.interval} (bound {lower})", now)
-    gained = True
-    while gained and now.interval > lower:
-        gained, position = False, 0
-        while position < len(now.order) and now.interval > lower and spent < options.limit:
-            better = _improve(problem, options, now, position)
-            spent += SHARE
-            if better is not None:
-                gained, now = True, replace(better, lower_bound=lower)
-                if options.progress:
-                    options.progress(f"length {now.interval} (bound {lower}), at operation {position} of {len(now.order)}", now)
-            position += STEP
-        gained = gained and spent < options.limit
-    return replace(now, lower_bound=lower, notes=(f"bounds: {analytic}", f"windows of {SIZE} operations"))
+    for size in SIZES:
+        gained = True
+        while gained:
+            gained, position = False, 0
+            while position < len(now.order) and now.interval > lower and spent < options.limit:
+                better, time = _improve(problem, options, now, position, size)
+                spent += time
+                if better is not None:
+                    gained, now = True, replace(better, lower_bound=lower)
+                    if options.progress:
+                        options.progress(f"length {now.interval} (bound {lower}), operation {position} of {len(now.order)}", now)
+                position += size // 2
+    return replace(now, lower_bound=lower, notes=(f"bounds: {analytic}", "solved in windows"))
 
 
-def _improve(problem: Problem, options: Options, now: Solution, position: int) -> Solution | None:
-    """A shorter block by re-ordering SIZE operations from `position` of the text; None if none was found."""
+def _improve(problem: Problem, options: Options, now: Solution, position: int, size: int) -> tuple[Solution | None, float]:
+    """A shorter block by re-ordering `size` operations from `position` of the text, if one was found; time spent."""
     from dauntless.optimizer.solve import finish
 
-    last = now.cycle[now.order[min(position + SIZE, len(now.order)) - 1]]
+    last, spent = now.cycle[now.order[min(position + size, len(now.order)) - 1]], 0.0
     for keep in (False, True):
         window = _Window(problem, now, now.cycle[now.order[position]], last, keep)
-        cycles = _shorten(window, options)
+        cycles, time = _shorten(window, options, SHARE * size)
+        spent += time
         if cycles is None:
-            if not keep:
-                return None  # with more freedom there is no gain
-            continue
+            break  # with registers kept there is less freedom still
         found = finish(problem, window.merge(cycles), now.interval - (last - window.first - cycles[window.exit]), 1)
         if found is not None and not check(problem, found):
-            return found
-    return None
+            return found, spent
+    return None, spent
 
 
-def _shorten(window: _Window, options: Options) -> tuple[int, ...] | None:
-    """Fewer cycles for the window, or None."""
+def _shorten(window: _Window, options: Options, limit: float) -> tuple[tuple[int, ...] | None, float]:
+    """Fewer cycles for the window, or None; deterministic time spent."""
     from dauntless.optimizer.model import Limits, build
     from dauntless.optimizer.solve import run_model
 
     problem, present = window.problem(), window.last - window.first + 1
     least = bounds(problem).best
-    if least >= present:
-        return None
-    model = build(problem, Limits(present, least=least))
+    model = build(problem, Limits(present, least=least)) if least < present else None
     if model is None:
-        return None
+        return None, 0.0
     model.cp.minimize(model.length)
-    result = run_model(model, options, SHARE, window.hint())
+    result = run_model(model, options, limit, window.hint())
     if result.cycle is None or result.cycle[window.exit] + 1 >= present:
-        return None
-    return result.cycle
+        return None, result.time
+    return result.cycle, result.time
 
 
 __all__ = ["solve_windows"]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from dauntless.isa.value import COMPARISONS, Bits, Value
@@ -418,6 +419,15 @@ def _split(op: str, x: Node, y: Node, cuts: Sequence[int]) -> Node:
     return join(pieces)
 
 
+def _masked(x: Node, value: int) -> Node:
+    """The bits of x that a constant selects, zeros between them."""
+    pieces, low = [], 0
+    for high in (*_runs(value, x.width), x.width):
+        pieces.append(extract(x, low, high - low) if value >> low & 1 else const(0, high - low))
+        low = high
+    return join(pieces)
+
+
 def and_(x: Node, y: Node) -> Node:
     """Through joins; a constant mask becomes extracts and zeros; x & x; x & ~x; copies of one bit select."""
     if x is y:
@@ -437,7 +447,7 @@ def and_(x: Node, y: Node) -> Node:
             return _align_down(place[0], place[1], value)
         if x.op == "sext" and x.args[0].width == 1:
             return ite(x.args[0], y, const(0, width))
-        return _split("and", x, y, _runs(value, width))
+        return _masked(x, value)
     cuts = _boundaries(x, y)
     if cuts is not None:
         return _split("and", x, y, cuts)
@@ -708,14 +718,16 @@ def _signed_range(x: Node) -> tuple[int, int]:
 
 
 # -- pointers -------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True, repr=False)
 class Base:
     """The symbolic address of a buffer: `size` bytes that do not wrap around the address space, at an address that is
-    `residue` modulo `alignment`. Buffers in the same `group` may overlap; all others are disjoint."""
+    `residue` modulo `alignment`. Buffers whose names are in `apart` are disjoint from it."""
 
-    __slots__ = ("alignment", "apart", "name", "residue", "size")
-
-    def __init__(self, name: str, size: int, alignment: int = 1, residue: int = 0, apart: frozenset[str] = frozenset()):
-        self.name, self.size, self.alignment, self.residue, self.apart = name, size, alignment, residue, apart
+    name: str
+    size: int
+    alignment: int = 1
+    residue: int = 0
+    apart: frozenset[str] = frozenset()
 
     def __repr__(self) -> str:
         return f"&{self.name}"
@@ -781,6 +793,8 @@ def _low_bits_of_address(x: Node, bits: int) -> int | None:
     base, offset = place
     assert base is not None
     if base.alignment % (1 << bits):
+        if bits == 8:  # a byte register, of which fewer bits may be looked at: then those are asked for
+            return None
         raise NeedsResidue(base, 1 << bits)
     return (base.residue + offset) % (1 << bits)
 

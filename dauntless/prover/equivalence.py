@@ -22,8 +22,8 @@ from dauntless.prover.batch import Box
 from dauntless.prover.dag import Node, fresh_graph, topological
 from dauntless.prover.execution import Case, Execution, execute_all
 from dauntless.prover.goals import by_support
-from dauntless.prover.machine import Program
 from dauntless.prover.modular import Modular
+from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.table import LARGEST_INPUT, Tables
 from dauntless.prover.witness import is_signed

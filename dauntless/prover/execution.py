@@ -14,9 +14,11 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover import dag
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
-from dauntless.prover.machine import STACK_ABOVE, STACK_SIZE, Forked, Machine, Program
+from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
+from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.state import STACK_ABOVE, STACK_SIZE
 
 CASE_LIMIT = 256
 
@@ -57,7 +59,23 @@ def execute_all(
     may_alias: Sequence[tuple[str, str]] = (),
     watch: Watch | None = None,
 ) -> list[Execution]:
-    """All paths. Refusal if a rule is broken on any of them."""
+    """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
+    finished = _all_paths(program, entry, signature, pre, may_alias, watch)
+    if program.elsewhere is not None:
+        there = program.image.same_place(entry, program.elsewhere.image)
+        assert there is not None, "an entry lies in the image"
+        _compare(program, finished, lambda other: _all_paths(other, there, signature, pre, may_alias, None))
+    return finished
+
+
+def _all_paths(
+    program: Program,
+    entry: int,
+    signature: Signature,
+    pre: Callable[[str], Bound],
+    may_alias: Sequence[tuple[str, str]],
+    watch: Watch | None,
+) -> list[Execution]:
     pending = [Case(), *(Case(aliases={b: a}) for a, b in may_alias)]
     finished: list[Execution] = []
     where: Instruction | None = None
@@ -82,6 +100,39 @@ def execute_all(
     return finished
 
 
+# -- the other place ------------------------------------------------------------------------------------------------
+def _compare(program: Program, here: list[Execution], execute_there: Callable[[Program], list[Execution]]) -> None:
+    """Paths and outputs must be the same when the object is put elsewhere."""
+    other = program.elsewhere
+    assert other is not None
+    try:
+        there = execute_there(other)
+    except Refusal as refusal:
+        address = refusal.address and other.image.same_place(refusal.address, program.image)
+        text = program.code[address][0].text if address in program.code else ""
+        raise _depends_on_place(f"at another address of the object it {refusal.what}", address, text) from None
+    except InputError as error:
+        raise _depends_on_place(f"at another address of the object: {error}") from None
+    if [_path(e) for e in here] != [_path(e) for e in there]:
+        raise _depends_on_place("which path it takes depends on where the object is")
+    for a, b in zip(here, there, strict=True):
+        for name, elements in a.outputs.items():
+            for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
+                if x is not y:
+                    place = name if name == "result" else f"{name}[{i}]"
+                    raise _depends_on_place(f"{place} depends on where the object is")
+
+
+def _path(execution: Execution) -> tuple[Case, int, list[tuple[int, bool]]]:
+    machine = execution.machine
+    return execution.case, machine.steps, [(condition.id, value) for condition, value in machine.assumed]
+
+
+def _depends_on_place(what: str, address: int | None = None, text: str = "") -> Refusal:
+    return Refusal("access to an undeclared address", what, "reach the object's constants and code by their symbols (x86-64: "
+                   "`[rip + table]`, AArch64: `adrp` and `:lo12:`), not by numbers", address, text)  # fmt: skip
+
+
 def _too_many_cases(where: Instruction | None) -> Refusal:
     what = f"more than {CASE_LIMIT} cases of public values and alignments must be told apart"
     refusal = Refusal("no end", what, "give public arguments their values (`public u64 n = 4`), and buffers their alignment",
@@ -101,7 +152,7 @@ def execute(
     machine = Machine(program, case.decisions)
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
-    machine.start(_stack(program, case))
+    machine.start(_stack(program, case, signature))
     inputs, variables = _place_arguments(machine, signature, pre, case)
     machine.run(entry)
     outputs = {a.name: _elements(machine, a, case) for a in signature.buffers if a.writable}
@@ -110,11 +161,11 @@ def execute(
     return Execution(case, machine, inputs, variables, outputs)
 
 
-def _stack(program: Program, case: Case) -> Base:
+def _stack(program: Program, case: Case, signature: Signature) -> Base:
     alignment, at_entry = program.isa.stack_alignment
     residue = (at_entry - STACK_SIZE) % alignment
     alignment, residue = case.residues.get("stack", (alignment, residue))
-    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue)
+    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue, frozenset(a.name for a in signature.buffers))
 
 
 def _place_arguments(
@@ -122,7 +173,6 @@ def _place_arguments(
 ) -> tuple[dict[str, list[Node]], dict[str, list[Node]]]:
     isa = machine.isa
     names = frozenset(a.name for a in signature.buffers) | {"stack"}
-    machine.regions["stack"].base.apart = names - {"stack"}  # type: ignore[union-attr]
     inputs: dict[str, list[Node]] = {}
     variables: dict[str, list[Node]] = {}
     for argument in signature.arguments:

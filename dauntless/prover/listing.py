@@ -19,7 +19,8 @@ from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
 from dauntless.prover.execution import Execution, execute_all
 from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.machine import Machine, Program
+from dauntless.prover.machine import Machine
+from dauntless.prover.program import Program
 from dauntless.prover.search import Reached, search
 from dauntless.prover.verify import aligned
 from dauntless.prover.witness import is_signed

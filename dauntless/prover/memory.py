@@ -4,7 +4,6 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,7 +20,8 @@ class Region:
     readable: bool
     writable: bool
     base: Base | None = None  # None for a segment at a known address
-    address: int = 0  # of a segment, or of any region in a concrete run
+    address: int = 0  # of a segment
+    alignment: int = 1  # of a segment: the address is the same modulo this wherever the object is put
     content: bytes | None = None  # of a read-only segment
     cells: dict[int, Any] = field(default_factory=dict)
     owner: list[int] = field(default_factory=list)  # byte -> offset of its cell, -1 where nothing was written
@@ -76,9 +76,3 @@ class Region:
     def first_unwritten(self) -> int | None:
         """The lowest byte offset that holds nothing."""
         return next((i for i, start in enumerate(self.owner) if start < 0), None)
-
-
-def region_at(regions: list[Region], address: int) -> Region | None:
-    """The region of a sorted list that contains a concrete address."""
-    i = bisect_left(regions, address + 1, key=lambda r: r.address) - 1
-    return regions[i] if i >= 0 and address < regions[i].address + regions[i].size else None

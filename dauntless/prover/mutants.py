@@ -19,7 +19,7 @@ from dauntless.isa.aarch64.registers import split_operands
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.x86_64 import registers as x86
-from dauntless.prover.machine import Program
+from dauntless.prover.program import Program
 
 Lines = dict[int, tuple[int, str]]  # address -> (bytes, text)
 
@@ -89,7 +89,7 @@ def _patched(image: Image, patches: Mapping[int, bytes]) -> Image:
             if segment.address <= address < segment.end:
                 data[address - segment.address : address - segment.address + len(new)] = new
         segments.append(replace(segment, data=bytes(data)))
-    return replace(image, segments=tuple(segments))
+    return image.changed(segments)
 
 
 # -- parts of a line ------------------------------------------------------------------------------------------------

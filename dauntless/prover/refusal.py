@@ -24,6 +24,7 @@ RULES = {
     "direction flag not cleared": "calling convention",
     "return address changed": "calling convention",
     "no end": "termination",
+    "possible fault": "termination",
     "control leaves the code": "termination",
     "function": "function",
     "bound": "bounds",

@@ -16,7 +16,7 @@ from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.execution import Execution, execute_all
 from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.machine import Program
+from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.witness import counterexample
 

@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 from dauntless.asm.assemble import assemble
@@ -173,7 +174,7 @@ def _fixed_order(problem: Problem) -> list[tuple[int, int]]:
     pairs = []
     for chain in chains.values():
         chain.sort(key=lambda v: -1 if v.definition is None else v.definition)
-        for a, b in zip(chain, chain[1:], strict=False):
+        for a, b in pairwise(chain):
             ends = [u for u, _ in a.users] or ([a.definition] if a.definition is not None else [])
             pairs += [(u, b.definition) for u in ends if u != b.definition and b.definition is not None]
     return pairs
@@ -211,7 +212,7 @@ def _one_at_a_time(problem: Problem) -> list[tuple[int, int, int, int]]:
             b = chain[(position + 1) % len(chain)]
             wrap = int(position + 1 == len(chain))
             for user, distance in a.users or ((a.definition, 0),):
-                if (user, wrap - distance) != (b.definition, 0):
+                if user is not None and b.definition is not None and (user, wrap - distance) != (b.definition, 0):
                     arcs.append((user, b.definition, 0, wrap - distance))
     return arcs
 

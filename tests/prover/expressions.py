@@ -161,6 +161,22 @@ def choose_by_mask(a: Any, b: Any, c: Any, n: int) -> Any:
     return (first | second, first ^ second, first + second, y ^ (mask & (a ^ y)))[n % 4]
 
 
+def choose_constants(a: Any, b: Any, c: Any, n: int) -> Any:
+    """Zero, one, all ones, or another constant, by one bit or its complement."""
+    bit = fit(c, 1, n) if n & 1 else ~fit(c, 1, n)
+    values = (0, -1, 1, 0, -1, n)
+    return bit.ite(a.const(values[n % 6], a.width), a.const(values[(n >> 3) % 6], a.width))
+
+
+def two_choices(a: Any, b: Any, c: Any, n: int) -> Any:
+    """Two choices by one bit, or by it and its complement, combined; one of them nested in the other."""
+    bit, y, z = fit(c, 1, n), fit_like(b, a, n), fit_like(c, a, n >> 1)
+    left, right = bit.ite(a, y), (~bit if n & 8 else bit).ite(y, z)
+    return (left | right, left & right, left ^ right, left + right, bit.ite(left, right), (~bit).ite(right, left))[
+        n % 6
+    ]
+
+
 def negate_if(a: Any, b: Any, c: Any, n: int) -> Any:
     """(x ^ m) - m where m is the sign: the absolute value."""
     mask = a.ashr(a.width - 1)
@@ -263,7 +279,7 @@ LOGIC = (
     _with_constant(lambda x, y: x & y), _with_constant(lambda x, y: x | y), _with_constant(lambda x, y: x ^ y),
 )  # fmt: skip
 SHAPE = (extract, extract_byte_wise, concatenate, extend, shift, rotate_by_parts, shuffle_bytes, rejoin, sign_pieces)
-CHOICE = (choose, choose_by_mask, negate_if, compare, extreme, saturate, shift_by_value)
+CHOICE = (choose, choose_by_mask, choose_constants, two_choices, negate_if, compare, extreme, saturate, shift_by_value)
 MODULAR = (widened, product_high, barrett, montgomery, reduce_once, cancel, pack_lanes)
 RARE = (divide, count, _binary(lambda x, y: x * y))
 EVERYTHING = (*RING, *LOGIC, *SHAPE, *CHOICE, *MODULAR, *RARE)

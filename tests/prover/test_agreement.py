@@ -19,7 +19,7 @@ from dauntless.contract import Signature
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.emulate import Emulation, emulate
 from dauntless.prover.execution import execute_all
-from dauntless.prover.machine import Program
+from dauntless.prover.program import Program
 from dauntless.prover.verify import aligned
 from dauntless.prover.witness import KINDS, Elements, evaluate_execution, misbehaviour, sample
 

@@ -7,7 +7,20 @@ from __future__ import annotations
 import random
 
 import pytest
-from expressions import EVERYTHING, LOGIC, RING, SHAPE, WIDTHS, Builder, Recipe, as_bits, as_nodes, assignments, recipes
+from expressions import (
+    CHOICE,
+    EVERYTHING,
+    LOGIC,
+    RING,
+    SHAPE,
+    WIDTHS,
+    Builder,
+    Recipe,
+    as_bits,
+    as_nodes,
+    assignments,
+    recipes,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -31,7 +44,9 @@ def test_every_rule_is_an_identity(recipe: Recipe, seed: int) -> None:
     agree(recipe, EVERYTHING, seed)
 
 
-@pytest.mark.parametrize("operations", [RING + SHAPE, LOGIC + SHAPE, SHAPE], ids=["ring", "logic", "shape"])
+@pytest.mark.parametrize(
+    "operations", [RING + SHAPE, LOGIC + SHAPE, SHAPE, CHOICE + LOGIC], ids=["ring", "logic", "shape", "choice"]
+)
 @settings(max_examples=600, deadline=None)
 @given(recipe=recipes(20), seed=st.integers(0, 1 << 30))
 def test_rules_that_meet_often(operations: tuple[object, ...], recipe: Recipe, seed: int) -> None:

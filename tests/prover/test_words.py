@@ -44,12 +44,12 @@ class Meaning:
 
     def atom(self, number: int) -> Lane64:
         if number not in self.known:
-            kind, what = self.keys[number]
+            kind, *what = self.keys[number]
             if kind == "and":
                 x, y = (self.word(Word(atoms, constant, self.engine)) for atoms, constant in what)
                 self.known[number] = x & y
             else:
-                self.known[number] = Lane64(self.values[what])
+                self.known[number] = Lane64(self.values[what[0]])
         return self.known[number]
 
     def word(self, word: Word) -> Lane64:

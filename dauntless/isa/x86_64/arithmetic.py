@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.errors import InputError
-from dauntless.isa.entry import Flags
+from dauntless.isa.entry import Fault, Flags
 from dauntless.isa.value import join, mul_wide
 from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC, add_flags, sub_flags
@@ -154,7 +153,9 @@ def mulx(s: Any, rdx: Any) -> Any:
 # -- division: #DE if the quotient does not fit, so it must be seen to fit -------------------------------------------
 def _must_hold(fits: Any, mnemonic: str) -> None:
     if fits.as_int() != 1:
-        raise InputError(mnemonic, "the division may fault (#DE)", "divide only by what is known not to overflow")
+        raise Fault(mnemonic, "the divisor may be 0, or the quotient too large (#DE)",
+                    "give public arguments their values (`public u32 n = 4`), and divide only by what cannot be 0",
+                    certain=fits.as_int() == 0)  # fmt: skip
 
 
 def _divide_unsigned(dividend: Any, s: Any) -> tuple[Any, Any]:

@@ -1,0 +1,179 @@
+"""Memory that an object file describes: its sections, or its loaded segments if it has no section headers."""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from dauntless.asm import elf
+from dauntless.asm.elf import Elf, Section
+from dauntless.asm.link import LARGEST_SLOT
+from dauntless.errors import InputError
+
+LARGEST_IMAGE = 1 << 30  # bytes
+PAGE = 1 << 12  # bytes: what every loader keeps of the addresses in a linked file
+LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
+
+# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
+RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
+SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
+
+
+@dataclass(frozen=True)
+class Segment:
+    """Memory that exists and stays together wherever it is put: an access to it lies wholly inside."""
+
+    address: int
+    data: bytes = field(repr=False)  # zero-padded to its size in memory
+    writable: bool
+    executable: bool
+    alignment: int  # the address modulo this power of two is the same wherever it is put
+
+    @property
+    def end(self) -> int:
+        return self.address + len(self.data)
+
+
+def sections(linked: Elf) -> list[Segment]:
+    """Of what was linked here: headers and padding between sections are no memory. What linkers may take apart, constants
+    and strings in sections that may be merged, is taken apart."""
+    present = [s for s in linked.sections if _is_memory(s)]
+    _check_size(linked, sum(section.size for section in present))
+    relro = _relro(linked)
+    return [
+        part
+        for section in sorted(present, key=lambda section: section.address)
+        for part in _parts(_of_section(linked, section, max(1, section.alignment), relro), section)
+    ]
+
+
+def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
+    """Of a linked file that has been moved by `distance`: after dynamic relocation, and the unmapped addresses given to what
+    needs another library."""
+    segments = _loaded_sections(linked) or _segments(linked)
+    if not segments:
+        raise InputError(linked.where, "has no loadable segments", elf.ACCEPTED)
+    if segments[0].address < LOWEST:
+        raise InputError(linked.where, f"is linked below {LOWEST:#x}, where nothing can be loaded", "link it higher")
+    memory = _Memory(linked, segments)
+    undefined: dict[str, int] = {}
+    fake_base = -(-segments[-1].end // LARGEST_SLOT + 1) * LARGEST_SLOT
+    for relocation in linked.dynamic_relocations():
+        symbol = relocation.symbol
+        if relocation.type == RELATIVE[linked.isa]:
+            value = relocation.addend + distance
+        elif relocation.type in SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
+            value = symbol.value + relocation.addend
+        else:
+            name = symbol.name or f"relocation type {relocation.type} at {relocation.offset:#x}"
+            value = undefined.setdefault(name, fake_base + len(undefined) * LARGEST_SLOT) + relocation.addend
+        memory.write(relocation.offset + distance, value)
+    for offset in linked.packed_relocations():
+        memory.write(offset + distance, memory.read(offset + distance) + distance)
+    return memory.segments(), {address: name for name, address in undefined.items()}
+
+
+class _Memory:
+    """Segments that are being relocated."""
+
+    def __init__(self, linked: Elf, given: Sequence[Segment]) -> None:
+        self._linked, self._given = linked, given
+        self._starts = [segment.address for segment in given]
+        self._data = [bytearray(segment.data) for segment in given]
+
+    def read(self, address: int) -> int:
+        data, offset = self._place(address)
+        return int.from_bytes(data[offset : offset + 8], "little")
+
+    def write(self, address: int, value: int) -> None:
+        data, offset = self._place(address)
+        data[offset : offset + 8] = (value % 2**64).to_bytes(8, "little")
+
+    def segments(self) -> list[Segment]:
+        return [replace(segment, data=bytes(data)) for segment, data in zip(self._given, self._data, strict=True)]
+
+    def _place(self, address: int) -> tuple[bytearray, int]:
+        position = bisect_right(self._starts, address) - 1
+        if position < 0 or address + 8 > self._given[position].end:
+            raise elf.damaged(self._linked.where, "a relocation lies outside its segments")
+        return self._data[position], address - self._starts[position]
+
+
+# -- sections -------------------------------------------------------------------------------------------------------
+def _is_memory(section: Section) -> bool:
+    return bool(section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size)
+
+
+def _of_section(linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]]) -> Segment:
+    return Segment(
+        section.address,
+        linked.contents(section).ljust(section.size, b"\0"),
+        bool(section.flags & elf.WRITE) and not _within(section.address, relro),
+        bool(section.flags & elf.EXECINSTR),
+        alignment,
+    )
+
+
+def _parts(whole: Segment, section: Section) -> Iterator[Segment]:
+    """The entries of a section that may be merged, else all of it."""
+    if not section.flags & elf.MERGE or section.entry_size == 0 or whole.writable:
+        yield whole
+        return
+    for low, high in pairwise([0, *_entry_ends(whole.data, section)]):
+        alignment = min(whole.alignment, low & -low) if low else whole.alignment
+        yield replace(whole, address=whole.address + low, data=whole.data[low:high], alignment=alignment)
+
+
+def _entry_ends(data: bytes, section: Section) -> Iterator[int]:
+    size = section.entry_size
+    for end in range(size, len(data), size):
+        if not section.flags & elf.STRINGS or not any(data[end - size : end]):
+            yield end
+    yield len(data)
+
+
+def _loaded_sections(linked: Elf) -> list[Segment]:
+    """Those that lie in a segment; none may overlap another."""
+    spans = [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.LOAD]
+    present = [s for s in linked.sections if _is_memory(s) and _within(s.address, spans)]
+    _check_size(linked, sum(section.size for section in present))
+    present.sort(key=lambda section: section.address)
+    if any(a.address + a.size > b.address for a, b in pairwise(present)):
+        raise elf.damaged(linked.where, "its sections overlap")
+    relro = _relro(linked)
+    return [_of_section(linked, section, PAGE, relro) for section in present]
+
+
+# -- segments -------------------------------------------------------------------------------------------------------
+def _segments(linked: Elf) -> list[Segment]:
+    """PT_LOAD segments, cut where PT_GNU_RELRO makes writable memory read-only."""
+    loads = sorted((p for p in linked.program_headers if p.type == elf.LOAD and p.memory_size), key=lambda p: p.address)
+    _check_size(linked, sum(header.memory_size for header in loads))
+    relro = _relro(linked)
+    segments: list[Segment] = []
+    for header in loads:
+        if segments and header.address < segments[-1].end:
+            raise elf.damaged(linked.where, "its segments overlap")
+        data = linked.data[header.offset : header.offset + header.file_size].ljust(header.memory_size, b"\0")
+        end = header.address + len(data)
+        cuts = {header.address, end, *(edge for span in relro for edge in span if header.address < edge < end)}
+        for low, high in pairwise(sorted(cuts)):
+            writable = bool(header.flags & elf.PF_W) and not _within(low, relro)
+            piece = data[low - header.address : high - header.address]
+            segments.append(Segment(low, piece, writable, bool(header.flags & elf.PF_X), PAGE))
+    return segments
+
+
+def _relro(linked: Elf) -> list[tuple[int, int]]:
+    """Address ranges that become read-only before the program starts."""
+    return [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+
+
+def _within(address: int, spans: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= address < stop for start, stop in spans)
+
+
+def _check_size(linked: Elf, size: int) -> None:
+    if size > LARGEST_IMAGE:
+        raise InputError(linked.where, f"needs more than {LARGEST_IMAGE >> 20} MiB", "give a smaller object")

@@ -1,0 +1,181 @@
+"""Which memory may be read and written: every rule about addresses, alignment and the stack.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.errors import InputError
+from dauntless.prover import dag, explain
+from dauntless.prover.dag import SECRET, UNDEFINED, Node, base_and_offset, var
+from dauntless.prover.memory import Region
+from dauntless.prover.program import Program
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.state import STACK_SIZE, State
+
+
+class Access(State):
+    """Loads and stores that keep the rules."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+
+    def load(self, address: Any, width: int, alignment: int) -> Any:
+        region, offset = self.resolve(address, width // 8, alignment, write=False)
+        if region.content is not None:
+            return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
+        value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
+        self.note(value)
+        if value.op == "extract":  # part of an element
+            self.note(value.args[0])
+        return value
+
+    def store(self, address: Any, value: Any, alignment: int) -> None:
+        region, offset = self.resolve(address, value.width // 8, alignment, write=True)
+        if region.name != "stack":
+            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+        region.put(offset, value)
+        self.note(value)
+
+    def variable_time(self, arguments: list[Any]) -> None:
+        for value in arguments:
+            if not isinstance(value, Node) or not value.taint:
+                continue
+            if self.current and any("address" in s.kinds for s in self.current.entry.operands):
+                raise self.bad_address(value, "the address that it prefetches")
+            if value.taint & SECRET:
+                raise self.refuse("secret operand of a variable-time instruction",
+                                  f"the time it takes depends on {secret(value)}",
+                                  "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does "
+                                  "not at -Os); or declare the input public", value, SECRET)  # fmt: skip
+            raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
+                              "set the register before it is used", value)  # fmt: skip
+
+    def _never_written(self, region: Region, offset: int, size: int) -> Node:
+        bytes_ = "1 byte" if size == 1 else f"{size} bytes"
+        inside = region.name == "stack"
+        area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
+        return var(f"{bytes_} of {area}, never written", 8 * size, UNDEFINED)
+
+    # -- addresses ------------------------------------------------------------------------------------------------
+    def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
+        """The region and byte offset of an access, after every rule about it has been checked."""
+        verb = "writes" if write else "reads"
+        place = base_and_offset(address)
+        if place is None:
+            raise self.bad_address(address, f"the address that it {verb}")
+        base, offset = place
+        region = self._constants(offset, verb) if base is None else self.regions[base.name]
+        offset -= region.address
+        if region.name == "stack":
+            self._check_stack(region, offset, size, write=write)
+        elif not 0 <= offset <= region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {_bytes(offset, size)} of {region.name}, which has "
+                              f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
+                              "as large as it is")  # fmt: skip
+        if write and not region.writable:
+            if base is None:
+                raise self.refuse("write to read-only memory", f"writes {self._symbol(region.address + offset)}, a constant "
+                                  "of the object", "write to the buffers or the stack only")  # fmt: skip
+            raise self.refuse("write to read-only memory", f"writes {_bytes(offset, size)} of {region.name}, which is an input",
+                              "declare the argument out or inout if this is meant")  # fmt: skip
+        if alignment > 1:
+            self._check_alignment(region, offset, alignment)
+        return region, offset
+
+    def _symbol(self, address: int) -> str:
+        """`table+8`: the nearest symbol at or below an address of the object."""
+        below = [s for s in self.program.image.symbols.values() if s.address <= address < s.address + max(1, s.size)]
+        if not below:
+            return f"{address:#x}"
+        nearest = max(below, key=lambda s: (s.address, s.name))
+        return nearest.name + (f"+{address - nearest.address}" if address > nearest.address else "")
+
+    def _constants(self, address: int, verb: str) -> Region:
+        """The read-only segment of the object at an address."""
+        image = self.program.image
+        segment = image.segment_at(address)
+        if segment is None:
+            name = image.undefined_at(address)
+            if name is not None:
+                raise InputError(image.path, f"the code uses {name}, which this object does not define",
+                                 f"give the object that defines {name} as well")  # fmt: skip
+            raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
+                              "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
+        if segment.writable:
+            raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
+                              "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        if segment.address not in self.constants:
+            self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
+                                                     segment.address, segment.alignment, segment.data)  # fmt: skip
+        return self.constants[segment.address]
+
+    def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
+        assert region.base is not None
+        pointer_place = base_and_offset(self.registers[self.isa.stack_pointer])
+        assert pointer_place is not None, "the stack pointer is checked whenever it is written"
+        verb, sp, red_zone = "writes" if write else "reads", self.isa.stack_pointer, self.isa.red_zone
+        if offset < 0:
+            raise self.refuse("access below the stack pointer", f"{verb} {self.from_entry(offset)}: more than "
+                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame")  # fmt: skip
+        if offset < pointer_place[1] - red_zone:
+            beyond = f", beyond the red zone of {red_zone}" if red_zone else ""
+            raise self.refuse("access below the stack pointer",
+                              f"{verb} {pointer_place[1] - offset} bytes below {sp}{beyond}; a signal may overwrite that",
+                              f"move {sp} down first")  # fmt: skip
+        if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
+            what = f"{verb} {size} bytes at {self.from_entry(offset)}"
+            if self.isa.link_register is None and offset < self.stack_top + 8:
+                raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
+                                  "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
+            raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",
+                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
+
+    def _is_declared_above(self, offset: int, size: int) -> bool:
+        owner = self.regions["stack"].owner
+        return all(0 <= i < len(owner) and owner[i] >= 0 for i in range(max(offset, self.stack_top), offset + size))
+
+    def _check_alignment(self, region: Region, offset: int, alignment: int) -> None:
+        base = region.base
+        residue, known = (region.address, region.alignment) if base is None else (base.residue, base.alignment)
+        if region.name == "stack" and known % alignment:
+            raise dag.NeedsResidue(region.base, alignment)  # type: ignore[arg-type]
+        if known % alignment == 0 and (residue + offset) % alignment == 0:
+            return
+        what = f"the instruction demands {alignment}-byte alignment; {region.name} "
+        if known % alignment == 0:
+            raise self.refuse("misaligned access", f"{what}has it, but the offset {offset} is no multiple of {alignment}",
+                              "correct the offset, or use an instruction for unaligned data")  # fmt: skip
+        if base is None:
+            raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
+                              f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
+                              "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
+        declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
+        raise self.refuse("misaligned access", f"{what}{declared}",
+                          f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
+
+    def bad_address(self, address: Any, use: str) -> Refusal:
+        if address.taint & SECRET:
+            verb = "is" if explain.words(address) else "depends on"
+            return self.refuse("secret address", f"{use} {verb} {secret(address)}",
+                               "read every entry and select by mask, or declare the input public", address, SECRET)  # fmt: skip
+        if address.taint:
+            return self.refuse("undefined value", f"{use} depends on {explain.inputs(address, address.taint)}",
+                               "set the register before it is used", address)  # fmt: skip
+        text = explain.words(address) or "an expression"
+        return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
+                           "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
+
+
+def secret(value: Node) -> str:
+    """`a[0] & 7, computed from the secret a[0]`, as far as it can be said briefly."""
+    names, text = explain.inputs(value, SECRET), explain.words(value)
+    if not text:
+        return f"the secret {names}"
+    return f"{text}, which is secret" if text == names else f"{text}, computed from the secret {names}"
+
+
+def _bytes(offset: int, size: int) -> str:
+    return f"byte {offset}" if size == 1 else f"bytes {offset} to {offset + size - 1}"

@@ -1,0 +1,84 @@
+"""A function's code as the machine reads it: instruction by instruction, when it is reached.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
+from dauntless.asm.image import Image, Symbol
+from dauntless.errors import InputError
+from dauntless.isa.decode import decode, isa_named
+from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
+from dauntless.prover.refusal import Refusal
+
+
+class Program:
+    """A function's code, decoded when it is reached: address -> (instruction, step, does it name the stack pointer)."""
+
+    def __init__(self, image: Image) -> None:
+        self.image = image
+        self.isa = isa_named(image.isa)
+        self.code: dict[int, tuple[Instruction, Step, bool]] = {}
+        self._lines: dict[int, tuple[int, str]] = {}
+        self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
+        self._functions: set[str] = set()
+        self._replaced = False
+
+    def at(self, address: int) -> tuple[Instruction, Step, bool]:
+        found = self.code.get(address)
+        if found is None:
+            found = self.code[address] = self._decode(address)
+        return found
+
+    def _decode(self, address: int) -> tuple[Instruction, Step, bool]:
+        if address not in self._lines:
+            self._read_function(address)
+        size, text = self._lines[address]
+        if not text:
+            raise InputError(f"{self.image.path} {address:#x}", "the bytes are not an instruction", "check the object")
+        line = self._unchecked.pop(address, None)
+        if line is not None and not decoders_agree(self.image.isa, line):
+            second = second_opinion(self.image.isa, line)
+            raise InputError(
+                f"{self.image.path} {address:#x}",
+                f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
+                "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
+            )
+        instruction = decode(self.image.isa, address, size, text)
+        flow = data_flow(instruction, self.isa)
+        return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
+
+    def _read_function(self, address: int) -> None:
+        if address in self.image.undefined:
+            name = self.image.undefined[address]
+            raise InputError(self.image.path, f"the code calls {name}, which this object does not define",
+                             f"give the object that defines {name} as well")  # fmt: skip
+        symbol = self.image.function_at(address)
+        if symbol is not None and symbol.name in self._functions:
+            raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction of {symbol.name}",
+                          "jump only to instruction boundaries")  # fmt: skip
+        if symbol is None:
+            raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
+                          "jump only to instructions of functions in this object")  # fmt: skip
+        self._functions.add(symbol.name)
+        for line in disassemble(self.image, symbol):
+            self._lines[line.address] = (len(line.encoding), line.text)
+            self._unchecked[line.address] = line
+        if address not in self._lines:
+            raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction",
+                          "jump only to instruction boundaries")  # fmt: skip
+
+    @cached_property
+    def elsewhere(self) -> Program | None:
+        """The same code put elsewhere; None if it has one place only."""
+        other = self.image.elsewhere if not self._replaced else None
+        return Program(other) if other is not None else None
+
+    def replace(self, symbol: Symbol, lines: Mapping[int, tuple[int, str]]) -> None:
+        """The function consists of these lines, address -> (size, text), at this place only: for mutation."""
+        self._replaced = True
+        self._functions.add(symbol.name)
+        self._lines.update(lines)

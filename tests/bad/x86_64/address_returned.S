@@ -1,0 +1,11 @@
+// A bit of the code's own address decides the result.
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+// signature: () -> u64
+// rule: access to an undeclared address
+        .intel_syntax noprefix
+        .text
+        .global bad
+bad:
+        lea     rax, [rip + bad]
+        shr     rax, 32
+        ret
