@@ -61,7 +61,9 @@ class Image:
             return None
         other = _elsewhere(self._inputs)
         if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in self.segments]:
-            raise InputError(self.path, "the linker orders its sections by their addresses", "give one object at a time")
+            raise InputError(
+                self.path, "the linker orders its sections by their addresses", "give one object at a time"
+            )
         return other
 
     def same_place(self, address: int, other: "Image") -> int | None:

@@ -29,7 +29,6 @@ OPTIONS = (
     "--build-id=none",
     "--entry=0",
     "--threads=1",
-    "-zseparate-code",
     "-znognustack",
 )
 
@@ -42,13 +41,13 @@ class Layout:
     origin: int
     pages: bool
 
-    def write(self, folder: Path) -> str:
-        """The linker's option, and the file it needs."""
+    def write(self, folder: Path) -> tuple[str, ...]:
+        """The linker's options, and the file they need."""
         if self.pages:
-            return f"--image-base={self.origin:#x}"
+            return f"--image-base={self.origin:#x}", "-zseparate-code"
         script = folder / "layout"
         script.write_text(f"SECTIONS {{ . = {self.origin:#x}; }}\n")
-        return f"--script={script}"
+        return f"--script={script}", "-znoseparate-code"
 
 
 FIRST = Layout(0x1000_0000, pages=True)
@@ -100,7 +99,7 @@ def slot_size(count: int) -> int:
 
 def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, folder: Path) -> Path:
     """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
-    arguments = [*OPTIONS, layout.write(folder)]
+    arguments = [*OPTIONS, *layout.write(folder)]
     arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
     arguments.append("--whole-archive")
     for position, given in enumerate(inputs):

@@ -102,7 +102,10 @@ class _Memory:
 
 # -- sections -------------------------------------------------------------------------------------------------------
 def _is_memory(section: Section) -> bool:
-    return bool(section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size)
+    """ld.lld's .relro_padding only fills a page."""
+    return bool(section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size) and (
+        section.name != ".relro_padding"
+    )
 
 
 def _of_section(linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]]) -> Segment:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from dauntless.contract.signature import Signature, parse_signature
+from dauntless.errors import InputError
 
 Inputs = Mapping[str, Sequence[Any]]  # argument -> its elements, in memory order
 
@@ -35,9 +36,17 @@ def between(low: int, high: int) -> Bound:
     return Bound(low, high)
 
 
+def _check_modulus(where: str, modulus: int) -> None:
+    if modulus < 3 or modulus % 2 == 0:
+        raise InputError(
+            where, f"the modulus is {modulus}", "give an odd one from 3 up; say what is exact with ElementWise or Words"
+        )
+
+
 @dataclass(frozen=True)
 class Congruent:
-    """Outputs congruent modulo `modulus` to what `function` computes over any commutative ring (ints, polynomials).
+    """Outputs congruent modulo `modulus` to what `function` computes over any commutative ring (ints, polynomials). The
+    modulus is odd, not necessarily prime: shifts become products with the inverse of a power of two.
 
     `function(inputs, layout)` returns the written buffers' elements in memory order. `given` says, in the same way, what
     input buffers are congruent to, in terms of the others (a cache that another kernel has computed)."""
@@ -45,6 +54,9 @@ class Congruent:
     modulus: int
     function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
     given: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]] | None = None
+
+    def __post_init__(self) -> None:
+        _check_modulus("Congruent", self.modulus)
 
 
 @dataclass(frozen=True)
@@ -112,6 +124,9 @@ class Composition:
     pre: Mapping[str, Bound] = field(default_factory=dict)
     features: Sequence[str] = ()  # variants of the kernels it holds for
     source: str = ""
+
+    def __post_init__(self) -> None:
+        _check_modulus(self.name, self.modulus)
 
     @cached_property
     def signature(self) -> Signature:

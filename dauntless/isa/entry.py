@@ -42,7 +42,9 @@ class State(Protocol):
     def variable_time(self, arguments: list[Any]) -> None: ...
 
 
-Flags = dict[str, Any]  # flag name -> Value or a function that computes it when it is asked for; a missing name: undefined
+Flags = dict[
+    str, Any
+]  # flag name -> Value or a function that computes it when it is asked for; a missing name: undefined
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,9 @@ class Registry:
         """The one entry whose template these operands fit; None if there is none."""
         fitting = [e for e in self._by_mnemonic.get(mnemonic, ()) if _fits(e, operands)]
         if len(fitting) > 1:
-            raise AssertionError(f"{self.isa}: {mnemonic} fits {[e.template for e in fitting]}; entries must be disjoint")
+            raise AssertionError(
+                f"{self.isa}: {mnemonic} fits {[e.template for e in fitting]}; entries must be disjoint"
+            )
         return fitting[0] if fitting else None
 
 
@@ -294,9 +298,9 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         else 0
     )
     alignment = entry.alignment or access_width // 8
-    setters = [
-        _setter(o, alignment) for s, o in zip(entry.operands, operands, strict=True) if s.mode
-    ] + [_push if name == "pushed" else _setter(isa.implicit(name), 1) for name in entry.writes]
+    setters = [_setter(o, alignment) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
+        _push if name == "pushed" else _setter(isa.implicit(name), 1) for name in entry.writes
+    ]
     semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
     single = len(setters) == 1 and not flags
     last_first = tuple(enumerate(setters))[::-1]  # of two equal destinations the first one named wins (x86 mulx)
@@ -419,6 +423,6 @@ def _setter(operand: Operand, alignment: int) -> Callable[[Any, Any, Any], None]
 
 
 __all__ = [
-    "DataFlow", "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step", "UnknownInstruction",
-    "compile_step", "data_flow", "shift_by",
+    "DataFlow", "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step",
+    "UnknownInstruction", "compile_step", "data_flow", "shift_by",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Analytic lower bounds: critical path and resources of a block, ResMII and RecMII of a loop.
+"""Analytic lower bounds: critical path and resources of a block; ResMII, RecMII and both together of a loop.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dauntless.optimizer.problem import Dependence, Infeasible, Problem
-from dauntless.optimizer.region import Resource, arcs, resources
+from dauntless.optimizer.region import Resource, arcs, per_problem, resources
 
 NONE = -(10**9)  # no path
 THRESHOLDS = 40  # heads and tails tried per resource
@@ -19,26 +19,30 @@ IntegerArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """In cycles. `path`: critical path of a block, RecMII of a loop; `resource`: the tightest resource, by its name."""
+    """In cycles. `path`: critical path of a block, RecMII of a loop; `resource`: the tightest resource, by its name;
+    `windowed`: of a loop, what recurrences leave resources to work in."""
 
     path: int
     resource: int
     resource_name: str
+    windowed: int = 1
 
     @property
     def best(self) -> int:
         """No schedule is shorter."""
-        return max(self.path, self.resource, 1)
+        return max(self.path, self.resource, self.windowed, 1)
 
     def __str__(self) -> str:
-        return f"path {self.path}, resource {self.resource} ({self.resource_name})"
+        windowed = f", both together {self.windowed}" if self.windowed > max(self.path, self.resource) else ""
+        return f"path {self.path}, resource {self.resource} ({self.resource_name}){windowed}"
 
 
+@per_problem
 def bounds(problem: Problem, copies: int = 1) -> Bounds:
     """The analytic bounds of a region. Lengths of blocks are counted in issue cycles: from the first to the last."""
     if problem.loop:
-        resource, name = resource_interval(problem)
-        return Bounds(recurrence_interval(problem, copies), resource, name)
+        (resource, name), path = resource_interval(problem), recurrence_interval(problem, copies)
+        return Bounds(path, resource, name, windowed_interval(problem, copies, max(resource, path)))
     heads, tails = heads_and_tails(problem)
     path = 1 + max((h + t for h, t in zip(heads, tails, strict=True)), default=0)
     found = [(resource_length(r, heads, tails), r.name) for r in resources(problem)]
@@ -107,7 +111,38 @@ def separations(count: int, known: tuple[Dependence, ...], interval: int) -> Int
     return least
 
 
+def windowed_interval(problem: Problem, copies: int, start: int) -> int:
+    """The first interval, from `start`, at which operations that must issue near a recurrence find the resources there.
+
+    Seen from one operation of a recurrence, another has a first and a last cycle; what falls between two cycles must fit."""
+    count, interval = len(problem.operations), start
+    while True:
+        least = separations(count, arcs(problem, copies), interval)
+        bound_both = (least > NONE) & (least.T > NONE)
+        seen_from = {tuple(row): c for c, row in reversed(list(enumerate(bound_both.tolist()))) if sum(row) > 2}
+        if all(_fits(problem, least[c], -least[:, c], bound_both[c]) for c in sorted(seen_from.values())):
+            return interval
+        interval += 1
+
+
+def _fits(problem: Problem, first: IntegerArray, last: IntegerArray, known: NDArray[np.bool_]) -> bool:
+    for resource in resources(problem):
+        demands = [d for d in resource.demands if known[d.operation]]
+        if not demands:
+            continue
+        begin = np.array([first[d.operation] for d in demands])
+        end = np.array([last[d.operation] + d.offset + d.cycles for d in demands])
+        work = np.array([d.amount * d.cycles for d in demands])
+        for low in np.unique(begin):
+            late = begin >= low
+            by_end = np.argsort(end[late], kind="stable")
+            if (np.cumsum(work[late][by_end]) > resource.capacity * (end[late][by_end] - low)).any():
+                return False
+    return True
+
+
 # -- blocks -----------------------------------------------------------------------------------------------------------
+@per_problem
 def heads_and_tails(problem: Problem) -> tuple[list[int], list[int]]:
     """Per operation, the longest path from the block's start to its issue, and from its issue to the last issue."""
     known = arcs(problem)

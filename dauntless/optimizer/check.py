@@ -187,7 +187,10 @@ def _run_for(p: Problem, s: Solution, iterations: int) -> Iterator[str]:
         holds.update(zip(written, ((value, iteration) for value in writes[operation]), strict=True))
     for v in p.values:
         if v.live_out:
-            wanted, register = (v.index, None if v.definition is None else iterations - 1), place(v.index, iterations - 1)
+            wanted, register = (
+                (v.index, None if v.definition is None else iterations - 1),
+                place(v.index, iterations - 1),
+            )
             if holds.get(register) != wanted:
                 yield f"after the region {register} holds {holds.get(register)}, not {wanted}"
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from ortools.sat.python import cp_model
 
 from dauntless.optimizer.bounds import heads_and_tails, longest_from_start
 from dauntless.optimizer.problem import Dependence, Problem
 from dauntless.optimizer.region import (
+    Chain,
     RegisterClass,
     admissible,
     arcs,
@@ -85,7 +87,9 @@ class Model:
             self.cp.add(size == 0)
         return size
 
-    def occupied(self, start: cp_model.LinearExprT, size: int | cp_model.IntVar, longest: int) -> list[cp_model.IntervalVar]:
+    def occupied(
+        self, start: cp_model.LinearExprT, size: int | cp_model.IntVar, longest: int
+    ) -> list[cp_model.IntervalVar]:
         """An interval of rows and, in a loop, its images in the passes that it reaches."""
         interval = self.limits.interval
         images = 1 + -(-(longest - 1) // interval) if self.problem.loop else 1
@@ -184,7 +188,14 @@ def registers(m: Model) -> None:
     """Per register class, no more values live at a time than there are registers; for one register, none overlap."""
     lives = {v: _images(m, v) for v in range(len(m.problem.values))}
     for c in register_classes(m.problem):
-        held = len({chain for chain in chains(m.problem) for v, _ in chain.links if v in c.values and v in throughout(m.problem)})
+        held = len(
+            {
+                chain
+                for chain in chains(m.problem)
+                for v, _ in chain.links
+                if v in c.values and v in throughout(m.problem)
+            }
+        )
         values = [v for v in c.values if lives[v] and (len(c.registers) == 1 or _can_live(m, v))]
         if not _binding(m, c, values, held):
             continue
@@ -227,22 +238,21 @@ def allocation(m: Model) -> None:
     allowed = admissible(m.problem)
     taken: dict[str, list[cp_model.IntervalVar]] = defaultdict(list)
     for chain in chains(m.problem):
-        registers_here = allowed[chain.links[0][0]]
-        choice = {r: m.cp.new_bool_var("") for r in registers_here}
+        choice = {r: m.cp.new_bool_var("") for r in allowed[chain.links[0][0]]}
         m.cp.add_exactly_one(choice.values())
-        whole = any(v in throughout(m.problem) for v, _ in chain.links)
-        for register, chosen in choice.items():
-            if whole:
-                reach = 3 * m.limits.interval
-                taken[register].append(m.cp.new_optional_interval_var(0, reach, reach, chosen, ""))
-                continue
-            for v, _ in chain.links:
-                for image in _images(m, v):
-                    taken[register].append(
-                        m.cp.new_optional_interval_var(image.start_expr(), image.size_expr(), image.end_expr(), chosen, "")
-                    )
+        for start, size, end in _lives(m, chain):
+            for register, chosen in choice.items():
+                taken[register].append(m.cp.new_optional_interval_var(start, size, end, chosen, ""))
     for register in sorted(taken):
         m.cp.add_no_overlap(taken[register])
+
+
+def _lives(m: Model, chain: Chain) -> list[tuple[Any, Any, Any]]:
+    """(start, size, end) of every lifetime of a chain and its images."""
+    if any(v in throughout(m.problem) for v, _ in chain.links):
+        reach = 3 * m.limits.interval
+        return [(0, reach, reach)]
+    return [(i.start_expr(), i.size_expr(), i.end_expr()) for v, _ in chain.links for i in _images(m, v)]
 
 
 Constraint = Callable[[Model], None]

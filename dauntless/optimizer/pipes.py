@@ -33,5 +33,6 @@ def assign_pipes(problem: Problem, cycle: tuple[int, ...], interval: int) -> tup
     if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return tuple(
-        tuple(next(pipe for pipe, chosen in options.items() if solver.boolean_value(chosen)) for options in uses) for uses in choice
+        tuple(next(pipe for pipe, chosen in options.items() if solver.boolean_value(chosen)) for options in uses)
+        for uses in choice
     )

@@ -7,9 +7,11 @@ Shared by the bounds, the warm start, the model and the allocator; not by the ch
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+from weakref import ref
 
 from dauntless.optimizer.problem import Dependence, Infeasible, Problem
 
@@ -57,8 +59,27 @@ class RegisterClass:
     values: tuple[int, ...]
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def per_problem(function: Callable[Concatenate[Problem, P], T]) -> Callable[Concatenate[Problem, P], T]:
+    """Computed once per Problem object and arguments, and kept as long as the object lives. (Hashing a Problem is slow.)"""
+    known: dict[tuple[int, object], tuple[ref[Problem], T]] = {}
+
+    @wraps(function)
+    def cached(problem: Problem, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = id(problem), (args, tuple(sorted(kwargs.items())))
+        if key not in known:
+            result = function(problem, *args, **kwargs)
+            known[key] = ref(problem, lambda _: known.pop(key, None) and None), result
+        return known[key][1]
+
+    return cached
+
+
 # -- tied values ----------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=64)
+@per_problem
 def chains(problem: Problem) -> tuple[Chain, ...]:
     """Every value is in exactly one chain."""
     after: dict[int, tuple[int, int]] = {}
@@ -84,7 +105,7 @@ def chains(problem: Problem) -> tuple[Chain, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
+@per_problem
 def admissible(problem: Problem) -> tuple[tuple[str, ...], ...]:
     """Per value, the registers that it and every value tied to it may take."""
     result: list[tuple[str, ...]] = [()] * len(problem.values)
@@ -98,7 +119,7 @@ def admissible(problem: Problem) -> tuple[tuple[str, ...], ...]:
     return tuple(result)
 
 
-@lru_cache(maxsize=64)
+@per_problem
 def throughout(problem: Problem) -> frozenset[int]:
     """Values whose register nothing else may ever take: in a loop, live-ins, and chains that hold a live-out."""
     if not problem.loop:
@@ -113,7 +134,7 @@ def throughout(problem: Problem) -> frozenset[int]:
 
 
 # -- arcs -------------------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=64)
+@per_problem
 def arcs(problem: Problem, copies: int = 1) -> tuple[Dependence, ...]:
     """The dependences, and what registers imply; per (source, target, distance) the longest. Self-arcs are kept."""
     longest: dict[tuple[int, int, int], Dependence] = {}
@@ -169,14 +190,16 @@ def _last(problem: Problem) -> Iterable[Dependence]:
 
 
 # -- resources --------------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=64)
+@per_problem
 def resources(problem: Problem) -> tuple[Resource, ...]:
     """Issue slots, pairing classes and sets of pipes; those that can never bind are left out.
 
     For uses of one cycle the sets of pipes are exact (Hall's theorem, cycle by cycle); a longer use that may choose its
     pipe needs the choice as well."""
     found = [_issue(problem), *_pairing(problem), *_pipes(problem)]
-    return tuple(r for r in found if sum(d.amount for d in r.demands) > r.capacity or any(d.cycles > 1 for d in r.demands))
+    return tuple(
+        r for r in found if sum(d.amount for d in r.demands) > r.capacity or any(d.cycles > 1 for d in r.demands)
+    )
 
 
 def _issue(problem: Problem) -> Resource:
@@ -205,7 +228,10 @@ def _pipes(problem: Problem) -> list[Resource]:
     found = []
     for pipes in _pipe_sets(problem):
         demands = tuple(
-            Demand(o.index, 0, u.cycles, 1) for o in problem.operations for u in o.uses if u.cycles and pipes.issuperset(u.pipes)
+            Demand(o.index, 0, u.cycles, 1)
+            for o in problem.operations
+            for u in o.uses
+            if u.cycles and pipes.issuperset(u.pipes)
         )
         found.append(Resource("pipes " + " ".join(sorted(pipes)), len(pipes), demands))
     return found
@@ -232,7 +258,7 @@ def pipe_choice_matters(problem: Problem) -> bool:
 
 
 # -- register classes -------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=64)
+@per_problem
 def register_classes(problem: Problem) -> tuple[RegisterClass, ...]:
     """One class per distinct set of admissible registers, and one per register file."""
     allowed = admissible(problem)
@@ -267,7 +293,7 @@ def _class_pressure(problem: Problem, register_class: RegisterClass, cycle: tupl
     return [c + whole for c in count]
 
 
-@lru_cache(maxsize=64)
+@per_problem
 def _chain_head(problem: Problem) -> dict[int, int]:
     return {v: chain.links[0][0] for chain in chains(problem) for v, _ in chain.links}
 

@@ -11,6 +11,7 @@ import heapq
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
@@ -50,7 +51,7 @@ def text_order(problem: Problem, cycle: tuple[int, ...], interval: int, copies: 
             waiting[target] -= 1
             if waiting[target] == 0:
                 heapq.heappush(ready, (row[target], gain[target], target))
-    in_rows = all(row[a] <= row[b] for a, b in zip(order, order[1:], strict=False))
+    in_rows = all(row[a] <= row[b] for a, b in pairwise(order))
     return tuple(order) if len(order) == len(cycle) and in_rows else None
 
 
@@ -111,7 +112,9 @@ class Unit:
 class Lifetimes:
     """All units of a problem for a given schedule and order."""
 
-    def __init__(self, problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, copies: int) -> None:
+    def __init__(
+        self, problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, copies: int
+    ) -> None:
         self.problem, self.copies, self.count = problem, copies, len(order)
         self.circle = self.count * copies if problem.loop else 0
         place = {operation: position for position, operation in enumerate(order)}
@@ -134,11 +137,15 @@ class Lifetimes:
             values = tuple((v, c) for v, _ in chain.links for c in range(self.copies))
             return [Unit(values, registers, (), whole=True)]
         if not self.problem.loop:
-            lives = [self.live(v) for v, _ in chain.links]
-            return [Unit(tuple((v, 0) for v, _ in chain.links), registers, tuple(x for x in lives if x[0] < x[1]))]
+            block_lives = tuple(x for x in (self.live(v) for v, _ in chain.links) if x[0] < x[1])
+            return [Unit(tuple((v, 0) for v, _ in chain.links), registers, block_lives)]
         found = []
         for copy in range(1 if chain.closed else self.copies):
-            links = [(v, copy + offset + k) for v, offset in chain.links for k in (range(self.copies) if chain.closed else (0,))]
+            links = [
+                (v, copy + offset + k)
+                for v, offset in chain.links
+                for k in (range(self.copies) if chain.closed else (0,))
+            ]
             lives = tuple((s + i * self.count, e + i * self.count) for v, i in links for s, e in [self.live(v)])
             found.append(Unit(tuple((v, i % self.copies) for v, i in links), registers, lives))
         return found
@@ -151,7 +158,13 @@ class Lifetimes:
 
 # -- colouring --------------------------------------------------------------------------------------------------------
 def allocate(
-    problem: Problem, cycle: tuple[int, ...], order: tuple[int, ...], interval: int, *, copies: int = 1, limit: float = 5.0
+    problem: Problem,
+    cycle: tuple[int, ...],
+    order: tuple[int, ...],
+    interval: int,
+    *,
+    copies: int = 1,
+    limit: float = 1.0,
 ) -> list[list[str]] | None:
     """[copy][value] -> register: first fit, and exactly where that fails. None if there is no colouring (or none was found
     within `limit`, deterministic time)."""
@@ -176,7 +189,10 @@ def _first_fit(lifetimes: Lifetimes, cells: list[list[int]], apart: set[tuple[in
     shortest time. Cells are bits of one integer per register."""
     units = lifetimes.units
     full = (1 << (lifetimes.circle or lifetimes.count + 2)) - 1
-    masks = [full if u.whole else sum(1 << (c + (not lifetimes.circle)) for c in cs) for u, cs in zip(units, cells, strict=True)]
+    masks = [
+        full if u.whole else sum(1 << (c + (not lifetimes.circle)) for c in cs)
+        for u, cs in zip(units, cells, strict=True)
+    ]
     taken: dict[str, int] = defaultdict(int)
     inside: dict[str, list[int]] = defaultdict(list)
     enemies: dict[int, set[int]] = defaultdict(set)
@@ -303,20 +319,21 @@ def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> No
                 model.add(chosen == 0)
 
 
-def highest_pressure(problem: Problem, order: tuple[int, ...]) -> tuple[Operation, str, int, int] | None:
-    """The operation of a straight-line order at which a register class is most exceeded: (operation, kind, needed, there)."""
+def highest_pressure(problem: Problem) -> tuple[Operation, str, int, int] | None:
+    """Where the clean order exceeds a register class most: (operation, kind, registers needed, registers there)."""
     worst: tuple[int, Operation, str, int, int] | None = None
-    place = {operation: position for position, operation in enumerate(order)}
+    last = len(problem.operations)
     for c in register_classes(problem):
-        counts = [0] * (len(order) + 1)
+        needed = [0] * last
         for index in c.values:
             v = problem.values[index]
-            reads = [len(order) if d else place[u] for u, d in v.users] + ([len(order)] if v.live_out else [])
-            begin = 0 if v.definition is None or any(d for _, d in v.users) else place[v.definition] + 1
-            begin = begin if reads else place[v.definition] + 1 if v.definition is not None else 0
-            for p in range(begin, max([p for p in reads if True] or [begin - 1]) + 1):
-                counts[min(p, len(order))] += 1
-        for p, needed in enumerate(counts[: len(order)]):
-            if worst is None or needed - len(c.registers) > worst[0]:
-                worst = (needed - len(c.registers), problem.operations[order[p]], c.kind, needed, len(c.registers))
+            carried = v.live_out or any(distance for _, distance in v.users)
+            wraps = problem.loop and (v.definition is None or carried)
+            begin = 0 if v.definition is None or wraps else v.definition + 1
+            end = last if carried or (wraps and v.users) else max((u for u, _ in v.users), default=begin - 1) + 1
+            for at in range(begin, end):
+                needed[at] += 1
+        for at, count in enumerate(needed):
+            if worst is None or count - len(c.registers) > worst[0]:
+                worst = count - len(c.registers), problem.operations[at], c.kind, count, len(c.registers)
     return None if worst is None else worst[1:]

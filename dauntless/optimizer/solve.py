@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ortools.sat.python import cp_model
 
-from dauntless.optimizer.bounds import Bounds, bounds, heads_and_tails, longest_from_start
+from dauntless.optimizer.bounds import Bounds, bounds, longest_from_start
 from dauntless.optimizer.check import check
 from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, Limits, Model, build
 from dauntless.optimizer.pipes import assign_pipes
@@ -21,8 +21,10 @@ from dauntless.optimizer.registers import allocate, highest_pressure, text_order
 from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modulo_schedules
 
 MAX_STAGES = 6
+SECONDARY = 0.02  # of the limit, for each secondary objective
 RESTARTS = 8  # heuristic schedules per interval and number of stages
 REACHES = (256, 128, 96, 64, 48, 40, 32, 24, 20, 16, 12, 8)  # of list schedules, operations
+NOISES = 4  # list schedules per reach
 TIGHTEN = 3  # registers withheld, one after the other, when a colouring fails
 WINDOW_FROM = 160  # operations: longer blocks are solved in windows
 
@@ -110,7 +112,9 @@ def run_model(model: Model | None, options: Options, limit: float, hint: Cycles 
     solver.parameters.num_workers = options.workers
     solver.parameters.interleave_search = options.workers > 1
     status = solver.solve(model.cp)
-    bound = int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
+    bound = (
+        int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
+    )
     time = solver.response_proto.deterministic_time
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return Outcome(tuple(solver.value(v) for v in model.at), False, bound, time)
@@ -139,6 +143,8 @@ class _Loop:
         while interval < min(last, self.best.interval if self.best else last):
             share = self.options.limit * (0.1 if interval < self.lower + 4 else 0.02)
             self._attempt(interval, share)
+            if self.best is None and interval == self.lower + 3 and self._hopeless(last):
+                break
             interval += 1 + (interval - self.lower) // 8 if interval not in self.refuted else 1
         if self.best is None:
             raise Infeasible(too_few_registers(self.problem))
@@ -148,6 +154,13 @@ class _Loop:
         self._fewer_stages()
         self._shorter_lifetimes()
         return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
+
+    def _hopeless(self, interval: int) -> bool:
+        """Whether even an interval at which one operation may follow the other leaves too few registers."""
+        result = run_model(
+            build(self.problem, Limits(interval, 1, self.options.copies)), self.options, self.options.limit * 0.05
+        )
+        return result.infeasible
 
     def _proved(self) -> int:
         lower = self.lower
@@ -194,9 +207,7 @@ class _Loop:
         least = self._least_stages(interval, copies)
         hint = self.near[1] if self.near else None
         for stages in sorted({min(least + 1, self.stages), self.stages}):
-            result = run_model(
-                build(self.problem, Limits(interval, stages, copies)), self.options, limit / 2, hint
-            )
+            result = run_model(build(self.problem, Limits(interval, stages, copies)), self.options, limit / 2, hint)
             if result.infeasible and stages == self.stages and copies == self.options.copies:
                 self.refuted.add(interval)
             if result.cycle is not None:
@@ -229,7 +240,9 @@ class _Loop:
         assert self.best is not None
         interval, copies = self.best.interval, self.best.unroll
         while (stages := max(self.best.cycle) // interval) >= self._least_stages(interval, copies):
-            result = run_model(build(self.problem, Limits(interval, stages, copies)), self.options, self.options.limit * 0.05)
+            result = run_model(
+                build(self.problem, Limits(interval, stages, copies)), self.options, self.options.limit * SECONDARY
+            )
             if result.cycle is None or not self._keep(result.cycle, interval, copies):
                 return
 
@@ -239,7 +252,7 @@ class _Loop:
         model = build(self.problem, Limits(interval, max(self.best.cycle) // interval + 1, copies))
         if model is not None:
             model.cp.minimize(lifetimes(model))
-        result = run_model(model, self.options, self.options.limit * 0.05, self.best.cycle)
+        result = run_model(model, self.options, self.options.limit * SECONDARY, self.best.cycle)
         if result.cycle is not None:
             self._keep(result.cycle, interval, copies)
 
@@ -250,8 +263,9 @@ def block_start(problem: Problem, options: Options) -> Solution:
     lower = bounds(problem).best
     clean = in_order(problem, tuple(range(len(problem.operations))))
     tried = {clean}
-    for attempt, reach in enumerate(REACHES):
-        tried.add(list_schedule(problem, options.seed * 1009 + attempt, noise=float(attempt % 3), reach=reach))
+    for reach in REACHES:
+        for noise in range(NOISES):
+            tried.add(list_schedule(problem, options.seed * 1009 + noise, noise=2.0 * noise, reach=reach))
     for cycle in sorted(tried, key=lambda c: (max(c), c != clean, c)):
         if excess(problem, cycle, max(cycle) + 1) == 0:
             found = finish(problem, cycle, max(cycle) + 1, lower)
@@ -293,7 +307,7 @@ def _coloured(problem: Problem, options: Options, cycle: Cycles, lower: int) -> 
     model = build(problem, Limits(length, least=lower))
     if model is not None:
         model.cp.minimize(lifetimes(model))
-    shorter = run_model(model, options, options.limit * 0.05, cycle)
+    shorter = run_model(model, options, options.limit * SECONDARY, cycle)
     for candidate in (shorter.cycle, cycle):
         found = None if candidate is None else finish(problem, candidate, max(candidate) + 1, lower)
         if found is not None and not check(problem, found):
@@ -303,11 +317,9 @@ def _coloured(problem: Problem, options: Options, cycle: Cycles, lower: int) -> 
 
 def too_few_registers(problem: Problem) -> str:
     """What to tell when nothing fits: where the clean order needs most, against what there is."""
-    worst = highest_pressure(problem, tuple(range(len(problem.operations))))
+    worst = highest_pressure(problem)
     if worst is None:
         return f"{problem.name}: no schedule within the limit"
     operation, kind, needed, there = worst
-    return f"{problem.name}: no schedule has registers: at operation {operation.index} ({operation.text}) the clean order needs {needed} {kind} registers of {there}"
-
-
-__all__ = ["Options", "Outcome", "finish", "heads_and_tails", "lifetimes", "run_model", "solve"]
+    where = f"operation {operation.index} ({operation.text})"
+    return f"{problem.name}: no schedule has registers: at {where} the clean order needs {needed} {kind} registers of {there}"

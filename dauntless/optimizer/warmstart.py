@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from dauntless.optimizer.bounds import NONE, IntegerArray, heads_and_tails, longest_from_start, separations
+from dauntless.optimizer.bounds import IntegerArray, heads_and_tails, longest_from_start, separations
 from dauntless.optimizer.problem import Problem
-from dauntless.optimizer.region import Demand, Resource, arcs, pressure, resources, throughout
+from dauntless.optimizer.region import Demand, arcs, pressure, resources, throughout
 
 EVICTIONS = 12  # placements allowed per operation before a modulo schedule is given up
 
@@ -27,12 +27,23 @@ def excess(problem: Problem, cycle: tuple[int, ...], interval: int) -> int:
 
 
 # -- reservation table ------------------------------------------------------------------------------------------------
+class _Row(dict[int, int]):
+    """Row -> what is free of one resource; all of it at first."""
+
+    def __init__(self, capacity: int) -> None:
+        super().__init__()
+        self.capacity = capacity
+
+    def __missing__(self, row: int) -> int:
+        return self.capacity
+
+
 class Table:
     """What is free of every resource in every row; rows are cycles, modulo `rows` in a loop (0: a block, no end)."""
 
     def __init__(self, problem: Problem, rows: int = 0) -> None:
         self.rows = rows
-        self.free = [defaultdict(lambda capacity=r.capacity: capacity) for r in resources(problem)]
+        self.free = [_Row(r.capacity) for r in resources(problem)]
         self.demands: dict[int, list[tuple[int, Demand]]] = defaultdict(list)
         for index, resource in enumerate(resources(problem)):
             for demand in resource.demands:
@@ -54,7 +65,11 @@ class Table:
 
     def conflicts(self, operation: int, cycle: int, placed: dict[int, int]) -> list[int]:
         """Placed operations that take what this one needs there, in the order of placement."""
-        wanted = {(resource, row) for resource, row, amount in self._cells(operation, cycle) if self.free[resource][row] < amount}
+        wanted = {
+            (resource, row)
+            for resource, row, amount in self._cells(operation, cycle)
+            if self.free[resource][row] < amount
+        }
         return [o for o, at in placed.items() if any((r, row) in wanted for r, row, _ in self._cells(o, at))]
 
 
@@ -196,7 +211,10 @@ class ModuloScheduler:
         count = len(problem.operations)
         self.least = separations(count, arcs(problem, copies), interval)
         backward = tuple(type(a)(a.target, a.source, a.cycles, a.distance) for a in arcs(problem, copies))
-        heads, tails = longest_from_start(count, arcs(problem, copies), interval), longest_from_start(count, backward, interval)
+        heads, tails = (
+            longest_from_start(count, arcs(problem, copies), interval),
+            longest_from_start(count, backward, interval),
+        )
         assert heads is not None and tails is not None, "the interval is at least RecMII"
         self.earliest = np.array(heads, dtype=np.int64)
         self.latest = self.horizon - 1 - np.array(tails, dtype=np.int64)
@@ -229,7 +247,7 @@ class ModuloScheduler:
             slack = np.where(open_, (partial.high - partial.low) * (1.0 + jitter) + jitter, np.inf)
             operation = int(np.argmin(slack))
             cycle = self._choose(partial, operation, last)
-            out = [] if cycle is not None else None
+            out: list[int] | None = []
             if cycle is None:
                 cycle, out = self._force(partial, operation, last, pinned)
                 if out is None:
@@ -286,7 +304,7 @@ def _grains(problem: Problem, interval: int) -> list[int]:
 
 
 def _neighbours(problem: Problem) -> tuple[list[list[int]], list[list[int]]]:
-    """Per operation: producers of what it reads last-ish, and consumers of what it writes; lasting values left out."""
+    """Per operation: producers of what it reads, and consumers of what it writes; lasting values left out."""
     inputs: list[list[int]] = [[] for _ in problem.operations]
     outputs: list[list[int]] = [[] for _ in problem.operations]
     for v in problem.values:
@@ -309,6 +327,3 @@ def modulo_schedules(
         found = scheduler.schedule(seed * 1009 + restart, 0.0 if restart == 0 else 0.1 * (1 + restart % 8))
         if found is not None:
             yield found, excess(problem, found, interval)
-
-
-__all__ = ["NONE", "ModuloScheduler", "Resource", "Table", "excess", "list_schedule", "modulo_schedules"]

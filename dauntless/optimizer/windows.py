@@ -99,7 +99,9 @@ class _Window:
             if behind <= 0:
                 continue
             uses = [
-                Use((pipe,), u.cycles - behind) for u, pipe in zip(o.uses, self.now.pipe[o.index], strict=True) if u.cycles > behind
+                Use((pipe,), u.cycles - behind)
+                for u, pipe in zip(o.uses, self.now.pipe[o.index], strict=True)
+                if u.cycles > behind
             ]
             slots = max(0, o.slots - behind * self.whole.issue_width)
             if uses or slots:
@@ -114,7 +116,7 @@ class _Window:
         for o in self.whole.operations:
             ahead = self.now.cycle[o.index] - self.last
             if ahead > 0:
-                issue = ahead if issue is None or o.slots and ahead < issue else issue
+                issue = ahead if issue is None or (o.slots and ahead < issue) else issue
                 for pipe in self.now.pipe[o.index]:
                     begin[pipe] = min(begin.get(pipe, ahead), ahead)
         for operation, index in self.local.items():
@@ -141,7 +143,16 @@ class _Window:
             users = tuple((self.local[u], 0) for u, _ in v.users if u in self.local)
             self.values.append(
                 Value(
-                    len(self.values), v.kind, inside, users, registers, live_out, tied, 0, v.group if grouped else None, v.position
+                    len(self.values),
+                    v.kind,
+                    inside,
+                    users,
+                    registers,
+                    live_out,
+                    tied,
+                    0,
+                    v.group if grouped else None,
+                    v.position,
                 )
             )
 
@@ -178,12 +189,16 @@ def solve_windows(problem: Problem, options: Options, start: Solution) -> Soluti
                 if better is not None:
                     gained, now = True, replace(better, lower_bound=lower)
                     if options.progress:
-                        options.progress(f"length {now.interval} (bound {lower}), operation {position} of {len(now.order)}", now)
+                        options.progress(
+                            f"length {now.interval} (bound {lower}), operation {position} of {len(now.order)}", now
+                        )
                 position += size // 2
     return replace(now, lower_bound=lower, notes=(f"bounds: {analytic}", "solved in windows"))
 
 
-def _improve(problem: Problem, options: Options, now: Solution, position: int, size: int) -> tuple[Solution | None, float]:
+def _improve(
+    problem: Problem, options: Options, now: Solution, position: int, size: int
+) -> tuple[Solution | None, float]:
     """A shorter block by re-ordering `size` operations from `position` of the text, if one was found; time spent."""
     from dauntless.optimizer.solve import finish
 

@@ -71,6 +71,10 @@ class Access(State):
         offset -= region.address
         if region.name == "stack":
             self._check_stack(region, offset, size, write=write)
+        elif base is None and offset > region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at {self._symbol(region.address + offset)}, "
+                              f"where its section has {region.size - offset} left",
+                              "read no further than the constants, and keep together what is read together")  # fmt: skip
         elif not 0 <= offset <= region.size - size:
             raise self.refuse("access outside its buffer", f"{verb} {_bytes(offset, size)} of {region.name}, which has "
                               f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "

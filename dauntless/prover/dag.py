@@ -312,7 +312,7 @@ def add(x: Node, y: Node) -> Node:
     if y.op == "add" and y.args[1].op == "const":
         return add(add(x, y.args[0]), y.args[1])
     if x is y:
-        return x.shl(1)
+        return join((const(0, 1), extract(x, 0, x.width - 1))) if x.width > 1 else const(0, 1)
     if x.op == "sub" and x.args[1] is y:
         return x.args[0]
     if y.op == "sub" and y.args[1] is x:

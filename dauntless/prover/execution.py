@@ -110,9 +110,9 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     except Refusal as refusal:
         address = refusal.address and other.image.same_place(refusal.address, program.image)
         text = program.code[address][0].text if address in program.code else ""
-        raise _depends_on_place(f"at another address of the object it {refusal.what}", address, text) from None
+        raise _depends_on_place(f"goes wrong when the object is elsewhere: {refusal.what}", address, text) from None
     except InputError as error:
-        raise _depends_on_place(f"at another address of the object: {error}") from None
+        raise _depends_on_place(f"goes wrong when the object is elsewhere: {error}") from None
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):

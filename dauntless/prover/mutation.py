@@ -59,7 +59,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 class Judge:
     """Judges the mutants of one function."""
 
-    def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 15.0) -> None:
+    def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 10.0) -> None:
         self.original, self.contract, self.feature, self.seconds = original, contract, feature, seconds
         self.signature = aligned(contract.signature, contract.alignments.get(feature, 1))
         self.layout = contract.layouts.get(feature)

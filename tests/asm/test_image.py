@@ -157,6 +157,82 @@ def test_shared_objects_are_relocated(object_of: Assembler, tmp_path: Path) -> N
         assert not segment.writable
 
 
+POINTERS = """
+    .section .data.rel.ro, "aw"
+    .type pointers,@object
+pointers:
+    .quad first, second
+    .size pointers, 16
+    .section .rodata.cst8, "aM", @progbits, 8
+first: .quad 1
+second: .quad 2
+    .section .rodata.str1.1, "aMS", @progbits, 1
+    .asciz "one"
+    .asciz "three"
+"""
+
+
+def shared_object(path: Path, *options: str) -> Path:
+    shared = path.with_suffix(".so")
+    subprocess.run([tool("ld.lld"), "-shared", *options, "-o", str(shared), str(path)], check=True)
+    return shared
+
+
+def test_relocatable_objects_have_another_place(object_of: Assembler) -> None:
+    """Every segment and pointer is found again, at another distance from the code, above 4 GiB."""
+    image = load([object_of(KERNEL + TABLE + POINTERS)])
+    other = image.elsewhere
+    assert other is not None
+    assert [len(s.data) for s in image.segments] == [len(s.data) for s in other.segments]
+    for name, symbol in image.symbols.items():
+        assert image.same_place(symbol.address, other) == other.symbols[name].address
+    for here in (image, other):
+        values = struct.unpack("<2Q", here.read(here.symbol("pointers").address, 16) or b"")
+        assert values == (here.symbol("first").address, here.symbol("second").address)
+        assert sorted(here.undefined.values()) == ["memcpy"]
+    distances = [here.symbol("kernel").address - here.symbol("table").address for here in (image, other)]
+    assert distances[0] != distances[1]
+    assert other.segments[0].address >> 32 > 0
+
+
+def test_32_bit_addresses_are_placed_below_2_gib(object_of: Assembler) -> None:
+    """An object that cannot be linked to run high has its other place in reach."""
+    image = load([object_of(".globl kernel\nkernel: mov eax, offset table\nret\n" + TABLE)])
+    assert image.elsewhere is not None
+    assert image.symbol("table").address != image.elsewhere.symbol("table").address < 1 << 31
+
+
+def test_constants_that_may_be_merged_are_segments_of_their_own(object_of: Assembler) -> None:
+    """An entry of fixed size, or a string with its terminator; each file's sections stay apart too."""
+    image = load([object_of(KERNEL + POINTERS), object_of(TABLE, name="table")])
+    sizes = [len(s.data) for s in image.segments if not s.executable and not s.writable]
+    assert sorted(sizes) == [4, 6, 8, 8, 16, 16]
+
+
+@pytest.mark.parametrize("options", [(), ("--pack-dyn-relocs=relr",)])
+def test_shared_objects_are_moved(object_of: Assembler, options: tuple[str, ...]) -> None:
+    """Not at 0: addresses of the file + 0x10000000, pointers with them, of both kinds of relative relocations."""
+    image = load([shared_object(object_of(TABLE + POINTERS + ".text\nkernel: ret\n"), *options)])
+    assert image.segments[0].address >= 0x1000_0000
+    assert image.read(0, 1) is None
+    for here in (image, image.elsewhere):
+        assert here is not None
+        values = struct.unpack("<2Q", here.read(here.symbol("pointers").address, 16) or b"")
+        assert values == (here.symbol("first").address, here.symbol("second").address)
+        assert disassemble(here, here.symbol("kernel"))[0].text == "ret"
+
+
+def test_executables_have_one_place(object_of: Assembler, tmp_path: Path) -> None:
+    """Fixed addresses are real; below 64 KiB there are none."""
+    path = object_of(".globl kernel\nkernel: ret\n")
+    link = [tool("ld.lld"), "--entry=kernel", "-o", str(tmp_path / "program"), str(path)]
+    subprocess.run(link, check=True)
+    assert load([tmp_path / "program"]).elsewhere is None
+    subprocess.run([*link, "--image-base=0x1000"], check=True)
+    with pytest.raises(InputError, match="linked below 0x10000"):
+        load([tmp_path / "program"])
+
+
 def test_error_messages(object_of: Assembler, tmp_path: Path) -> None:
     """Each cause has its own line: where, what, what to do next."""
     good = object_of(KERNEL).read_bytes()

@@ -20,6 +20,7 @@ ALLOWED = {
     "asm": {"errors"},
     "isa": {"errors"},
     "contract": {"errors", "spec"},
+    "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
 }
 CONTRACTS_MAY_IMPORT = {"contract", "spec"}

@@ -56,6 +56,7 @@ def test_recurrence_bounds_a_loop() -> None:
 
 def test_pipelining_needs_trips() -> None:
     """A loop that may run only once is not overlapped."""
+
     def loop(trips: int) -> Solution:
         code = Code()
         code.operation("store", [code.result("mul", [code.result("load", [])])])

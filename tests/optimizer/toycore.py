@@ -25,7 +25,10 @@ class Code:
     """Builds a Problem operation by operation; dependences follow from the values."""
 
     def __init__(self, vectors: int = 8, generals: int = 8) -> None:
-        self.files = {"vector": tuple(f"v{i}" for i in range(vectors)), "general": tuple(f"x{i}" for i in range(generals))}
+        self.files = {
+            "vector": tuple(f"v{i}" for i in range(vectors)),
+            "general": tuple(f"x{i}" for i in range(generals)),
+        }
         self.files["flags"] = ("nzcv",)
         self.operations: list[Operation] = []
         self.values: list[dict[str, Any]] = []
@@ -71,7 +74,9 @@ class Code:
             if v.definition is not None:
                 latency = FORMS[self.operations[v.definition].form][2]
                 found += [Dependence(v.definition, user, latency, distance) for user, distance in v.users]
-        return Problem("toy", "toy", width, loop, tuple(self.operations), values, tuple(found), trips, ("I0", "I1", "LS", "V"))
+        return Problem(
+            "toy", "toy", width, loop, tuple(self.operations), values, tuple(found), trips, ("I0", "I1", "LS", "V")
+        )
 
 
 def random_block(seed: int, count: int = 14, vectors: int = 7, divides: bool = False) -> Problem:

@@ -6,7 +6,7 @@
         .text
         .global bad
 bad:
-        mov     rax, qword ptr [rip - 0xee7]
+        mov     rax, qword ptr [rip - 0xf1f]
         ret
         .section .rodata
         .p2align 3

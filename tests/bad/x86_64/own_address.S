@@ -1,4 +1,4 @@
-// A bit of the code's own address decides the result.
+// The result depends on the code's own address.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: () -> u64
 // rule: access to an undeclared address
