@@ -4,11 +4,12 @@
 PYTHON := .venv/bin/python
 READY  := .venv/ready
 JOBS   ?= 2
+KERNEL ?= x86_64/mlkem/ntt_avx2
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove bounds optimize bench test check format cosim tables docs clean help
+.PHONY: all setup prove bounds optimize bench test check format mutate cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -21,8 +22,8 @@ $(READY): scripts/setup pyproject.toml
 prove: $(READY)  ## prove every kernel
 	@$(PYTHON) -m dauntless prove
 
-bounds: $(READY)  ## show the proved bounds of every kernel's outputs
-	@$(PYTHON) -m dauntless bounds
+bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
+	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)
 
 optimize: $(READY)  ## schedule every kernel for CORES="cortex-a55 ...", prove, write optimized/
 	@$(PYTHON) -m dauntless optimize --all $(CORES:%=--cpu %)
@@ -43,6 +44,9 @@ check: $(READY)  ## format, lint, types, generated files
 format: $(READY)  ## rewrite Python files in the house format
 	$(PYTHON) -m ruff check --select I --fix .
 	$(PYTHON) -m ruff format .
+
+mutate: $(READY)  ## put 100 faults into every kernel: none may be proved (COUNT=100)
+	@$(PYTHON) -m dauntless.mutate --count $(or $(COUNT),100) -j $(JOBS)
 
 cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa

@@ -26,6 +26,8 @@ UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
 NOTYPE, OBJECT, FUNC, GNU_IFUNC = 0, 1, 2, 10  # symbol types
 LOCAL = 0  # symbol binding
 
+PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
+
 ARCHIVE_MAGIC = b"!<arch>\n"
 
 # First bytes of files people give by mistake -> what to say.
@@ -223,19 +225,28 @@ def is_elf(data: bytes) -> bool:
 
 
 def wrap_code(isa: str, code: bytes, address: int) -> bytes:
-    """An ELF executable that holds `code` at `address` in `.text`, and nothing else."""
-    names = b"\0.text\0.shstrtab\0"
-    code_offset = 64
-    names_offset = code_offset + len(code)
+    """An executable with `code` at `address` in `.text`, and nothing else."""
+    return _one_section(isa, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
+
+
+def wrap_padding(isa: str, alignment: int) -> bytes:
+    """An object with one read-only byte at a multiple of `alignment` in the section PADDING, and nothing else."""
+    return _one_section(isa, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
+
+
+def _one_section(isa: str, kind: int, name: str, flags: int, address: int, alignment: int, contents: bytes) -> bytes:
+    names = b"\0" + name.encode() + b"\0.shstrtab\0"
+    contents_offset = 64
+    names_offset = contents_offset + len(contents)
     sections_offset = -(-(names_offset + len(names)) // 8) * 8
     rvc = 1 if isa == "riscv64" else 0  # EF_RISCV_RVC: compressed instructions may occur
     header = b"\x7fELF\x02\x01\x01".ljust(16, b"\0") + struct.pack(
-        "<HHIQQQIHHHHHH", EXECUTABLE, MACHINES[isa], 1, address, 0, sections_offset, rvc, 64, 56, 0, 64, 3, 2
+        "<HHIQQQIHHHHHH", kind, MACHINES[isa], 1, address, 0, sections_offset, rvc, 64, 56, 0, 64, 3, 2
     )
-    body = (header + code + names).ljust(sections_offset, b"\0")
-    text = struct.pack("<IIQQQQIIQQ", 1, 1, ALLOC | EXECINSTR, address, code_offset, len(code), 0, 0, 4, 0)
-    strings = struct.pack("<IIQQQQIIQQ", 7, STRTAB, 0, 0, names_offset, len(names), 0, 0, 1, 0)
-    return body + bytes(64) + text + strings
+    body = (header + contents + names).ljust(sections_offset, b"\0")
+    only = struct.pack("<IIQQQQIIQQ", 1, 1, flags, address, contents_offset, len(contents), 0, 0, alignment, 0)
+    strings = struct.pack("<IIQQQQIIQQ", 2 + len(name), STRTAB, 0, 0, names_offset, len(names), 0, 0, 1, 0)
+    return body + bytes(64) + only + strings
 
 
 def damaged(where: str, what: str) -> InputError:

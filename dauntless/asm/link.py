@@ -33,27 +33,32 @@ OPTIONS = (
 )
 
 
+PAGE = 1 << 12  # bytes
+
+
 @dataclass(frozen=True)
 class Layout:
-    """Where the linker puts the image. Pages: read-only, executable and writable sections begin pages of their own, as in
-    a program; otherwise they follow each other closely, and the first one is aligned as it demands and not better."""
+    """Where the linker puts the image. Separate: read-only, executable and writable sections begin pages of their own, as in
+    a program; otherwise each kind continues at the last one's place in a page, and padding before the first section leaves
+    that aligned as it demands and not better."""
 
     origin: int
-    pages: bool
+    separate: bool
 
-    def write(self, folder: Path) -> tuple[str, ...]:
-        """The linker's options, and the file they need."""
-        if self.pages:
-            return f"--image-base={self.origin:#x}", "-zseparate-code"
-        script = folder / "layout"
-        script.write_text(f"SECTIONS {{ . = {self.origin:#x}; }}\n")
-        return f"--script={script}", "-znoseparate-code"
+    def arguments(self, isa: str, folder: Path) -> list[str]:
+        """What the linker is told, the padding that goes before the inputs included."""
+        base = f"--image-base={self.origin:#x}"
+        if self.separate:
+            return [base, "-zseparate-code"]
+        padding = folder / "padding.o"
+        padding.write_bytes(elf.wrap_padding(isa, PAGE))
+        return [base, "-znoseparate-code", str(padding)]
 
 
-FIRST = Layout(0x1000_0000, pages=True)
+FIRST = Layout(0x1000_0000, separate=True)
 # Other distances between sections and other low bits of addresses: an object that relies on those of FIRST goes wrong.
 # The second one, within reach of 32-bit absolute addresses, is for objects that have such: they cannot be linked to run high.
-ELSEWHERE = (Layout(0x5A35_A707_0001, pages=False), Layout(0x35A7_0001, pages=False))
+ELSEWHERE = (Layout(0x5A35_A707_0000, separate=False), Layout(0x35A7_0000, separate=False))
 
 # Names the linker itself defines.
 LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$", "__dso_handle", "__ehdr_start"})
@@ -99,7 +104,7 @@ def slot_size(count: int) -> int:
 
 def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, folder: Path) -> Path:
     """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
-    arguments = [*OPTIONS, *layout.write(folder)]
+    arguments = [*OPTIONS, *layout.arguments(inputs[0].objects[0].isa, folder)]
     arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
     arguments.append("--whole-archive")
     for position, given in enumerate(inputs):

@@ -15,6 +15,8 @@ LARGEST_IMAGE = 1 << 30  # bytes
 PAGE = 1 << 12  # bytes: what every loader keeps of the addresses in a linked file
 LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 
+FILLERS = frozenset({elf.PADDING, ".relro_padding"})  # sections that the linker is given or makes to fill pages
+
 # Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
 RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
 SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
@@ -70,7 +72,7 @@ def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
             value = undefined.setdefault(name, fake_base + len(undefined) * LARGEST_SLOT) + relocation.addend
         memory.write(relocation.offset + distance, value)
     for offset in linked.packed_relocations():
-        memory.write(offset + distance, memory.read(offset + distance) + distance)
+        memory.add(offset + distance, distance)
     return memory.segments(), {address: name for name, address in undefined.items()}
 
 
@@ -79,16 +81,18 @@ class _Memory:
 
     def __init__(self, linked: Elf, given: Sequence[Segment]) -> None:
         self._linked, self._given = linked, given
+        self._thread_local = [(s.address, s.address + s.size) for s in linked.sections if s.flags & elf.TLS]
         self._starts = [segment.address for segment in given]
         self._data = [bytearray(segment.data) for segment in given]
 
-    def read(self, address: int) -> int:
+    def add(self, address: int, distance: int) -> None:
         data, offset = self._place(address)
-        return int.from_bytes(data[offset : offset + 8], "little")
+        self.write(address, int.from_bytes(data[offset : offset + 8], "little") + distance)
 
     def write(self, address: int, value: int) -> None:
-        data, offset = self._place(address)
-        data[offset : offset + 8] = (value % 2**64).to_bytes(8, "little")
+        if not _within(address, self._thread_local):
+            data, offset = self._place(address)
+            data[offset : offset + 8] = (value % 2**64).to_bytes(8, "little")
 
     def segments(self) -> list[Segment]:
         return [replace(segment, data=bytes(data)) for segment, data in zip(self._given, self._data, strict=True)]
@@ -102,10 +106,8 @@ class _Memory:
 
 # -- sections -------------------------------------------------------------------------------------------------------
 def _is_memory(section: Section) -> bool:
-    """ld.lld's .relro_padding only fills a page."""
-    return bool(section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size) and (
-        section.name != ".relro_padding"
-    )
+    wanted = section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size
+    return bool(wanted) and section.name not in FILLERS
 
 
 def _of_section(linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]]) -> Segment:

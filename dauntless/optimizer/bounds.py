@@ -118,9 +118,13 @@ def windowed_interval(problem: Problem, copies: int, start: int) -> int:
     count, interval = len(problem.operations), start
     while True:
         least = separations(count, arcs(problem, copies), interval)
-        bound_both = (least > NONE) & (least.T > NONE)
-        seen_from = {tuple(row): c for c, row in reversed(list(enumerate(bound_both.tolist()))) if sum(row) > 2}
-        if all(_fits(problem, least[c], -least[:, c], bound_both[c]) for c in sorted(seen_from.values())):
+        known = (least > NONE) & (least.T > NONE)
+        width = np.where(known, -least.T - least, 0).sum(axis=1)
+        sharpest: dict[bytes, int] = {}  # of every set of operations that see each other, the one that sees them best
+        for c in np.argsort(width, kind="stable").tolist():
+            if known[c].sum() > 2:
+                sharpest.setdefault(known[c].tobytes(), c)
+        if all(_fits(problem, least[c], -least[:, c], known[c]) for c in sharpest.values()):
             return interval
         interval += 1
 
