@@ -30,7 +30,9 @@ class Operation:
     form: str  # what the core's rows are keyed by
     uses: tuple[Use, ...]
     slots: int  # issue slots it takes in its cycle
-    alone: str = ""  # in-order pairing class: operations of one class never issue in the same cycle ("" = no restriction)
+    alone: str = (
+        ""  # in-order pairing class: operations of one class never issue in the same cycle ("" = no restriction)
+    )
     pinned_last: bool = False  # the loop's closing branch: it ends the body
 
 
@@ -90,7 +92,9 @@ class Solution:
     register: tuple[str, ...]  # per value
     order: tuple[int, ...]
     lower_bound: int  # proved: no schedule of this model has a smaller interval
-    unroll: int = 1  # copies of the loop body over which registers rotate (modulo renaming); `registers_by_copy` then holds them
+    unroll: int = (
+        1  # copies of the loop body over which registers rotate (modulo renaming); `registers_by_copy` then holds them
+    )
     registers_by_copy: tuple[tuple[str, ...], ...] = ()  # [copy][value]
     notes: tuple[str, ...] = field(default_factory=tuple)
 
@@ -117,11 +121,14 @@ def problem_from_json(text: str) -> Problem:
     """The inverse of to_json; ValueError, KeyError or TypeError if the text is not a Problem."""
     d = json.loads(text)
     operations = tuple(
-        Operation(**{**o, "uses": tuple(Use(tuple(u["pipes"]), u["cycles"]) for u in o["uses"])}) for o in d.pop("operations")
+        Operation(**{**o, "uses": tuple(Use(tuple(u["pipes"]), u["cycles"]) for u in o["uses"])})
+        for o in d.pop("operations")
     )
     values = tuple(Value(**{k: _tuples(v) for k, v in value.items()}) for value in d.pop("values"))
     dependences = tuple(Dependence(**x) for x in d.pop("dependences"))
-    return Problem(operations=operations, values=values, dependences=dependences, **{k: _tuples(v) for k, v in d.items()})
+    return Problem(
+        operations=operations, values=values, dependences=dependences, **{k: _tuples(v) for k, v in d.items()}
+    )
 
 
 def solution_from_json(text: str) -> Solution:

@@ -1,7 +1,7 @@
 """Problem to Solution: bounds, warm start, exact search, registers, and the checker's last word.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Limits are CP-SAT's deterministic time (about seconds), so the same problem, seed, workers and version give the same bytes.
+Limits are CP-SAT's deterministic time (one unit: 5-15 s on a core of 2020), so the same problem, seed, workers and version give the same bytes.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Options:
     """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none)."""
 
     seed: int = 0
-    limit: float = 30.0
+    limit: float = 20.0
     workers: int = 1
     copies: int = 1
     progress: Progress | None = None
@@ -47,7 +47,7 @@ def solve(
     problem: Problem,
     *,
     seed: int = 0,
-    limit: float = 30.0,
+    limit: float = 20.0,
     workers: int = 1,
     copies: int = 1,
     hint: Solution | None = None,
@@ -131,36 +131,48 @@ class _Loop:
     """Search for the smallest interval, from the bound upward."""
 
     def __init__(self, problem: Problem, options: Options, known: Solution | None) -> None:
-        self.problem, self.options, self.best = problem, options, known
+        self.problem, self.best = problem, options, known
         self.bounds: Bounds = bounds(problem, options.copies)
         self.lower = self.bounds.best
         self.stages = max(1, min(problem.minimum_trips, MAX_STAGES))
         self.refuted: set[int] = set()
+        self.left = options.limit
 
     def run(self) -> Solution:
-        """Upward with short attempts, then again with what is left of the limit for the intervals left open."""
+        """Upward with short attempts; then, with what is left of the limit, again the interval below the best, and on."""
         interval, last = self.lower, 1 + sum(max(1, a.cycles) for a in arcs(self.problem)) + 64
         while interval < min(last, self.best.interval if self.best else last):
-            share = self.options.limit * (0.1 if interval < self.lower + 4 else 0.02)
+            share = self.options.limit * (0.05 if interval < self.lower + 4 else 0.02)
             self._attempt(interval, share)
             if self.best is None and interval == self.lower + 3 and self._hopeless(last):
                 break
             interval += 1 + (interval - self.lower) // 8 if interval not in self.refuted else 1
         if self.best is None:
             raise Infeasible(too_few_registers(self.problem))
-        for open_ in range(self.lower, self.best.interval):
-            if open_ < self.best.interval and open_ not in self.refuted:
-                self._attempt(open_, self.options.limit * 0.5)
+        reserve = 2 * SECONDARY * self.options.limit
+        self.left -= reserve
+        while self.left > 0 and (
+            left := [n for n in range(self._proved(), self.best.interval) if n not in self.refuted]
+        ):
+            self._attempt(left[-1], self.left / 2)
+            if self.best.interval > left[-1]:
+                break
+        self.left = reserve
         self._fewer_stages()
         self._shorter_lifetimes()
         return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
 
     def _hopeless(self, interval: int) -> bool:
         """Whether even an interval at which one operation may follow the other leaves too few registers."""
-        result = run_model(
-            build(self.problem, Limits(interval, 1, self.options.copies)), self.options, self.options.limit * 0.05
-        )
+        result = self._run(build(self.problem, Limits(interval, 1, self.options.copies)), self.options.limit * 0.05)
         return result.infeasible
+
+    def _run(self, model: Model | None, limit: float, hint: Cycles | None = None) -> Outcome:
+        if self.left <= 0:
+            return Outcome(None, False)
+        result = run_model(model, self.options, min(limit, self.left), hint)
+        self.left -= result.time
+        return result
 
     def _proved(self) -> int:
         lower = self.lower
@@ -207,7 +219,7 @@ class _Loop:
         least = self._least_stages(interval, copies)
         hint = self.near[1] if self.near else None
         for stages in sorted({min(least + 1, self.stages), self.stages}):
-            result = run_model(build(self.problem, Limits(interval, stages, copies)), self.options, limit / 2, hint)
+            result = self._run(build(self.problem, Limits(interval, stages, copies)), limit / 2, hint)
             if result.infeasible and stages == self.stages and copies == self.options.copies:
                 self.refuted.add(interval)
             if result.cycle is not None:
@@ -223,14 +235,12 @@ class _Loop:
             model = build(self.problem, Limits(interval, stages, copies, tighten))
             if model is not None:
                 model.cp.minimize(lifetimes(model))
-            shorter = run_model(model, self.options, limit / 8, cycle)
+            shorter = self._run(model, limit / 8, cycle)
             if shorter.cycle is not None and self._keep(shorter.cycle, interval, copies):
                 return True
         if copies > 1:
             return False
-        joint = run_model(
-            build(self.problem, Limits(interval, stages), CONSTRAINTS + ALLOCATION), self.options, limit, cycle
-        )
+        joint = self._run(build(self.problem, Limits(interval, stages), CONSTRAINTS + ALLOCATION), limit, cycle)
         if joint.infeasible and stages == self.stages and self.options.copies == 1:
             self.refuted.add(interval)
         return joint.cycle is not None and self._keep(joint.cycle, interval, copies)
@@ -240,9 +250,7 @@ class _Loop:
         assert self.best is not None
         interval, copies = self.best.interval, self.best.unroll
         while (stages := max(self.best.cycle) // interval) >= self._least_stages(interval, copies):
-            result = run_model(
-                build(self.problem, Limits(interval, stages, copies)), self.options, self.options.limit * SECONDARY
-            )
+            result = self._run(build(self.problem, Limits(interval, stages, copies)), self.options.limit * SECONDARY)
             if result.cycle is None or not self._keep(result.cycle, interval, copies):
                 return
 
@@ -252,7 +260,7 @@ class _Loop:
         model = build(self.problem, Limits(interval, max(self.best.cycle) // interval + 1, copies))
         if model is not None:
             model.cp.minimize(lifetimes(model))
-        result = run_model(model, self.options, self.options.limit * SECONDARY, self.best.cycle)
+        result = self._run(model, self.options.limit * SECONDARY, self.best.cycle)
         if result.cycle is not None:
             self._keep(result.cycle, interval, copies)
 

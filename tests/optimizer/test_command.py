@@ -112,7 +112,9 @@ def test_wrong_text_is_not_written(folder: Path, monkeypatch: pytest.MonkeyPatch
     from dauntless.optimizer import optimise
 
     right = optimise.emit
-    monkeypatch.setattr(optimise, "emit", lambda *a, **k: right(*a, **k).replace("lsl #0x1", "lsl #0x2").replace("lsl #1", "lsl #2"))
+    monkeypatch.setattr(
+        optimise, "emit", lambda *a, **k: right(*a, **k).replace("lsl #0x1", "lsl #0x2").replace("lsl #1", "lsl #2")
+    )
     result = run(str(folder / "triple.S"), *OPTIONS, "--signature", SIGNATURE, "-o", str(folder / "fast.S"))
     assert 1 == result.exit_code and not (folder / "fast.S").exists()
     assert "different" in result.output
