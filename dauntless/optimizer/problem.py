@@ -93,7 +93,7 @@ class Solution:
     order: tuple[int, ...]
     lower_bound: int  # proved: no schedule of this model has a smaller interval
     unroll: int = (
-        1  # copies of the loop body over which registers rotate (modulo renaming); `registers_by_copy` then holds them
+        1  # copies of the loop body over which registers rotate (modulo renaming), as in `registers_by_copy`
     )
     registers_by_copy: tuple[tuple[str, ...], ...] = ()  # [copy][value]
     notes: tuple[str, ...] = field(default_factory=tuple)

@@ -1,7 +1,8 @@
 """Problem to Solution: bounds, warm start, exact search, registers, and the checker's last word.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Limits are CP-SAT's deterministic time (one unit: 5-15 s on a core of 2020), so the same problem, seed, workers and version give the same bytes.
+Limits are CP-SAT's deterministic time (one unit: 5-15 s on a busy core of 2020): same problem, seed, workers and version,
+same bytes.
 """
 
 from __future__ import annotations
@@ -131,7 +132,7 @@ class _Loop:
     """Search for the smallest interval, from the bound upward."""
 
     def __init__(self, problem: Problem, options: Options, known: Solution | None) -> None:
-        self.problem, self.best = problem, options, known
+        self.problem, self.options, self.best = problem, options, known
         self.bounds: Bounds = bounds(problem, options.copies)
         self.lower = self.bounds.best
         self.stages = max(1, min(problem.minimum_trips, MAX_STAGES))

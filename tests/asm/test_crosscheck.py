@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import pytest
-from conftest import Compiler
 
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.crosscheck import RULES, Rule, canonical, decoders_agree, second_opinion
 from dauntless.asm.disassemble import Line, disassemble, disassemble_bytes
 from dauntless.asm.image import load
 from dauntless.errors import InputError
+from tests.asm.conftest import Compiler
 
 COMMANDS = [
     "gcc -O3 -mavx2",

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import pytest
-from conftest import Assembler, Compiler
 
 from dauntless.asm import disassemble as module
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble, disassemble_bytes, source_line
 from dauntless.asm.image import load
 from dauntless.errors import InputError
+from tests.asm.conftest import Assembler, Compiler
 
 X86_TEXTS = {
     "48 8d 04 c5 fc ff ff ff": "lea rax, [8*rax - 0x4]",

@@ -8,7 +8,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import Assembler, Compiler
 
 from dauntless.asm import elf
 from dauntless.asm.disassemble import disassemble
@@ -16,6 +15,7 @@ from dauntless.asm.image import load
 from dauntless.asm.link import LARGEST_SLOT, UNDEFINED_ROOM, slot_size
 from dauntless.asm.tools import tool
 from dauntless.errors import InputError
+from tests.asm.conftest import Assembler, Compiler
 
 KERNEL = """
     .text

@@ -11,8 +11,6 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from cases_aarch64 import instructions
-
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.isa.aarch64 import ISA
@@ -20,6 +18,7 @@ from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
 from dauntless.isa.value import Bits
+from tests.isa.cases_aarch64 import instructions
 
 unicorn: Any = import_module("unicorn")  # untyped
 arm64: Any = import_module("unicorn.arm64_const")

@@ -5,9 +5,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import pytest
-from cosim_aarch64 import Report, cosimulate
 
 from dauntless.isa.aarch64 import ISA
+from tests.isa.cosim_aarch64 import Report, cosimulate
 
 NEVER_DISASSEMBLED = {"bti"}  # LLVM 22 prints `bti r`, older versions `bti`
 

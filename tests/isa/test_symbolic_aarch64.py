@@ -10,8 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from cases_aarch64 import instructions
-from cosim_aarch64 import CODE, NAMES, NZCV_BITS, SCRATCH, SCRATCH_SIZE, random_registers, run_entry
 
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
@@ -19,6 +17,8 @@ from dauntless.isa.aarch64 import ISA
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step, data_flow
 from dauntless.prover import dag
+from tests.isa.cases_aarch64 import instructions
+from tests.isa.cosim_aarch64 import CODE, NAMES, NZCV_BITS, SCRATCH, SCRATCH_SIZE, random_registers, run_entry
 
 ADDRESSES = ("sp", "x16", "x17", "x18", "x19", "x20", "x21")  # what addresses are made of stays concrete
 

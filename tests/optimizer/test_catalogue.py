@@ -7,7 +7,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from orders import ToyCore, in_clean_order, originals, proved_at_random
 
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, assemble_kernel
@@ -17,6 +16,7 @@ from dauntless.optimizer.check import check
 from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.optimise import Clean, prove
 from dauntless.prover.equivalence import IDENTICAL
+from tests.optimizer.orders import ToyCore, in_clean_order, originals, proved_at_random
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
 

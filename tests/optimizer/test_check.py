@@ -7,11 +7,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from toycore import Code, random_block, random_loop
 
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.solve import solve
+from tests.optimizer.toycore import Code, random_block, random_loop
 
 PROBLEM = random_loop(3)
 SOLVED = solve(PROBLEM, limit=1.0)

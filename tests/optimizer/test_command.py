@@ -131,7 +131,7 @@ BAD = {
     "no such function": (["triple.S", "--function", "x", "--cpu", "cortex-a55", "--signature", SIGNATURE], "no function"),
     "no such region": (["triple.S", *OPTIONS, "--signature", SIGNATURE, "--region", "loop7"], "no such region"),
     "bad signature": (["triple.S", "--cpu", "cortex-a55", "--signature", "u64"], "signature"),
-    "out of several": (["triple.S", "--cpu", "cortex-a55", "--cpu", "cortex-a72", "--signature", SIGNATURE, "-o", "x.S"], "2 results"),
+    "out of several": (["triple.S", *OPTIONS, "--cpu", "cortex-a72", "--signature", SIGNATURE, "-o", "x.S"], "2 results"),
     "not assembly": (["broken.S", "--cpu", "cortex-a55", "--signature", SIGNATURE], "broken.S"),
     "irreducible": (["irreducible.S", "--cpu", "cortex-a55", "--signature", "(u64 a, u64 b, public u64 c = 4)"], "dauntless: "),
     "unknown instruction": (["unknown.S", "--cpu", "cortex-a55", "--signature", SIGNATURE], "dauntless: "),

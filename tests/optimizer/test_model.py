@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 from ortools.sat.python import cp_model
-from toycore import Code
 
 from dauntless.optimizer import model
 from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, Constraint, Limits, build
 from dauntless.optimizer.problem import Operation, Problem, Use
+from tests.optimizer.toycore import Code
 
 
 def feasible(problem: Problem, limits: Limits, constraints: tuple[Constraint, ...]) -> bool:

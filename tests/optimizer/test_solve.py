@@ -7,12 +7,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from toycore import Code, random_block, random_loop
 
 from dauntless.optimizer.bounds import bounds
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Infeasible, Solution, problem_from_json, solution_from_json, to_json
 from dauntless.optimizer.solve import solve
+from tests.optimizer.toycore import Code, random_block, random_loop
 
 LIMIT = 2.0
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
 
 from dauntless.asm.image import load
 from dauntless.errors import InputError
@@ -15,6 +14,7 @@ from dauntless.optimizer.build import Plan, problems
 from dauntless.optimizer.emit import BadSolution, Origin, emit
 from dauntless.optimizer.optimise import Clean, NotProved, prove
 from dauntless.optimizer.problem import Problem, Solution
+from tests.optimizer.orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
 
 X86, ARM = "x86_64", "aarch64"
 

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from processor import Processor, obstacle
 
 from dauntless import catalogue
 from dauntless.asm.image import load
@@ -22,6 +21,7 @@ from dauntless.prover.execution import execute_all
 from dauntless.prover.program import Program
 from dauntless.prover.verify import aligned
 from dauntless.prover.witness import KINDS, Elements, evaluate_execution, misbehaviour, sample
+from tests.prover.processor import Processor, obstacle
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
 SAMPLES = 2 * len(KINDS)

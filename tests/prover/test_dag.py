@@ -7,7 +7,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from expressions import (
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dauntless.isa.value import Bits
+from dauntless.prover import dag
+from dauntless.prover.dag import Base, NeedsResidue, Node, fresh_graph, topological
+from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,
     LOGIC,
@@ -21,12 +27,6 @@ from expressions import (
     assignments,
     recipes,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from dauntless.isa.value import Bits
-from dauntless.prover import dag
-from dauntless.prover.dag import Base, NeedsResidue, Node, fresh_graph, topological
 
 
 def agree(recipe: Recipe, operations: tuple[object, ...], seed: int) -> None:

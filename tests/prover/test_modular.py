@@ -7,7 +7,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from expressions import ARITHMETIC, EVERYTHING, WIDTHS, Builder, Q, Recipe, as_nodes, recipes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from dauntless.prover import dag
 from dauntless.prover.dag import Node, fresh_graph
 from dauntless.prover.forms import Atom, Form, Poly, atoms_of
 from dauntless.prover.modular import Modular
+from tests.prover.expressions import ARITHMETIC, EVERYTHING, WIDTHS, Builder, Q, Recipe, as_nodes, recipes
 
 Intervals = dict[str, tuple[int, int]]
 

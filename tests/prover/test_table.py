@@ -5,13 +5,13 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import numpy as np
-from expressions import EVERYTHING, WIDTHS, Builder, Recipe, as_nodes, assignments, recipes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.prover import dag
 from dauntless.prover.dag import fresh_graph, topological
 from dauntless.prover.table import Tables, evaluate_batch, signed
+from tests.prover.expressions import EVERYTHING, WIDTHS, Builder, Recipe, as_nodes, assignments, recipes
 
 
 @settings(max_examples=600, deadline=None)
