@@ -19,6 +19,7 @@ from dauntless.optimizer.regions import FIXED, LOOP, Function, Region, read_func
 from dauntless.optimizer.stepped import crossings
 from dauntless.optimizer.target import FLAGS
 from dauntless.optimizer.trace import Trace, trace_of
+from dauntless.optimizer.uses import startable
 
 STACK_ENGINE = 1  # cycles between pushes and pops, whose moves of the stack pointer no row of a core describes
 FORWARD = 4  # cycles from a store to a load of the same bytes: an L1 hit's; no row of a core says
@@ -125,7 +126,7 @@ def _problem(
     rows = [core.row(i) for i in region.instructions]
     loop, last = region.kind == LOOP, len(rows) - 1
     operations = tuple(
-        Operation(i, instruction.text, row.form, tuple(Use(tuple(u.pipes), u.cycles) for u in row.uses), row.micro_ops,
+        Operation(i, instruction.text, row.form, startable([Use(tuple(u.pipes), u.cycles) for u in row.uses]), row.micro_ops,
                   pinned_last=loop and i == last)
         for i, (instruction, row) in enumerate(zip(region.instructions, rows, strict=True))
     )  # fmt: skip

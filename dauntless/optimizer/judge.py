@@ -15,6 +15,7 @@ from functools import cache
 
 from dauntless.errors import InputError
 from dauntless.optimizer.problem import Problem, Solution, Use
+from dauntless.optimizer.uses import can_start
 
 # -- the core's own model ----------------------------------------------------------------------------------------------
 ITERATIONS = 24  # of a loop that are run; the first half is warm-up
@@ -79,6 +80,9 @@ class _Port:
     """An in-order core's state: which pipes are busy until when, what has issued in this cycle."""
 
     def __init__(self, problem: Problem) -> None:
+        impossible = next((o for o in problem.operations if not can_start(o.uses)), None)
+        if impossible is not None:
+            raise InputError(impossible.text, "needs more pipes than there are", "correct its row in dauntless/cpu")
         self.operations = problem.operations
         self.width = problem.issue_width
         self.cycle = 0

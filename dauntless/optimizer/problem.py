@@ -92,9 +92,7 @@ class Solution:
     register: tuple[str, ...]  # per value
     order: tuple[int, ...]
     lower_bound: int  # proved: no schedule of this model has a smaller interval
-    unroll: int = (
-        1  # copies of the loop body over which registers rotate (modulo renaming), as in `registers_by_copy`
-    )
+    unroll: int = 1  # copies of the loop body over which registers rotate (modulo renaming), as in `registers_by_copy`
     registers_by_copy: tuple[tuple[str, ...], ...] = ()  # [copy][value]
     notes: tuple[str, ...] = field(default_factory=tuple)
 

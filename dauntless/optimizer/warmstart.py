@@ -18,7 +18,7 @@ from dauntless.optimizer.bounds import IntegerArray, heads_and_tails, longest_fr
 from dauntless.optimizer.problem import Problem
 from dauntless.optimizer.region import Demand, arcs, pressure, resources, throughout
 
-EVICTIONS = 12  # placements allowed per operation before a modulo schedule is given up
+EVICTIONS = 60  # placements allowed per operation before a modulo schedule is given up
 
 
 def excess(problem: Problem, cycle: tuple[int, ...], interval: int) -> int:
@@ -223,6 +223,9 @@ class ModuloScheduler:
                 self.latest = np.minimum(self.latest, interval - 1 - self.least[:, o.index])
         self.inputs, self.outputs = _neighbours(problem)
         self.grain = _grains(problem, interval)
+        self.bulk = np.array(
+            [max(1, o.slots) ** 4 for o in problem.operations]
+        )  # what is bulky is placed while there is room
 
     @property
     def possible(self) -> bool:
@@ -244,7 +247,7 @@ class ModuloScheduler:
         for _ in range(EVICTIONS * len(self.problem.operations)):
             if not open_.any():
                 return tuple(partial.placed[o.index] for o in self.problem.operations)
-            slack = np.where(open_, (partial.high - partial.low) * (1.0 + jitter) + jitter, np.inf)
+            slack = np.where(open_, (partial.high - partial.low) * (1.0 + jitter) / self.bulk + jitter, np.inf)
             operation = int(np.argmin(slack))
             cycle = self._choose(partial, operation, last)
             out: list[int] | None = []
@@ -270,36 +273,44 @@ class ModuloScheduler:
         span = range(low, min(high, low + self.interval - 1) + 1)
         if not early:
             span = range(high, max(low, high - self.interval + 1) - 1, -1)
-        grain = self.grain[operation]
-        return next((c for c in span if c % self.interval % grain == 0 and partial.table.fits(operation, c)), None)
+        return next((c for c in span if self._in_grain(operation, c) and partial.table.fits(operation, c)), None)
+
+    def _in_grain(self, operation: int, cycle: int) -> bool:
+        modulus, remainder = self.grain[operation]
+        return cycle % self.interval % modulus == remainder
 
     def _force(
         self, partial: _Partial, operation: int, last: dict[int, int], pinned: set[int]
     ) -> tuple[int, list[int] | None]:
         """A cycle for an operation that fits nowhere, later than its last one, and the operations that must leave."""
         low, high = int(self.earliest[operation]), int(self.latest[operation])
-        cycle = max(low, min(int(partial.low[operation]), high))
-        if operation in last and cycle <= last[operation]:
-            cycle = last[operation] + 1
-        cycle += -(cycle % self.interval) % self.grain[operation]
-        if cycle > high:
-            cycle = low + -(low % self.interval) % self.grain[operation]
-        out = set(partial.table.conflicts(operation, cycle, partial.placed))
-        for o, at in partial.placed.items():
-            if at < cycle + self.least[operation, o] or cycle < at + self.least[o, operation]:
-                out.add(o)
-        return cycle, None if out & pinned else sorted(out)
+        first = max(low, min(int(partial.low[operation]), high))
+        if operation in last and first <= last[operation]:
+            first = last[operation] + 1
+        for cycle in [*range(first, high + 1), *range(low, min(first, high + 1))]:
+            if self._in_grain(operation, cycle):
+                out = set(partial.table.conflicts(operation, cycle, partial.placed))
+                for o, at in partial.placed.items():
+                    if at < cycle + self.least[operation, o] or cycle < at + self.least[o, operation]:
+                        out.add(o)
+                if not out & pinned:
+                    return cycle, sorted(out)
+        return first, None
 
 
-def _grains(problem: Problem, interval: int) -> list[int]:
-    """Per operation, of what its row is to be a multiple: uses of one length d > 1 tile a unit without gaps from multiples
-    of d, while scattered ones leave gaps too short for the rest."""
-    grains = [1] * len(problem.operations)
+def _grains(problem: Problem, interval: int) -> list[tuple[int, int]]:
+    """Per operation (modulus, remainder) of its row. Uses of one length d > 1 tile a unit without gaps from multiples of d,
+    while scattered ones leave gaps too short for the rest; what takes a whole row then keeps out of their first rows."""
+    grains = [(1, 0)] * len(problem.operations)
     for r in resources(problem):
         lengths = {d.cycles for d in r.demands}
         if r.capacity == 1 and len(lengths) == 1 and r.total <= interval - interval % max(lengths):
             for d in r.demands:
-                grains[d.operation] = max(grains[d.operation], d.cycles)
+                grains[d.operation] = max(grains[d.operation], (d.cycles, 0))
+    coarsest = max(modulus for modulus, _ in grains)
+    for o in problem.operations:
+        if o.slots >= problem.issue_width > 1 and coarsest > 1:
+            grains[o.index] = coarsest, 1
     return grains
 
 

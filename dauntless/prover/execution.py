@@ -76,7 +76,7 @@ def _all_paths(
     may_alias: Sequence[tuple[str, str]],
     watch: Watch | None,
 ) -> list[Execution]:
-    pending = [Case(), *(Case(aliases={b: a}) for a, b in may_alias)]
+    pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
     finished: list[Execution] = []
     where: Instruction | None = None
     while pending:
@@ -138,6 +138,20 @@ def _too_many_cases(where: Instruction | None) -> Refusal:
     refusal = Refusal("no end", what, "give public arguments their values (`public u64 n = 4`), and buffers their alignment",
                       unknown=True)  # fmt: skip
     return refusal.located(where.address, where.text) if where else refusal
+
+
+def _sharings(may_alias: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
+    """Every way in which the pairs may share buffers, several at once too: argument -> the argument whose buffer it is."""
+    found: list[dict[str, str]] = [{}]
+    for a, b in may_alias:
+        for aliases in list(found):
+            owner, other = aliases.get(a, a), aliases.get(b, b)
+            merged = {name: owner if to == other else to for name, to in aliases.items()}
+            if owner != other:
+                merged[other] = owner
+            if merged not in found:
+                found.append(merged)
+    return found
 
 
 def execute(
