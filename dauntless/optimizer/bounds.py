@@ -45,7 +45,10 @@ def bounds(problem: Problem, copies: int = 1) -> Bounds:
         return Bounds(path, resource, name, windowed_interval(problem, copies, max(resource, path)))
     heads, tails = heads_and_tails(problem)
     path = 1 + max((h + t for h, t in zip(heads, tails, strict=True)), default=0)
-    found = [(resource_length(r, heads, tails), r.name) for r in resources(problem)]
+    found = []
+    for r in resources(problem):
+        _at_once(problem, r)
+        found.append((resource_length(r, heads, tails), r.name))
     resource, name = max(found, key=lambda x: x[0], default=(1, "none"))
     return Bounds(path, resource, name)
 
@@ -55,11 +58,23 @@ def resource_interval(problem: Problem) -> tuple[int, str]:
     """ResMII: every resource is taken once an iteration, and no use outlasts the interval."""
     found = [(1, "none")]
     for r in resources(problem):
+        _at_once(problem, r)
         longest = max((d.offset + d.cycles for d in r.demands if 2 * d.amount > r.capacity), default=1)
         found.append((max(-(-r.total // r.capacity), longest), r.name))
     for o in problem.operations:
         found.append((max((u.cycles for u in o.uses), default=1), f"pipe of operation {o.index}"))
     return max(found, key=lambda x: x[0])
+
+
+def _at_once(problem: Problem, resource: Resource) -> None:
+    """No operation may take more of a resource in one cycle than there is."""
+    taken: dict[tuple[int, int], int] = {}
+    for d in resource.demands:
+        key = d.operation, d.offset
+        taken[key] = taken.get(key, 0) + d.amount
+        if taken[key] > resource.capacity:
+            text = problem.operations[d.operation].text
+            raise Infeasible(f"operation {d.operation} ({text}) alone takes more than there is of {resource.name}")
 
 
 def recurrence_interval(problem: Problem, copies: int = 1) -> int:

@@ -141,6 +141,7 @@ class _Loop:
 
     def run(self) -> Solution:
         """Upward with short attempts; then, with what is left of the limit, again the interval below the best, and on."""
+        self._sequential()
         interval, last = self.lower, 1 + sum(max(1, a.cycles) for a in arcs(self.problem)) + 64
         while interval < min(last, self.best.interval if self.best else last):
             share = self.options.limit * (0.05 if interval < self.lower + 4 else 0.02)
@@ -162,6 +163,20 @@ class _Loop:
         self._fewer_stages()
         self._shorter_lifetimes()
         return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
+
+    def _sequential(self) -> None:
+        """Something to fall back on: iterations one after the other, in the clean order or list-scheduled."""
+        once, order = replace(self.problem, loop=False), tuple(range(len(self.problem.operations)))
+        for cycle in (in_order(once, order), list_schedule(once)):
+            ahead = [a for a in arcs(self.problem) if a.distance > 0]
+            late = [-((cycle[a.target] - cycle[a.source] - a.cycles) // a.distance) for a in ahead]
+            longest = max(max(u.cycles for u in o.uses) if o.uses else 1 for o in self.problem.operations)
+            interval = max([max(cycle) + longest, *late])
+            pinned = tuple(
+                interval - 1 if o.pinned_last else c for o, c in zip(self.problem.operations, cycle, strict=True)
+            )
+            if self.best is None or interval < self.best.interval:
+                self._keep(pinned, interval, 1)
 
     def _hopeless(self, interval: int) -> bool:
         """Whether even an interval at which one operation may follow the other leaves too few registers."""

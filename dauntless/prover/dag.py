@@ -583,7 +583,7 @@ def eq(x: Node, y: Node) -> Node:
             for p, o in zip(x.args, x.data, strict=True)
         ):
             return const(0, 1)
-    elif _base_distance(x, y) is not None:
+    elif _base_distance(x, y) is not None or _in_disjoint_buffers(x, y):
         return const(0, 1)
     if x.width == 1:
         return invert(xor(x, y))
@@ -760,6 +760,14 @@ def _base_distance(x: Node, y: Node) -> int | None:
         return None
     size = a[0].size
     return a[1] - b[1] if 0 <= a[1] <= size and 0 <= b[1] <= size else None
+
+
+def _in_disjoint_buffers(x: Node, y: Node) -> bool:
+    """Do both point at bytes of buffers that are declared disjoint?"""
+    a, b = base_and_offset(x), base_and_offset(y)
+    if a is None or b is None or a[0] is None or b[0] is None or b[0].name not in a[0].apart:
+        return False
+    return 0 <= a[1] < a[0].size and 0 <= b[1] < b[0].size
 
 
 def _base_difference(a: Base, b: Base) -> tuple[int, int]:
