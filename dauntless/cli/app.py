@@ -11,6 +11,7 @@ import typer
 from dauntless.cli.bounds import bounds
 from dauntless.cli.check import check
 from dauntless.cli.equiv import equiv
+from dauntless.cli.optimize import optimize
 from dauntless.cli.output import BAD_INPUT, complain
 from dauntless.cli.prove import prove
 
@@ -21,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for _command in (prove, check, equiv, bounds):
+for _command in (prove, check, equiv, bounds, optimize):
     app.command()(_command)
 
 # Of the click that typer uses, its own or the installed one.

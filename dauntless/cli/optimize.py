@@ -39,8 +39,6 @@ from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.report import Judged, RegionReport, reports
-from dauntless.optimizer.solve import solve
-from dauntless.optimizer.unchanged import unchanged
 from dauntless.prover.verify import PROVED
 
 ROOT = catalogue.ROOT
@@ -194,6 +192,8 @@ class Timed:
         self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
 
     def __call__(self, problem: Problem) -> Solution:
+        from dauntless.optimizer.unchanged import unchanged
+
         started = time.perf_counter()
         self._show(problem, "…")
         if self.choice.regions and _label(problem) not in self.choice.regions:
@@ -203,6 +203,9 @@ class Timed:
         return solution
 
     def _solve(self, problem: Problem) -> Solution:
+        from dauntless.optimizer.solve import solve  # loads OR-tools, which takes longer than most other commands run
+        from dauntless.optimizer.unchanged import unchanged
+
         settings = self.choice.settings
         return solve(
             problem,

@@ -140,29 +140,48 @@ class _Loop:
         self.left = options.limit
 
     def run(self) -> Solution:
-        """Upward with short attempts; then, with what is left of the limit, again the interval below the best, and on."""
+        """Heuristics upward from the bound; the exact search at the bound, then by bisection; then, with what is left of the
+        limit, again the interval below the best, and on."""
         self._sequential()
-        interval, last = self.lower, 1 + sum(max(1, a.cycles) for a in arcs(self.problem)) + 64
-        while interval < min(last, self.best.interval if self.best else last):
-            share = self.options.limit * (0.05 if interval < self.lower + 4 else 0.02)
-            self._attempt(interval, share)
-            if self.best is None and interval == self.lower + 3 and self._hopeless(last):
-                break
-            interval += 1 + (interval - self.lower) // 8 if interval not in self.refuted else 1
+        last = 2 + sum(max(1, a.cycles) for a in arcs(self.problem)) + sum(o.slots for o in self.problem.operations)
+        interval = self.lower
+        while interval < self._top(last) and not any(self._heuristic(interval, c) for c in self._copies(interval)):
+            interval += 1 + (interval - self.lower) // 8
+        if self.best is None and self._hopeless(last):
+            raise Infeasible(too_few_registers(self.problem))
+        self._attempt(self.lower, self.options.limit * 0.1)
+        low = self.lower + 1
+        while low < self._top(last) and self.left > 0:
+            middle = (low + self._top(last) - 1) // 2
+            self._attempt(middle, self.options.limit * 0.1)
+            low = middle + 1 if self._top(last) > middle else low
         if self.best is None:
             raise Infeasible(too_few_registers(self.problem))
-        reserve = 2 * SECONDARY * self.options.limit
-        self.left -= reserve
-        while self.left > 0 and (
-            left := [n for n in range(self._proved(), self.best.interval) if n not in self.refuted]
-        ):
-            self._attempt(left[-1], self.left / 2)
-            if self.best.interval > left[-1]:
-                break
-        self.left = reserve
+        self._close_gap()
         self._fewer_stages()
         self._shorter_lifetimes()
         return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
+
+    def _top(self, last: int) -> int:
+        return self.best.interval if self.best else last
+
+    def _copies(self, interval: int) -> list[int]:
+        """Numbers of copies whose recurrences allow the interval."""
+        return [c for c in range(1, self.options.copies + 1) if bounds(self.problem, c).path <= interval]
+
+    def _close_gap(self) -> None:
+        """The interval below the best, as long as it yields; a refuted one is stepped over."""
+        assert self.best is not None
+        reserve = 2 * SECONDARY * self.options.limit
+        self.left -= reserve
+        while self.left > 0:
+            open_ = [n for n in range(self._proved(), self.best.interval) if n not in self.refuted]
+            if not open_:
+                break
+            self._attempt(open_[-1], self.left / 2)
+            if self.best.interval > open_[-1] and open_[-1] not in self.refuted:
+                break
+        self.left = reserve
 
     def _sequential(self) -> None:
         """Something to fall back on: iterations one after the other, in the clean order or list-scheduled."""
@@ -206,11 +225,11 @@ class _Loop:
         return True
 
     def _attempt(self, interval: int, limit: float) -> None:
-        for copies in range(1, self.options.copies + 1):
-            if bounds(self.problem, copies).path > interval:
-                continue
-            if self._heuristic(interval, copies) or self._exact(interval, copies, limit):
-                return
+        """The heuristic, then the exact search, at one interval below the best."""
+        if interval < self._top(interval + 1):
+            for copies in self._copies(interval):
+                if self._heuristic(interval, copies) or self._exact(interval, copies, limit):
+                    return
 
     def _least_stages(self, interval: int, copies: int) -> int:
         earliest = longest_from_start(len(self.problem.operations), arcs(self.problem, copies), interval)

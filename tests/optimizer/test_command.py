@@ -7,10 +7,10 @@ from __future__ import annotations
 import json
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
-from click.testing import Result
 from typer.testing import CliRunner
 
 from dauntless.cli import optimize as command
@@ -67,7 +67,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(*arguments: str) -> Result:
+def run(*arguments: str) -> Any:
     return CliRunner().invoke(app, list(arguments))
 
 
