@@ -22,11 +22,14 @@ class Limit:
     what: str
 
 
-def bottleneck(problem: Problem, cycles: float) -> str:
-    """The highest limit, and whether it explains this number of cycles."""
+def bottleneck(problem: Problem, cycles: float, *, optimal: bool = False) -> str:
+    """The highest limit, and whether it explains this number of cycles. `optimal`: it is proved that there are no fewer."""
     limit = max(limits(problem), key=lambda limit: limit.cycles)  # the first of equals
     if limit.cycles >= cycles:
         return f"bound by {limit.what}"
+    if optimal:
+        kept = "no value may outlive its successor in the register" if problem.loop else "values need registers"
+        return f"bound by dependences and registers together: {kept}; the nearest other limit is {limit.what}"
     return f"not bound by resources or dependences alone; the nearest is {limit.what}"
 
 

@@ -136,7 +136,8 @@ def _optimised(problem: Problem, solution: Solution, pipes: Sequence[str], left:
                 boxes.append(Box(operation.index, pipe, at[operation.index], at[operation.index] + use.cycles))
     proof = "optimal for this model" if solution.optimal else f"proved: none below {solution.lower_bound}"
     title = f"optimised: {rows} cycles{' an iteration' if problem.loop else ''}, {proof}"
-    return Side(title, bottleneck(problem, rows), rows, at, tuple(boxes), left)
+    words = bottleneck(problem, rows, optimal=solution.optimal)
+    return Side(title, words, rows, at, tuple(boxes), left)
 
 
 def _number(value: float) -> str:

@@ -72,7 +72,7 @@ def _report(
         lower_bound=solution.lower_bound,
         stages=stages if problem.loop else 1,
         copies=solution.unroll,
-        bottleneck=bottleneck(problem, solution.interval),
+        bottleneck=bottleneck(problem, solution.interval, optimal=solution.optimal),
         model=Judged(clean_timeline(problem).cycles, solved_timeline(problem, solution).cycles),
         mca=_second_judge(part, solution, optimised, llvm_cpu),
         seconds=seconds,

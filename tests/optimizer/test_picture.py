@@ -59,6 +59,7 @@ def test_loop_is_bound_by_its_pipe() -> None:
     """Words and number of the busiest pipe."""
     assert "bound by pipe V: busy in 4 cycles" == bottleneck(vector_loop(), 4)
     assert bottleneck(vector_loop(), 9).startswith("not bound by")
+    assert bottleneck(vector_loop(), 9, optimal=True).startswith("bound by dependences and registers together")
 
 
 def test_block_is_bound_by_its_chain() -> None:

@@ -1,0 +1,120 @@
+// GENERATED from kernels/aarch64/mlkem/basemul_k2_neon.S (object sha256 5de7e77b24ac65fb6a9b6733f06f728f4071e8c956a9c6c3077fe8d32a59e254) for cortex-a55, seed 0
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// block0: 5 instructions, 5 cycles; optimal for the model
+// loop1: 50 instructions, 56 cycles an iteration, 2 stages; optimal for the model
+
+        .pushsection .note.GNU-stack, "", %progbits
+        .popsection
+        .text
+        .p2align 5
+        .global dauntless_mlkem_basemul_k2_neon
+        .type dauntless_mlkem_basemul_k2_neon, %function
+dauntless_mlkem_basemul_k2_neon:
+        mov w4, #-0xcff
+        mov w5, #0xd01
+        dup v1.8h, w4
+        dup v0.8h, w5
+        mov x4, #0x10
+        add x3, x3, #0x10
+        add x2, x2, #0x20
+        add x1, x1, #0x20
+        ldr q2, [x3, #0xf0]
+        ldr q3, [x1, #-0x20]
+        ldr q4, [x1, #-0x10]
+        uzp2 v5.8h, v3.8h, v4.8h
+        ldr q6, [x2, #0x1f0]
+        ldr q7, [x1, #0x1f0]
+        ldr q16, [x1, #0x1e0]
+        ldr q17, [x2, #-0x20]
+        uzp1 v18.8h, v16.8h, v7.8h
+        uzp2 v7.8h, v16.8h, v7.8h
+        ldr q16, [x3, #-0x10]
+        ldr q19, [x2, #0x1e0]
+        ldr q20, [x2, #-0x10]
+        uzp1 v3.8h, v3.8h, v4.8h
+        uzp2 v4.8h, v19.8h, v6.8h
+        uzp2 v21.8h, v17.8h, v20.8h
+        uzp1 v17.8h, v17.8h, v20.8h
+        smull v20.4s, v3.4h, v21.4h
+        smull2 v21.4s, v3.8h, v21.8h
+        smull2 v22.4s, v3.8h, v17.8h
+        smull v23.4s, v3.4h, v17.4h
+        smlal v20.4s, v5.4h, v17.4h
+        smlal2 v21.4s, v5.8h, v17.8h
+        smlal2 v22.4s, v5.8h, v16.8h
+        smlal v23.4s, v5.4h, v16.4h
+        uzp1 v6.8h, v19.8h, v6.8h
+        smlal2 v21.4s, v18.8h, v4.8h
+        subs x4, x4, #0x1
+        smlal v20.4s, v18.4h, v4.4h
+.Ldauntless_mlkem_basemul_k2_neon_cortex_a55_loop1:
+        smlal2 v22.4s, v18.8h, v6.8h
+        smlal v23.4s, v18.4h, v6.4h
+        add x3, x3, #0x10
+        smlal2 v21.4s, v7.8h, v6.8h
+        add x2, x2, #0x20
+        smlal v20.4s, v7.4h, v6.4h
+        add x1, x1, #0x20
+        smlal2 v22.4s, v7.8h, v2.8h
+        smlal v23.4s, v7.4h, v2.4h
+        ldr q2, [x3, #0xf0]
+        uzp1 v6.8h, v20.8h, v21.8h
+        uzp1 v7.8h, v23.8h, v22.8h
+        mul v6.8h, v6.8h, v1.8h
+        mul v7.8h, v7.8h, v1.8h
+        ldr q3, [x1, #-0x20]
+        smlsl2 v21.4s, v6.8h, v0.8h
+        smlsl2 v22.4s, v7.8h, v0.8h
+        smlsl v20.4s, v6.4h, v0.4h
+        smlsl v23.4s, v7.4h, v0.4h
+        ldr q4, [x1, #-0x10]
+        trn2 v6.8h, v22.8h, v21.8h
+        trn2 v7.8h, v23.8h, v20.8h
+        uzp2 v5.8h, v3.8h, v4.8h
+        stp q7, q6, [x0], #0x20
+        ldr q6, [x2, #0x1f0]
+        ldr q7, [x1, #0x1f0]
+        ldr q16, [x1, #0x1e0]
+        ldr q17, [x2, #-0x20]
+        uzp1 v18.8h, v16.8h, v7.8h
+        uzp2 v7.8h, v16.8h, v7.8h
+        ldr q16, [x3, #-0x10]
+        ldr q19, [x2, #0x1e0]
+        ldr q20, [x2, #-0x10]
+        uzp1 v3.8h, v3.8h, v4.8h
+        uzp2 v4.8h, v19.8h, v6.8h
+        uzp2 v21.8h, v17.8h, v20.8h
+        uzp1 v17.8h, v17.8h, v20.8h
+        smull v20.4s, v3.4h, v21.4h
+        smull2 v21.4s, v3.8h, v21.8h
+        smull2 v22.4s, v3.8h, v17.8h
+        smull v23.4s, v3.4h, v17.4h
+        smlal v20.4s, v5.4h, v17.4h
+        smlal2 v21.4s, v5.8h, v17.8h
+        smlal2 v22.4s, v5.8h, v16.8h
+        smlal v23.4s, v5.4h, v16.4h
+        uzp1 v6.8h, v19.8h, v6.8h
+        smlal2 v21.4s, v18.8h, v4.8h
+        subs x4, x4, #0x1
+        smlal v20.4s, v18.4h, v4.4h
+        b.ne .Ldauntless_mlkem_basemul_k2_neon_cortex_a55_loop1
+        smlal2 v22.4s, v18.8h, v6.8h
+        smlal v23.4s, v18.4h, v6.4h
+        smlal2 v21.4s, v7.8h, v6.8h
+        smlal v20.4s, v7.4h, v6.4h
+        smlal2 v22.4s, v7.8h, v2.8h
+        smlal v23.4s, v7.4h, v2.4h
+        uzp1 v6.8h, v20.8h, v21.8h
+        uzp1 v7.8h, v23.8h, v22.8h
+        mul v6.8h, v6.8h, v1.8h
+        mul v7.8h, v7.8h, v1.8h
+        smlsl2 v21.4s, v6.8h, v0.8h
+        smlsl2 v22.4s, v7.8h, v0.8h
+        smlsl v20.4s, v6.4h, v0.4h
+        smlsl v23.4s, v7.4h, v0.4h
+        trn2 v6.8h, v22.8h, v21.8h
+        trn2 v7.8h, v23.8h, v20.8h
+        stp q7, q6, [x0], #0x20
+        ret
+        .size dauntless_mlkem_basemul_k2_neon, . - dauntless_mlkem_basemul_k2_neon

@@ -1,0 +1,39 @@
+// GENERATED from kernels/aarch64/mlkem/mulcache_neon.S (object sha256 866ba923c1bd9358394a4e263b245b28691926e4e6103954a940e3c5f7071e08) for cortex-a55, seed 0
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// block0: 5 instructions, 4 cycles; optimal for the model
+// loop1: 9 instructions, 13 cycles an iteration, 2 stages; optimal for the model
+// constants: dauntless_mlkem_mulcache_neon_tables
+
+        .pushsection .note.GNU-stack, "", %progbits
+        .popsection
+        .text
+        .p2align 5
+        .global dauntless_mlkem_mulcache_neon
+        .type dauntless_mlkem_mulcache_neon, %function
+dauntless_mlkem_mulcache_neon:
+        mov w4, #0xd01
+        adrp x2, dauntless_mlkem_mulcache_neon_tables
+        mov x3, #0x10
+        add x2, x2, :lo12:dauntless_mlkem_mulcache_neon_tables
+        dup v0.8h, w4
+        ldp q1, q2, [x1], #0x20
+        ldp q3, q4, [x2], #0x20
+        uzp2 v1.8h, v1.8h, v2.8h
+        mul v5.8h, v1.8h, v3.8h
+        subs x3, x3, #0x1
+        sqrdmulh v4.8h, v1.8h, v4.8h
+.Ldauntless_mlkem_mulcache_neon_cortex_a55_loop1:
+        ldp q1, q2, [x1], #0x20
+        mls v5.8h, v4.8h, v0.8h
+        ldp q3, q4, [x2], #0x20
+        uzp2 v1.8h, v1.8h, v2.8h
+        str q5, [x0], #0x10
+        mul v5.8h, v1.8h, v3.8h
+        subs x3, x3, #0x1
+        sqrdmulh v4.8h, v1.8h, v4.8h
+        b.ne .Ldauntless_mlkem_mulcache_neon_cortex_a55_loop1
+        mls v5.8h, v4.8h, v0.8h
+        str q5, [x0], #0x10
+        ret
+        .size dauntless_mlkem_mulcache_neon, . - dauntless_mlkem_mulcache_neon

@@ -1,0 +1,71 @@
+// GENERATED from kernels/x86_64/mlkem/tomont_avx2.S (object sha256 96663b49c03fc6d390ae8965527afa32caae7285a429c9307a736ebaefb3ccba) for icelake-server, seed 0
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// block0: 4 instructions, 2 cycles; optimal for the model
+// loop1: 15 instructions, 9 cycles an iteration, 3 stages; optimal for the model
+
+        .intel_syntax noprefix
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .text
+        .p2align 5
+        .global dauntless_mlkem_tomont_avx2
+        .type dauntless_mlkem_tomont_avx2, @function
+dauntless_mlkem_tomont_avx2:
+        vpbroadcastd ymm2, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0 + 8]
+        vpbroadcastd ymm0, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0]
+        vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0 + 4]
+        mov eax, 0x8
+        add rdi, 0x40
+        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
+        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vpmullw ymm5, ymm3, ymm2
+        dec eax
+        vpmulhw ymm6, ymm3, ymm1
+        vpmullw ymm7, ymm4, ymm2
+        vpmulhw ymm8, ymm4, ymm1
+        add rdi, 0x40
+        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
+        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vpmulhw ymm9, ymm5, ymm0
+        vpmulhw ymm10, ymm7, ymm0
+        vpmullw ymm5, ymm3, ymm2
+        dec eax
+        vpsubw ymm9, ymm6, ymm9
+        vpmulhw ymm6, ymm3, ymm1
+        vpmullw ymm7, ymm4, ymm2
+.Ldauntless_mlkem_tomont_avx2_icelake_server_loop1:
+        vpsubw ymm10, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x80], ymm9
+        vpmulhw ymm8, ymm4, ymm1
+        add rdi, 0x40
+        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
+        vmovdqa ymmword ptr [rdi - 0xa0], ymm10
+        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vpmulhw ymm9, ymm5, ymm0
+        vpmulhw ymm10, ymm7, ymm0
+        vpmullw ymm5, ymm3, ymm2
+        dec eax
+        vpsubw ymm9, ymm6, ymm9
+        vpmulhw ymm6, ymm3, ymm1
+        vpmullw ymm7, ymm4, ymm2
+        jne .Ldauntless_mlkem_tomont_avx2_icelake_server_loop1
+        vpsubw ymm10, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x80], ymm9
+        vpmulhw ymm8, ymm4, ymm1
+        vmovdqa ymmword ptr [rdi - 0x60], ymm10
+        vpmulhw ymm9, ymm5, ymm0
+        vpmulhw ymm10, ymm7, ymm0
+        vpsubw ymm9, ymm6, ymm9
+        vpsubw ymm10, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x40], ymm9
+        vmovdqa ymmword ptr [rdi - 0x20], ymm10
+        vzeroupper
+        ret
+        .size dauntless_mlkem_tomont_avx2, . - dauntless_mlkem_tomont_avx2
+
+        .pushsection .rodata, "a"
+        .p2align 4
+.Ldauntless_mlkem_tomont_avx2_icelake_server_constants0:
+        .byte 0x01, 0x0d, 0x01, 0x0d, 0x49, 0x05, 0x49, 0x05, 0x49, 0x50, 0x49, 0x50
+        .popsection
