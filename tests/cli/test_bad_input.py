@@ -122,7 +122,10 @@ def test_interrupt() -> None:
     """An interrupt ends the command and its workers with one line."""
     command = [sys.executable, "-m", "dauntless", "prove", "-j", "2"]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(1.2)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while process.poll() is None and len(children.read_text().split()) < 2:
+        time.sleep(0.02)
+    time.sleep(0.5)  # both workers are there and the command waits for them, for seconds to come
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (130, "", "dauntless: interrupted\n") == (process.returncode, out, err)
