@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -116,6 +117,7 @@ def optimize(
         runs.append(_run(job, choice, out, skip=all_))
         if not json_:
             _print(console(), runs[-1])
+            sys.stdout.flush()  # a sweep takes long
     if json_:
         print_json([_json(run) for run in runs])
     if picture_:
