@@ -12,7 +12,6 @@ from dauntless.contract import Argument, Bound, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
-from dauntless.prover import dag
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
@@ -301,6 +300,3 @@ def _result(machine: Machine, type_: str) -> Node:
     value: Node = machine.get(machine.isa.result, 0, width)
     machine.demand_defined(value, "returned")
     return value
-
-
-__all__ = ["Case", "Execution", "dag", "execute", "execute_all"]

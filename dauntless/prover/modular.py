@@ -21,13 +21,11 @@ from dauntless.prover.forms import (
     Monomial,
     Poly,
     add_into,
-    atoms_of,
     combine,
     interval_product,
     monomial_product,
     multiply,
     scale,
-    without,
 )
 
 Image = dict[Monomial, int]  # polynomial over input atoms with coefficients modulo q
@@ -260,5 +258,3 @@ _HANDLERS: dict[str, Callable[[Modular, Node], Form | None]] = {
     "sext": Modular._sext, "join": Modular._join, "extract": Modular._extract, "ite": Modular._ite,
     "eq": Modular._compare, "ult": Modular._compare, "slt": Modular._compare,
 }  # fmt: skip
-
-__all__ = ["Image", "Modular", "atoms_of", "topological", "without"]
