@@ -1,8 +1,8 @@
-"""ML-KEM's arithmetic kernels (FIPS 203, section 4.3): what each must do, on every ISA.
+"""ML-KEM's kernels (FIPS 203, sections 4.2 and 4.3): what each must do, on every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
-from dauntless.contract import Composition, Congruent, Contract, ElementWise, abs_below, between
+from dauntless.contract import Composition, Congruent, Contract, ElementWise, Exact, abs_below, between
 from dauntless.spec import fips203
 from dauntless.spec.fips203 import GAMMAS, Q
 
@@ -84,7 +84,58 @@ def basemul(k):
     )
 
 
-CONTRACTS = [
+def compress(d):
+    """ByteEncode_d(Compress_d(a)). Polynomials that are compressed are not transformed: FIPS 203's order everywhere."""
+
+    def encode(inputs, order):
+        return {"b": fips203.byte_encode([fips203.compress_d(x, d) for x in inputs["a"]], d)}
+
+    return Contract(
+        f"mlkem/compress_d{d}", f"(out u8 b[{32 * d}], in i16 a[256])", Exact(encode), pre={"a": between(0, Q - 1)},
+        alignments=ALIGNMENTS, source="FIPS 203, Algorithm 5 and equation 4.7",
+    )  # fmt: skip
+
+
+def decompress(d):
+    """Decompress_d(ByteDecode_d(b))."""
+
+    def decode(inputs, order):
+        return {"r": [fips203.decompress_d(y, d) for y in fips203.byte_decode(inputs["b"], d)]}
+
+    return Contract(
+        f"mlkem/decompress_d{d}", f"(out i16 r[256], in u8 b[{32 * d}])", Exact(decode), post={"r": between(0, Q - 1)},
+        alignments=ALIGNMENTS, source="FIPS 203, Algorithm 6 and equation 4.8",
+    )  # fmt: skip
+
+
+def to_bytes(inputs, order):
+    """Algorithm 5, d = 12, of a transformed polynomial."""
+    return {"b": fips203.byte_encode(from_memory(inputs["a"], order), 12)}
+
+
+def from_bytes(inputs, order):
+    """Algorithm 6, d = 12, before its reduction modulo q: a transformed polynomial."""
+    return {"r": to_memory(fips203.bit_fields(inputs["b"], 12), order)}
+
+
+def sample_cbd(eta):
+    """Algorithm 8; coefficients in [-eta, eta]."""
+
+    def sample(inputs, order):
+        return {"r": [(c + Q // 2) % Q - Q // 2 for c in fips203.sample_poly_cbd(inputs["b"], eta)]}
+
+    return Contract(
+        f"mlkem/cbd{eta}", f"(out i16 r[256], in u8 b[{64 * eta}])", Exact(sample), post={"r": between(-eta, eta)},
+        alignments=ALIGNMENTS, source="FIPS 203, Algorithm 8",
+    )  # fmt: skip
+
+
+def reorder(inputs, order):
+    """FIPS 203's order to the transformed polynomials'."""
+    return {"r": to_memory(inputs["a"], order)}
+
+
+ARITHMETIC = [
     Contract(
         "mlkem/ntt", "(inout i16 r[256])", Congruent(Q, ntt), pre={"r": abs_below(Q)}, post={"r": abs_below(8 * Q)},
         layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 9",
@@ -107,6 +158,26 @@ CONTRACTS = [
         alignments=ALIGNMENTS, source="FIPS 203, section 2.4.1 (arithmetic modulo q)",
     ),
 ]  # fmt: skip
+
+ENCODINGS = [
+    *(compress(d) for d in (1, 4, 5, 10, 11)),
+    *(decompress(d) for d in (1, 4, 5, 10, 11)),
+    Contract(
+        "mlkem/tobytes", "(out u8 b[384], in i16 a[256])", Exact(to_bytes), pre={"a": between(0, Q - 1)},
+        layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 5",
+    ),
+    Contract(
+        "mlkem/frombytes", "(out i16 r[256], in u8 b[384])", Exact(from_bytes), post={"r": between(0, 4095)},
+        layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 6",
+    ),
+    sample_cbd(2), sample_cbd(3),
+    Contract(
+        "mlkem/order", "(out i16 r[256], in i16 a[256])", Exact(reorder), layouts=LAYOUTS, alignments=ALIGNMENTS,
+        source="FIPS 203, section 2.4.4 (coefficients of a polynomial)",
+    ),
+]  # fmt: skip
+
+CONTRACTS = ARITHMETIC + ENCODINGS
 
 
 def transform_and_back(call, inputs):

@@ -14,7 +14,7 @@ from typing import Any
 from dauntless import catalogue
 from dauntless.asm.image import Image, load
 from dauntless.cli.output import listed
-from dauntless.contract import Congruent, Contract, ElementWise, Words
+from dauntless.contract import Congruent, Contract, ElementWise, Exact, Words
 from dauntless.errors import DauntlessError, InputError
 
 
@@ -106,6 +106,8 @@ def _guarded(contract: Contract) -> Contract:
         given = None if function.given is None else _guard(function.given, name)
         return replace(contract, function=replace(function, function=_guard(function.function, name), given=given))
     if isinstance(function, ElementWise):
+        return replace(contract, function=replace(function, function=_guard(function.function, name)))
+    if isinstance(function, Exact):
         return replace(contract, function=replace(function, function=_guard(function.function, name)))
     if isinstance(function, Words):
         return replace(contract, function=replace(function, function=_guard(function.function, name)))

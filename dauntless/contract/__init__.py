@@ -8,6 +8,7 @@ from dauntless.contract.contract import (
     Congruent,
     Contract,
     ElementWise,
+    Exact,
     Inputs,
     Words,
     abs_below,
@@ -17,6 +18,6 @@ from dauntless.contract.signature import Argument, Signature, parse_signature
 from dauntless.contract.validate import validate
 
 __all__ = [
-    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Inputs", "Signature", "Words",
-    "abs_below", "between", "parse_signature", "validate",
+    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs", "Signature",
+    "Words", "abs_below", "between", "parse_signature", "validate",
 ]  # fmt: skip

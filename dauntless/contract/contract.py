@@ -69,13 +69,21 @@ class ElementWise:
 
 
 @dataclass(frozen=True)
+class Exact:
+    """Outputs exactly what `function(inputs, layout)` computes with + - * // % << >> & on the integers that the elements are;
+    divisors, shifts and masks are constants. Each bit of an output may depend on a few bits of the inputs only."""
+
+    function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
+
+
+@dataclass(frozen=True)
 class Words:
     """Outputs exactly what `function` computes on words that have ^, &, ~ and rol."""
 
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
 
 
-Function = Congruent | ElementWise | Words
+Function = Congruent | ElementWise | Exact | Words
 
 
 @dataclass(frozen=True)
@@ -89,7 +97,7 @@ class Contract:
     pre: Mapping[str, Bound] = field(default_factory=dict)
     post: Mapping[str, Bound] = field(default_factory=dict)
     layouts: Mapping[str, Any] = field(default_factory=dict)  # feature -> layout handed to `function`; default None
-    alignments: Mapping[str, int] = field(default_factory=dict)  # feature -> alignment of every buffer, bytes
+    alignments: Mapping[str, int] = field(default_factory=dict)  # feature -> bytes, of all but byte strings
     may_alias: Sequence[tuple[str, str]] = ()  # pairs that may be the very same buffer
     symbol: str = ""  # for contracts outside this repository: the function's own name
     source: str = ""  # where the standard says so

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from dauntless.contract import Bound, Congruent, Contract, ElementWise
+from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact
 from dauntless.contract import Words as WordsFunction
 from dauntless.errors import InputError
 from dauntless.prover import table
@@ -50,6 +50,8 @@ class Prover:
             self._congruent(function)
         elif isinstance(function, ElementWise):
             self._element_wise(function)
+        elif isinstance(function, Exact):
+            raise Refusal("function", "exact functions of few bits are not decided yet", "wait", unknown=True)
         elif isinstance(function, WordsFunction):
             self._words(function)
 

@@ -51,8 +51,11 @@ class Result:
 
 
 def aligned(signature: Signature, alignment: int) -> Signature:
-    """The signature with every buffer aligned to at least `alignment` bytes."""
-    arguments = (replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in signature.arguments)
+    """The signature with every buffer but byte strings aligned to at least `alignment` bytes."""
+    arguments = (
+        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer and a.bits > 8 else a
+        for a in signature.arguments
+    )
     return Signature(tuple(arguments), signature.result)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 
-from dauntless.contract import Bound, Congruent, Contract, ElementWise, Words
+from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact, Words
 from dauntless.contract.signature import Argument
 from dauntless.prover import dag
 from dauntless.prover.execution import Execution
@@ -52,6 +52,8 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
         return {name: [v % function.modulus for v in values] for name, values in outputs.items()}, function.modulus
     if isinstance(function, ElementWise):
         return {function.output: [function.function(x) for x in inputs[function.input]]}, 0
+    if isinstance(function, Exact):
+        return {name: list(values) for name, values in function.function(inputs, layout).items()}, 0
     if isinstance(function, Words):
         lanes = {name: [Lane64(v % 2**64) for v in values] for name, values in inputs.items()}
         return {name: [v.value for v in values] for name, values in function.function(lanes).items()}, 0

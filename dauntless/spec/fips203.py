@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A polynomial is 256 coefficients, lowest degree first; its transform is 128 pairs f_hat[2i] + f_hat[2i+1]*X,
 pair i being f mod X^2 - zeta^(2*BitRev7(i) + 1). Algorithms 9 to 12 are generic over `RingElement`:
 ints, numpy int64 arrays (a batch of coefficients, each in (-q, q)) and polynomials over named coefficients all do.
+Equations 4.7 and 4.8 and Algorithms 3 to 6 and 8 compute with + - * // % << >> & only: on ints, or on symbolic integers.
 """
 
 from __future__ import annotations
@@ -121,36 +122,41 @@ def inverse_ntt_matrix() -> Matrix:
     return np.kron(_gamma_powers(-1).T * INVERSE_128 % Q, np.eye(2, dtype=np.int64))
 
 
-def compress_d(x: int, d: int) -> int:
+def compress_d(x: Any, d: int) -> Any:
     """Equation 4.7: round(2^d / q * x) mod 2^d, halves upwards, for x in [0, q)."""
     return ((x << (d + 1)) + Q) // (2 * Q) % (1 << d)
 
 
-def decompress_d(y: int, d: int) -> int:
+def decompress_d(y: Any, d: int) -> Any:
     """Equation 4.8: round(q / 2^d * y), halves upwards, for y in [0, 2^d)."""
     return (2 * Q * y + (1 << d)) >> (d + 1)
 
 
-def bits_to_bytes(bits: Sequence[int]) -> bytes:
+def bits_to_bytes(bits: Sequence[Any]) -> list[Any]:
     """Algorithm 3: eight bits to a byte, lowest first."""
-    return bytes(sum(bit << k for k, bit in enumerate(bits[i : i + 8])) for i in range(0, len(bits), 8))
+    return [sum(bit << k for k, bit in enumerate(bits[i : i + 8])) for i in range(0, len(bits), 8)]
 
 
-def bytes_to_bits(data: bytes) -> list[int]:
+def bytes_to_bits(data: Sequence[Any]) -> list[Any]:
     """Algorithm 4: a byte to eight bits, lowest first."""
     return [byte >> k & 1 for byte in data for k in range(8)]
 
 
-def byte_encode(f: Sequence[int], d: int) -> bytes:
+def byte_encode(f: Sequence[Any], d: int) -> list[Any]:
     """Algorithm 5: 256 integers modulo m to 32*d bytes; m = 2^d for d < 12, m = q for d = 12."""
     return bits_to_bytes([a >> k & 1 for a in f for k in range(d)])
 
 
-def byte_decode(data: bytes, d: int) -> list[int]:
+def bit_fields(data: Sequence[Any], d: int) -> list[Any]:
+    """The 256 numbers of d bits, lowest first, that 32*d bytes hold."""
+    bits = bytes_to_bits(data)
+    return [sum(bits[i * d + k] << k for k in range(d)) for i in range(N)]
+
+
+def byte_decode(data: Sequence[Any], d: int) -> list[Any]:
     """Algorithm 6: 32*d bytes to 256 integers modulo m; m = 2^d for d < 12, m = q for d = 12."""
     m = 2**d if d < 12 else Q
-    bits = bytes_to_bits(data)
-    return [sum(bits[i * d + k] << k for k in range(d)) % m for i in range(N)]
+    return [number % m for number in bit_fields(data, d)]
 
 
 def sample_ntt(seed: bytes) -> list[int]:
@@ -165,7 +171,7 @@ def sample_ntt(seed: bytes) -> list[int]:
     return a_hat[:N]
 
 
-def sample_poly_cbd(data: bytes, eta: int) -> list[int]:
+def sample_poly_cbd(data: Sequence[Any], eta: int) -> list[Any]:
     """Algorithm 8: 64*eta bytes to coefficients of the centred binomial distribution, in [0, q)."""
     bits = bytes_to_bits(data)
     f = []
