@@ -1,4 +1,4 @@
-"""Compile the portable ML-KEM arithmetic with every supported compiler, so that its object code can be proved.
+"""Compile the portable kernels, and the arithmetic in C too, with every compiler, so that object code can be proved.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `python tests/compiled/build.py [folder]` fills `build/compiled/` (or `folder`) and prints what it built and skipped.
@@ -9,16 +9,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+from dauntless.contract import Contract
 
 ROOT = Path(__file__).resolve().parents[2]
 DEFAULT_OUT = ROOT / "build" / "compiled"
 
 C_SOURCE = "tests/compiled/mlkem.c"
-RUST_SOURCE = "tests/compiled/mlkem.rs"
+RUST_SOURCE = "tests/compiled/portable.rs"
 C_FLAGS = ("-std=c11", "-g1", "-c", C_SOURCE)
 RUST_FLAGS = ("--edition=2021", "--crate-type=lib", "--emit=obj", "-Cdebuginfo=1", RUST_SOURCE)
 RUSTCS = ("rustc", "/usr/bin/rustc")  # rustup's, then the distribution's: the first that has the target's library
@@ -58,7 +60,7 @@ TARGETS = (
 
 @dataclass(frozen=True)
 class Build:
-    """One object file. Its functions are `dauntless_mlkem_<function>_<suffix>`."""
+    """One object file. Its functions are `dauntless_<algorithm>_<contract>_<suffix>`."""
 
     compiler: str
     options: tuple[str, ...]
@@ -98,9 +100,15 @@ def rust_job(target: Target, out: Path) -> Job:
     compiler = next((rustc for rustc in RUSTCS if has_target(rustc, target.rust_triple)), None)
     missing = None if compiler else f"no rustc has the library for {target.rust_triple}"
     options = ("--target", target.rust_triple, *target.rust_options, "-Copt-level=3")
-    path = out / f"mlkem_{target.isa}_{target.feature}_rustc_O3.o"
+    path = out / f"portable_{target.isa}_{target.feature}_rustc_O3.o"
     build = Build(compiler or "rustc", options, target.isa, target.feature, path, "rust")
     return Job(build, (build.compiler, *options, *RUST_FLAGS), missing)
+
+
+def exported(contracts: Iterable[Contract]) -> list[Contract]:
+    """The contracts that the portable kernels have a function for."""
+    text = (ROOT / RUST_SOURCE).read_text()
+    return [c for c in contracts if f" {c.symbol_of('rust')} = " in text]
 
 
 def has_target(rustc: str, triple: str) -> bool:

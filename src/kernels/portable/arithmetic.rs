@@ -4,13 +4,12 @@
 //! q = 3329, R = 2^16. A transform is in FIPS 203 order: pair i is f mod X^2 - gamma_i,
 //! gamma_i = 17^(2 BitRev7(i) + 1).
 
-#![forbid(unsafe_code)]
+use super::Poly;
 
 const Q: i16 = 3329;
 /// `q^-1 mod+- 2^16`
 const QINV: i16 = -3327;
 
-pub type Poly = [i16; 256];
 pub type MulCache = [i16; 128];
 
 /// `ZETAS[i] = 17^BitRev7(i) * R mod+- q`, so `|ZETAS[i]| <= 1664`.
