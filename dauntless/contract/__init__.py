@@ -3,6 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from dauntless.contract.contract import (
+    Accepted,
     Bound,
     Composition,
     Congruent,
@@ -18,6 +19,6 @@ from dauntless.contract.signature import Argument, Signature, parse_signature
 from dauntless.contract.validate import validate
 
 __all__ = [
-    "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs", "Signature",
-    "Words", "abs_below", "between", "parse_signature", "validate",
+    "Accepted", "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs",
+    "Signature", "Words", "abs_below", "between", "parse_signature", "validate",
 ]  # fmt: skip

@@ -83,7 +83,22 @@ class Words:
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
 
 
-Function = Congruent | ElementWise | Exact | Words
+@dataclass(frozen=True)
+class Accepted:
+    """Rejection sampling: the first `count` elements of `output` are exactly those candidates that `accept` holds of, in
+    order; elements from there on may hold anything. Which candidates are accepted, and so their number, is *declassified*:
+    branches and addresses may depend on it, whatever the candidates are computed from.
+
+    `candidates(inputs)` and `accept(candidate)` compute on ints and on unknown naturals alike, with `+`, `*`, comparisons, `&`
+    and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two."""
+
+    output: str
+    candidates: Callable[[Inputs], Sequence[Any]]
+    accept: Callable[[Any], Any]
+    count: str = "result"
+
+
+Function = Accepted | Congruent | ElementWise | Exact | Words
 
 
 @dataclass(frozen=True)

@@ -159,15 +159,21 @@ def byte_decode(data: Sequence[Any], d: int) -> list[Any]:
     return [number % m for number in bit_fields(data, d)]
 
 
+def uniform_candidates(data: Sequence[Any]) -> list[Any]:
+    """Algorithm 7, lines 6 and 7: the two 12-bit candidates of every three bytes, in order."""
+    candidates = []
+    for i in range(0, len(data), 3):
+        c0, c1, c2 = data[i : i + 3]
+        candidates += [c0 + 256 * (c1 % 16), c1 // 16 + 16 * c2]
+    return candidates
+
+
 def sample_ntt(seed: bytes) -> list[int]:
     """Algorithm 7: a uniform element of T_q from a 34-byte seed (rho, then two indices)."""
     a_hat: list[int] = []
     xof = shake128_stream(seed)
     while len(a_hat) < N:
-        c0, c1, c2 = islice(xof, 3)
-        d1 = c0 + 256 * (c1 % 16)
-        d2 = c1 // 16 + 16 * c2
-        a_hat += [d for d in (d1, d2) if d < Q]
+        a_hat += [d for d in uniform_candidates(list(islice(xof, 3))) if d < Q]
     return a_hat[:N]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dauntless import catalogue
-from dauntless.contract import Argument, Contract
+from dauntless.contract import Contract
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = (".ci", "contracts", "dauntless", "kernels", "scripts", "src", "tests")
@@ -65,8 +65,9 @@ def test_kernel_defines_its_symbol(address: str) -> None:
     assert re.search(rf"^\s*\.size\s+{symbol}\s*,", text, re.MULTILINE)
 
 
-def c_type(argument: Argument) -> str:
-    return f"{'' if argument.signed else 'u'}int{argument.bits}_t"
+def c_type(name: str) -> str:
+    """`u32` in C."""
+    return f"{'' if name.startswith('i') else 'u'}int{name[1:]}_t"
 
 
 def declaration(contract: Contract, symbol: str) -> str:
@@ -74,8 +75,9 @@ def declaration(contract: Contract, symbol: str) -> str:
     parts = []
     for argument in contract.signature.arguments:
         dimensions = "".join(f"[{d}]" for d in argument.dimensions)
-        parts.append(f"{c_type(argument)}{argument.name}{dimensions}")
-    return f"void{symbol}({','.join(parts)})"
+        parts.append(f"{c_type(argument.type)}{argument.name}{dimensions}")
+    result = contract.signature.result
+    return f"{c_type(result) if result else 'void'}{symbol}({','.join(parts)})"
 
 
 @pytest.mark.parametrize("address", KERNELS)
