@@ -1,11 +1,8 @@
-"""Reads 64-bit little-endian ELF files and `ar` archives; every read is bounds-checked.
-
-Layouts: System V gABI chapter 4 (ELF64) and the common `ar` format (8-byte magic, 60-byte member headers).
-"""
+"""Reads 64-bit little-endian ELF files; every read is bounds-checked. Layouts: System V gABI chapter 4 (ELF64)."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -24,11 +21,10 @@ LOAD, GNU_RELRO = 1, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
 UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
 NOTYPE, OBJECT, FUNC, GNU_IFUNC = 0, 1, 2, 10  # symbol types
-LOCAL = 0  # symbol binding
+NAMED_TYPES = (NOTYPE, OBJECT, FUNC, GNU_IFUNC)  # not a section, a file or thread-local
+LOCAL, GLOBAL, WEAK = 0, 1, 2  # symbol binding
 
 PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
-
-ARCHIVE_MAGIC = b"!<arch>\n"
 
 # First bytes of files people give by mistake -> what to say.
 FOREIGN = {
@@ -123,11 +119,26 @@ class Elf:
             if section.link not in tables:
                 linked = self._section(section.link)
                 tables[section.link] = self.symbols(linked) if linked.type in (SYMTAB, DYNSYM) else (null,)
-            table = tables[section.link]
-            for offset, info, addend in _rows(self.where, "<QQq", self.contents(section)):
-                if info >> 32 >= len(table):
-                    raise damaged(self.where, "a relocation names a symbol that does not exist")
-                yield Relocation(offset, info & 0xFFFFFFFF, table[info >> 32], addend)
+            yield from self._relocations(section, tables[section.link])
+
+    def relocations_of(self, index: int) -> Iterator[Relocation]:
+        """The relocations a linker applies to a section of a relocatable object."""
+        for section in self._relocation_sections.get(index, ()):
+            yield from self._relocations(section, self.symbol_table)
+
+    @cached_property
+    def _relocation_sections(self) -> dict[int, list[Section]]:
+        found: dict[int, list[Section]] = {}
+        for section in self.sections:
+            if section.type == RELA:
+                found.setdefault(section.info, []).append(section)
+        return found
+
+    def _relocations(self, section: Section, table: Sequence[ElfSymbol]) -> Iterator[Relocation]:
+        for offset, info, addend in _rows(self.where, "<QQq", self.contents(section)):
+            if info >> 32 >= len(table):
+                raise damaged(self.where, "a relocation names a symbol that does not exist")
+            yield Relocation(offset, info & 0xFFFFFFFF, table[info >> 32], addend)
 
     def packed_relocations(self) -> Iterator[int]:
         """Addresses of pointers that a loader adds its base to (SHT_RELR): an even word is an address, an odd one says by
@@ -198,26 +209,6 @@ def _add(data: bytearray, offset: int, distance: int) -> None:
     """To the 8 bytes at `offset`."""
     (value,) = struct.unpack_from("<Q", data, offset)
     struct.pack_into("<Q", data, offset, (value + distance) % 2**64)
-
-
-def archive_members(where: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Names and contents of an archive's members; its symbol and name indices are passed over."""
-    offset = len(ARCHIVE_MAGIC)
-    long_names = b""
-    while offset < len(data):
-        header = _take(where, data, offset, 60)
-        if header[58:] != b"`\n" or not header[48:58].strip().isdigit():
-            raise damaged(where, f"the archive member at byte {offset} has no valid header")
-        size = int(header[48:58])
-        body = _take(where, data, offset + 60, size)
-        name = header[:16].rstrip().decode("utf-8", "backslashreplace")
-        if name == "//":
-            long_names = body
-        elif name not in ("/", "/SYM64/"):
-            if name[1:].isdecimal():
-                name = long_names[int(name[1:]) :].partition(b"\n")[0].decode("utf-8", "backslashreplace")
-            yield name.rstrip("/"), body
-        offset += 60 + size + size % 2
 
 
 def is_elf(data: bytes) -> bool:

@@ -11,21 +11,30 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, ElfSymbol
+from dauntless.asm.library import Library, read
 from dauntless.asm.link import ELSEWHERE, FIRST, LARGEST_SLOT, Input, Layout, link, undefined_addresses
 from dauntless.asm.segments import Segment, loaded, sections
 from dauntless.asm.tools import Workspace
 from dauntless.errors import InputError
 
-__all__ = ["Image", "Segment", "Symbol", "load"]
+__all__ = ["Image", "Part", "Segment", "Symbol", "load", "load_function", "load_whole"]
 
 # How far a shared object is moved: an address of the file + 0x10000000, or a place as far up as loaders choose.
 DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
+
+
+@dataclass(frozen=True)
+class Part:
+    """A file, or a member as `library.a(member.o)`, whose bytes are in an image."""
+
+    where: str
+    sha256: str
 
 
 @dataclass(frozen=True)
@@ -44,7 +53,8 @@ class Image:
 
     path: str
     isa: str
-    sha256: str  # of the bytes given; of their concatenation if several files
+    sha256: str  # of the bytes that were linked; of their concatenation if several parts
+    parts: tuple[Part, ...]
     segments: tuple[Segment, ...]  # by address, disjoint; read-only after start-up counts as read-only
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
@@ -120,8 +130,25 @@ class Image:
 
 
 def load(paths: Sequence[Path]) -> Image:
-    """One or several relocatable objects or archives, or one shared object or executable."""
-    inputs = tuple(_read(path) for path in paths)
+    """One or several relocatable objects or archives, whole; or one shared object or executable."""
+    return _load_inputs(read(paths).inputs)
+
+
+def load_function(library: Library, function: str) -> Image:
+    """What the function needs of the files; all of them if none is an archive."""
+    return _load_once(library, library.needed(function)) if library.has_archives else load_whole(library)
+
+
+def load_whole(library: Library) -> Image:
+    return _load_once(library, None)
+
+
+@cache
+def _load_once(library: Library, members: tuple[int, ...] | None) -> Image:
+    return _load_inputs(library.inputs if members is None else library.members(members))
+
+
+def _load_inputs(inputs: tuple[Input, ...]) -> Image:
     first = inputs[0]
     final = next((given for given in inputs if given.objects[0].type != elf.RELOCATABLE), None)
     if final and len(inputs) > 1:
@@ -171,7 +198,8 @@ def _image(
     return Image(
         path=inputs[0].where,
         isa=linked.isa,
-        sha256=hashlib.sha256(b"".join(given.data for given in inputs)).hexdigest(),
+        sha256=_sha256(b"".join(given.data for given in inputs)),
+        parts=tuple(Part(given.where, _sha256(given.data)) for given in inputs),
         segments=tuple(segments),
         symbols=MappingProxyType(_symbols(linked, segments)),
         undefined=MappingProxyType(dict(undefined)),
@@ -183,25 +211,12 @@ def _image(
     )
 
 
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
 def _shape(segment: Segment) -> tuple[int, bool, bool]:
     return len(segment.data), segment.writable, segment.executable
-
-
-def _read(path: Path) -> Input:
-    where = str(path)
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise InputError(where, "no such file", "check the path, or build it first") from None
-    except OSError as error:
-        raise InputError(where, f"cannot be read ({error.strerror})", "check the path and its permissions") from None
-    if not data.startswith(elf.ARCHIVE_MAGIC):
-        return Input(where, data, (elf.parse(where, data),))
-    members = [(f"{where}({name})", body) for name, body in elf.archive_members(where, data)]
-    objects = tuple(elf.parse(member, body) for member, body in members if elf.is_elf(body))
-    if not objects:
-        raise InputError(where, "is an archive without ELF objects", elf.ACCEPTED)
-    return Input(where, data, objects)
 
 
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
@@ -238,7 +253,7 @@ def _symbol(row: ElfSymbol, starts: Sequence[int], code_ends: Sequence[tuple[int
 def _has_address(row: ElfSymbol) -> bool:
     """Not a mapping symbol (`$x`, `$d`), section, file, thread-local or plain number."""
     return (
-        row.type in (elf.NOTYPE, elf.OBJECT, elf.FUNC, elf.GNU_IFUNC)
+        row.type in elf.NAMED_TYPES
         and row.section not in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON)
         and bool(row.name)
         and not row.name.startswith("$")

@@ -11,7 +11,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from dauntless.asm.image import load
+from dauntless.asm.image import load_function
+from dauntless.asm.library import read
 from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
 from dauntless.cli.output import (
     NOT_PROVED,
@@ -50,7 +51,7 @@ def check(
     dauntless check mul.o --function mul --signature "(inout u64 r[8], u64 a[4])" --may-alias r,a --align 8
     """
     contract = contract_of(function, signature, pre, public, value, may_alias, align)
-    result = verify(load(objects), contract)
+    result = verify(load_function(read(objects), function), contract)
     if json_:
         print_json(result_json(result))
     else:

@@ -12,7 +12,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from dauntless.asm.image import Image, load
+from dauntless.asm.image import Image, load_function
+from dauntless.asm.library import read
 from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
 from dauntless.cli.output import (
     NOT_PROVED,
@@ -66,7 +67,7 @@ def equiv(
     if len(names) > 2 or not all(names):
         raise InputError(f"--function {function}", "cannot be read", "write NAME, or NAME,NAME_IN_B")
     contract = contract_of(names[0], signature, pre, public, value, may_alias, align)
-    images = load([first]), load([second])
+    images = load_function(read([first]), names[0]), load_function(read([second]), names[-1])
     sides = [
         (Program(image), image.symbol(name).address) for image, name in zip(images, (names[0], names[-1]), strict=True)
     ]

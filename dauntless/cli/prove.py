@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 import typer
@@ -30,8 +30,9 @@ from dauntless.cli.output import (
     table,
 )
 from dauntless.cli.pool import Outcome, run_all
-from dauntless.cli.selection import Task, select
+from dauntless.cli.selection import Absent, Task, absent, select
 from dauntless.contract import Composition
+from dauntless.errors import InputError
 from dauntless.prover.compose import prove_composition
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, Result, verify
@@ -41,6 +42,13 @@ Addresses = Annotated[
     list[str] | None,
     typer.Option(
         "--kernel", metavar="ADDRESS", help="A kernel of this repository, x86_64/mlkem/ntt_avx2 (repeatable)."
+    ),
+]
+
+All = Annotated[
+    bool,
+    typer.Option(
+        "--all", help="Also name the kernels that the objects ought to define and do not; exit status 1 if any."
     ),
 ]
 
@@ -65,22 +73,28 @@ def prove(
     kernel: Addresses = None,
     function: Functions = None,
     each: Each = False,
+    all_: All = False,
     json_: Json = False,
     processes: Processes = 0,
 ) -> int:
     """Prove functions against their contracts, from object code.
 
     Without arguments: every kernel of this repository. With objects: every function in them that a contract describes.
+    Of an archive, only the members that a function needs are linked and hashed.
 
     \b
     dauntless prove
     dauntless prove --kernel x86_64/mlkem/ntt_avx2
     dauntless prove foo.o --contract foo.py
     dauntless prove a.o b.o --each --json -j 4
+    dauntless prove libdauntless.a --all
     """
     started = time.perf_counter()
+    if all_ and (function or each or not objects):
+        raise InputError("--all", "is about all functions of a library", "give objects, without --function and --each")
     groups = [[o] for o in objects or []] if each else [objects or []]
     tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
+    missing = absent(objects, contract, tasks) if all_ and objects else []
     outcomes = run_all(prove_task, tasks, processes, "proving")
     everything = not (objects or contract or kernel or function)
     theorems = prove_theorems() if everything else []
@@ -88,13 +102,15 @@ def prove(
     results = [o.answer for o in outcomes if o.answer is not None]
     failures = [(t, o.error) for t, o in zip(tasks, outcomes, strict=True) if o.error is not None]
     if json_ and (results or not failures):
-        print_json(_json(tasks, outcomes, wall) | {"theorems": [t.as_json() for t in theorems]})
+        others = {"theorems": [t.as_json() for t in theorems], "absent": [asdict(a) for a in missing]}
+        print_json(_json(tasks, outcomes, wall) | others)
     elif results:
-        _print(console(), tasks, outcomes, wall, theorems)
+        _print(console(), tasks, outcomes, wall, theorems, missing)
     if failures:
         more = f" (and {count(len(failures) - 1, 'more function')} not usable)" if len(failures) > 1 else ""
         return complain(f"dauntless: {failures[0][1]}{more}", BAD_INPUT)
-    return PROVED_ALL if all(r.proved for r in results) and not any(t.refusal for t in theorems) else NOT_PROVED
+    proved = all(r.proved for r in results) and not any(t.refusal for t in theorems) and not missing
+    return PROVED_ALL if proved else NOT_PROVED
 
 
 @dataclass(frozen=True)
@@ -139,17 +155,23 @@ def _print(
     outcomes: Sequence[Outcome[Result]],
     wall: float,
     theorems: Sequence[Theorem],
+    missing: Sequence[Absent],
 ) -> None:
     results = [o.answer for o in outcomes if o.answer is not None]
     rows = table(*_HEADINGS)
     for result in results:
         rows.add_row(*_row(result))
+    for kernel in missing:
+        rows.add_row(kernel.kernel.removeprefix(f"{kernel.isa}/"), kernel.isa, *["-"] * (len(_HEADINGS) - 3), "absent")
     out.print(rows)
     out.print()
+    if any(task.objects for task in tasks):
+        for part in dict.fromkeys(part for result in results for part in result.parts):
+            out.print(Text(f"{part.sha256}  {part.where}"), soft_wrap=True)
     for theorem in theorems:
         sign = symbol(REFUTED if theorem.refusal else PROVED)
         out.print(Text.assemble(sign, f" {theorem.name} ({theorem.feature}), from their contracts"))
-    out.print(Text(_totals(outcomes, wall), style="bold"))
+    out.print(Text(_totals(outcomes, missing, wall), style="bold"))
     for result in results:
         for refusal in result.refusals:
             print_refusal(out, f"{result.kernel}  {result.symbol} in {result.object}", refusal)
@@ -182,13 +204,14 @@ def _bounds(result: Result) -> Text:
     return Text.assemble(sign, " ", ", ".join(parts))
 
 
-def _totals(outcomes: Sequence[Outcome[Result]], wall: float) -> str:
+def _totals(outcomes: Sequence[Outcome[Result]], missing: Sequence[Absent], wall: float) -> str:
     results = [o.answer for o in outcomes if o.answer is not None]
     proved = sum(r.proved for r in results)
     seconds = sum(r.seconds for r in results)
     peak = max((o.peak for o in outcomes), default=0) >> 20
     times = f"{seconds:.2f} s in all ({wall:.2f} s elapsed)"
-    return f"{count(len(outcomes), 'kernel')}, {proved} proved, {times}, peak memory {peak} MiB"
+    missed = f", {len(missing)} absent" if missing else ""
+    return f"{count(len(outcomes), 'kernel')}, {proved} proved{missed}, {times}, peak memory {peak} MiB"
 
 
 # -- JSON --------------------------------------------------------------------------------------------------------------
@@ -216,6 +239,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "symbol": result.symbol,
         "object": result.object,
         "sha256": result.sha256,
+        "parts": [asdict(part) for part in result.parts],
         "proved": result.proved,
         "properties": dict(result.properties),
         "instructions": result.instructions,

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from dauntless import catalogue
-from dauntless.asm.image import Image, load
+from dauntless.asm.image import Image, load_function, load_whole
+from dauntless.asm.library import Library, read
 from dauntless.cli.output import listed
 from dauntless.contract import Congruent, Contract, ElementWise, Exact, Words
 from dauntless.errors import DauntlessError, InputError
+
+STRIPPED = "its symbol table has been stripped: give the file as it was before, or the static archive"
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,16 @@ class Task:
     def load(self) -> tuple[Image, Contract]:
         contract = _contracts(self.contract_file)[self.contract]
         objects = self.objects or (catalogue.kernel(self.kernel).build(),)
-        return _image(objects), replace(_guarded(contract), symbol=self.symbol)
+        return load_function(_library(objects), self.symbol), replace(_guarded(contract), symbol=self.symbol)
+
+
+@dataclass(frozen=True)
+class Absent:
+    """A function that objects ought to define and do not."""
+
+    kernel: str
+    isa: str
+    symbol: str
 
 
 def select(
@@ -53,19 +65,37 @@ def select(
     return [Task(k.address, (), None, names.index(k.contract.name), k.symbol, k.feature) for k in chosen]
 
 
+def absent(objects: Sequence[Path], contract_file: Path | None, tasks: Sequence[Task]) -> list[Absent]:
+    """This repository's kernels for the objects' ISA, or the contracts in a file, for which there is no task."""
+    isa, found = _library(tuple(objects)).isa, {task.symbol for task in tasks}
+    if contract_file is None:
+        kernels = [k for k in catalogue.kernels() if k.isa == isa and k.symbol not in found]
+        return [Absent(k.address, isa, k.symbol) for k in kernels]
+    present = {task.contract for task in tasks}
+    contracts = enumerate(_contracts(contract_file))
+    return [Absent(c.name, isa, c.symbol or c.symbol_of("*")) for i, c in contracts if i not in present]
+
+
 @cache
 def _contracts(path: Path | None) -> list[Contract]:
     return list(catalogue.contracts().values()) if path is None else catalogue.load_contracts(path)
 
 
 @cache
-def _image(objects: tuple[Path, ...]) -> Image:
-    return load(objects)
+def _library(objects: tuple[Path, ...]) -> Library:
+    return read(objects)
+
+
+def _functions(library: Library) -> list[str]:
+    """Names; of archives, without linking thousands of members."""
+    if library.has_archives:
+        return library.functions()
+    return sorted(s.name for s in load_whole(library).symbols.values() if s.is_function)
 
 
 def _in_objects(objects: tuple[Path, ...], file: Path | None, functions: Sequence[str]) -> Iterator[Task]:
-    contracts, image = _contracts(file), _image(objects)
-    names = sorted(s.name for s in image.symbols.values() if s.is_function)
+    contracts, library = _contracts(file), _library(objects)
+    names = _functions(library)
     found = [
         Task(f"{contract.name}_{feature}" if feature else contract.name, objects, file, i, name, feature)
         for i, contract in enumerate(contracts)
@@ -78,12 +108,13 @@ def _in_objects(objects: tuple[Path, ...], file: Path | None, functions: Sequenc
         wanted += [Task(contracts[0].name, objects, file, 0, name, "") for name in missing]
     for name in functions:
         if not any(_is_named(t, contracts[t.contract], [name]) for t in wanted):
-            image.symbol(name)  # an error with near matches, unless it exists without a contract
+            load_function(library, name).symbol(name)  # an error with near matches, unless it has no contract
             described = listed(c.symbol or c.name for c in contracts)
             raise InputError(name, "no contract describes this function", f"the contracts are for {described}")
     if not wanted:
         asked = listed(c.symbol or c.symbol_of("*") for c in contracts)
-        raise InputError(image.path, f"has none of the functions {asked}", f"it defines {listed(names) or 'none'}")
+        hint = STRIPPED if library.is_stripped else f"it defines {listed(names) or 'none'}"
+        raise InputError(str(objects[0]), f"has none of the functions {asked}", hint)
     yield from wanted
 
 

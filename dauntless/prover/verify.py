@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dauntless.asm.disassemble import source_line
-from dauntless.asm.image import Image
+from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.execution import Execution, execute_all
@@ -43,6 +43,7 @@ class Result:
     engines: Mapping[str, int] = field(default_factory=dict)
     refusals: tuple[Refusal, ...] = ()
     seconds: float = 0.0  # of processor time
+    parts: tuple[Part, ...] = ()  # the files or members whose bytes these are
 
     @property
     def proved(self) -> bool:
@@ -70,7 +71,8 @@ def verify(
     properties = dict.fromkeys(PROPERTIES, NOT_REACHED)
     properties["function"] = NOT_ASKED if contract.function is None else NOT_REACHED
     properties["bounds"] = NOT_REACHED if contract.post else NOT_ASKED
-    result = Result(kernel or contract.name, image.isa, symbol.name, image.path, image.sha256, properties)
+    name = kernel or contract.name
+    result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts)
     with fresh_graph():
         try:
             executions = execute_all(program, symbol.address, signature, contract.bound, contract.may_alias)

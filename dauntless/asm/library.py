@@ -1,0 +1,154 @@
+"""Files as given, before anything is linked: which functions they define, and which members of archives each one needs.
+
+A member is needed if it defines the function, or a symbol to which a needed section refers, directly or through others. An
+archive may so hold thousands of members, and one proof rest on the bytes of one.
+"""
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+
+from dauntless.asm import archive, elf
+from dauntless.asm.elf import ElfSymbol
+from dauntless.asm.link import Input
+from dauntless.errors import InputError
+
+
+@dataclass(frozen=True)
+class Definition:
+    """`member` counts relocatable objects in the order given."""
+
+    member: int
+    symbol: ElfSymbol
+
+
+@dataclass(frozen=True, eq=False)
+class Library:
+    """`inputs` are whole files, in the order given."""
+
+    inputs: tuple[Input, ...]
+
+    @property
+    def has_archives(self) -> bool:
+        return any(archive.is_archive(given.data) for given in self.inputs)
+
+    @property
+    def is_stripped(self) -> bool:
+        """It is linked, and names only what other libraries may use."""
+        sections = self.inputs[0].objects[0].sections
+        return not self._members and all(section.type != elf.SYMTAB for section in sections)
+
+    @property
+    def isa(self) -> str:
+        return self.inputs[0].objects[0].isa
+
+    def functions(self) -> list[str]:
+        """Names of the functions that relocatable objects and members define, in alphabetical order."""
+        return sorted(name for name, found in self._definitions.items() if any(_is_function(d.symbol) for d in found))
+
+    def needed(self, function: str) -> tuple[int, ...]:
+        """Which members to link for the function: the one that defines it first, then the other objects that were given by
+        themselves and the members of archives that it reaches, each in its order."""
+        root = self._defining(function)
+        reached = self._reached(root)
+        chosen = [n for n, (_, loose) in enumerate(self._members) if (loose or n in reached) and n != root.member]
+        return (root.member, *chosen)
+
+    def members(self, numbers: Sequence[int]) -> tuple[Input, ...]:
+        return tuple(self._members[n][0] for n in numbers)
+
+    @cached_property
+    def _members(self) -> tuple[tuple[Input, bool], ...]:
+        """Relocatable objects, and whether each was given by itself rather than in an archive."""
+        return tuple(
+            (Input(object_.where, object_.data, (object_,)), not archive.is_archive(given.data))
+            for given in self.inputs
+            for object_ in given.objects
+            if object_.type == elf.RELOCATABLE
+        )
+
+    @cached_property
+    def _definitions(self) -> Mapping[str, list[Definition]]:
+        found: dict[str, list[Definition]] = {}
+        for number, (member, _) in enumerate(self._members):
+            for symbol in member.objects[0].symbol_table:
+                if symbol.name and symbol.section != elf.UNDEFINED and symbol.type in elf.NAMED_TYPES:
+                    found.setdefault(symbol.name, []).append(Definition(number, symbol))
+        return found
+
+    def _defining(self, function: str) -> Definition:
+        """The one definition with an address; a global goes before local ones."""
+        found = [d for d in self._definitions.get(function, ()) if _has_section(d.symbol)]
+        found = [d for d in found if d.symbol.binding != elf.LOCAL] or found
+        if not found:
+            where, near = self.inputs[0].where, get_close_matches(function, self.functions(), n=5, cutoff=0.6)
+            hint = f"did you mean {', '.join(near)}?" if near else "give the file that defines it as well"
+            raise InputError(where, f"no symbol {function}", hint)
+        self._check_single(function, found)
+        return found[0]
+
+    def _check_single(self, name: str, found: Sequence[Definition]) -> None:
+        if len(found) > 1:
+            first, second = (self._members[d.member][0].where for d in found[:2])
+            raise InputError(
+                first, f"defines {name}, and so does {second}", "remove one of them, or give one by itself"
+            )
+
+    def _reached(self, root: Definition) -> set[int]:
+        """Members with a section that the definition's section refers to, directly or through others."""
+        waiting = [(root.member, root.symbol.section)]
+        seen = set(waiting)
+        while waiting:
+            for place in self._references(*waiting.pop()):
+                if place not in seen:
+                    seen.add(place)
+                    waiting.append(place)
+        return {member for member, _ in seen}
+
+    def _references(self, member: int, section: int) -> Iterator[tuple[int, int]]:
+        """Sections, as (member, section), to which a section's relocations refer. What no member defines is left to the
+        linker; so are weak references, for which linkers do not look into archives."""
+        for relocation in self._members[member][0].objects[0].relocations_of(section):
+            symbol = relocation.symbol
+            if _has_section(symbol):
+                yield member, symbol.section
+            elif symbol.section == elf.UNDEFINED and symbol.binding == elf.GLOBAL:
+                found = [d for d in self._definitions.get(symbol.name, ()) if d.symbol.binding != elf.LOCAL]
+                strong = [d for d in found if d.symbol.binding != elf.WEAK]
+                self._check_single(symbol.name, strong)
+                for definition in (strong or found)[:1]:
+                    yield definition.member, definition.symbol.section
+
+
+def read(paths: Sequence[Path]) -> Library:
+    return Library(tuple(_read(path) for path in paths))
+
+
+def _read(path: Path) -> Input:
+    where = str(path)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise InputError(where, "no such file", "check the path, or build it first") from None
+    except OSError as error:
+        raise InputError(where, f"cannot be read ({error.strerror})", "check the path and its permissions") from None
+    if not archive.is_archive(data):
+        return Input(where, data, (elf.parse(where, data),))
+    members = [(f"{where}({name})", body) for name, body in archive.members(where, data)]
+    objects = tuple(elf.parse(member, body) for member, body in members if elf.is_elf(body))
+    if not objects:
+        raise InputError(where, "is an archive without ELF objects", elf.ACCEPTED)
+    return Input(where, data, objects)
+
+
+def _has_section(symbol: ElfSymbol) -> bool:
+    return symbol.section not in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON)
+
+
+def _is_function(symbol: ElfSymbol) -> bool:
+    """Declared so, or an untyped global that is not a plain number: hand-written assembly often leaves out `.type`."""
+    untyped = symbol.type == elf.NOTYPE and symbol.binding != elf.LOCAL and _has_section(symbol)
+    return untyped or symbol.type in (elf.FUNC, elf.GNU_IFUNC)
