@@ -12,10 +12,13 @@ import numpy as np
 from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact
 from dauntless.contract import Words as WordsFunction
 from dauntless.errors import InputError
+from dauntless.isa.value import Bits
 from dauntless.prover import table
 from dauntless.prover.dag import Node, topological
+from dauntless.prover.exact import Exactly, Undecided
 from dauntless.prover.execution import Execution
 from dauntless.prover.forms import ONE, atoms_of
+from dauntless.prover.integers import Integer, comparable
 from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
@@ -33,6 +36,7 @@ class Prover:
         self.contract, self.execution, self.layout = contract, execution, layout
         self.tables = Tables()
         self.modular = Modular()
+        self.exactly = Exactly()
         self.atoms: dict[int, int] = {}  # variable node -> input atom
         self.engines: dict[str, int] = {}
         self._agreeing: Any = None  # the last table that was compared: all lanes have one
@@ -41,6 +45,8 @@ class Prover:
             for variable in variables:
                 if variable.op == "var" and variable.id not in self.atoms:
                     self.atoms[variable.id] = self.modular.declare(variable, bound.low, bound.high)
+                    if isinstance(contract.function, Exact):
+                        self.exactly.declare(variable, bound.low, bound.high)
         self.bounds = {v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables}
 
     def prove_function(self) -> None:
@@ -51,7 +57,7 @@ class Prover:
         elif isinstance(function, ElementWise):
             self._element_wise(function)
         elif isinstance(function, Exact):
-            raise Refusal("function", "exact functions of few bits are not decided yet", "wait", unknown=True)
+            self._exact(function)
         elif isinstance(function, WordsFunction):
             self._words(function)
 
@@ -167,6 +173,50 @@ class Prover:
             self._agreeing = key
         self._settled("table")
 
+    # -- exact functions of few bits --------------------------------------------------------------------------------------
+    def _exact(self, goal: Exact) -> None:
+        inputs = {
+            name: [self._integer(name, node, self.contract.bound(name)) for node in variables]
+            for name, variables in self.execution.variables.items()
+        }
+        expected = self._complete(goal.function(inputs, self.layout))
+        for name, values in expected.items():
+            for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
+                width, place = node.width, f"{name}[{i}]"
+                low = -(1 << width - 1) if self._signed(name) else 0
+                got = Integer(node, low, low + (1 << width) - 1)
+                self._exact_element(place, *comparable(got, Integer.of(value)))
+
+    def _integer(self, name: str, node: Node, bound: Bound) -> Integer:
+        if node.op == "var":
+            return Integer(node, bound.low, bound.high)
+        return Integer.of(self._read(name, node.data, node.width))
+
+    def _exact_element(self, place: str, got: Node, expected: Node) -> None:
+        try:
+            difference = self.exactly.difference(got, expected)
+        except Undecided as undecided:
+            what = f"{place} depends on too much of the input from bit {undecided.low} on"
+            raise Refusal("function", what, "look at what it depends on", unknown=True) from None
+        if difference is not None:
+            refusal = Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",
+                              "check constants, rounding, masks and the order of bits")  # fmt: skip
+            refusal.inputs = self._elements(difference.inputs)
+            raise refusal
+        self._settled("fields")
+
+    def _elements(self, values: Mapping[int, int]) -> dict[str, list[int]]:
+        """Arguments from the values of variables."""
+        return {
+            name: [self._read(name, values[v.id] if v.op == "var" else v.data, v.width) for v in variables]
+            for name, variables in self.execution.variables.items()
+        }
+
+    def _read(self, name: str, value: int, width: int) -> int:
+        """An element's value, by its argument's type."""
+        bits = Bits(value, width)
+        return bits.signed() if self._signed(name) else bits.value
+
     # -- words ----------------------------------------------------------------------------------------------------------
     def _words(self, goal: WordsFunction) -> None:
         outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
@@ -222,6 +272,8 @@ class Prover:
 
     def interval(self, node: Node, *, signed: bool) -> Interval:
         """An interval that contains the node's value."""
+        if isinstance(self.contract.function, Exact):
+            return self.exactly.interval(node, signed=signed)
         evaluated = self.tables.evaluate(node)
         if evaluated is not None:
             _, chosen = self._domain(evaluated[0])

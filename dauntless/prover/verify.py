@@ -117,7 +117,7 @@ def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
 
 def _decided(refusal: Refusal, contract: Contract, execution: Execution, layout: Any) -> Refusal:
     """A goal that failed: refuted if a concrete input shows it, otherwise unknown."""
-    found = counterexample(contract, execution, layout)
+    found = counterexample(contract, execution, layout, refusal.inputs)
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
     if execution.case.aliases:  # the case of different buffers comes first and is proved

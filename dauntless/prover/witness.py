@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 
 from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact, Words
 from dauntless.contract.signature import Argument
@@ -102,18 +103,20 @@ def is_signed(contract: Contract, name: str) -> bool:
     return contract.signature.argument(name).signed
 
 
-def counterexample(contract: Contract, execution: Execution, layout: object, tries: int = 6) -> str | None:
-    """A concrete input within the precondition on which the code breaks its contract, in words."""
+def counterexample(
+    contract: Contract, execution: Execution, layout: object, suspect: Elements | None = None, tries: int = 6
+) -> str | None:
+    """A concrete input within the precondition on which the code breaks its contract, in words. `suspect` is tried first."""
     rng = random.Random(0)
-    for i in range(tries):
-        inputs = sample(contract, KINDS[i % len(KINDS)], rng, layout)
+    samples = ((kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries])
+    for kind, inputs in chain([("this", suspect)] if suspect else [], samples):
         for name, owner in execution.case.aliases.items():
             if owner in inputs:
                 inputs[name] = inputs[owner]
         wrong = misbehaviour(contract, inputs, evaluate_execution(contract, execution, inputs), layout)
         if wrong is not None:
             shown = {name: values[:4] for name, values in inputs.items()}
-            return f"with {KINDS[i % len(KINDS)]} input ({_short(shown)}), {wrong}"
+            return f"with {kind} input ({_short(shown)}), {wrong}"
     return None
 
 
