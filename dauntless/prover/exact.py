@@ -20,6 +20,7 @@ from dauntless.prover.fields import LARGEST, OPAQUE, Field, Fields, Value
 
 Interval = tuple[int, int]
 CHUNK = 8  # bits of an unbounded input in one field
+MOST_TERMS = 16  # of a sum that is opened
 
 
 @dataclass(frozen=True)
@@ -153,18 +154,30 @@ class Exactly:
         return self._values[x.id]
 
     def _interpret(self, x: Node) -> Value:
+        if x.op in ("add", "sub"):
+            return self._sum(x)
         handler = _HANDLERS.get(x.op)
         if handler is None:
             return self.fields.opaque_value(x.width)
         return handler(self.fields, x, *(self._values[a.id] for a in x.args))
 
+    def _sum(self, x: Node) -> Value:
+        """A sum or difference. Sums below it that are opaque are opened: a borrow that runs far may stop at the next term."""
+        values, negative = [], 0
+        pending = [(x, True)]
+        while pending:
+            node, positive = pending.pop()
+            if node is x or (node.op in ("add", "sub") and self._is_opaque(node) and len(values) < MOST_TERMS):
+                left, right = node.args
+                pending += [(right, positive == (node.op == "add")), (left, positive)]
+            else:  # -v is ~v + 1
+                value = self._values[node.id]
+                values.append(value if positive else self.fields.invert(value))
+                negative += not positive
+        return self.fields.sum(values, negative)[0]
 
-def _add(fields: Fields, x: Node, a: Value, b: Value) -> Value:
-    return fields.add(a, b, 0)[0]
-
-
-def _sub(fields: Fields, x: Node, a: Value, b: Value) -> Value:
-    return fields.add(a, fields.invert(b), 1)[0]
+    def _is_opaque(self, x: Node) -> bool:
+        return any(f.shape == OPAQUE for f in self._values[x.id])
 
 
 def _ror(fields: Fields, x: Node, a: Value) -> Value:
@@ -197,8 +210,6 @@ _HANDLERS: Mapping[str, Callable[..., Value]] = {
     "and": lambda fields, x, a, b: fields.bitwise("and", a, b),
     "or": lambda fields, x, a, b: fields.bitwise("or", a, b),
     "xor": lambda fields, x, a, b: fields.bitwise("xor", a, b),
-    "add": _add,
-    "sub": _sub,
     "mul": lambda fields, x, a, b: fields.multiply(a, b),
     "udiv": _divided(np.floor_divide),
     "urem": _divided(np.remainder),

@@ -215,33 +215,35 @@ class Fields:
         rows = self.aligned(a, b)
         return self.joined([(f,) if f == g else self.pointwise("ite", _choose, (c, f, g)) for f, g in rows])
 
-    def add(self, a: Value, b: Value, carry: int) -> tuple[Value, Field]:
-        """a + b + carry, and the carry out."""
+    def sum(self, values: Sequence[Value], carry: int = 0) -> tuple[Value, Field]:
+        """The sum of values and a carry in, and the carry out; both carries are less than the number of values."""
         parts: list[Value] = []
-        (c,) = self.constant(carry, 1)
-        for f, g in self.aligned(a, b, longest=ADDEND):
-            if self.constant_of(c) == 0 and 0 in (self.constant_of(f), self.constant_of(g)):
-                parts.append((g,) if self.constant_of(f) == 0 else (f,))
+        bits = (len(values) - 1).bit_length()
+        (c,) = self.constant(carry, bits)
+        for row in self.aligned(*values, longest=ADDEND):
+            width = row[0].width
+            operands = [f for f in (*row, c) if self.constant_of(f) != 0]
+            if len(operands) == 1 and operands[0] is not c:
+                parts.append((operands[0],))
                 continue
-            total = self.apply("add", (f, g, c), _add, f.width + 1)
-            if total is None:
-                parts.append((self.opaque(f.width),))
-                c = self._carry_anyway(f, g)
-            else:
-                parts.append(self.slice(total, 0, f.width))
-                (c,) = self.slice(total, f.width, 1)
+            part = self.apply("sum", operands, _sum, width)
+            parts.append(part or (self.opaque(width),))
+            c = self._carry(operands, width, bits) if part else self._carry_anyway(row, width, bits)
         return self.joined(parts), c
 
-    def _carry_anyway(self, f: Field, g: Field) -> Field:
-        """The carry out of a sum, whose carry in is not known: known if it is the same for both."""
-        shift = np.uint64(f.width)
-        without = self.apply(("carry", 0), (f, g), lambda x, y: x + y >> shift, 1)
-        with_one = self.apply(("carry", 1), (f, g), lambda x, y: x + y + np.uint64(1) >> shift, 1)
-        return without[0] if without is not None and without == with_one else self.opaque(1)
+    def _carry(self, operands: Sequence[Field], low: int, bits: int, carry: int = 0) -> Field:
+        shift, carry_in = np.uint64(low), np.uint64(carry)
+        found = self.apply(("carry", low, carry), operands, lambda *x: _sum(*x) + carry_in >> shift, bits, whole=True)
+        return found[0] if found else self.opaque(bits)
+
+    def _carry_anyway(self, row: Sequence[Field], low: int, bits: int) -> Field:
+        """The carry out where the carry in is not known. It grows with the carry in: known if the ends of its range agree."""
+        least, most = (self._carry(row, low, bits, carry) for carry in (0, len(row) - 1))
+        return least if least == most else self.opaque(bits)
 
     def less(self, a: Value, b: Value) -> Field:
         """Whether a < b, unsigned: a + ~b + 1 has no carry."""
-        (result,) = self.invert((self.add(a, self.invert(b), 1)[1],))
+        (result,) = self.invert((self.sum((a, self.invert(b)), 1)[1],))
         return result
 
     def equal(self, a: Value, b: Value) -> Field:
@@ -267,9 +269,11 @@ class Fields:
         total, low = self.constant(0, width), 0
         for f in a:
             size = min(width - low, f.width + factor.bit_length())
-            part = self.apply(("scale", factor), (f,), lambda x: x * np.uint64(factor), size) if size <= WIDEST else None
+            part = (
+                self.apply(("scale", factor), (f,), lambda x: x * np.uint64(factor), size) if size <= WIDEST else None
+            )
             above = self.constant(0, width - low - size)
-            total, _ = self.add(total, (*self.constant(0, low), *(part or (self.opaque(size),)), *above), 0)
+            total, _ = self.sum((total, (*self.constant(0, low), *(part or (self.opaque(size),)), *above)))
             low += f.width
         return total
 
@@ -327,8 +331,8 @@ def _ones(width: int) -> np.uint64:
     return np.uint64((1 << width) - 1)
 
 
-def _add(x: Table, y: Table, carry: Table) -> Table:
-    return x + y + carry
+def _sum(*operands: Table) -> Any:
+    return sum(operands, np.uint64(0))
 
 
 def _choose(c: Table, x: Table, y: Table) -> Table:
