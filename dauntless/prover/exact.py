@@ -163,7 +163,8 @@ class Exactly:
 
     def _sum(self, x: Node) -> Value:
         """A sum or difference. Sums below it that are opaque are opened: a borrow that runs far may stop at the next term."""
-        values, negative = [], 0
+        values: list[Value] = []
+        negative = 0
         pending = [(x, True)]
         while pending:
             node, positive = pending.pop()

@@ -87,8 +87,10 @@ class Fields:
             rest = varying >> low
             end = ~rest & rest + 1 if rest & 1 else rest & -rest  # the first bit of the other kind, 0 if there is none
             size = min(width - low, end.bit_length() - 1 if end else width)
-            part = values >> np.uint64(low) & _ones(size) if rest & 1 else np.uint64(ones >> low & (1 << size) - 1)
-            made.append((size, *self._shape(np.asarray(part, dtype=np.uint64))))
+            part = np.array(ones >> low & (1 << size) - 1, dtype=np.uint64)
+            if rest & 1:
+                part = values >> np.uint64(low) & _ones(size)
+            made.append((size, *self._shape(part)))
             low += size
         return tuple(made)
 

@@ -4,7 +4,6 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
 # Every rejection rule of the machine: its name and what it protects. `tests/bad/` holds a kernel for each.
@@ -44,7 +43,7 @@ class Refusal(Exception):
     source: str | None = None
     history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
-    inputs: Mapping[str, Sequence[int]] | None = None  # that show it, argument by argument
+    inputs: dict[str, list[int]] | None = None  # that show it, argument by argument
 
     @property
     def property_(self) -> str:
