@@ -87,9 +87,8 @@ class Fields:
             rest = varying >> low
             end = ~rest & rest + 1 if rest & 1 else rest & -rest  # the first bit of the other kind, 0 if there is none
             size = min(width - low, end.bit_length() - 1 if end else width)
-            part = np.array(ones >> low & (1 << size) - 1, dtype=np.uint64)
-            if rest & 1:
-                part = values >> np.uint64(low) & _ones(size)
+            bits = values >> np.uint64(low) if rest & 1 else ones >> low
+            part = np.asarray(np.asarray(bits, dtype=np.uint64) & _ones(size))
             made.append((size, *self._shape(part)))
             low += size
         return tuple(made)
@@ -100,7 +99,7 @@ class Fields:
         for axis in reversed(range(values.ndim)):
             first = values.take([0], axis)
             if np.array_equal(values, np.broadcast_to(first, values.shape)):
-                values = values.take(0, axis)
+                values = np.asarray(values.take(0, axis))
                 axes.remove(axis)
         number = self._shapes.setdefault((values.shape, values.tobytes()), len(self._tables))
         if number == len(self._tables):

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dauntless.contract import Congruent, ElementWise, Words, abs_below, between
+from dauntless.contract import Congruent, ElementWise, Exact, Words, abs_below, between
+from dauntless.spec import fips203
 
 Q = 3329
 R_INVERSE = pow(1 << 16, -1, Q)  # Montgomery
@@ -42,9 +43,23 @@ def add(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     return {"r": [r + a for r, a in zip(inputs["r"], inputs["a"], strict=True)]}
 
 
+def compressed(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """Compress_4."""
+    return {"r": [fips203.compress_d(a, 4) for a in inputs["a"]]}
+
+
+def count_differences(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """Of each four bits: the weight of the lower two less that of the upper two, plus 1, modulo 16."""
+    bits = fips203.bytes_to_bits(inputs["b"])
+    fields = [(bits[i] + bits[i + 1] - bits[i + 2] - bits[i + 3] + 1) % 16 for i in range(0, len(bits), 4)]
+    return {"r": [low + 16 * high for low, high in zip(fields[::2], fields[1::2], strict=True)]}
+
+
 CONTRACTS: dict[str, dict[str, Any]] = {
     "wrong_zeta": {"function": Congruent(Q, twiddle), "pre": {"a": abs_below(Q)}, "post": {"r": abs_below(Q)}},
     "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
+    "quotient_off_by_one": {"function": Exact(compressed), "pre": {"a": between(0, Q - 1)}},
+    "borrow_between_fields": {"function": Exact(count_differences)},
     "swapped_outputs": {"function": Words(swapped)},
     "in_place": {"function": Congruent(Q, add_reversed), "pre": {"a": abs_below(1 << 14)}, "may_alias": (("r", "a"),)},
     "dropped_carry": {"function": Congruent(Q, add), "pre": {"r": between(0, 1 << 14), "a": between(0, 1 << 14)}},
