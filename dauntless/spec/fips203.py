@@ -1,4 +1,4 @@
-"""FIPS 203: the arithmetic of ML-KEM (number-theoretic transform, compression, encoding, sampling).
+"""FIPS 203: ML-KEM, from its arithmetic (transform, compression, encoding, sampling) to the key-encapsulation mechanism.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A polynomial is 256 coefficients, lowest degree first; its transform is 128 pairs f_hat[2i] + f_hat[2i+1]*X,
@@ -10,13 +10,14 @@ Equations 4.7 and 4.8 and Algorithms 3 to 6 and 8 compute with + - * // % << >> 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Protocol, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from dauntless.spec.fips202 import shake128_stream
+from dauntless.spec.fips202 import sha3_256, sha3_512, shake128_stream, shake256
 
 N = 256
 Q = 3329
@@ -186,3 +187,168 @@ def sample_poly_cbd(data: Sequence[Any], eta: int) -> list[Any]:
         y = sum(bits[2 * i * eta + eta + j] for j in range(eta))
         f.append((x - y) % Q)
     return f
+
+
+# -- K-PKE (section 5) and ML-KEM (sections 6 and 7) ---------------------------------------------------------------------
+Polynomial = list[int]
+Vector = list[Polynomial]
+
+
+@dataclass(frozen=True)
+class ParameterSet:
+    """Section 8, Table 2."""
+
+    k: int
+    eta1: int
+    eta2: int
+    du: int
+    dv: int
+
+    @property
+    def encapsulation_key_bytes(self) -> int:
+        return 384 * self.k + 32
+
+    @property
+    def decapsulation_key_bytes(self) -> int:
+        return 768 * self.k + 96
+
+    @property
+    def ciphertext_bytes(self) -> int:
+        return 32 * (self.du * self.k + self.dv)
+
+
+ML_KEM_512 = ParameterSet(k=2, eta1=3, eta2=2, du=10, dv=4)
+ML_KEM_768 = ParameterSet(k=3, eta1=2, eta2=2, du=10, dv=4)
+ML_KEM_1024 = ParameterSet(k=4, eta1=2, eta2=2, du=11, dv=5)
+
+
+def prf(eta: int, s: bytes, b: int) -> bytes:
+    """Equation 4.3."""
+    return shake256(s + bytes([b]), 64 * eta)
+
+
+def hash_g(c: bytes) -> tuple[bytes, bytes]:
+    """Equation 4.5: G."""
+    digest = sha3_512(c)
+    return digest[:32], digest[32:]
+
+
+def hash_h(s: bytes) -> bytes:
+    """Equation 4.4: H."""
+    return sha3_256(s)
+
+
+def hash_j(s: bytes) -> bytes:
+    """Equation 4.4: J."""
+    return shake256(s, 32)
+
+
+def add(f: Polynomial, g: Polynomial) -> Polynomial:
+    return [(a + b) % Q for a, b in zip(f, g, strict=True)]
+
+
+def subtract(f: Polynomial, g: Polynomial) -> Polynomial:
+    return [(a - b) % Q for a, b in zip(f, g, strict=True)]
+
+
+def inner_product(u_hat: Vector, v_hat: Vector) -> Polynomial:
+    """Section 2.4.7: the sum of the products in T_q."""
+    total = [0] * N
+    for f_hat, g_hat in zip(u_hat, v_hat, strict=True):
+        total = add(total, multiply_ntts(f_hat, g_hat))
+    return total
+
+
+def matrix(rho: bytes, k: int) -> list[Vector]:
+    """A_hat of Algorithms 13 and 14: entry [i][j] is sampled from rho || j || i."""
+    return [[sample_ntt(rho + bytes([j, i])) for j in range(k)] for i in range(k)]
+
+
+def noise(eta: int, seed: bytes, numbers: Sequence[int]) -> Vector:
+    """Polynomials sampled from PRF_eta(seed, number)."""
+    return [sample_poly_cbd(prf(eta, seed, number), eta) for number in numbers]
+
+
+def encode_vector(v: Vector, d: int) -> bytes:
+    return b"".join(bytes(byte_encode(f, d)) for f in v)
+
+
+def decode_vector(data: bytes, d: int) -> Vector:
+    return [byte_decode(data[i : i + 32 * d], d) for i in range(0, len(data), 32 * d)]
+
+
+def compress(f: Polynomial, d: int) -> Polynomial:
+    return [compress_d(x, d) for x in f]
+
+
+def decompress(f: Polynomial, d: int) -> Polynomial:
+    return [decompress_d(y, d) for y in f]
+
+
+def k_pke_keygen(p: ParameterSet, d: bytes) -> tuple[bytes, bytes]:
+    """Algorithm 13: (encryption key, decryption key)."""
+    k = p.k
+    rho, sigma = hash_g(d + bytes([k]))
+    a_hat = matrix(rho, k)
+    s_hat = [ntt(f) for f in noise(p.eta1, sigma, range(k))]
+    e_hat = [ntt(f) for f in noise(p.eta1, sigma, range(k, 2 * k))]
+    t_hat = [add(inner_product(row, s_hat), e) for row, e in zip(a_hat, e_hat, strict=True)]
+    return encode_vector(t_hat, 12) + rho, encode_vector(s_hat, 12)
+
+
+def k_pke_encrypt(p: ParameterSet, ek: bytes, m: bytes, r: bytes) -> bytes:
+    """Algorithm 14: the ciphertext of a 32-byte message."""
+    k = p.k
+    t_hat, rho = decode_vector(ek[: 384 * k], 12), ek[384 * k :]
+    a_hat = matrix(rho, k)
+    y_hat = [ntt(f) for f in noise(p.eta1, r, range(k))]
+    e1 = noise(p.eta2, r, range(k, 2 * k))
+    (e2,) = noise(p.eta2, r, [2 * k])
+    columns = [[row[i] for row in a_hat] for i in range(k)]
+    u = [add(inverse_ntt(inner_product(column, y_hat)), e) for column, e in zip(columns, e1, strict=True)]
+    mu = decompress(byte_decode(m, 1), 1)
+    v = add(add(inverse_ntt(inner_product(t_hat, y_hat)), e2), mu)
+    return encode_vector([compress(f, p.du) for f in u], p.du) + encode_vector([compress(v, p.dv)], p.dv)
+
+
+def k_pke_decrypt(p: ParameterSet, dk: bytes, c: bytes) -> bytes:
+    """Algorithm 15: the message."""
+    c1, c2 = c[: 32 * p.du * p.k], c[32 * p.du * p.k :]
+    u = [decompress(f, p.du) for f in decode_vector(c1, p.du)]
+    v = decompress(byte_decode(c2, p.dv), p.dv)
+    s_hat = decode_vector(dk, 12)
+    w = subtract(v, inverse_ntt(inner_product(s_hat, [ntt(f) for f in u])))
+    return bytes(byte_encode(compress(w, 1), 1))
+
+
+def keygen_internal(p: ParameterSet, d: bytes, z: bytes) -> tuple[bytes, bytes]:
+    """Algorithm 16: (encapsulation key, decapsulation key) from two 32-byte seeds."""
+    ek, dk_pke = k_pke_keygen(p, d)
+    return ek, dk_pke + ek + hash_h(ek) + z
+
+
+def encaps_internal(p: ParameterSet, ek: bytes, m: bytes) -> tuple[bytes, bytes]:
+    """Algorithm 17: (shared secret, ciphertext) from 32 bytes of randomness."""
+    shared, r = hash_g(m + hash_h(ek))
+    return shared, k_pke_encrypt(p, ek, m, r)
+
+
+def decaps_internal(p: ParameterSet, dk: bytes, c: bytes) -> bytes:
+    """Algorithm 18: the shared secret, by implicit rejection one of no use if the ciphertext is not an honest one."""
+    dk_pke, rest = dk[: 384 * p.k], dk[384 * p.k :]
+    ek, h, z = rest[:-64], rest[-64:-32], rest[-32:]
+    m = k_pke_decrypt(p, dk_pke, c)
+    shared, r = hash_g(m + h)
+    return shared if c == k_pke_encrypt(p, ek, m, r) else hash_j(z + c)
+
+
+def is_encapsulation_key(p: ParameterSet, ek: bytes) -> bool:
+    """Section 7.2: of the right length, and every encoded coefficient below q."""
+    encoded = ek[: 384 * p.k]
+    return len(ek) == p.encapsulation_key_bytes and encoded == encode_vector(decode_vector(encoded, 12), 12)
+
+
+def is_decapsulation_key(p: ParameterSet, dk: bytes) -> bool:
+    """Section 7.3: of the right length, and the hash in it is that of the encapsulation key in it."""
+    rest = dk[384 * p.k :]
+    return len(dk) == p.decapsulation_key_bytes and hash_h(rest[:-64]) == rest[-64:-32]
