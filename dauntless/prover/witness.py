@@ -10,7 +10,8 @@ from itertools import chain
 
 from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact, Words
 from dauntless.contract.signature import Argument
-from dauntless.prover import dag
+from dauntless.isa.value import Bits
+from dauntless.prover.batch import evaluate_one
 from dauntless.prover.execution import Execution
 from dauntless.spec.fips202 import Lane64
 
@@ -87,13 +88,11 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
                 values[variable.data] = value
     names = list(execution.outputs)
     roots = [node for name in names for node in execution.outputs[name]]
-    results = iter(dag.evaluate(roots, values))
+    results = iter(evaluate_one(roots, values))
     outputs: dict[str, list[int]] = {}
     for name in names:
-        signed = is_signed(contract, name)
-        outputs[name] = [
-            r.signed() if signed else r.value for r, _ in zip(results, execution.outputs[name], strict=False)
-        ]
+        found = [Bits(next(results), node.width) for node in execution.outputs[name]]
+        outputs[name] = [bits.signed() if is_signed(contract, name) else bits.value for bits in found]
     return outputs
 
 

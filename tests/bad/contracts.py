@@ -55,10 +55,16 @@ def count_differences(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     return {"r": [low + 16 * high for low, high in zip(fields[::2], fields[1::2], strict=True)]}
 
 
+def copy(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """r = a."""
+    return {"r": list(inputs["a"])}
+
+
 CONTRACTS: dict[str, dict[str, Any]] = {
     "wrong_zeta": {"function": Congruent(Q, twiddle), "pre": {"a": abs_below(Q)}, "post": {"r": abs_below(Q)}},
     "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
     "quotient_off_by_one": {"function": Exact(compressed), "pre": {"a": between(0, Q - 1)}},
+    "address_stored": {"function": Exact(copy)},
     "borrow_between_fields": {"function": Exact(count_differences)},
     "swapped_outputs": {"function": Words(swapped)},
     "in_place": {"function": Congruent(Q, add_reversed), "pre": {"a": abs_below(1 << 14)}, "may_alias": (("r", "a"),)},
