@@ -24,7 +24,7 @@
         mov             \count, 8
 .Lcompress_d1_avx2_next:                                // 32 coefficients
         compress        \s0, \a, \below, \above, \t0
-        compress        \s1, \a + 32, \below, \above, \t1
+        compress        \s1, \a+32, \below, \above, \t1
         vpacksswb       \s0, \s0, \s1                   // coefficients 0-7, 16-23, 8-15, 24-31
         vpermq          \s0, \s0, 0xd8
         vpmovmskb       \bits, \s0

@@ -28,9 +28,9 @@
         mov             \count, 4
 .Lcompress_d4_avx2_next:                                // 64 coefficients, in groups of 8: 0 1, 2 3, 4 5, 6 7
         compress        \v0, \a, \reciprocal, \scale
-        compress        \v1, \a + 32, \reciprocal, \scale
-        compress        \v2, \a + 64, \reciprocal, \scale
-        compress        \v3, \a + 96, \reciprocal, \scale
+        compress        \v1, \a+32, \reciprocal, \scale
+        compress        \v2, \a+64, \reciprocal, \scale
+        compress        \v3, \a+96, \reciprocal, \scale
         vpackuswb       \v0, \v0, \v1                   // groups 0 2, 1 3, a byte for each coefficient
         vpackuswb       \v2, \v2, \v3                   // groups 4 6, 5 7
         vpand           \v0, \v0, \mask                 // mod 2^4

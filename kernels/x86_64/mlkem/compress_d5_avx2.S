@@ -22,7 +22,7 @@
 // 32 coefficients to 10 bytes in each half of v
 .macro encode v, a, reciprocal, scale, mask, pair, four, align, squeeze, t
         compress        \v, \a, \reciprocal, \scale
-        compress        \t, \a + 32, \reciprocal, \scale
+        compress        \t, \a+32, \reciprocal, \scale
         vpackuswb       \v, \v, \t                      // coefficients 0-7, 16-23, 8-15, 24-31, a byte each
         vpermq          \v, \v, 0xd8
         vpand           \v, \v, \mask                   // mod 2^5

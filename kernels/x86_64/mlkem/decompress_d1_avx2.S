@@ -29,7 +29,7 @@
 .Ldecompress_d1_avx2_next:                              // 32 coefficients
         vpbroadcastd    \t, [\b]
         decompress      \r, \t, \spread0, \bits, \half, \v
-        decompress      \r + 32, \t, \spread1, \bits, \half, \v
+        decompress      \r+32, \t, \spread1, \bits, \half, \v
         add             \b, 4
         add             \r, 64
         dec             \count

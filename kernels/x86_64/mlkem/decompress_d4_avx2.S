@@ -30,7 +30,7 @@
         mov             \count, 8
 .Ldecompress_d4_avx2_next:                              // 32 coefficients
         decompress      \r, \b, \spread, \left, \mask, \q, \v0
-        decompress      \r + 32, \b + 8, \spread, \left, \mask, \q, \v1
+        decompress      \r+32, \b+8, \spread, \left, \mask, \q, \v1
         add             \b, 16
         add             \r, 64
         dec             \count

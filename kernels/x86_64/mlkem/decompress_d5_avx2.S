@@ -31,7 +31,7 @@
         mov             \count, 8
 .Ldecompress_d5_avx2_next:                              // 32 coefficients of 20 bytes
         decompress      \r, \b, \spread0, \left, \mask, \q, \v0
-        decompress      \r + 32, \b + 4, \spread1, \left, \mask, \q, \v1
+        decompress      \r+32, \b+4, \spread1, \left, \mask, \q, \v1
         add             \b, 20
         add             \r, 64
         dec             \count
