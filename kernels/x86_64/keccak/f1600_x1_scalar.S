@@ -81,13 +81,9 @@
         mov     [rdi + 8*.Lf1600_x1_scalar_slot], \e
 .endm
 
-# c = E[x, 0] ^ .. ^ E[x, 3], from c = E[x, 3]
-.macro parity c, x
-        slot_e  \x, 0
-        xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
-        slot_e  \x, 1
-        xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
-        slot_e  \x, 2
+# c ^= E[x, y]
+.macro parity c, x, y
+        slot_e  \x, \y
         xor     \c, [rdi + 8*.Lf1600_x1_scalar_slot]
 .endm
 
@@ -187,18 +183,28 @@
         store   4, 3, \p4
         chi_last \q2, \q3, \p3, or
         store   3, 3, \q2
-        parity  \p0, 0
-        parity  \c1, 1
-        parity  \q1, 2
-        parity  \q2, 3
-        parity  \p4, 4
 
-        # row 4: B = c3, c4, c0, q0, c2; E[0, 4], E[2..4, 4] = c0, p2, p3, c4 stay there
-        rho_pi_last \c3, 2, 0, 62
-        rho_pi_last \c4, 3, 1, 55
+        # row 4: B = c3, c4, c0, q0, c2, while C is summed up; E[0, 4], E[2..4, 4] = c0, p2, p3, c4 stay there
+        parity  \p0, 0, 0
+        parity  \c1, 1, 0
+        parity  \q1, 2, 0
+        parity  \q2, 3, 0
+        parity  \p4, 4, 0
         rho_pi_last \c0, 4, 2, 39
+        rho_pi_last \c4, 3, 1, 55
+        parity  \p0, 0, 1
+        parity  \c1, 1, 1
+        parity  \q1, 2, 1
+        parity  \q2, 3, 1
+        parity  \p4, 4, 1
         rho_pi_last \q0, 0, 3, 41
         rho_pi_last \c2, 1, 4, 2
+        parity  \p0, 0, 2
+        parity  \c1, 1, 2
+        parity  \q1, 2, 2
+        parity  \q2, 3, 2
+        parity  \p4, 4, 2
+        rho_pi_last \c3, 2, 0, 62
         chi     \p3, \q0, \c2, and, \c3
         xor     \q2, \p3
         chi     \p2, \c0, \q0, or, \c2
@@ -253,6 +259,7 @@
         not     \p2
         complement_in_memory
 
+        .p2align 6
 .Lf1600_x1_scalar_two_rounds:
         keccak_round 0, \c0, \c1, \c2, \c3, \c4, \p0, \p2, \p3, \p4, \q0, \q1, \q2, \q3, \q4
         keccak_round 1, \p0, \c1, \q1, \q2, \p4, \c0, \p2, \p3, \c4, \q0, \c2, \c3, \q3, \q4
