@@ -3,11 +3,10 @@
 //
 // void dauntless_mlkem_cbd3_avx2(int16_t r[256], const uint8_t b[192])
 //
-//   r[i] = (n0 + n1 + n2) - (n3 + n4 + n5), the bits of n = bits 6 i .. 6 i + 5 of b. In groups of 4 coefficients, 3 bytes,
-//   8 octal digits, a dword each:
+//   r[i] = (n0 + n1 + n2) - (n3 + n4 + n5), the bits of n = bits 6 i .. 6 i + 5 of b. Groups of 4 of them, 3 bytes,
+//   8 octal digits, in a dword each:
 //     a digit 4 z + 2 y + x has the bit sum x + y + z = (4 z + 2 y + x) - (2 z + y) - z
-//     from each digit of even number the next one is subtracted, modulo 8; its borrow, if any, comes from that one, which
-//     then is not 0
+//     from each sum of even number the next one is subtracted, modulo 8; if it borrows from that one, that one is not 0
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes

@@ -5,8 +5,9 @@
 //
 //   y[i] = round(2^10 x / q) mod 2^10 with x = a[i], q = 3329. With c = 1290168 = round(2^32 / q) = 20 * 2^16 - 20552,
 //     V = 20 x + floor(-20552 (x - 102) / 2^16) = floor((c x + 102 * 20552) / 2^16)
-//   and floor(V / 2^6) = floor(c x / 2^22 + 1/2 - 848 / 2^22) is round(2^10 x / q) for every 0 <= x < q. (The 102 rounds:
-//   102 * 20552 = 2^21 - 848. The 848 make up for c > 2^32 / q; anything from 113 to 1864 would.) V is needed modulo 2^16.
+//   and floor(V / 2^6) = floor(c x / 2^22 + 1/2 - 848 / 2^22) is round(2^10 x / q) for every 0 <= x < q. (102 is
+//   2^21 / 20552, rounded: 102 * 20552 = 2^21 - 848. This 848 makes up for c > 2^32 / q; 113 .. 1864 would.)
+//   V is needed modulo 2^16.
 //   4 coefficients make 5 bytes, y[0] + 2^10 y[1] + 2^20 y[2] + 2^30 y[3].
 //
 //   order  standard

@@ -5,8 +5,9 @@
 //
 //   y[i] = round(2^11 x / q) mod 2^11 with x = a[i], q = 3329. With c = 1290168 = round(2^32 / q) = 20 * 2^16 - 20552,
 //     V = 20 x + floor(-20552 (x - 51) / 2^16) = floor((c x + 51 * 20552) / 2^16)
-//   and floor(V / 2^5) = floor(c x / 2^21 + 1/2 - 424 / 2^21) is round(2^11 x / q) for every 0 <= x < q. (The 51 rounds:
-//   51 * 20552 = 2^20 - 424. The 424 make up for c > 2^32 / q; anything from 281 to 1696 would.) V is needed modulo 2^16.
+//   and floor(V / 2^5) = floor(c x / 2^21 + 1/2 - 424 / 2^21) is round(2^11 x / q) for every 0 <= x < q. (51 is
+//   2^20 / 20552, rounded: 51 * 20552 = 2^20 - 424. This 424 makes up for c > 2^32 / q; 281 .. 1696 would.)
+//   V is needed modulo 2^16.
 //   8 coefficients make 11 bytes, y[0] + 2^11 y[1] + .. + 2^77 y[7].
 //
 //   order  standard
