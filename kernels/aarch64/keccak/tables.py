@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dauntless.spec.fips202 import ROUND_CONSTANTS
 
-KERNELS = ("f1600_x1_scalar", "f1600_x1_sha3")
+KERNELS = ("f1600_x1_scalar", "f1600_x1_sha3", "f1600_x4_sha3")
 
 
 def round_constants() -> str:
