@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dauntless.catalogue import Kernel
+from dauntless.prover.verify import aligned
 from dauntless.prover.witness import Elements
 
 # Reads calls from standard input, writes what they leave in every buffer. All words are 64 bits. A call is: function
-# number, then for each of 8 arguments its size in bytes (0: a scalar) and its contents (of a scalar, one word).
+# number, then for each of 8 arguments its size in bytes (0: a scalar), its alignment, and its contents (of a scalar, one
+# word). Buffers are aligned as demanded and, below 64 bytes, no better.
 DRIVER = """
 #include <stdint.h>
 #include <stdio.h>
@@ -31,27 +33,28 @@ static int take(void *to, size_t size) {{ return fread(to, 1, size, stdin) == si
 int main(void) {{
     uint64_t number;
     while (take(&number, 8)) {{
-        uint64_t size[ARGUMENTS], value[ARGUMENTS];
-        unsigned char *memory[ARGUMENTS] = {{0}};
+        uint64_t size[ARGUMENTS], alignment[ARGUMENTS], value[ARGUMENTS];
+        unsigned char *memory[ARGUMENTS] = {{0}}, *start[ARGUMENTS];
         for (int i = 0; i < ARGUMENTS; i++) {{
-            if (!take(&size[i], 8)) return 2;
+            if (!take(&size[i], 8) || !take(&alignment[i], 8)) return 2;
             if (size[i] == 0) {{
                 if (!take(&value[i], 8)) return 2;
                 continue;
             }}
-            size_t room = (size[i] + 2 * GUARD + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+            size_t room = (size[i] + 2 * GUARD + 2 * ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
             memory[i] = aligned_alloc(ALIGNMENT, room);
             memset(memory[i], CANARY, room);
-            if (!take(memory[i] + GUARD, size[i])) return 2;
-            value[i] = (uint64_t)(memory[i] + GUARD);
+            start[i] = memory[i] + GUARD + alignment[i] % ALIGNMENT;
+            if (!take(start[i], size[i])) return 2;
+            value[i] = (uint64_t)start[i];
         }}
         uint64_t r = functions[number](value[0], value[1], value[2], value[3], value[4], value[5], value[6], value[7]);
         fwrite(&r, 1, 8, stdout);
         for (int i = 0; i < ARGUMENTS; i++) {{
             if (size[i] == 0) continue;
             for (int j = 0; j < GUARD; j++)
-                if (memory[i][j] != CANARY || memory[i][GUARD + size[i] + j] != CANARY) return 3;
-            fwrite(memory[i] + GUARD, 1, size[i], stdout);
+                if (start[i][-1 - j] != CANARY || start[i][size[i] + j] != CANARY) return 3;
+            fwrite(start[i], 1, size[i], stdout);
             free(memory[i]);
         }}
     }}
@@ -59,6 +62,7 @@ int main(void) {{
 }}
 """
 ARGUMENTS = 8
+ALIGNMENT = 64
 
 COMPILERS = {
     "x86_64": ("cc", "gcc", "clang-22", "clang-19", "clang"),
@@ -116,16 +120,17 @@ class Processor:
 
     def _request(self, kernel: Kernel, inputs: Elements) -> bytes:
         parts = [struct.pack("<Q", self.kernels[kernel.address])]
-        arguments = kernel.contract.signature.arguments
-        assert len(arguments) <= ARGUMENTS
+        contract = kernel.contract
+        arguments = aligned(contract.signature, contract.alignments.get(kernel.feature, 1)).arguments
+        assert len(arguments) <= ARGUMENTS and all(a.alignment <= ALIGNMENT for a in arguments)
         for a in arguments:
             values = inputs.get(a.name, [0] * a.count)
             if a.is_buffer:
                 content = b"".join((v % 2**a.bits).to_bytes(a.bits // 8, "little") for v in values)
-                parts.append(struct.pack("<Q", a.size) + content)
+                parts.append(struct.pack("<QQ", a.size, a.alignment) + content)
             else:
-                parts.append(struct.pack("<QQ", 0, values[0] % 2**64))
-        return b"".join(parts) + bytes(16 * (ARGUMENTS - len(arguments)))
+                parts.append(struct.pack("<QQQ", 0, 0, values[0] % 2**64))
+        return b"".join(parts) + bytes(24 * (ARGUMENTS - len(arguments)))
 
     @staticmethod
     def _outputs(kernel: Kernel, answer: bytes) -> tuple[Elements, int]:
