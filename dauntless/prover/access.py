@@ -8,11 +8,15 @@ from typing import Any
 
 from dauntless.errors import InputError
 from dauntless.prover import dag, explain
-from dauntless.prover.dag import SECRET, UNDEFINED, Node, base_and_offset, var
+from dauntless.prover.counts import Counts, Sum
+from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
+from dauntless.prover.predicates import Predicates
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.state import STACK_SIZE, State
+
+LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 
 
 class Access(State):
@@ -21,9 +25,17 @@ class Access(State):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+        self.counts = Counts()
+        self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        if base_and_offset(address) is None:
+            return self._look_up(address, width, alignment)
         region, offset = self.resolve(address, width // 8, alignment, write=False)
+        if region.stores is not None:
+            raise self.refuse("access to an undeclared address", f"reads {_bytes(offset, width // 8)} of {region.name} after "
+                              "something was written there at an unknown offset",
+                              "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
         value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
@@ -33,6 +45,9 @@ class Access(State):
         return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        if base_and_offset(address) is None:
+            self._scatter(address, value, alignment)
+            return
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
             self.demand_defined(value, f"stored to {region.name} at byte {offset}")
@@ -58,6 +73,68 @@ class Access(State):
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
         return var(f"{bytes_} of {area}, never written", 8 * size, UNDEFINED)
+
+    # -- unknown offsets ------------------------------------------------------------------------------------------
+    def _look_up(self, address: Any, width: int, alignment: int) -> Node:
+        """A constant at an unknown place of a table: every entry that the address's interval can reach."""
+        base, place = self._place(address, "reads")
+        size, span = width // 8, place.high - place.low
+        if not place.bits:
+            known: Node = self.load(_address(base, place.constant), width, alignment)
+            return known
+        if base is not None:
+            raise self.bad_address(address, "the address that it reads")
+        region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+        self._check_steps(region, place.moved(-region.address), alignment)
+        low = min((c & -c).bit_length() - 1 for c in place.bits.values())
+        bits = span.bit_length() - low
+        if region.content is None or bits > LARGEST_INDEX:
+            raise self.bad_address(address, "the address that it reads")
+        entries = [
+            int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
+            for i in range(0, 1 << (bits + low), 1 << low)
+        ]
+        value: Node = dag.lookup(dag.extract(dag.sub(address, const(place.low, 64)), low, bits), entries, width)
+        self.note(value)
+        return value
+
+    def _scatter(self, address: Any, value: Any, alignment: int) -> None:
+        """A store to one buffer at an offset of which an interval is known."""
+        base, place = self._place(address, "writes")
+        if base is None or base.name == "stack":
+            raise self.bad_address(address, "the address that it writes")
+        region, size = self.regions[base.name], value.width // 8
+        if not 0 <= place.low <= place.high <= region.size - size:
+            raise self.refuse("access outside its buffer", f"writes {size} bytes of {region.name} at an offset that is only "
+                              f"known to lie in {place.low} .. {place.high}; {region.name} has {region.size} bytes",
+                              "correct the offset or what is added to it, or declare the buffer larger",
+                              unknown=True)  # fmt: skip
+        self.resolve(_address(base, place.low), size, 1, write=True)
+        self._check_steps(region, place, alignment)
+        self.demand_defined(value, f"stored to {region.name}")
+        region.scatter().append((place, value))
+        self.note(value)
+
+    def _place(self, address: Any, verb: str) -> tuple[Base | None, Sum]:
+        """(buffer, offset) or (None, address): a sum of bits that may be seen."""
+        found = self.counts.place(address) if not address.taint & ~SECRET else None
+        if found is None or (address.taint & SECRET and not self.is_declassified(found[1])):
+            raise self.bad_address(address, f"the address that it {verb}")
+        return found
+
+    def is_declassified(self, value: Sum) -> bool:
+        """Whether no bit of the sum is secret, but for what the contract declassifies."""
+        bits = (self.counts.bits[b] for b in value.bits)
+        return all(not b.taint or (self.declassified is not None and self.declassified.find(b)) for b in bits)
+
+    def _check_steps(self, region: Region, offset: Sum, alignment: int) -> None:
+        if alignment == 1:
+            return
+        if any(c % alignment for c in offset.bits.values()):
+            raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; offsets in "
+                              f"{region.name} are not always a multiple of it",
+                              "use an instruction for unaligned data")  # fmt: skip
+        self._check_alignment(region, offset.constant, alignment)
 
     # -- addresses ------------------------------------------------------------------------------------------------
     def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
@@ -171,6 +248,10 @@ class Access(State):
         text = explain.words(address) or "an expression"
         return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
                            "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
+
+
+def _address(base: Base | None, offset: int) -> Node:
+    return const(offset, 64) if base is None else dag.add(dag.pointer(base), const(offset, 64))
 
 
 def secret(value: Node) -> str:

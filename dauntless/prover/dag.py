@@ -9,7 +9,7 @@ Every rule is an identity of fixed-width bit vectors; none looks at ranges beyon
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -211,6 +211,9 @@ def extract(x: Node, low: int, width: int) -> Node:
     if op == "const":
         return const(x.data >> low, width)
     assert 0 <= low and width > 0 and low + width <= x.width, (low, width, x.width)
+    if op == "lookup":
+        mask = (1 << width) - 1
+        return lookup(x.args[0], [entry >> low & mask for entry in x.data], width)
     if op == "base" or (op == "add" and x.args[0].op == "base"):
         known = _low_bits_of_address(x, low + width)
         if known is not None:
@@ -645,6 +648,16 @@ def ite(c: Node, x: Node, y: Node) -> Node:
     return _make("ite", x.width, (c, x, y))
 
 
+def lookup(index: Node, entries: Sequence[int], width: int) -> Node:
+    """entries[index], constants of `width` bits, 2^index.width of them: known indices; equal entries; extracts go inside."""
+    assert len(entries) == 1 << index.width
+    if index.op == "const":
+        return const(entries[index.data], width)
+    if all(entry == entries[0] for entry in entries):
+        return const(entries[0], width)
+    return _make("lookup", width, (index,), tuple(entries))
+
+
 # -- structural ranges ----------------------------------------------------------------------------------------------
 def unsigned_range(x: Node) -> tuple[int, int]:
     """Bounds that the structure of x shows, as an unsigned number."""
@@ -847,6 +860,8 @@ def _evaluate_one(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
         return args[0].join(args)
     if op == "sext":
         return args[0].sext(node.width)
+    if op == "lookup":
+        return Bits(node.data[args[0].value], node.width)
     if op == "ror":
         return args[0].join((args[0].extract(node.data, node.width - node.data), args[0].extract(0, node.data)))
     if op == "not":
@@ -854,6 +869,36 @@ def _evaluate_one(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
     if op == "ite":
         return args[0].ite(args[1], args[2])
     return args[0]._binary(op, args[1])
+
+
+def substitute(roots: Sequence[Node], values: Mapping[int, Node]) -> list[Node]:
+    """The roots with the nodes of these ids replaced, in normal form again."""
+    done = dict(values)
+    for node in topological(roots, values):
+        done[node.id] = _rebuilt(node, [done[a.id] for a in node.args])
+    return [done[r.id] for r in roots]
+
+
+def _rebuilt(x: Node, args: list[Node]) -> Node:
+    """The same operation on other arguments."""
+    if all(new is old for new, old in zip(args, x.args, strict=True)):
+        return x
+    op = x.op
+    if op == "extract":
+        return extract(args[0], x.data, x.width)
+    if op == "join":
+        return join(args)
+    if op == "sext":
+        return sext(args[0], x.width)
+    if op == "ror":
+        return args[0].ror(x.data)  # type: ignore[no-any-return]
+    if op == "not":
+        return invert(args[0])
+    if op == "ite":
+        return ite(args[0], args[1], args[2])
+    if op == "lookup":
+        return lookup(args[0], x.data, x.width)
+    return _binary(op, args[0], args[1])
 
 
 def render(x: Node, depth: int) -> str:
@@ -875,6 +920,8 @@ def render(x: Node, depth: int) -> str:
         return f"{x.op}({args[0]})"
     if x.op == "ror":
         return f"ror({args[0]}, {x.data})"
+    if x.op == "lookup":
+        return f"table[{args[0]}]"
     if x.op == "ite":
         return f"({args[0]} ? {args[1]} : {args[2]})"
     return f"({args[0]} {_SYMBOLS.get(x.op, x.op)} {args[1]})"

@@ -8,15 +8,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dauntless.contract import Argument, Bound, Signature
+from dauntless.contract import Accepted, Argument, Bound, Contract, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
+from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.sampling import Sampling
 from dauntless.prover.state import STACK_ABOVE, STACK_SIZE
 
 CASE_LIMIT = 256
@@ -45,6 +47,8 @@ class Execution:
     inputs: dict[str, list[Node]]
     variables: dict[str, list[Node]]  # the variable inside each input element
     outputs: dict[str, list[Node]]
+    scattered: dict[str, list[tuple[Sum, Node]]] = field(default_factory=dict)  # buffer -> its stores: offset, value
+    sampling: Sampling | None = None  # of a contract that says Accepted
 
 
 Watch = Callable[[Machine, Instruction], None]
@@ -57,14 +61,24 @@ def execute_all(
     pre: Callable[[str], Bound],
     may_alias: Sequence[tuple[str, str]] = (),
     watch: Watch | None = None,
+    *,
+    accepted: Accepted | None = None,
 ) -> list[Execution]:
     """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
-    finished = _all_paths(program, entry, signature, pre, may_alias, watch)
+    finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted)
     if program.elsewhere is not None:
         there = program.image.same_place(entry, program.elsewhere.image)
         assert there is not None, "an entry lies in the image"
-        _compare(program, finished, lambda other: _all_paths(other, there, signature, pre, may_alias, None))
+        _compare(program, finished, lambda other: _all_paths(other, there, signature, pre, may_alias, None, accepted))
     return finished
+
+
+def execute_contract(
+    program: Program, entry: int, signature: Signature, contract: Contract, watch: Watch | None = None
+) -> list[Execution]:
+    """All paths of a contract's function; `signature` has its alignments."""
+    accepted = contract.function if isinstance(contract.function, Accepted) else None
+    return execute_all(program, entry, signature, contract.bound, contract.may_alias, watch, accepted=accepted)
 
 
 def _all_paths(
@@ -74,6 +88,7 @@ def _all_paths(
     pre: Callable[[str], Bound],
     may_alias: Sequence[tuple[str, str]],
     watch: Watch | None,
+    accepted: Accepted | None,
 ) -> list[Execution]:
     pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
     finished: list[Execution] = []
@@ -81,7 +96,7 @@ def _all_paths(
     while pending:
         case = pending.pop(0)
         try:
-            finished.append(execute(program, entry, signature, pre, case, watch))
+            finished.append(execute(program, entry, signature, pre, case, watch, accepted))
         except NeedsResidue as need:
             base = need.base
             pending[:0] = [
@@ -120,6 +135,8 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
                 if x is not y:
                     place = name if name == "result" else f"{name}[{i}]"
                     raise _depends_on_place(f"{place} depends on where the object is")
+        if a.scattered != b.scattered:  # sums of the same bits, the very same values
+            raise _depends_on_place("what is stored, or where, depends on where the object is")
 
 
 def _path(execution: Execution) -> tuple[Case, int, list[tuple[int, bool]]]:
@@ -160,6 +177,7 @@ def execute(
     pre: Callable[[str], Bound],
     case: Case,
     watch: Watch | None = None,
+    accepted: Accepted | None = None,
 ) -> Execution:
     """One path, in one case."""
     machine = Machine(program, case.decisions)
@@ -167,11 +185,28 @@ def execute(
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
     inputs, variables = _place_arguments(machine, signature, pre, case)
+    sampling = Sampling(accepted, inputs) if accepted is not None else None
+    machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)
-    outputs = {a.name: _elements(machine, a, case) for a in signature.buffers if a.writable}
+    scattered = _scattered(machine, signature, accepted)
+    outputs = {a.name: _elements(machine, a, case) for a in signature.buffers if a.writable and a.name not in scattered}
     if signature.result:
         outputs["result"] = [_result(machine, signature.result)]
-    return Execution(case, machine, inputs, variables, outputs)
+    return Execution(case, machine, inputs, variables, outputs, scattered, sampling)
+
+
+def _scattered(machine: Machine, signature: Signature, accepted: Accepted | None) -> dict[str, list[tuple[Sum, Node]]]:
+    """The stores to the buffer that is filled by a count; no other buffer may be written at unknown offsets."""
+    found = {}
+    for argument in signature.buffers:
+        region = machine.regions[argument.name]
+        if accepted is not None and accepted.output == argument.name:
+            stores = [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
+            found[argument.name] = stores
+        elif region.stores is not None:
+            raise Refusal("output not written", f"which elements of {argument.name} are written depends on the inputs",
+                          "say which they are by Accepted in a contract", unknown=True)  # fmt: skip
+    return found
 
 
 def _stack(program: Program, case: Case, signature: Signature) -> Base:

@@ -9,11 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact
+from dauntless.contract import Accepted, Bound, Congruent, Contract, ElementWise, Exact
 from dauntless.contract import Words as WordsFunction
 from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover import table
+from dauntless.prover.acceptance import Acceptance
 from dauntless.prover.dag import Node, topological
 from dauntless.prover.exact import Exactly, Undecided
 from dauntless.prover.execution import Execution
@@ -39,6 +40,7 @@ class Prover:
         self.exactly = Exactly()
         self.atoms: dict[int, int] = {}  # variable node -> input atom
         self.engines: dict[str, int] = {}
+        self.suspects: list[Mapping[str, int]] = []  # values of variables that are likely to show a fault
         self._agreeing: Any = None  # the last table that was compared: all lanes have one
         for name, variables in execution.variables.items():
             bound = contract.bound(name)
@@ -60,13 +62,28 @@ class Prover:
             self._exact(function)
         elif isinstance(function, WordsFunction):
             self._words(function)
+        elif isinstance(function, Accepted):
+            self._accepted()
+
+    def _accepted(self) -> None:
+        acceptance = self.acceptance()
+        try:
+            self._settled("acceptance", acceptance.prove())
+        finally:
+            self.suspects += acceptance.suspects
+
+    def acceptance(self) -> Acceptance:
+        """The proof of a contract that says Accepted."""
+        sampling = self.execution.sampling
+        assert sampling is not None
+        return Acceptance(sampling, self.execution, self.contract.signature.argument(sampling.goal.output))
 
     def prove_bounds(self) -> dict[str, Interval]:
         """The interval of each output that has a postcondition, within it, or a Refusal."""
         return {name: self._bounded(name, bound) for name, bound in self.contract.post.items()}
 
-    def _settled(self, engine: str) -> None:
-        self.engines[engine] = self.engines.get(engine, 0) + 1
+    def _settled(self, engine: str, count: int = 1) -> None:
+        self.engines[engine] = self.engines.get(engine, 0) + count
 
     # -- congruence -----------------------------------------------------------------------------------------------------
     def _congruent(self, goal: Congruent) -> None:
@@ -260,6 +277,11 @@ class Prover:
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def _bounded(self, name: str, bound: Bound) -> Interval:
         """The interval of all elements of an output; Refusal if it is not within the contract's."""
+        if isinstance(self.contract.function, Accepted) and name in (
+            self.contract.function.output,
+            self.contract.function.count,
+        ):
+            return self._bounded_sample(name, bound)
         low, high = None, None
         for i, node in enumerate(self.execution.outputs[name]):
             a, b = self.interval(node, signed=self._signed(name))
@@ -269,6 +291,20 @@ class Prover:
                               "reduce earlier, narrow the precondition or widen the bound", unknown=True)  # fmt: skip
         assert low is not None and high is not None
         return low, high
+
+    def _bounded_sample(self, name: str, bound: Bound) -> Interval:
+        """The count, or the elements below it: these are accepted candidates if the contract's function is proved."""
+        acceptance = self.acceptance()
+        if name == acceptance.output:
+            acceptance.prove()
+            found = acceptance.sampling.interval()
+        else:
+            found = acceptance.count_interval()
+        if found is None or found[0] < bound.low or found[1] > bound.high:
+            known = "not known" if found is None else f"only known to lie in {found[0]} .. {found[1]}"
+            raise Refusal("bound", f"{name} is {known}; the contract says {bound}",
+                          "narrow what is accepted or widen the bound", unknown=True)  # fmt: skip
+        return found
 
     def interval(self, node: Node, *, signed: bool) -> Interval:
         """An interval that contains the node's value."""

@@ -17,7 +17,7 @@ from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
-from dauntless.prover.execution import Execution, execute_all
+from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.machine import Machine
 from dauntless.prover.program import Program
@@ -141,7 +141,8 @@ def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds
     outputs = [a for a in signature.buffers if a.writable]
     trace = Trace(outputs[0].bits if outputs else 64)
     with fresh_graph():
-        executions = execute_all(Program(image), symbol.address, signature, contract.bound, contract.may_alias, trace)
+        executions = execute_contract(Program(image), symbol.address, signature, contract, trace)
+        outputs = [a for a in outputs if a.name in executions[0].outputs]
         # The first case has every variable: in the others some buffers may be the same.
         prover = Prover(contract, executions[0], contract.layouts.get(feature))
         proved = {a.name: _elements(contract, a.name, executions, prover) for a in outputs}

@@ -47,10 +47,13 @@ class Machine(Access):
         """The outcome of a branch: known, or public and then decided for the whole path."""
         if value.op == "const":
             return bool(value.data)
-        if value.taint & SECRET:
+        found = self.counts.value(value) if not value.taint & ~SECRET else None
+        if found is not None and not found.bits:
+            return bool(found.constant)
+        if value.taint & SECRET and (found is None or not self.is_declassified(found)):
             raise self.refuse("secret branch", f"whether it jumps depends on {secret(value)}",
                               "compute both sides and select by mask, or declare the input public", value, SECRET)  # fmt: skip
-        if value.taint:
+        if value.taint & ~SECRET:
             raise self.refuse("undefined value", f"whether it jumps depends on {explain.inputs(value, value.taint)}",
                               "set the flag or register before branching on it", value)  # fmt: skip
         positive = value.args[0] if value.op == "not" else value

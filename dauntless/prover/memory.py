@@ -25,6 +25,9 @@ class Region:
     content: bytes | None = None  # of a read-only segment
     cells: dict[int, Any] = field(default_factory=dict)
     owner: list[int] = field(default_factory=list)  # byte -> offset of its cell, -1 where nothing was written
+    stores: list[tuple[Any, Any]] | None = (
+        None  # in order of time, (offset, value): once an offset is not known, no cells
+    )
 
     def __post_init__(self) -> None:
         if self.content is None:
@@ -32,6 +35,9 @@ class Region:
 
     def put(self, offset: int, value: Any) -> None:
         """Write value at offset; the caller has checked the bounds."""
+        if self.stores is not None:
+            self.stores.append((offset, value))
+            return
         size = value.width // 8
         old = self.cells.get(offset)
         if old is not None and old.width == value.width:
@@ -68,6 +74,12 @@ class Region:
             pieces.append(cell.extract(8 * (position - start), 8 * (stop - position)))
             position = stop
         return pieces[0].join(pieces) if len(pieces) > 1 else pieces[0]
+
+    def scatter(self) -> list[tuple[Any, Any]]:
+        """From now on keep the stores, whose offsets may be unknown; what was written so far comes first."""
+        if self.stores is None:
+            self.stores = list(self.written())
+        return self.stores
 
     def written(self) -> list[tuple[int, Any]]:
         """All cells in order of their offsets."""

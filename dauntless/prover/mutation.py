@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -15,11 +15,11 @@ from dauntless.contract import Congruent, Contract
 from dauntless.errors import InputError
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.emulate import Emulation, emulate
-from dauntless.prover.execution import execute_all
+from dauntless.prover.execution import execute_contract
 from dauntless.prover.mutants import Mutant, Original
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import REFUTED, aligned, verify
-from dauntless.prover.witness import KINDS, Elements, misbehaviour, sample
+from dauntless.prover.witness import KINDS, demanded, misbehaviour, sample, seen
 
 # Verdicts. The last must never occur: the mutant was proved and breaks its contract.
 REFUTED_, UNKNOWN, SURVIVOR, UNSOUND = "refuted", "unknown", "survivor", "unsound"
@@ -65,7 +65,7 @@ class Judge:
         self.layout = contract.layouts.get(feature)
         rng = random.Random(0)
         self.inputs = [sample(contract, KINDS[i % len(KINDS)], rng, self.layout) for i in range(SAMPLES)]
-        self.expected = [run.outputs for run in self._runs(None, seed=0)]
+        self.expected = [self._demanded(run) for run in self._runs(None, seed=0)]
 
     def judge(self, mutant: Mutant) -> Judgement:
         try:
@@ -91,6 +91,9 @@ class Judge:
         refuted = REFUTED in result.properties.values()
         return REFUTED_ if refuted else UNKNOWN, f"{first.rule}: {first.what}".splitlines()[0]
 
+    def _demanded(self, run: Emulation) -> Mapping[str, Sequence[int]]:
+        return demanded(self.contract, run.outputs)
+
     # -- concrete runs ------------------------------------------------------------------------------------------------
     def _runs(self, mutant: Mutant | None, seed: int) -> Iterator[Emulation]:
         """A run on every input; places of buffers by the seed, other random contents in every run."""
@@ -108,9 +111,12 @@ class Judge:
             wrong = misbehaviour(self.contract, inputs, run.outputs, self.layout)
             if wrong is not None:
                 return wrong
-        if len({run.trace for run in first}) > 1:
+        traces: dict[object, set[tuple[int, ...]]] = {}
+        for inputs, run in zip(self.inputs, first, strict=True):
+            traces.setdefault(seen(self.contract, inputs), set()).add(run.trace)
+        if any(len(found) > 1 for found in traces.values()):
             return "its branches or addresses depend on the inputs"
-        if [run.outputs for run in first] != [run.outputs for run in second]:
+        if [self._demanded(run) for run in first] != [self._demanded(run) for run in second]:
             return "its outputs depend on what is undefined"
         return ""
 
@@ -124,20 +130,21 @@ class Judge:
         contract = self.contract
         with fresh_graph():
             both = [
-                execute_all(self.original.program(m), self.original.symbol.address, self.signature, contract.bound,
-                            contract.may_alias)
+                execute_contract(self.original.program(m), self.original.symbol.address, self.signature, contract)
                 for m in (None, mutant)
-            ]  # fmt: skip
-            return len(both[0]) == len(both[1]) and all(
+            ]
+            if len(both[0]) != len(both[1]):
+                return False
+            pairs = list(zip(*both, strict=True))
+            return all(a.scattered == b.scattered for a, b in pairs) and all(
                 x is y
-                for a, b in zip(*both, strict=True)
+                for a, b in pairs
                 for name in a.outputs
                 for x, y in zip(a.outputs[name], b.outputs[name], strict=True)
             )
 
     def _same_outputs(self, mutant: Mutant) -> bool:
-        outputs: list[Elements] = [run.outputs for run in self._runs(mutant, seed=0)]
-        return outputs == self.expected
+        return [self._demanded(run) for run in self._runs(mutant, seed=0)] == self.expected
 
 
 @dataclass(frozen=True)

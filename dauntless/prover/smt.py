@@ -101,6 +101,8 @@ class Terms:
             return make(Kind.BV_SIGN_EXTEND, [a[0]], [x.width - x.args[0].width])
         if op == "ror":
             return make(Kind.BV_RORI, [a[0]], [x.data])
+        if op == "lookup":
+            return self._look_up(x, a[0])
         if op == "not":
             return make(Kind.BV_NOT, [a[0]])
         if op == "ite":
@@ -109,6 +111,13 @@ class Terms:
             one, zero = (self.manager.mk_bv_value(self.sort(1), bit) for bit in (1, 0))
             return make(Kind.ITE, [make(_COMPARISONS[op], list(a)), one, zero])
         return make(_BINARY[op], list(a))
+
+    def _look_up(self, x: Node, index: Any) -> Any:
+        level = [self.manager.mk_bv_value(self.sort(x.width), entry) for entry in x.data]
+        for bit in range(x.args[0].width):
+            chosen = self._is_one(self.manager.mk_term(Kind.BV_EXTRACT, [index], [bit, bit]))
+            level = [self.manager.mk_term(Kind.ITE, [chosen, level[i + 1], level[i]]) for i in range(0, len(level), 2)]
+        return level[0]
 
     def _is_one(self, term: Any) -> Any:
         return self.manager.mk_term(Kind.EQUAL, [term, self.manager.mk_bv_value(self.sort(1), 1)])

@@ -103,6 +103,8 @@ def _apply(x: Node, a: list[Values]) -> Values | None:
         return signed(a[0], x.args[0].width).astype(np.uint64)
     if op == "ror":
         return a[0] >> np.uint64(x.data) | a[0] << np.uint64(x.width - x.data)
+    if op == "lookup":
+        return np.array(x.data, dtype=np.uint64)[a[0].astype(np.int64)]
     if op == "not":
         return ~a[0]
     if op == "ite":

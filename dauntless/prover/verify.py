@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from dauntless.asm.disassemble import source_line
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover.dag import fresh_graph
-from dauntless.prover.execution import Execution, execute_all
+from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -75,7 +75,7 @@ def verify(
     result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts)
     with fresh_graph():
         try:
-            executions = execute_all(program, symbol.address, signature, contract.bound, contract.may_alias)
+            executions = execute_contract(program, symbol.address, signature, contract)
         except Refusal as refusal:
             properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
             refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
@@ -100,7 +100,7 @@ def _settle_all(result: Result, contract: Contract, executions: list[Execution],
                 intervals = prove()
                 properties[name] = PROVED
             except Refusal as refusal:
-                refusal = _decided(refusal, contract, execution, layout)
+                refusal = _decided(refusal, contract, execution, layout, prover.suspects)
                 properties[name] = UNKNOWN if refusal.unknown else REFUTED
                 refusals.append(refusal)
                 continue
@@ -115,9 +115,11 @@ def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
     return interval if known is None else (min(interval[0], known[0][0]), max(interval[1], known[0][1]))
 
 
-def _decided(refusal: Refusal, contract: Contract, execution: Execution, layout: Any) -> Refusal:
+def _decided(
+    refusal: Refusal, contract: Contract, execution: Execution, layout: Any, suspects: Sequence[Mapping[str, int]]
+) -> Refusal:
     """A goal that failed: refuted if a concrete input shows it, otherwise unknown."""
-    found = counterexample(contract, execution, layout, refusal.inputs)
+    found = counterexample(contract, execution, layout, refusal.inputs, suspects)
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
     if execution.case.aliases:  # the case of different buffers comes first and is proved

@@ -8,9 +8,10 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 
-from dauntless.contract import Bound, Congruent, Contract, ElementWise, Exact, Words
+from dauntless.contract import Accepted, Bound, Congruent, Contract, ElementWise, Exact, Words
 from dauntless.contract.signature import Argument
 from dauntless.isa.value import Bits
+from dauntless.prover import dag
 from dauntless.prover.batch import evaluate_one
 from dauntless.prover.execution import Execution
 from dauntless.spec.fips202 import Lane64
@@ -47,7 +48,8 @@ def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Ra
 
 
 def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
-    """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0."""
+    """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0. Of a buffer of which
+    only the first elements are demanded, these."""
     function = contract.function
     if isinstance(function, Congruent):
         outputs = function.function(inputs, layout)
@@ -59,7 +61,27 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
     if isinstance(function, Words):
         lanes = {name: [Lane64(v % 2**64) for v in values] for name, values in inputs.items()}
         return {name: [v.value for v in values] for name, values in function.function(lanes).items()}, 0
+    if isinstance(function, Accepted):
+        found = [c for c in function.candidates(inputs) if function.accept(c)]
+        return {function.count: [len(found)], function.output: found}, 0
     return {}, 0
+
+
+def demanded(contract: Contract, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
+    """The outputs without the elements that may hold anything."""
+    function = contract.function
+    if not isinstance(function, Accepted):
+        return dict(outputs)
+    return {**outputs, function.output: outputs[function.output][: outputs[function.count][0]]}
+
+
+def seen(contract: Contract, inputs: Elements) -> object:
+    """What branches and addresses may depend on: public inputs, and what the contract declassifies."""
+    public = [inputs[a.name] for a in contract.signature.arguments if a.readable and not a.secret]
+    function = contract.function
+    if isinstance(function, Accepted):
+        public.append([bool(function.accept(c)) for c in function.candidates(inputs)])
+    return repr(public)
 
 
 def misbehaviour(
@@ -67,7 +89,10 @@ def misbehaviour(
 ) -> str | None:
     """Why these outputs break the contract, or None."""
     expected, modulus = expected_outputs(contract, inputs, layout)
+    outputs = demanded(contract, outputs)
     for name, values in expected.items():
+        if len(values) != len(outputs[name]):  # the count, which comes first, is right: the buffer is too small
+            return f"{name} has {len(outputs[name])} elements, the standard says {len(values)}"
         for i, (value, got) in enumerate(zip(values, outputs[name], strict=True)):
             if (value - got) % modulus if modulus else value != got:
                 unit = f" (mod {modulus})" if modulus else ""
@@ -93,7 +118,23 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
     for name in names:
         found = [Bits(next(results), node.width) for node in execution.outputs[name]]
         outputs[name] = [bits.signed() if is_signed(contract, name) else bits.value for bits in found]
+    for name in execution.scattered:
+        outputs[name] = _stored(contract.signature.argument(name), execution, values)
     return outputs
+
+
+def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
+    """A buffer after all stores to it; zeros where there were none."""
+    stores, counts = execution.scattered[argument.name], execution.machine.counts
+    bits = sorted({b for offset, _ in stores for b in offset.bits})
+    results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in stores)], values)
+    known = dict(zip(bits, results, strict=False))
+    data = bytearray(argument.size)
+    for (offset, _), value in zip(stores, results[len(bits) :], strict=True):
+        start = offset.constant + sum(c * known[b].value for b, c in offset.bits.items())
+        data[start : start + value.width // 8] = value.value.to_bytes(value.width // 8, "little")
+    size = argument.bits // 8
+    return [int.from_bytes(data[i : i + size], "little", signed=argument.signed) for i in range(0, argument.size, size)]
 
 
 def is_signed(contract: Contract, name: str) -> bool:
@@ -103,11 +144,20 @@ def is_signed(contract: Contract, name: str) -> bool:
 
 
 def counterexample(
-    contract: Contract, execution: Execution, layout: object, suspect: Elements | None = None, tries: int = 6
+    contract: Contract,
+    execution: Execution,
+    layout: object,
+    suspect: Elements | None = None,
+    suspects: Sequence[Mapping[str, int]] = (),
+    tries: int = 6,
 ) -> str | None:
-    """A concrete input within the precondition on which the code breaks its contract, in words. `suspect` is tried first."""
+    """A concrete input within the precondition on which the code breaks its contract, in words. `suspect` is tried first;
+    `suspects`, values of some variables that are likely to show it, last."""
     rng = random.Random(0)
-    samples = ((kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries])
+    samples = [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
+    for values in suspects:
+        samples.append((KINDS[0], sample(contract, KINDS[0], rng, layout)))
+        _set(samples[-1][1], execution, values, contract)
     for kind, inputs in chain([("this", suspect)] if suspect else [], samples):
         for name, owner in execution.case.aliases.items():
             if owner in inputs:
@@ -117,6 +167,16 @@ def counterexample(
             shown = {name: values[:4] for name, values in inputs.items()}
             return f"with {kind} input ({_short(shown)}), {wrong}"
     return None
+
+
+def _set(inputs: Elements, execution: Execution, values: Mapping[str, int], contract: Contract) -> None:
+    """Give variables these values, where the precondition admits them."""
+    for name, variables in execution.variables.items():
+        bound = contract.bound(name)
+        for i, variable in enumerate(variables):
+            value = values.get(str(variable.data)) if variable.op == "var" else None
+            if value is not None and bound.low <= value <= bound.high:
+                inputs[name][i] = value
 
 
 def _short(inputs: Mapping[str, Sequence[int]]) -> str:
