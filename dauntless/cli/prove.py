@@ -164,6 +164,8 @@ def _print(
     for kernel in missing:
         rows.add_row(kernel.kernel.removeprefix(f"{kernel.isa}/"), kernel.isa, *["-"] * (len(_HEADINGS) - 3), "absent")
     out.print(rows)
+    for result in (r for r in results if r.declassified):
+        out.print(Text(f"{result.kernel}: declassified: {result.declassified}"))
     out.print()
     if any(task.objects for task in tasks):
         for part in dict.fromkeys(part for result in results for part in result.parts):
@@ -242,6 +244,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "parts": [asdict(part) for part in result.parts],
         "proved": result.proved,
         "properties": dict(result.properties),
+        "declassified": result.declassified,
         "instructions": result.instructions,
         "cases": result.cases,
         "bounds": {

@@ -97,6 +97,11 @@ class Accepted:
     accept: Callable[[Any], Any]
     count: str = "result"
 
+    @property
+    def declassified(self) -> str:
+        """What the contract allows to be seen, for reports."""
+        return f"which candidates are accepted, and so {self.count}"
+
 
 Function = Accepted | Congruent | ElementWise | Exact | Words
 
@@ -126,6 +131,11 @@ class Contract:
         a = self.signature.argument(argument)
         low = -(1 << (a.bits - 1)) if a.signed else 0
         return self.pre.get(argument, Bound(low, low + (1 << a.bits) - 1))
+
+    @property
+    def declassified(self) -> str:
+        """What branches and addresses may depend on though it may be computed from secrets; "" for nothing."""
+        return self.function.declassified if isinstance(self.function, Accepted) else ""
 
     def symbol_of(self, feature: str) -> str:
         return self.symbol or f"dauntless_{self.name.replace('/', '_')}_{feature}"

@@ -12,11 +12,12 @@ S(m'). The last m' is the number of candidates, and S of that is shown to be the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
 from dauntless.contract import Argument
-from dauntless.prover import explain
+from dauntless.prover import explain, smt
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import UNDEFINED, Node, const, substitute, topological, var
 from dauntless.prover.execution import Execution
@@ -26,6 +27,7 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.sampling import Sampling
 
 LONGEST_STEP = 8  # candidates: 2^8 values of their bits
+SOLVER_SECONDS = 2.0  # for one element
 
 
 @dataclass
@@ -45,7 +47,7 @@ class Acceptance:
         self.counts = execution.machine.counts
         self.candidates, self.output = sampling.candidates, sampling.goal.output
         self.number = len(sampling.candidates)
-        self.suspects: list[dict[str, int]] = []  # inputs that are likely to show a fault
+        self.suspects: list[Mapping[str, int]] = []  # inputs that are likely to show a fault
         self._equality = Equality()
         self._proved: set[object] = set()
 
@@ -102,7 +104,7 @@ class Acceptance:
             return _unknown(f"{what} depends on {text}, which is not whether a candidate is accepted",
                             "compare each candidate by itself")  # fmt: skip
         i, differences = near
-        self.suspects.append(dict(differences.first))
+        self.suspects.append(differences.first)
         shown = ", ".join(f"{name} = {v}" for name, v in sorted(differences.first.items(), key=_in_order))
         return _unknown(f"{what} depends on a condition that is not whether candidate {i} is accepted: they differ on "
                         f"{differences.number} inputs, for example {shown}",
@@ -181,8 +183,18 @@ class Acceptance:
             left = substitute(elements, known)
             accepted = [i for i, n in enumerate(predicates.numbers) if (n if isinstance(n, bool) else chosen[n])]
             for j, i in enumerate(accepted):
-                if not self._equality.equal(left[j], wanted[i], conditions[i]):
+                assumed = [(c, k in accepted) for k, c in enumerate(conditions)]
+                if not self._equality.equal(left[j], wanted[i], conditions[i]) and self._differ(
+                    left[j], wanted[i], assumed
+                ):
                     raise self._misplaced(block, accepted, j, left[j], wanted)
+
+    def _differ(self, left: Node, wanted: Node, assumed: list[tuple[Node, bool]]) -> bool:
+        """Whether the two may differ, and inputs on which they do."""
+        answer = smt.difference(left, wanted, {}, assumed, SOLVER_SECONDS)
+        if answer.exists:
+            self.suspects.append(answer.model)
+        return answer.exists is not False
 
     def _misplaced(self, block: range, accepted: list[int], j: int, left: Node, wanted: list[Node]) -> Refusal:
         others = [block[i] for i, w in enumerate(wanted) if w is left]

@@ -69,10 +69,9 @@ class Access(State):
                               "set the register before it is used", value)  # fmt: skip
 
     def _never_written(self, region: Region, offset: int, size: int) -> Node:
-        bytes_ = "1 byte" if size == 1 else f"{size} bytes"
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
-        return var(f"{bytes_} of {area}, never written", 8 * size, UNDEFINED)
+        return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
@@ -105,7 +104,7 @@ class Access(State):
             raise self.bad_address(address, "the address that it writes")
         region, size = self.regions[base.name], value.width // 8
         if not 0 <= place.low <= place.high <= region.size - size:
-            raise self.refuse("access outside its buffer", f"writes {size} bytes of {region.name} at an offset that is only "
+            raise self.refuse("access outside its buffer", f"writes {_size(size)} of {region.name} at an offset that is only "
                               f"known to lie in {place.low} .. {place.high}; {region.name} has {region.size} bytes",
                               "correct the offset or what is added to it, or declare the buffer larger",
                               unknown=True)  # fmt: skip
@@ -260,6 +259,10 @@ def secret(value: Node) -> str:
     if not text:
         return f"the secret {names}"
     return f"{text}, which is secret" if text == names else f"{text}, computed from the secret {names}"
+
+
+def _size(size: int) -> str:
+    return "1 byte" if size == 1 else f"{size} bytes"
 
 
 def _bytes(offset: int, size: int) -> str:

@@ -43,6 +43,7 @@ class Result:
     engines: Mapping[str, int] = field(default_factory=dict)
     refusals: tuple[Refusal, ...] = ()
     seconds: float = 0.0  # of processor time
+    declassified: str = ""  # what the contract allows branches and addresses to depend on
     parts: tuple[Part, ...] = ()  # the files or members whose bytes these are
 
     @property
@@ -72,7 +73,8 @@ def verify(
     properties["function"] = NOT_ASKED if contract.function is None else NOT_REACHED
     properties["bounds"] = NOT_REACHED if contract.post else NOT_ASKED
     name = kernel or contract.name
-    result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts)
+    result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts,
+                    declassified=contract.declassified)  # fmt: skip
     with fresh_graph():
         try:
             executions = execute_contract(program, symbol.address, signature, contract)

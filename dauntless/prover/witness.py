@@ -106,7 +106,7 @@ def misbehaviour(
 
 def evaluate_execution(contract: Contract, execution: Execution, inputs: Elements) -> dict[str, list[int]]:
     """The outputs of the DAG on concrete inputs."""
-    values: dict[str, int] = {}
+    values = _addresses(execution)
     for name, variables in execution.variables.items():
         for variable, value in zip(variables, inputs[name], strict=True):
             if variable.op == "var":
@@ -121,6 +121,12 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
     for name in execution.scattered:
         outputs[name] = _stored(contract.signature.argument(name), execution, values)
     return outputs
+
+
+def _addresses(execution: Execution) -> dict[str, int]:
+    """A place for every buffer: far apart, with the residue that this case has."""
+    bases = [region.base for region in execution.machine.regions.values() if region.base is not None]
+    return {f"&{base.name}": (i + 1 << 32) + base.residue for i, base in enumerate(bases)}
 
 
 def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:

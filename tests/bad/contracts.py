@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dauntless.contract import Congruent, ElementWise, Exact, Words, abs_below, between
+from dauntless.contract import Accepted, Congruent, ElementWise, Exact, Words, abs_below, between
 from dauntless.spec import fips203
 
 Q = 3329
@@ -60,6 +60,16 @@ def copy(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     return {"r": list(inputs["a"])}
 
 
+def candidates(inputs: Elements) -> list[Any]:
+    """Every byte."""
+    return list(inputs["b"])
+
+
+BELOW_200 = Accepted("r", candidates, accept=lambda x: x < 200)
+SAMPLERS = (
+    "branch", "count", "count_result", "last", "late_store", "limit", "order", "scratch", "secret", "table", "unknown_read",
+)  # fmt: skip
+
 CONTRACTS: dict[str, dict[str, Any]] = {
     "wrong_zeta": {"function": Congruent(Q, twiddle), "pre": {"a": abs_below(Q)}, "post": {"r": abs_below(Q)}},
     "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
@@ -74,4 +84,5 @@ CONTRACTS: dict[str, dict[str, Any]] = {
         "pre": {"r": abs_below(Q), "a": abs_below(Q)},
         "post": {"r": abs_below(Q)},
     },
+    **{f"sampler_{name}": {"function": BELOW_200} for name in SAMPLERS},
 }

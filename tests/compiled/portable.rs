@@ -7,14 +7,14 @@
 mod portable;
 
 use portable::arithmetic::{self, MulCache};
-use portable::{cbd, compress, encode, keccak, Poly};
+use portable::{cbd, compress, encode, keccak, sample, Poly};
 
 macro_rules! export {
-    ($($symbol:ident = $kernel:path, ($($argument:ident: $type:ty),*);)*) => {
+    ($($symbol:ident = $kernel:path, ($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
         $(
             #[no_mangle]
-            pub extern "C" fn $symbol($($argument: $type),*) {
-                $kernel($($argument),*);
+            pub extern "C" fn $symbol($($argument: $type),*) $(-> $result)? {
+                $kernel($($argument),*)
             }
         )*
     };
@@ -48,6 +48,7 @@ export! {
     dauntless_mlkem_frombytes_rust = encode::frombytes, (r: &mut Poly, b: &[u8; 384]);
     dauntless_mlkem_cbd2_rust = cbd::cbd2, (r: &mut Poly, b: &[u8; 128]);
     dauntless_mlkem_cbd3_rust = cbd::cbd3, (r: &mut Poly, b: &[u8; 192]);
+    dauntless_mlkem_rej_uniform_rust = sample::rej_uniform, (r: &mut [i16; 336], b: &[u8; 504]) -> u32;
 
     dauntless_keccak_f1600_x1_rust = keccak::f1600_x1, (state: &mut [u64; 25]);
 }

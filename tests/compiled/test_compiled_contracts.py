@@ -18,17 +18,21 @@ from tests.compiled.test_compiled_mlkem import builds, libraries
 
 __all__ = ["builds", "libraries"]  # fixtures
 CONTRACTS = exported(catalogue.contracts().values())
+RESULTS = {"": None, "u32": ctypes.c_uint32}
 DTYPES = {"u8": np.uint8, "i16": np.int16, "u64": np.uint64}
 
 
 def call(library: ctypes.CDLL, symbol: str, contract: Contract, inputs: Elements) -> Elements:
-    """The written buffers."""
+    """The written buffers and the result."""
     arguments = contract.signature.arguments
     arrays = {a.name: np.zeros(a.count, DTYPES[a.type]) for a in arguments}
     for name, values in inputs.items():
         arrays[name][:] = values
-    library[symbol](*(ctypes.c_void_p(arrays[a.name].ctypes.data) for a in arguments))
-    return {a.name: [int(x) for x in arrays[a.name]] for a in arguments if a.writable}
+    function = library[symbol]
+    function.restype = RESULTS[contract.signature.result]
+    result = function(*(ctypes.c_void_p(arrays[a.name].ctypes.data) for a in arguments))
+    outputs = {a.name: [int(x) for x in arrays[a.name]] for a in arguments if a.writable}
+    return outputs | ({"result": [result]} if contract.signature.result else {})
 
 
 @pytest.mark.parametrize("contract", CONTRACTS, ids=[c.name for c in CONTRACTS])

@@ -9,6 +9,7 @@ pub mod cbd;
 pub mod compress;
 pub mod encode;
 pub mod keccak;
+pub mod sample;
 
 const Q: u16 = 3329;
 

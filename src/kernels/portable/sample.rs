@@ -1,9 +1,7 @@
 //! Sampling in portable, panic-free Rust: what runs where no assembly does.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-#![forbid(unsafe_code)]
-
-const Q: u16 = 3329;
+use super::Q;
 
 /// The inner loop of FIPS 203, Algorithm 7, on 504 bytes: those of their 336 candidates that are below q, in order.
 ///
