@@ -17,7 +17,7 @@ from dauntless.isa.entry import Instruction, Step, effective_address
 from dauntless.isa.operand import Memory
 from dauntless.optimizer.memory import Access, accesses
 from dauntless.prover.dag import base_and_offset, fresh_graph
-from dauntless.prover.execution import execute_all
+from dauntless.prover.execution import execute_contract
 from dauntless.prover.machine import Machine
 from dauntless.prover.program import Program
 
@@ -50,9 +50,7 @@ def trace_of(image: Image, name: str, contract: Contract) -> Trace:
     """Refusal if the function breaks a rule of the prover on any path."""
     program = _Watched(image)
     with fresh_graph():
-        executions = execute_all(
-            program, image.symbol(name).address, contract.signature, contract.bound, contract.may_alias
-        )
+        executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
         logs = [program.logs[id(e.machine)] for e in executions]
     return Trace([log.visits for log in logs], [log.touches for log in logs])
 
@@ -105,11 +103,14 @@ class _Watched(Program):
             assert isinstance(memory, Memory)
             address = effective_address(machine, memory, instruction.next_address, self.isa.pointer_width)
         place = base_and_offset(address)
-        if place is None:
+        if place is not None:
+            base, offset, size = *place, access.size
+        elif (found := machine.counts.place(address)) is not None:  # anywhere in an interval
+            base, offset, size = found[0], found[1].low, access.size + found[1].high - found[1].low
+        else:
             return None  # the machine refuses it
-        base, offset = place
         name = machine.regions[base.name].name if base is not None else "constants"
-        return Touch(visit, name, offset, access.size)
+        return Touch(visit, name, offset, size)
 
 
 def aligned_contract(contract: Contract, alignment: int) -> Contract:

@@ -20,7 +20,7 @@ from dauntless.contract import Contract
 from dauntless.prover import batch, smt
 from dauntless.prover.batch import Box
 from dauntless.prover.dag import Node, fresh_graph, topological
-from dauntless.prover.execution import Case, Execution, execute_all
+from dauntless.prover.execution import Case, Execution, execute_contract
 from dauntless.prover.goals import by_support
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
@@ -81,7 +81,7 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
     with fresh_graph():
         for number, (program, entry) in enumerate((first, second), 1):
             try:
-                sides.append(execute_all(program, entry, contract.signature, contract.bound, contract.may_alias))
+                sides.append(execute_contract(program, entry, contract.signature, contract))
             except Refusal as refusal:
                 refusal.source = source_line(program.image, refusal.address) if refusal.address else None
                 return Equivalence(UNKNOWN, refusal=refusal, refused=number, seconds=time.perf_counter() - started)
@@ -129,6 +129,8 @@ class _Comparison:
             for name, nodes in a.outputs.items()
             for i, (x, y) in enumerate(zip(nodes, b.outputs[name], strict=True))
         ]
+        # Stores at unknown offsets are compared one by one in their order, and only as what they are.
+        self.scattered = tuple(name for name, stores in a.scattered.items() if stores != b.scattered[name])
         self.box = Box({**a.variables, **b.variables}, contract.bound)
         self.assumed = [*a.machine.assumed, *b.machine.assumed]
         self.engines: dict[str, int] = {}
@@ -137,7 +139,7 @@ class _Comparison:
         open_ = [p for p in self.pairs if p.first is not p.second]
         self._settled("identity", len(self.pairs) - len(open_))
         if not open_:
-            return self._result(IDENTICAL)
+            return self._result(UNKNOWN if self.scattered else IDENTICAL)
         example = self._sampled(open_)
         engines: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
             ("words", self._by_words), ("table", self._by_table), ("modular", self._by_modular),
@@ -153,10 +155,13 @@ class _Comparison:
             open_ = left
         if example is not None:
             return replace(self._result(DIFFERENT), counterexample=example)
-        return replace(self._result(UNKNOWN if open_ else EQUAL), undecided=tuple(p.place for p in open_))
+        undecided = tuple(p.place for p in open_)
+        return replace(
+            self._result(UNKNOWN if undecided or self.scattered else EQUAL), undecided=undecided + self.scattered
+        )
 
     def _result(self, verdict: str) -> Equivalence:
-        return Equivalence(verdict, self.engines, case=self.case)
+        return Equivalence(verdict, self.engines, case=self.case, undecided=self.scattered)
 
     def _settled(self, engine: str, count: int) -> None:
         if count:

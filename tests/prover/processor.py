@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dauntless.catalogue import Kernel
+from dauntless.contract.signature import TYPES
 from dauntless.prover.verify import aligned
 from dauntless.prover.witness import Elements
 
@@ -135,6 +136,9 @@ class Processor:
     @staticmethod
     def _outputs(kernel: Kernel, answer: bytes) -> tuple[Elements, int]:
         signature, found, position = kernel.contract.signature, Elements(), 8
+        if signature.result:
+            bits, signed = TYPES[signature.result]
+            found["result"] = [int.from_bytes(answer[: bits // 8], "little", signed=signed)]
         for a in signature.buffers:
             content = answer[position : position + a.size]
             position += a.size
