@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from dauntless.isa import value as v
 from dauntless.isa.value import Bits
-from dauntless.prover.dag import Node, var
+from dauntless.prover.dag import Node, lookup, var
 
 Q = 3329
 LARGEST = 64  # bits, so that every engine can follow; products are formed at twice the width of their operands
@@ -270,6 +270,14 @@ def pack_lanes(a: Any, b: Any, c: Any, n: int) -> Any:
     return v.map_lanes(width, operation, a, y)
 
 
+def look_up(a: Any, b: Any, c: Any, n: int) -> Any:
+    """A table of constants, some of them equal, at an index of few bits."""
+    index, rng = fit(a, min(a.width, 1 + n % 4), n >> 2), random.Random(n)
+    width = width_of(n >> 1)
+    entries = [rng.choice((0, n, rng.getrandbits(width))) & (1 << width) - 1 for _ in range(1 << index.width)]
+    return lookup(index, entries, width) if isinstance(index, Node) else index.const(entries[index.value], width)
+
+
 RING = (
     _binary(lambda x, y: x + y), _binary(lambda x, y: x - y), _with_constant(lambda x, y: x + y),
     _with_constant(lambda x, y: x * y), _with_constant(lambda x, y: x - y), lambda a, b, c, n: -a,
@@ -281,7 +289,7 @@ LOGIC = (
 SHAPE = (extract, extract_byte_wise, concatenate, extend, shift, rotate_by_parts, shuffle_bytes, rejoin, sign_pieces)
 CHOICE = (choose, choose_by_mask, choose_constants, two_choices, negate_if, compare, extreme, saturate, shift_by_value)
 MODULAR = (widened, product_high, barrett, montgomery, reduce_once, cancel, pack_lanes)
-RARE = (divide, count, _binary(lambda x, y: x * y))
+RARE = (divide, count, look_up, _binary(lambda x, y: x * y))
 EVERYTHING = (*RING, *LOGIC, *SHAPE, *CHOICE, *MODULAR, *RARE)
 ARITHMETIC = (
     *RING, *MODULAR, extract, concatenate, extend, shift, rejoin, sign_pieces, compare, choose, negate_if, extreme,

@@ -1,0 +1,125 @@
+"""Sums of bits are what they say: congruent to their node, equal to it where a value is given, and decided only if it is so.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dauntless.isa.value import Bits, count_ones, join
+from dauntless.prover import dag
+from dauntless.prover.counts import Counts, Sum
+from dauntless.prover.dag import Base, Node, const, fresh_graph, pointer, topological, var
+from tests.prover.expressions import (
+    CHOICE,
+    EVERYTHING,
+    LOGIC,
+    RARE,
+    RING,
+    SHAPE,
+    Builder,
+    Recipe,
+    as_nodes,
+    assignments,
+    recipes,
+)
+
+WIDTHS = {**{f"x{i}": 1 for i in range(6)}, "a": 8, "b": 16}
+
+
+def at(x: Sum, counts: Counts, values: Mapping[str, int]) -> int:
+    bits = dag.evaluate([counts.bits[b] for b in x.bits], dict(values))
+    return x.constant + sum(c * bit.value for c, bit in zip(x.bits.values(), bits, strict=True))
+
+
+@pytest.mark.parametrize("operations", [EVERYTHING, RING + SHAPE + RARE, CHOICE + RING, LOGIC + CHOICE + SHAPE])
+@settings(max_examples=600, deadline=None)
+@given(recipe=recipes(14), seed=st.integers(0, 1 << 30))
+def test_sums_are_congruent(operations: tuple[object, ...], recipe: Recipe, seed: int) -> None:
+    """Every node of random expressions of single bits, on corners and random values."""
+    with fresh_graph():
+        nodes = topological(Builder(as_nodes(WIDTHS), operations).run(recipe))
+        counts = Counts()
+        for values in assignments(WIDTHS, seed):
+            for node, result in zip(nodes, dag.evaluate(nodes, values), strict=True):
+                found, exact = counts.of(node), counts.value(node)
+                if found is not None:
+                    assert 0 == (at(found, counts, values) - result.value) % (1 << node.width)
+                if exact is not None:
+                    assert result.value == at(exact, counts, values)
+                    assert exact.low <= result.value <= exact.high
+
+
+def bits(count: int) -> list[Node]:
+    return [var(f"x{i}", 1) for i in range(count)]
+
+
+def test_counts_of_accepted_lanes() -> None:
+    """The ways in which kernels count: popcount, sums of weights, carries, a table of nibbles."""
+    with fresh_graph():
+        x, counts = bits(8), Counts()
+        mask = join(x).zext(32)
+        number = Sum(0, {b.id: 1 for b in x})
+        assert number == counts.value(count_ones(mask))
+        weighted = [b.ite(const((1 << i) + 512, 16), const(0, 16)) for i, b in enumerate(x)]
+        total = weighted[0]
+        for w in weighted[1:]:
+            total = total + w
+        assert number == counts.value(total.lshr(9))
+        assert counts.value(join(x)) == counts.value(total.extract(0, 8))
+        nibble = [bin(i).count("1") for i in range(16)]
+        low, high = (dag.lookup(join(half), nibble, 8) for half in (x[:4], x[4:]))
+        assert number == counts.value(low + high)
+        carries = const(0, 64)
+        for b in x:
+            carries = carries + b.zext(64)
+        assert number == counts.value(carries)
+
+
+@pytest.mark.parametrize("limit", [0, 7, 8, 9, 1 << 40])
+def test_comparisons_of_counts(limit: int) -> None:
+    """count <= limit, however it is written, is decided where the interval 0 .. 8 decides it."""
+    with fresh_graph():
+        counts = Counts()
+        total = count_ones(join(bits(8)).zext(64))
+        at_most = [total.ult(limit + 1), total.ult(limit) | total.eq(limit), ~(~total.ult(limit) & ~total.eq(limit))]
+        at_most.append(~total.sgt(limit))
+        for node in at_most:
+            found = counts.value(node)
+            assert found == Sum(1) if limit >= 8 else found is not None and found.bits
+
+
+def test_addresses_in_one_buffer() -> None:
+    """r + 2 count has its interval; the end of r is not reached, whatever r's address is; signs of addresses are not known."""
+    with fresh_graph():
+        counts, r = Counts(), Base("r", 32)
+        total = count_ones(join(bits(8)).zext(64))
+        address = pointer(r) + total.shl(1)
+        assert counts.place(address) == (r, counts.value(total.shl(1)))
+        assert counts.place(address + 4) == (r, counts.value(total.shl(1) + 4))
+        assert counts.value((address + 4).eq(pointer(r) + 32)) == Sum(0)
+        assert counts.value((address + 4).ult(pointer(r) + 32)) == Sum(1)
+        assert counts.value(address - pointer(r)) == counts.value(total.shl(1))
+        signed = (address + 4).slt(pointer(r) + 32)
+        assert counts.value(signed) == Sum(0, {signed.id: 1})
+        beyond = (pointer(r) + 28 + total).ult(pointer(r) + 40)  # may wrap around
+        assert counts.value(beyond) == Sum(0, {beyond.id: 1})
+        assert counts.place(pointer(r) + pointer(Base("a", 8))) is None
+        assert counts.place(var("n", 64)) is None
+
+
+def test_a_piece_that_occurs_twice() -> None:
+    """The lower copy of a value in a join counts as what it is, not as what it is congruent to."""
+    with fresh_graph():
+        counts, x = Counts(), bits(2)
+        y = x[0].zext(8) - x[1].zext(8)
+        both = dag.join((y, var("gap", 8), y))
+        assert counts.of(both) is None
+        twice = dag.join((y, y))
+        assert counts.of(twice) is None
+        for values in ({"x0": 0, "x1": 1, "gap": 0}, {"x0": 1, "x1": 0, "gap": 0}):
+            assert dag.evaluate([twice], values)[0] == Bits((values["x0"] - values["x1"]) % 256 * 257, 16)
