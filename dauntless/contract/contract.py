@@ -90,12 +90,14 @@ class Accepted:
     branches and addresses may depend on it, whatever the candidates are computed from.
 
     `candidates(inputs)` and `accept(candidate)` compute on ints and on unknown naturals alike, with `+`, `*`, comparisons, `&`
-    and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two."""
+    and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two. `value` is a function of ints,
+    of candidates of up to 12 bits: what is stored instead of an accepted candidate."""
 
     output: str
     candidates: Callable[[Inputs], Sequence[Any]]
     accept: Callable[[Any], Any]
     count: str = "result"
+    value: Callable[[int], int] | None = None
 
     @property
     def declassified(self) -> str:

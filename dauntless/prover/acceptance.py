@@ -43,7 +43,10 @@ class Acceptance:
 
     def __init__(self, sampling: Sampling, execution: Execution, argument: Argument) -> None:
         self.sampling, self.execution, self.bits = sampling, execution, argument.bits
-        self.limit = 1 << (argument.bits - argument.signed)  # of what an element can hold
+        self.range = (
+            -(argument.signed << argument.bits - 1),
+            (1 << argument.bits - argument.signed) - 1,
+        )  # of an element
         self.counts = execution.machine.counts
         self.candidates, self.output = sampling.candidates, sampling.goal.output
         self.number = len(sampling.candidates)
@@ -53,14 +56,21 @@ class Acceptance:
 
     def prove(self) -> int:
         """The number of steps; a Refusal if anything is not as it must be."""
-        highest = max(c.highest for c in self.candidates)
-        if highest >= self.limit and ((found := self.sampling.interval()) is None or found[1] >= self.limit):
-            raise _unknown(f"an accepted candidate may not fit an element of {self.output}", "declare wider elements")
+        self._check_range()
         self._count()
         steps = self._steps()
         for step, after in zip(steps, [*(s.first for s in steps[1:]), self.number], strict=True):
             self._step(step, after)
         return len(steps)
+
+    def _check_range(self) -> None:
+        """What is accepted fits the output's elements."""
+        low, high = self.range
+        if self.sampling.goal.value is None and max(c.highest for c in self.candidates) <= high:
+            return
+        found = self.sampling.interval()
+        if found is None or found[0] < low or found[1] > high:
+            raise _unknown(f"an accepted candidate may not fit an element of {self.output}", "declare wider elements")
 
     def count_interval(self) -> tuple[int, int] | None:
         found = self.counts.value(self._count_node())
@@ -152,7 +162,7 @@ class Acceptance:
             raise _unknown(f"candidates {block[0]} to {block[-1]} are handled by one step",
                            f"store after at most {LONGEST_STEP} candidates")  # fmt: skip
         elements = self._left_by(step, len(block))
-        wanted = [self.candidates[i].resized(self.bits) for i in block]
+        wanted = [self.sampling.element(i, self.bits) for i in block]
         conditions = [self.sampling.conditions[i] for i in block]
         key = shape([*elements, *wanted, *conditions])
         if key not in self._proved:

@@ -7,16 +7,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from dauntless.contract import Accepted
 from dauntless.errors import InputError
 from dauntless.prover.counts import Sum
-from dauntless.prover.dag import Node, var
+from dauntless.prover.dag import Node, lookup, var
 from dauntless.prover.naturals import Natural, natural, of_element, truth
 from dauntless.prover.predicates import Predicates
 from dauntless.prover.table import evaluate_batch
 
 WIDEST = 24  # bits of a candidate whose values are enumerated
+LARGEST_INDEX = 12  # bits of a candidate that a function of ints is given of
 
 
 class Sampling:
@@ -38,22 +40,37 @@ class Sampling:
             return Sum(int(number))
         return Sum(0, {number: 1})
 
-    def interval(self) -> tuple[int, int] | None:
-        """The least and the greatest number that may be accepted; None if that is not known or there is none."""
-        found = [self._accepted(width) for width in sorted({c.node.width for c in self.candidates})]
-        if not all(found):
-            return None
-        return min(low for low, _ in found if found), max(high for _, high in found)  # type: ignore[misc]
+    def element(self, i: int, width: int) -> Node:
+        """What is stored for candidate i where it is accepted."""
+        candidate, value = self.candidates[i], self.goal.value
+        if value is None:
+            return candidate.resized(width)
+        if candidate.node.width > LARGEST_INDEX:
+            raise InputError(
+                "Accepted", f"candidate {i} has {candidate.node.width} bits", f"give value at most {LARGEST_INDEX}"
+            )
+        numbers, mask = range(1 << candidate.node.width), (1 << width) - 1
+        return lookup(candidate.node, [value(x) & mask if self.goal.accept(x) else 0 for x in numbers], width)
 
-    def _accepted(self, width: int) -> tuple[int, int] | None:
-        """Of all numbers of this width."""
+    def interval(self) -> tuple[int, int] | None:
+        """The least and the greatest value that may be stored for an accepted candidate; None if that is not known or
+        nothing is accepted."""
+        found = [self._accepted(width) for width in sorted({c.node.width for c in self.candidates})]
+        if any(numbers is None for numbers in found):
+            return None
+        value = self.goal.value
+        ends = [(int(n[0]), int(n[-1])) for n in found if n is not None and len(n)]
+        if value is not None:
+            values = [value(int(x)) for n in found if n is not None for x in n]
+            ends = [(min(values), max(values))] if values else []
+        return (min(low for low, _ in ends), max(high for _, high in ends)) if ends else None
+
+    def _accepted(self, width: int) -> npt.NDArray[np.int64] | None:
+        """All numbers of this width that are accepted."""
         if width > WIDEST:
             return None
         variable = var("a candidate", width)
         every = np.arange(1 << width, dtype=np.uint64)
         condition = truth(self.goal.accept(Natural(variable, (1 << width) - 1))).node
         values = evaluate_batch([condition], {variable.id: every})
-        if values is None:
-            return None
-        places = np.flatnonzero(np.broadcast_to(values[0], every.shape))
-        return (int(places[0]), int(places[-1])) if len(places) else None
+        return None if values is None else np.flatnonzero(np.broadcast_to(values[0], every.shape))

@@ -63,6 +63,8 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
         return {name: [v.value for v in values] for name, values in function.function(lanes).items()}, 0
     if isinstance(function, Accepted):
         found = [c for c in function.candidates(inputs) if function.accept(c)]
+        if function.value is not None:
+            found = [function.value(c) for c in found]
         return {function.count: [len(found)], function.output: found}, 0
     return {}, 0
 

@@ -5,12 +5,13 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Accepted, Contract, between, validate
+from dauntless.contract import Accepted, Contract, Inputs, between, validate
 from dauntless.errors import InputError
 from dauntless.prover.verify import EXECUTED, PROVED, REFUTED, UNKNOWN, Result, verify
 
@@ -104,6 +105,48 @@ def test_conditions_of_two_comparisons(tmp_path: Path) -> None:
     count = "lea r8d, [rdx - 100]; cmp r8b, 100; adc eax, 0"
     found = result(tmp_path, count=count, function=function, post={"r": between(100, 199)})
     assert found.proved, [str(r) for r in found.refusals]
+
+
+NIBBLES = r"""
+        .intel_syntax noprefix
+        .text
+        .global f
+        .type   f, @function
+f:      xor     eax, eax
+        xor     ecx, ecx
+1:      movzx   edx, byte ptr [rsi + rcx]
+        mov     r10d, edx
+        and     r10d, 15
+        shr     edx, 4
+        .irp    z, r10d, edx
+        imul    r8d, \z, {reciprocal}
+        shr     r8d, 10
+        lea     r8d, [r8 + 4*r8]
+        sub     r8d, \z
+        add     r8d, 2
+        mov     byte ptr [rdi + rax], r8b       // 2 - z mod 5
+        cmp     \z, 15
+        adc     eax, 0
+        .endr
+        inc     rcx
+        cmp     rcx, 4
+        jne     1b
+        ret
+        .size   f, . - f
+"""
+
+
+@pytest.mark.parametrize(("reciprocal", "verdict"), [(205, PROVED), (204, REFUTED)])
+def test_values_of_candidates(reciprocal: int, verdict: str, tmp_path: Path) -> None:
+    """2 - (z mod 5) for nibbles z < 15, as FIPS 204 samples small coefficients: by a reciprocal that will do or not."""
+
+    def nibbles(inputs: Inputs) -> list[Any]:
+        return [z for b in inputs["b"] for z in (b % 16, b // 16)]
+
+    function = Accepted("r", nibbles, lambda z: z < 15, value=lambda z: 2 - z % 5)
+    contract = Contract("f", "(out i8 r[8], in u8 b[4]) -> u32", function, symbol="f", post={"r": between(-2, 2)})
+    found = verify(image_of(NIBBLES.format(reciprocal=reciprocal), tmp_path), contract)
+    assert verdict == found.properties["function"], [str(r) for r in found.refusals]
 
 
 @pytest.mark.parametrize(
