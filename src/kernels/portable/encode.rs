@@ -1,8 +1,8 @@
 //! Polynomials to bytes and back without loss (FIPS 203, Algorithms 5 and 6 with d = 12).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::bits::{pack, unpack};
 use super::Poly;
+use super::bits::{pack, unpack};
 
 /// `ByteEncode_12(a)`. Pre `0 <= a < q`.
 pub fn tobytes(b: &mut [u8; 384], a: &Poly) {

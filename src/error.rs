@@ -1,0 +1,32 @@
+//! What can go wrong, one value per cause.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::fmt;
+
+/// Why a key was refused or could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Error {
+    /// An encapsulation key encodes a coefficient of q = 3329 or more (FIPS 203, section 7.2, modulus check).
+    EncapsulationKeyModulus,
+    /// A decapsulation key's hash is not that of the encapsulation key in it (FIPS 203, section 7.3, hash check).
+    DecapsulationKeyHash,
+    /// The operating system gave no random numbers.
+    Randomness,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::EncapsulationKeyModulus => {
+                "encapsulation key: a coefficient is not below q = 3329; ask its owner for it again"
+            }
+            Self::DecapsulationKeyHash => {
+                "decapsulation key: its hash is not that of its encapsulation key; restore it from its seed"
+            }
+            Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",
+        })
+    }
+}
+
+impl core::error::Error for Error {}

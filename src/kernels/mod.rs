@@ -1,0 +1,102 @@
+//! The kernels, and the choice among backends: the only room that says `unsafe`.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! A kernel is declared once, with array types that say its contract: lengths and alignment. Values need no such care: a kernel
+//! runs the same instructions for all of them. Assembly serves ELF targets; elsewhere the portable kernels run.
+
+#![allow(unsafe_code, bad_asm_style)]
+
+mod backend;
+mod portable;
+mod portable_backend;
+mod types;
+
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    not(any(windows, target_vendor = "apple"))
+))]
+#[path = "aarch64.rs"]
+mod assembly;
+#[cfg(all(
+    target_arch = "x86_64",
+    not(any(windows, target_os = "uefi", target_vendor = "apple"))
+))]
+#[path = "x86_64.rs"]
+mod assembly;
+#[cfg(not(any(
+    all(
+        target_arch = "x86_64",
+        not(any(windows, target_os = "uefi", target_vendor = "apple"))
+    ),
+    all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        not(any(windows, target_vendor = "apple"))
+    )
+)))]
+mod assembly {
+    pub fn backends() -> [Option<&'static super::Backend>; 0] {
+        []
+    }
+}
+
+pub use backend::Backend;
+pub use types::{Candidates, MulCache, Poly, StateX1, StateX4};
+
+/// The backends that this processor can run, the fastest first.
+pub fn available() -> impl Iterator<Item = &'static Backend> {
+    assembly::backends()
+        .into_iter()
+        .flatten()
+        .chain([&portable_backend::PORTABLE])
+}
+
+/// The backend in use.
+#[cfg(not(any(test, feature = "std")))]
+#[inline]
+pub fn backend() -> &'static Backend {
+    available().next().unwrap_or(&portable_backend::PORTABLE)
+}
+
+/// The backend in use: the one that `DAUNTLESS_BACKEND` names if it can run, the fastest if not.
+#[cfg(all(feature = "std", not(test)))]
+pub fn backend() -> &'static Backend {
+    chosen()
+}
+
+#[cfg(any(test, feature = "std"))]
+fn chosen() -> &'static Backend {
+    static CHOSEN: std::sync::OnceLock<&Backend> = std::sync::OnceLock::new();
+    CHOSEN.get_or_init(|| {
+        let name = std::env::var("DAUNTLESS_BACKEND").unwrap_or_default();
+        let fastest = available().next().unwrap_or(&portable_backend::PORTABLE);
+        available().find(|b| b.name == name).unwrap_or(fastest)
+    })
+}
+
+#[cfg(test)]
+std::thread_local! {
+    static IN_TEST: core::cell::Cell<Option<&'static Backend>> = const { core::cell::Cell::new(None) };
+}
+
+/// The backend of this thread's innermost `with_backend`, or the one that is chosen for all.
+#[cfg(test)]
+pub fn backend() -> &'static Backend {
+    IN_TEST.get().unwrap_or_else(chosen)
+}
+
+/// Runs `test` on each backend that this processor can run.
+#[cfg(test)]
+pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
+    for backend in available() {
+        IN_TEST.set(Some(backend));
+        test(backend);
+    }
+    IN_TEST.set(None);
+}
+
+/// The name of the backend in use: `"portable"`, `"avx2"`, `"neon"` or `"neon_sha3"`.
+pub fn backend_name() -> &'static str {
+    backend().name
+}

@@ -1,0 +1,43 @@
+//! The buffers of kernels. Their alignment is part of the contract.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+/// 256 coefficients: a polynomial lowest degree first, or a transformed one in the backend's order.
+#[repr(C, align(32))]
+pub struct Poly(pub [i16; 256]);
+
+impl Poly {
+    pub const ZERO: Self = Self([0; 256]);
+}
+
+/// `b1 gamma` of each residue `b0 + b1 X` of a transformed polynomial (FIPS 203, Algorithm 12).
+#[repr(C, align(32))]
+pub struct MulCache(pub [i16; 128]);
+
+impl MulCache {
+    pub const ZERO: Self = Self([0; 128]);
+}
+
+/// What `rej_uniform` writes: a polynomial once `count` is 256 or more, and room for what comes after it.
+#[repr(C, align(32))]
+pub struct Candidates {
+    pub poly: Poly,
+    pub rest: [i16; 80],
+}
+
+impl Candidates {
+    pub const ZERO: Self = Self {
+        poly: Poly::ZERO,
+        rest: [0; 80],
+    };
+}
+
+/// Lane `x + 5y` of one Keccak state.
+pub type StateX1 = [u64; 25];
+
+/// Lane `x + 5y` of four interleaved Keccak states.
+#[repr(C, align(32))]
+pub struct StateX4(pub [[u64; 4]; 25]);
+
+impl StateX4 {
+    pub const ZERO: Self = Self([[0; 4]; 25]);
+}

@@ -1,0 +1,113 @@
+//! H and J (FIPS 203, equation 4.4): hashes of many blocks with outputs of 32 bytes.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use crate::kernels::StateX1;
+use crate::secret::Secret;
+use crate::sha3::lanes::Lane;
+
+/// Bytes that SHA3-256 and SHAKE256 take for each permutation.
+const RATE: usize = 136;
+
+/// A message, not all of which need be known yet.
+pub trait Message {
+    /// How long it will be.
+    const LENGTH: usize;
+
+    /// What is known of it, in two parts; the first is shorter than a block.
+    fn known(&self) -> (&[u8], &[u8]);
+}
+
+/// A hash of 32 bytes. It leaves its lane while the next block is not known, and comes back.
+pub struct Chain<M> {
+    /// `None`: not wanted
+    pub message: Option<M>,
+    suffix: u8,
+    in_lane: bool,
+    /// The next block.
+    block: usize,
+    /// The state while it is in no lane.
+    parked: Secret<StateX1>,
+    pub hash: Option<Secret<[u8; 32]>>,
+}
+
+impl<M: Message> Chain<M> {
+    pub const fn new(message: Option<M>, suffix: u8) -> Self {
+        Self {
+            message,
+            suffix,
+            in_lane: false,
+            block: 0,
+            parked: Secret::ZERO,
+            hash: None,
+        }
+    }
+
+    /// Whether it wants a lane now.
+    pub fn begin(&mut self) -> bool {
+        let begins = !self.in_lane && self.hash.is_none() && self.has_block();
+        self.in_lane |= begins;
+        begins
+    }
+
+    fn has_block(&self) -> bool {
+        self.message.as_ref().is_some_and(|message| {
+            let (head, tail) = message.known();
+            let known = head.len() + tail.len();
+            known == M::LENGTH || RATE * (self.block + 1) <= known
+        })
+    }
+
+    /// Absorbs the next block.
+    pub fn absorb(&mut self, first_in_lane: bool, mut lane: Lane<'_>) {
+        if first_in_lane {
+            lane.set_state(&self.parked);
+        }
+        if let Some(message) = &self.message {
+            let (head, tail) = message.known();
+            match (RATE * self.block)
+                .checked_sub(head.len())
+                .and_then(|start| tail.get(start..))
+            {
+                Some(rest) => absorb_block(&[], rest, self.suffix, lane),
+                None => absorb_block(head, tail, self.suffix, lane),
+            }
+        }
+        self.block += 1;
+    }
+
+    /// Takes the hash after the last block; `false` if the lane is free.
+    pub fn squeeze(&mut self, mut lane: Lane<'_>) -> bool {
+        if self.block > M::LENGTH / RATE {
+            lane.squeeze(self.hash.insert(Secret::ZERO).as_mut_slice());
+            return false;
+        }
+        self.in_lane = self.has_block();
+        if !self.in_lane {
+            *self.parked = lane.state();
+        }
+        self.in_lane
+    }
+}
+
+/// Absorbs the first block of `head || tail`, padded if it is the last one.
+fn absorb_block(head: &[u8], tail: &[u8], suffix: u8, mut lane: Lane<'_>) {
+    if let ([], Some(block)) = (head, tail.first_chunk::<RATE>()) {
+        return lane.absorb(block);
+    }
+    let mut block = Secret([0; RATE]);
+    copy_to(block.as_mut_slice(), head);
+    copy_to(block.get_mut(head.len()..).unwrap_or_default(), tail);
+    if let Some(end) = block.get_mut(head.len() + tail.len()) {
+        *end = suffix;
+        block[RATE - 1] |= 0x80;
+    }
+    lane.absorb(&block);
+}
+
+/// As much of `from` as there is room for.
+fn copy_to(to: &mut [u8], from: &[u8]) {
+    let length = to.len().min(from.len());
+    if let (Some(to), Some(from)) = (to.get_mut(..length), from.get(..length)) {
+        to.copy_from_slice(from);
+    }
+}

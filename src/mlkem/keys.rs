@@ -1,0 +1,225 @@
+//! The keys and secrets that users hold.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::fmt;
+
+use subtle::{Choice, ConstantTimeEq};
+
+use super::kem::{self, Expanded, ExpandedSecret};
+use super::parameters::ParameterSet;
+use super::pke::{self, Vector};
+use crate::Error;
+use crate::kernels::backend;
+use crate::secret::{Secret, Zero};
+use crate::sha3::Sha3_256;
+
+/// A shared secret. It is wiped when dropped, compared in constant time, and printed by nobody.
+pub struct SharedSecret(Secret<[u8; 32]>);
+
+impl SharedSecret {
+    /// The 32 bytes.
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl ConstantTimeEq for SharedSecret {
+    fn ct_eq(&self, other: &Self) -> Choice {
+        self.0.ct_eq(other.0.as_slice())
+    }
+}
+
+impl fmt::Debug for SharedSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SharedSecret")
+    }
+}
+
+/// An encapsulation key: public.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EncapsulationKey<P: ParameterSet<K>, const K: usize> {
+    bytes: P::EncapsulationKey,
+}
+
+impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
+    /// Takes a key, with the modulus check of FIPS 203, section 7.2.
+    pub fn from_bytes(bytes: &P::EncapsulationKey) -> Result<Self, Error> {
+        let mut t = Vector::<K>::ZERO;
+        pke::decode(backend(), &mut t, P::encapsulation_key(bytes).0);
+        if pke::is_reduced(&t) {
+            Ok(Self { bytes: *bytes })
+        } else {
+            Err(Error::EncapsulationKeyModulus)
+        }
+    }
+
+    /// The key as FIPS 203 encodes it.
+    pub fn as_bytes(&self) -> &P::EncapsulationKey {
+        &self.bytes
+    }
+
+    /// Algorithm 20: a ciphertext, and the secret shared with whoever holds the decapsulation key.
+    #[cfg(feature = "getrandom")]
+    pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
+        Ok(self.encapsulate_deterministic(&*random::<32>()?))
+    }
+
+    /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once.
+    pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
+        let (c, k) = kem::encaps::<P, K>(backend(), &self.bytes, m);
+        (c, SharedSecret(k))
+    }
+
+    /// Expands the matrix and hashes the key, once for many encapsulations.
+    pub fn prepare(&self) -> PreparedEncapsulationKey<P, K> {
+        let mut prepared = PreparedEncapsulationKey {
+            expanded: Expanded::ZERO,
+            bytes: self.bytes,
+        };
+        kem::expand::<P, K>(backend(), &mut prepared.expanded, &self.bytes);
+        prepared
+    }
+}
+
+/// An encapsulation key, expanded.
+pub struct PreparedEncapsulationKey<P: ParameterSet<K>, const K: usize> {
+    expanded: Expanded<K>,
+    bytes: P::EncapsulationKey,
+}
+
+impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
+    /// The key as FIPS 203 encodes it.
+    pub fn as_bytes(&self) -> &P::EncapsulationKey {
+        &self.bytes
+    }
+
+    /// Algorithm 20, as [`EncapsulationKey::encapsulate`].
+    #[cfg(feature = "getrandom")]
+    pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
+        Ok(self.encapsulate_deterministic(&*random::<32>()?))
+    }
+
+    /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
+    pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
+        let (c, k) = kem::encaps_expanded::<P, K>(backend(), &self.expanded, m);
+        (c, SharedSecret(k))
+    }
+}
+
+/// A decapsulation key. It is wiped when dropped.
+pub struct DecapsulationKey<P: ParameterSet<K>, const K: usize> {
+    bytes: Secret<P::DecapsulationKey>,
+    /// d || z, if the key was made from it
+    seed: Option<Secret<[u8; 64]>>,
+}
+
+impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
+    /// Algorithm 19: a key from the operating system's random numbers.
+    #[cfg(feature = "getrandom")]
+    pub fn generate() -> Result<Self, Error> {
+        Ok(Self::from_seed(&*random::<64>()?))
+    }
+
+    /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.
+    pub fn from_seed(seed: &[u8; 64]) -> Self {
+        let mut key = Self {
+            bytes: Secret::ZERO,
+            seed: Some(Secret(*seed)),
+        };
+        if let ([d, z], _) = seed.as_chunks()
+            && let [d, z] = [d, z]
+        {
+            kem::key_gen::<P, K>(backend(), &mut key.bytes, d, z);
+        }
+        key
+    }
+
+    /// Takes a key, with the hash check of FIPS 203, section 7.3.
+    pub fn from_bytes(bytes: &P::DecapsulationKey) -> Result<Self, Error> {
+        let parts = P::decapsulation_key(bytes);
+        if Sha3_256::digest(parts.ek.as_ref()) == *parts.h {
+            Ok(Self {
+                bytes: Secret(*bytes),
+                seed: None,
+            })
+        } else {
+            Err(Error::DecapsulationKeyHash)
+        }
+    }
+
+    /// The key as FIPS 203 encodes it. The copy is the caller's to wipe.
+    pub fn to_bytes(&self) -> P::DecapsulationKey {
+        *self.bytes
+    }
+
+    /// The seed d || z, if the key was made from it.
+    pub fn seed(&self) -> Option<&[u8; 64]> {
+        self.seed.as_deref()
+    }
+
+    /// The encapsulation key to give away.
+    pub fn encapsulation_key(&self) -> EncapsulationKey<P, K> {
+        EncapsulationKey {
+            bytes: *P::decapsulation_key(&self.bytes).ek,
+        }
+    }
+
+    /// Algorithm 21: the secret shared with whoever made the ciphertext; a secret of nobody's if it was not made for this key.
+    pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
+        SharedSecret(kem::decaps::<P, K>(backend(), &self.bytes, c, false).0)
+    }
+
+    /// Expands the matrix and decodes the key, once for many decapsulations.
+    pub fn prepare(&self) -> PreparedDecapsulationKey<P, K> {
+        let parts = P::decapsulation_key(&self.bytes);
+        let mut prepared = PreparedDecapsulationKey {
+            expanded: ExpandedSecret {
+                public: Expanded::ZERO,
+                s: Secret::ZERO,
+                z: Secret(*parts.z),
+            },
+            ek: *parts.ek,
+        };
+        kem::expand::<P, K>(backend(), &mut prepared.expanded.public, parts.ek);
+        pke::decode(backend(), &mut prepared.expanded.s, parts.s);
+        prepared
+    }
+}
+
+/// A decapsulation key, expanded. It is wiped when dropped.
+pub struct PreparedDecapsulationKey<P: ParameterSet<K>, const K: usize> {
+    expanded: ExpandedSecret<K>,
+    ek: P::EncapsulationKey,
+}
+
+impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
+    /// The encapsulation key to give away.
+    pub fn encapsulation_key(&self) -> EncapsulationKey<P, K> {
+        EncapsulationKey { bytes: self.ek }
+    }
+
+    /// Algorithm 21, as [`DecapsulationKey::decapsulate`].
+    pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
+        SharedSecret(kem::decaps_expanded::<P, K>(backend(), &self.expanded, c))
+    }
+}
+
+/// Takes a decapsulation key and decapsulates at once: the hash check costs less beside the other hashes.
+pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
+    dk: &P::DecapsulationKey,
+    c: &P::Ciphertext,
+) -> Result<SharedSecret, Error> {
+    let (k, passes) = kem::decaps::<P, K>(backend(), dk, c, true);
+    if passes {
+        Ok(SharedSecret(k))
+    } else {
+        Err(Error::DecapsulationKeyHash)
+    }
+}
+
+#[cfg(feature = "getrandom")]
+fn random<const N: usize>() -> Result<Secret<[u8; N]>, Error> {
+    let mut bytes = Secret([0; N]);
+    getrandom::fill(bytes.as_mut_slice()).map_err(|_| Error::Randomness)?;
+    Ok(bytes)
+}

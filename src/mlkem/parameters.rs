@@ -1,0 +1,241 @@
+//! The parameter sets (FIPS 203, section 8) and the layout of their keys and ciphertexts.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use crate::kernels::{Backend, MulCache, Poly};
+use crate::secret::Zero;
+
+/// Bytes as arrays of known size: all that this library says of lengths.
+pub trait Bytes: AsRef<[u8]> + AsMut<[u8]> + Copy + Zero + 'static {}
+
+impl<const N: usize> Bytes for [u8; N] {}
+
+/// `ByteEncode_12` of a vector of transformed polynomials.
+pub type EncodedVector<const K: usize> = [[u8; 384]; K];
+
+/// The parts of a decapsulation key (FIPS 203, Algorithm 16, line 3).
+pub struct DecapsulationKeyParts<'a, Ek, const K: usize> {
+    pub s: &'a EncodedVector<K>,
+    pub ek: &'a Ek,
+    pub h: &'a [u8; 32],
+    pub z: &'a [u8; 32],
+}
+
+/// FIPS 203, Table 2, and what follows from it.
+pub trait ParameterSet<const K: usize>: Copy + 'static {
+    /// `384 k + 32` bytes
+    type EncapsulationKey: Bytes;
+    /// `768 k + 96` bytes
+    type DecapsulationKey: Bytes;
+    /// `32 (d_u k + d_v)` bytes
+    type Ciphertext: Bytes;
+    /// `32 d_u` bytes: one polynomial of u
+    type U: Bytes;
+    /// `32 d_v` bytes: v
+    type V: Bytes;
+    /// `64 eta_1` bytes: one polynomial of s, e or y. eta_2 = 2.
+    type Noise1: Bytes;
+
+    /// Algorithm 8 with eta_1.
+    fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1);
+    fn compress_u(backend: &Backend) -> extern "C" fn(&mut Self::U, &Poly);
+    fn compress_v(backend: &Backend) -> extern "C" fn(&mut Self::V, &Poly);
+    fn decompress_u(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::U);
+    fn decompress_v(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::V);
+    /// The inner product, times R^-1.
+    fn basemul(
+        backend: &Backend,
+    ) -> extern "C" fn(&mut Poly, &[Poly; K], &[Poly; K], &[MulCache; K]);
+
+    /// `t` and `rho`
+    fn encapsulation_key(ek: &Self::EncapsulationKey) -> (&EncodedVector<K>, &[u8; 32]);
+    fn encapsulation_key_mut(
+        ek: &mut Self::EncapsulationKey,
+    ) -> (&mut EncodedVector<K>, &mut [u8; 32]);
+    fn decapsulation_key(
+        dk: &Self::DecapsulationKey,
+    ) -> DecapsulationKeyParts<'_, Self::EncapsulationKey, K>;
+    /// `s`, `ek`, `h`, `z`
+    #[expect(clippy::type_complexity, reason = "four places to write to")]
+    fn decapsulation_key_mut(
+        dk: &mut Self::DecapsulationKey,
+    ) -> (
+        &mut EncodedVector<K>,
+        &mut Self::EncapsulationKey,
+        &mut [u8; 32],
+        &mut [u8; 32],
+    );
+    fn ciphertext(c: &Self::Ciphertext) -> (&[Self::U; K], &Self::V);
+    fn ciphertext_mut(c: &mut Self::Ciphertext) -> (&mut [Self::U; K], &mut Self::V);
+}
+
+/// The first `A` bytes and the last `B`, which are all.
+#[inline(always)]
+fn split<const N: usize, const A: usize, const B: usize>(bytes: &[u8; N]) -> (&[u8; A], &[u8; B]) {
+    const { assert!(A + B == N) };
+    match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => (first, last),
+        _ => unreachable!(),
+    }
+}
+
+#[inline(always)]
+fn split_mut<const N: usize, const A: usize, const B: usize>(
+    bytes: &mut [u8; N],
+) -> (&mut [u8; A], &mut [u8; B]) {
+    const { assert!(A + B == N) };
+    match bytes.split_first_chunk_mut::<A>() {
+        Some((first, rest)) => match rest.first_chunk_mut() {
+            Some(last) => (first, last),
+            None => unreachable!(),
+        },
+        None => unreachable!(),
+    }
+}
+
+/// `K` strings of `C` bytes.
+#[inline(always)]
+fn chunks<const N: usize, const C: usize, const K: usize>(bytes: &[u8; N]) -> &[[u8; C]; K] {
+    const { assert!(C * K == N) };
+    match bytes.as_chunks().0.first_chunk() {
+        Some(chunks) => chunks,
+        None => unreachable!(),
+    }
+}
+
+#[inline(always)]
+fn chunks_mut<const N: usize, const C: usize, const K: usize>(
+    bytes: &mut [u8; N],
+) -> &mut [[u8; C]; K] {
+    const { assert!(C * K == N) };
+    match bytes.as_chunks_mut().0.first_chunk_mut() {
+        Some(chunks) => chunks,
+        None => unreachable!(),
+    }
+}
+
+macro_rules! parameter_set {
+    ($name:ident, $title:literal, k = $k:literal, eta1 = $eta1:literal, du = $du:literal, dv = $dv:literal,
+     $cbd1:ident, $compress_u:ident, $compress_v:ident, $decompress_u:ident, $decompress_v:ident, $basemul:ident) => {
+        #[doc = $title]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name;
+
+        impl ParameterSet<$k> for $name {
+            type EncapsulationKey = [u8; 384 * $k + 32];
+            type DecapsulationKey = [u8; 768 * $k + 96];
+            type Ciphertext = [u8; 32 * ($du * $k + $dv)];
+            type U = [u8; 32 * $du];
+            type V = [u8; 32 * $dv];
+            type Noise1 = [u8; 64 * $eta1];
+
+            fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1) {
+                backend.$cbd1
+            }
+            fn compress_u(backend: &Backend) -> extern "C" fn(&mut Self::U, &Poly) {
+                backend.$compress_u
+            }
+            fn compress_v(backend: &Backend) -> extern "C" fn(&mut Self::V, &Poly) {
+                backend.$compress_v
+            }
+            fn decompress_u(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::U) {
+                backend.$decompress_u
+            }
+            fn decompress_v(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::V) {
+                backend.$decompress_v
+            }
+            fn basemul(
+                backend: &Backend,
+            ) -> extern "C" fn(&mut Poly, &[Poly; $k], &[Poly; $k], &[MulCache; $k]) {
+                backend.$basemul
+            }
+
+            fn encapsulation_key(ek: &Self::EncapsulationKey) -> (&EncodedVector<$k>, &[u8; 32]) {
+                let (t, rho) = split::<_, { 384 * $k }, 32>(ek);
+                (chunks(t), rho)
+            }
+            fn encapsulation_key_mut(
+                ek: &mut Self::EncapsulationKey,
+            ) -> (&mut EncodedVector<$k>, &mut [u8; 32]) {
+                let (t, rho) = split_mut::<_, { 384 * $k }, 32>(ek);
+                (chunks_mut(t), rho)
+            }
+            fn decapsulation_key(
+                dk: &Self::DecapsulationKey,
+            ) -> DecapsulationKeyParts<'_, Self::EncapsulationKey, $k> {
+                let (keys, hashes) = split::<_, { 768 * $k + 32 }, 64>(dk);
+                let (s, ek) = split::<_, { 384 * $k }, { 384 * $k + 32 }>(keys);
+                let (h, z) = split(hashes);
+                DecapsulationKeyParts {
+                    s: chunks(s),
+                    ek,
+                    h,
+                    z,
+                }
+            }
+            fn decapsulation_key_mut(
+                dk: &mut Self::DecapsulationKey,
+            ) -> (
+                &mut EncodedVector<$k>,
+                &mut Self::EncapsulationKey,
+                &mut [u8; 32],
+                &mut [u8; 32],
+            ) {
+                let (keys, hashes) = split_mut::<_, { 768 * $k + 32 }, 64>(dk);
+                let (s, ek) = split_mut::<_, { 384 * $k }, { 384 * $k + 32 }>(keys);
+                let (h, z) = split_mut(hashes);
+                (chunks_mut(s), ek, h, z)
+            }
+            fn ciphertext(c: &Self::Ciphertext) -> (&[Self::U; $k], &Self::V) {
+                let (u, v) = split::<_, { 32 * $du * $k }, { 32 * $dv }>(c);
+                (chunks(u), v)
+            }
+            fn ciphertext_mut(c: &mut Self::Ciphertext) -> (&mut [Self::U; $k], &mut Self::V) {
+                let (u, v) = split_mut::<_, { 32 * $du * $k }, { 32 * $dv }>(c);
+                (chunks_mut(u), v)
+            }
+        }
+    };
+}
+
+parameter_set!(
+    MlKem512,
+    "ML-KEM-512: security category 1.",
+    k = 2,
+    eta1 = 3,
+    du = 10,
+    dv = 4,
+    cbd3,
+    compress_d10,
+    compress_d4,
+    decompress_d10,
+    decompress_d4,
+    basemul_k2
+);
+parameter_set!(
+    MlKem768,
+    "ML-KEM-768: security category 3.",
+    k = 3,
+    eta1 = 2,
+    du = 10,
+    dv = 4,
+    cbd2,
+    compress_d10,
+    compress_d4,
+    decompress_d10,
+    decompress_d4,
+    basemul_k3
+);
+parameter_set!(
+    MlKem1024,
+    "ML-KEM-1024: security category 5.",
+    k = 4,
+    eta1 = 2,
+    du = 11,
+    dv = 5,
+    cbd2,
+    compress_d11,
+    compress_d5,
+    decompress_d11,
+    decompress_d5,
+    basemul_k4
+);

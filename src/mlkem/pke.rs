@@ -1,0 +1,130 @@
+//! K-PKE: arithmetic of key generation, encryption and decryption (FIPS 203, section 5), once the hashes are there.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! With q = 3329, `ntt`, `intt` and `basemul` leave |r| < 8q, `tomont` |r| < q and decompression 0 <= r < q. No sum below has more
+//! than one term of the first kind and one of the second beside noise and a message of (q + 1) / 2: it is under 2^15.
+//! `basemul` divides by Montgomery's R and `intt` multiplies by it.
+
+use super::matrix::Matrix;
+use super::noise::NoiseSampler;
+use super::parameters::{EncodedVector, ParameterSet};
+use crate::kernels::{Backend, MulCache, Poly};
+use crate::secret::{Secret, Zero};
+
+const Q: i16 = 3329;
+
+/// A vector of polynomials.
+pub type Vector<const K: usize> = [Poly; K];
+
+/// The `mulcache` of each polynomial of a vector, which makes it the second factor of an inner product.
+pub type Caches<const K: usize> = [MulCache; K];
+
+fn add(r: &mut Poly, a: &Poly) {
+    r.0.iter_mut()
+        .zip(&a.0)
+        .for_each(|(r, a)| *r = r.wrapping_add(*a));
+}
+
+/// `v = NTT(v)`. Pre `|v| < q`.
+pub fn transform<const K: usize>(backend: &Backend, v: &mut Vector<K>) {
+    v.iter_mut().for_each(|poly| (backend.ntt)(poly));
+}
+
+pub fn cache<const K: usize>(backend: &Backend, v: &Vector<K>) -> Secret<Caches<K>> {
+    let mut caches = Secret::<Caches<K>>::ZERO;
+    v.iter()
+        .zip(caches.iter_mut())
+        .for_each(|(poly, cache)| (backend.mulcache)(cache, poly));
+    caches
+}
+
+/// `ByteDecode_12` of each polynomial, in `[0, 4095]`.
+pub fn decode<const K: usize>(backend: &Backend, v: &mut Vector<K>, bytes: &EncodedVector<K>) {
+    v.iter_mut()
+        .zip(bytes)
+        .for_each(|(poly, bytes)| (backend.frombytes)(poly, bytes));
+}
+
+/// Modulus check (section 7.2): whether every coefficient is below q.
+pub fn is_reduced<const K: usize>(v: &Vector<K>) -> bool {
+    v.iter()
+        .flat_map(|poly| &poly.0)
+        .fold(true, |reduced, a| reduced & (*a < Q))
+}
+
+/// `t = A s + e` of one row of A (Algorithm 13, line 18), encoded. All transformed; |s|, |e| < 8q.
+pub fn public_row<P: ParameterSet<K>, const K: usize>(
+    backend: &Backend,
+    t: &mut [u8; 384],
+    row: &[Poly; K],
+    s: &Vector<K>,
+    caches: &Caches<K>,
+    e: &Poly,
+) {
+    let mut sum = Secret(Poly::ZERO);
+    P::basemul(backend)(&mut sum, row, s, caches);
+    (backend.tomont)(&mut sum);
+    add(&mut sum, e);
+    (backend.reduce)(&mut sum);
+    (backend.tobytes)(t, &sum);
+}
+
+/// Algorithm 14 from line 18 on: the ciphertext of `m` for the transposed matrix `a` and the vector `t`, 0 <= a, t < 4096.
+pub fn encrypt<P: ParameterSet<K>, const K: usize>(
+    backend: &Backend,
+    a: &Matrix<K>,
+    t: &Vector<K>,
+    m: &[u8; 32],
+    noise: &mut NoiseSampler<P, K>,
+) -> P::Ciphertext {
+    let mut c = P::Ciphertext::ZERO;
+    let (c1, c2) = P::ciphertext_mut(&mut c);
+    let y = &mut noise.s;
+    transform(backend, y);
+    let caches = cache(backend, y);
+    let mut sum = Secret(Poly::ZERO);
+    for ((row, e1), c1) in a.iter().zip(noise.e.iter()).zip(c1) {
+        P::basemul(backend)(&mut sum, row, y, &caches);
+        (backend.intt)(&mut sum);
+        add(&mut sum, e1);
+        (backend.reduce)(&mut sum);
+        P::compress_u(backend)(c1, &sum);
+    }
+    let mut mu = Secret(Poly::ZERO);
+    (backend.decompress_d1)(&mut mu, m);
+    P::basemul(backend)(&mut sum, t, y, &caches);
+    (backend.intt)(&mut sum);
+    add(&mut sum, &noise.e2);
+    add(&mut sum, &mu);
+    (backend.reduce)(&mut sum);
+    P::compress_v(backend)(c2, &sum);
+    c
+}
+
+/// Algorithm 15: `m` from a ciphertext and the transformed vector `s`, 0 <= s < 4096.
+pub fn decrypt<P: ParameterSet<K>, const K: usize>(
+    backend: &Backend,
+    s: &Vector<K>,
+    c: &P::Ciphertext,
+) -> Secret<[u8; 32]> {
+    let (c1, c2) = P::ciphertext(c);
+    let mut u = Secret::<Vector<K>>::ZERO;
+    u.iter_mut()
+        .zip(c1)
+        .for_each(|(poly, c1)| P::decompress_u(backend)(poly, c1));
+    transform(backend, &mut u);
+    let caches = cache(backend, &u);
+    let mut sum = Secret(Poly::ZERO);
+    P::basemul(backend)(&mut sum, s, &u, &caches);
+    (backend.intt)(&mut sum);
+    let mut w = Secret(Poly::ZERO);
+    P::decompress_v(backend)(&mut w, c2);
+    w.0.0
+        .iter_mut()
+        .zip(&sum.0.0)
+        .for_each(|(w, s)| *w = w.wrapping_sub(*s));
+    (backend.reduce)(&mut w);
+    let mut m = Secret([0; 32]);
+    (backend.compress_d1)(&mut m, &w);
+    m
+}

@@ -1,0 +1,63 @@
+//! Values that are wiped when they go out of scope, and that can be neither compared, printed nor copied.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ops::{Deref, DerefMut};
+
+use zeroize::optimization_barrier;
+
+use crate::kernels::{MulCache, Poly, StateX4};
+
+/// What a wiped value is.
+pub trait Zero {
+    const ZERO: Self;
+}
+
+macro_rules! zero {
+    ($($type:ty = $zero:expr;)*) => {$(
+        impl Zero for $type {
+            const ZERO: Self = $zero;
+        }
+    )*};
+}
+
+zero! {
+    u8 = 0;
+    u64 = 0;
+    Poly = Poly([0; 256]);
+    MulCache = MulCache([0; 128]);
+    StateX4 = StateX4([[0; 4]; 25]);
+}
+
+impl<T: Zero, const N: usize> Zero for [T; N] {
+    const ZERO: Self = [const { T::ZERO }; N];
+}
+
+/// A secret.
+pub struct Secret<T: Zero>(pub T);
+
+impl<T: Zero> Secret<T> {
+    /// To be filled in.
+    pub const ZERO: Self = Self(T::ZERO);
+}
+
+impl<T: Zero> Drop for Secret<T> {
+    #[inline]
+    fn drop(&mut self) {
+        self.0 = T::ZERO;
+        optimization_barrier(&self.0);
+    }
+}
+
+impl<T: Zero> Deref for Secret<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Zero> DerefMut for Secret<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}

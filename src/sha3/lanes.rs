@@ -1,0 +1,150 @@
+//! Four sponges side by side: each occupies a lane of an interleaved state, and one permutation serves all of them.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! A chain of blocks is serial, so that alone it would cost a permutation of one state for each block. As one lane among four it
+//! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `Lanes`
+//! gives each a lane as one becomes free, and asks it for input before, and offers it output after every permutation.
+
+use super::sponge;
+use crate::kernels::{Backend, StateX1, StateX4};
+use crate::secret::Secret;
+
+pub const LANES: usize = 4;
+
+/// Sponges to run.
+pub trait Work {
+    /// What tells one sponge from another.
+    type Sponge: Copy;
+
+    /// The next sponge for a free lane; `None` if no further one can begin now.
+    fn next(&mut self) -> Option<Self::Sponge>;
+
+    /// Absorbs the input of permutation number `n` since the sponge took the lane, whose state is another's if that is 0.
+    fn absorb(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_>);
+
+    /// Takes the output of that permutation; `false` if the sponge leaves the lane.
+    fn squeeze(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_>) -> bool;
+}
+
+/// A lane's sponge and how many permutations it has had.
+type Occupant<S> = Option<(S, usize)>;
+
+/// Four lanes.
+pub struct Lanes<'b, S> {
+    backend: &'b Backend,
+    state: Secret<StateX4>,
+    occupants: [Occupant<S>; LANES],
+}
+
+impl<'b, S: Copy> Lanes<'b, S> {
+    pub fn new(backend: &'b Backend) -> Self {
+        Self {
+            backend,
+            state: Secret::ZERO,
+            occupants: [None; LANES],
+        }
+    }
+
+    /// Runs all sponges to their ends.
+    pub fn run(&mut self, work: &mut impl Work<Sponge = S>) {
+        while self.step(work) {}
+    }
+
+    /// One permutation of every lane that is occupied; `false` if none is.
+    pub fn step(&mut self, work: &mut impl Work<Sponge = S>) -> bool {
+        for (index, occupant) in self.occupants.iter_mut().enumerate() {
+            if occupant.is_none() {
+                *occupant = work.next().map(|sponge| (sponge, 0));
+            }
+            if let Some((sponge, n)) = *occupant {
+                work.absorb(
+                    sponge,
+                    n,
+                    Lane {
+                        state: &mut self.state,
+                        index,
+                    },
+                );
+            }
+        }
+        let live = self.occupants.each_ref().map(Option::is_some);
+        permute(self.backend, &mut self.state, live);
+        for (index, occupant) in self.occupants.iter_mut().enumerate() {
+            if let Some((sponge, n)) = *occupant {
+                let goes_on = work.squeeze(
+                    sponge,
+                    n,
+                    Lane {
+                        state: &mut self.state,
+                        index,
+                    },
+                );
+                *occupant = goes_on.then_some((sponge, n + 1));
+            }
+        }
+        live.contains(&true)
+    }
+}
+
+/// Permutes the live states, at the least cost.
+pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; LANES]) {
+    if live.iter().filter(|live| **live).count() >= backend.x4_pays_from {
+        return (backend.f1600_x4)(state);
+    }
+    for (index, _) in live.iter().enumerate().filter(|(_, live)| **live) {
+        let mut lane = Lane { state, index };
+        let mut one = lane.state();
+        (backend.f1600_x1)(&mut one);
+        lane.set_state(&one);
+    }
+}
+
+/// One of four interleaved states.
+pub struct Lane<'a> {
+    pub state: &'a mut StateX4,
+    pub index: usize,
+}
+
+impl Lane<'_> {
+    pub fn words(&mut self) -> impl Iterator<Item = &mut u64> {
+        let index = self.index % LANES;
+        self.state.0.iter_mut().map(move |words| &mut words[index])
+    }
+
+    /// The state by itself.
+    pub fn state(&self) -> StateX1 {
+        self.state.0.map(|words| words[self.index % LANES])
+    }
+
+    pub fn set_state(&mut self, state: &StateX1) {
+        self.words()
+            .zip(state)
+            .for_each(|(word, from)| *word = *from);
+    }
+
+    /// Begins a sponge with its only block: `message`, padded; the words that it leaves are zero.
+    pub fn begin<const RATE: usize, const N: usize>(&mut self, message: &[u8; N], suffix: u8) {
+        const { assert!(N < RATE) };
+        let mut block = [0; RATE];
+        block
+            .iter_mut()
+            .zip(message)
+            .for_each(|(to, from)| *to = *from);
+        block[N] = suffix;
+        block[RATE - 1] |= 0x80;
+        self.words().for_each(|word| *word = 0);
+        self.absorb(&block);
+    }
+
+    /// XORs a block into the state.
+    pub fn absorb<const RATE: usize>(&mut self, block: &[u8; RATE]) {
+        for (word, bytes) in self.words().zip(block.as_chunks().0) {
+            *word ^= u64::from_le_bytes(*bytes);
+        }
+    }
+
+    /// The state's first bytes, up to the rate.
+    pub fn squeeze(&mut self, output: &mut [u8]) {
+        sponge::copy(self.words().map(|word| &*word), 0, output);
+    }
+}

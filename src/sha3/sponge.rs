@@ -1,0 +1,129 @@
+//! The sponge construction on one state (FIPS 202, section 4), in pieces of any length.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use crate::kernels::{StateX1, backend};
+use crate::secret::Secret;
+
+/// `Keccak[1600 - 8 RATE]` with bytes up to `offset` of the block absorbed, or squeezed.
+pub struct Sponge<const RATE: usize> {
+    state: Secret<StateX1>,
+    /// `< RATE` while absorbing, `<= RATE` while squeezing
+    offset: usize,
+}
+
+impl<const RATE: usize> Sponge<RATE> {
+    pub const fn new() -> Self {
+        const { assert!(RATE.is_multiple_of(8) && RATE < 200) };
+        Self {
+            state: Secret([0; 25]),
+            offset: 0,
+        }
+    }
+
+    /// Steps 1 to 6 of Algorithm 8. Whole blocks go straight into the state.
+    pub fn absorb(&mut self, mut message: &[u8]) {
+        let permute = backend().f1600_x1;
+        if self.offset != 0 {
+            let (piece, rest) = message
+                .split_at_checked(RATE - self.offset)
+                .unwrap_or((message, &[]));
+            self.offset += xor(self.state.iter_mut(), self.offset, piece);
+            if self.offset < RATE {
+                return;
+            }
+            permute(&mut self.state);
+            message = rest;
+        }
+        let (blocks, rest) = message.as_chunks::<RATE>();
+        for block in blocks {
+            for (word, bytes) in self.state.iter_mut().zip(block.as_chunks().0) {
+                *word ^= u64::from_le_bytes(*bytes);
+            }
+            permute(&mut self.state);
+        }
+        self.offset = xor(self.state.iter_mut(), 0, rest);
+    }
+
+    /// `pad10*1` with the domain's `suffix` before it (section 5.1); from now on the sponge is squeezed.
+    pub fn finish(&mut self, suffix: u8) {
+        xor(self.state.iter_mut(), self.offset, &[suffix]);
+        xor(self.state.iter_mut(), RATE - 1, &[0x80]);
+        self.offset = RATE;
+    }
+
+    /// Steps 7 to 10 of Algorithm 8.
+    pub fn squeeze(&mut self, mut output: &mut [u8]) {
+        let permute = backend().f1600_x1;
+        while !output.is_empty() {
+            if self.offset == RATE {
+                permute(&mut self.state);
+                self.offset = 0;
+            }
+            let length = output.len().min(RATE - self.offset);
+            let Some((piece, rest)) = output.split_at_mut_checked(length) else {
+                return;
+            };
+            copy(self.state.iter(), self.offset, piece);
+            self.offset += length;
+            output = rest;
+        }
+    }
+}
+
+/// XORs `piece` into the state's bytes from `offset` on; returns its length.
+pub fn xor<'a>(state: impl Iterator<Item = &'a mut u64>, offset: usize, piece: &[u8]) -> usize {
+    let (word, byte) = (offset / 8, offset % 8);
+    let (head, body) = piece
+        .split_at_checked((8 - byte) % 8)
+        .unwrap_or((piece, &[]));
+    let mut words = state.skip(word);
+    if byte != 0
+        && let Some(word) = words.next()
+    {
+        *word ^= little_endian(head) << (8 * byte);
+    }
+    let (body, tail) = body.as_chunks::<8>();
+    for bytes in body {
+        if let Some(word) = words.next() {
+            *word ^= u64::from_le_bytes(*bytes);
+        }
+    }
+    if let Some(word) = words.next() {
+        *word ^= little_endian(tail);
+    }
+    piece.len()
+}
+
+/// Copies the state's bytes from `offset` on to `piece`.
+pub fn copy<'a>(state: impl Iterator<Item = &'a u64>, offset: usize, piece: &mut [u8]) {
+    let (word, byte) = (offset / 8, offset % 8);
+    let first = piece.len().min((8 - byte) % 8);
+    let Some((head, body)) = piece.split_at_mut_checked(first) else {
+        return;
+    };
+    let mut words = state.skip(word);
+    if byte != 0
+        && let Some(word) = words.next()
+    {
+        head.iter_mut()
+            .zip(word.to_le_bytes().iter().skip(byte))
+            .for_each(|(to, from)| *to = *from);
+    }
+    let (body, tail) = body.as_chunks_mut::<8>();
+    for (bytes, word) in body.iter_mut().zip(words.by_ref()) {
+        *bytes = word.to_le_bytes();
+    }
+    if let Some(word) = words.next() {
+        tail.iter_mut()
+            .zip(word.to_le_bytes())
+            .for_each(|(to, from)| *to = from);
+    }
+}
+
+/// Up to eight bytes as a number.
+fn little_endian(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |word, byte| word << 8 | u64::from(*byte))
+}
