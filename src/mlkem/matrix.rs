@@ -94,12 +94,8 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
             } else {
                 [i, j]
             };
-            let mut message = [0; 34];
-            message
-                .iter_mut()
-                .zip(self.rho.iter().chain(&[x, y]))
-                .for_each(|(to, from)| *to = *from);
-            lane.begin::<XOF_RATE, _>(&message, SHAKE_SUFFIX);
+            let last = u64::from_le_bytes([x, y, SHAKE_SUFFIX, 0, 0, 0, 0, 0]);
+            lane.begin::<XOF_RATE>(&[&self.rho], last);
         }
     }
 

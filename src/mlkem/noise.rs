@@ -79,12 +79,8 @@ impl<P: ParameterSet<K>, const K: usize> NoiseSampler<P, K> {
 
     pub fn absorb(&self, number: usize, n: usize, mut lane: Lane<'_>) {
         if let (0, Some(seed)) = (n, &self.seed) {
-            let mut message = Secret([0; 33]);
-            message
-                .iter_mut()
-                .zip(seed.iter().chain(&[number as u8]))
-                .for_each(|(to, from)| *to = *from);
-            lane.begin::<RATE, _>(&message, SHAKE_SUFFIX);
+            let last = u64::from_le_bytes([number as u8, SHAKE_SUFFIX, 0, 0, 0, 0, 0, 0]);
+            lane.begin::<RATE>(&[seed], last);
         }
     }
 

@@ -107,9 +107,8 @@ impl G {
     }
 
     fn absorb(&self, mut lane: Lane<'_>) {
-        let message = Secret([*self.m, self.h.unwrap_or_default()]);
-        if let Some(message) = message.as_flattened().first_chunk::<64>() {
-            lane.begin::<72, _>(message, SHA3_SUFFIX);
+        if let Some(h) = &self.h {
+            lane.begin::<72>(&[&self.m, h], u64::from(SHA3_SUFFIX));
         }
     }
 

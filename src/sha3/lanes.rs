@@ -5,7 +5,6 @@
 //! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `Lanes`
 //! gives each a lane as one becomes free, and asks it for input before, and offers it output after every permutation.
 
-use super::sponge;
 use crate::kernels::{Backend, StateX1, StateX4};
 use crate::secret::Secret;
 
@@ -122,18 +121,21 @@ impl Lane<'_> {
             .for_each(|(word, from)| *word = *from);
     }
 
-    /// Begins a sponge with its only block: `message`, padded; the words that it leaves are zero.
-    pub fn begin<const RATE: usize, const N: usize>(&mut self, message: &[u8; N], suffix: u8) {
-        const { assert!(N < RATE) };
-        let mut block = [0; RATE];
-        block
-            .iter_mut()
-            .zip(message)
-            .for_each(|(to, from)| *to = *from);
-        block[N] = suffix;
-        block[RATE - 1] |= 0x80;
-        self.words().for_each(|word| *word = 0);
-        self.absorb(&block);
+    /// Begins a sponge with its only block: whole seeds, then a word of what is left and the domain's suffix, then padding.
+    pub fn begin<const RATE: usize>(&mut self, seeds: &[&[u8; 32]], last: u64) {
+        let mut words = self.words();
+        for bytes in seeds.iter().flat_map(|seed| seed.as_chunks().0) {
+            if let Some(word) = words.next() {
+                *word = u64::from_le_bytes(*bytes);
+            }
+        }
+        if let Some(word) = words.next() {
+            *word = last;
+        }
+        words.for_each(|word| *word = 0);
+        if let Some(word) = self.words().nth(RATE / 8 - 1) {
+            *word ^= 1 << 63;
+        }
     }
 
     /// XORs a block into the state.
@@ -143,8 +145,11 @@ impl Lane<'_> {
         }
     }
 
-    /// The state's first bytes, up to the rate.
+    /// The state's first bytes, up to the rate; a multiple of 8.
     pub fn squeeze(&mut self, output: &mut [u8]) {
-        sponge::copy(self.words().map(|word| &*word), 0, output);
+        debug_assert!(output.len().is_multiple_of(8));
+        for (bytes, word) in output.as_chunks_mut().0.iter_mut().zip(self.words()) {
+            *bytes = word.to_le_bytes();
+        }
     }
 }
