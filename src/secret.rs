@@ -23,9 +23,9 @@ macro_rules! zero {
 zero! {
     u8 = 0;
     u64 = 0;
-    Poly = Poly([0; 256]);
-    MulCache = MulCache([0; 128]);
-    StateX4 = StateX4([[0; 4]; 25]);
+    Poly = Poly::ZERO;
+    MulCache = MulCache::ZERO;
+    StateX4 = StateX4::ZERO;
 }
 
 impl<T: Zero, const N: usize> Zero for [T; N] {

@@ -42,6 +42,8 @@ mod assembly {
 }
 
 pub use backend::Backend;
+#[cfg(test)]
+pub use portable_backend::BACKEND as PORTABLE;
 pub use types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
 /// The backends that this processor can run, the fastest first.
@@ -86,14 +88,20 @@ pub fn backend() -> &'static Backend {
     IN_TEST.get().unwrap_or_else(chosen)
 }
 
+/// Runs `test` on one backend.
+#[cfg(test)]
+pub fn on_backend(backend: &'static Backend, test: impl FnOnce()) {
+    let before = IN_TEST.replace(Some(backend));
+    test();
+    IN_TEST.set(before);
+}
+
 /// Runs `test` on each backend that this processor can run.
 #[cfg(test)]
 pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
     for backend in available() {
-        IN_TEST.set(Some(backend));
-        test(backend);
+        on_backend(backend, || test(backend));
     }
-    IN_TEST.set(None);
 }
 
 /// The name of the backend in use: `"portable"`, `"avx2"`, `"neon"` or `"neon_sha3"`.

@@ -1,5 +1,16 @@
 //! The library's tests, on every backend that this processor can run, in one process.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod compression;
+mod kernels;
+mod lanes;
+mod mlkem;
 mod sha3;
 mod wycheproof;
+
+/// Bytes without pattern, the same in every run.
+fn bytes<const N: usize>(seed: u64) -> [u8; N] {
+    let mut bytes = [0; N];
+    crate::sha3::Shake128::digest(&seed.to_le_bytes(), &mut bytes);
+    bytes
+}
