@@ -55,7 +55,6 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
         dk: &Self::DecapsulationKey,
     ) -> DecapsulationKeyParts<'_, Self::EncapsulationKey, K>;
     /// `s`, `ek`, `h`, `z`
-    #[expect(clippy::type_complexity, reason = "four places to write to")]
     fn decapsulation_key_mut(
         dk: &mut Self::DecapsulationKey,
     ) -> (

@@ -12,7 +12,7 @@ fn poly(n: u64, low: i32, high: i32) -> Poly {
     let random = bytes::<1024>(n);
     let spread = |i: usize| {
         let word = u32::from_le_bytes(random.as_chunks().0[i]);
-        low + (u64::from(word) * u64::from((high - low + 1).cast_unsigned()) >> 32) as i32
+        low + ((u64::from(word) * u64::from((high - low + 1).cast_unsigned())) >> 32) as i32
     };
     Poly(core::array::from_fn(|i| match n {
         0 => low as i16,

@@ -107,7 +107,7 @@ fn check(name: TestName) -> usize {
             count += 1;
         }
     }
-    assert_eq!(set.number_of_tests as usize, count);
+    assert_eq!(set.number_of_tests, count);
     count
 }
 

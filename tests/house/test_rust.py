@@ -1,0 +1,64 @@
+"""The Rust library's rooms: where `unsafe` may be said, who imports whom, and that no panic is left in a release build.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "src").rglob("*.rs"))
+KERNELS = ROOT / "src" / "kernels"
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+
+
+def code(path: Path) -> str:
+    """Without comments."""
+    return re.sub(r"//.*", "", path.read_text())
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def test_unsafe_only_in_kernels() -> None:
+    """`unsafe` occurs in src/kernels alone, and not in its portable half."""
+    found = [name_of(path) for path in SOURCES if re.search(r"\bunsafe\b", code(path))]
+    allowed = [name for name in found if name.startswith("src/kernels/") and "/portable/" not in name]
+    assert allowed == found
+    assert found, "the kernels are called somewhere"
+
+
+def test_kernels_import_nothing() -> None:
+    """Arrows: interface to algorithms to kernels, never back."""
+    kernels = [path for path in SOURCES if KERNELS in path.parents]
+    assert [] == [name_of(path) for path in kernels if "crate::" in code(path)]
+    hashes = [path for path in SOURCES if path.parent.name == "sha3"]
+    assert [] == [name_of(path) for path in hashes if "mlkem" in code(path)]
+
+
+def test_every_kernel_is_included() -> None:
+    """Every assembly kernel and table of an ISA is part of the library."""
+    for isa in ("x86_64", "aarch64"):
+        text = (KERNELS / f"{isa}.rs").read_text()
+        folder = ROOT / "kernels" / isa
+        kernels = [str(path.relative_to(folder).with_suffix("")) for path in sorted(folder.glob("*/*.S"))]
+        assert [] == [kernel for kernel in kernels if f'"{kernel}"' not in text]
+
+
+@pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo: make setup installs one")
+def test_no_panic() -> None:
+    """A release build of the whole interface refers to no panic: its handler, and all that leads there, is gone."""
+    manifest = ROOT / "tests" / "panic" / "Cargo.toml"
+    command = ["cargo", "build", "--quiet", "--release", "--manifest-path", str(manifest), "--target-dir", str(TARGET)]
+    subprocess.run(command, check=True)
+    library = TARGET / "release" / "libdauntless_panic.a"
+    symbols = subprocess.run(["nm", library], capture_output=True, text=True, check=False).stdout
+    assert "generate_768" in symbols and "shake256_x8" in symbols, "the interface is in the library"
+    assert [] == [line for line in symbols.splitlines() if re.search("dauntless_panicked|panicking|_fail", line)]

@@ -1,0 +1,126 @@
+//! Every function of the interface under a C name. The panic handler calls a function that nobody defines.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#![no_std]
+
+use core::slice;
+
+use dauntless::sha3::{Sha3, Shake, ShakeX4, ShakeX8};
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    unsafe extern "C" {
+        safe fn dauntless_panicked() -> !;
+    }
+    dauntless_panicked()
+}
+
+macro_rules! mlkem {
+    ($module:ident, $generate:ident, $generate_and_fill:ident, $encapsulate:ident, $decapsulate:ident) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn $generate(dk: &mut [u8; dauntless::$module::DECAPSULATION_KEY_SIZE]) -> bool {
+            use dauntless::$module::*;
+            let Ok(key) = DecapsulationKey::generate() else { return false };
+            *dk = key.to_bytes();
+            true
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $generate_and_fill(
+            seed: &mut [u8; 64],
+            ek: &mut [u8; dauntless::$module::ENCAPSULATION_KEY_SIZE],
+        ) -> bool {
+            use dauntless::$module::*;
+            let key = DecapsulationKey::from_seed(seed);
+            *ek = *key.encapsulation_key().as_bytes();
+            key.seed().is_some_and(|s| s == seed)
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $encapsulate(
+            c: &mut [dauntless::$module::Ciphertext; 4],
+            k: &mut [[u8; 32]; 4],
+            ek: &[u8; dauntless::$module::ENCAPSULATION_KEY_SIZE],
+            m: &[u8; 32],
+        ) -> bool {
+            use dauntless::$module::*;
+            let Ok(ek) = EncapsulationKey::from_bytes(ek) else { return false };
+            let prepared = ek.prepare();
+            let (Ok(a), Ok(b)) = (ek.encapsulate(), prepared.encapsulate()) else { return false };
+            let results = [a, b, ek.encapsulate_deterministic(m), prepared.encapsulate_deterministic(m)];
+            for ((c, k), (a, b)) in c.iter_mut().zip(k).zip(&results) {
+                (*c, *k) = (*a, *b.as_bytes());
+            }
+            true
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $decapsulate(
+            k: &mut [[u8; 32]; 3],
+            dk: &[u8; dauntless::$module::DECAPSULATION_KEY_SIZE],
+            c: &dauntless::$module::Ciphertext,
+        ) -> bool {
+            use dauntless::$module::*;
+            let (Ok(key), Ok(once)) = (DecapsulationKey::from_bytes(dk), decapsulate(dk, c)) else { return false };
+            let results = [key.decapsulate(c), key.prepare().decapsulate(c), once];
+            for (k, result) in k.iter_mut().zip(&results) {
+                *k = *result.as_bytes();
+            }
+            true
+        }
+    };
+}
+
+mlkem!(mlkem512, generate_512, from_seed_512, encapsulate_512, decapsulate_512);
+mlkem!(mlkem768, generate_768, from_seed_768, encapsulate_768, decapsulate_768);
+mlkem!(mlkem1024, generate_1024, from_seed_1024, encapsulate_1024, decapsulate_1024);
+
+/// # Safety
+/// `message` points to `length` bytes.
+unsafe fn bytes<'a>(message: *const u8, length: usize) -> &'a [u8] {
+    unsafe { slice::from_raw_parts(message, length) }
+}
+
+macro_rules! sha3 {
+    ($name:ident, $rate:literal, $size:literal) => {
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(hash: &mut [u8; $size], message: *const u8, length: usize) {
+            let mut h = Sha3::<$rate, $size>::new();
+            h.update(unsafe { bytes(message, length) });
+            *hash = h.finalize();
+        }
+    };
+}
+
+sha3!(sha3_224, 144, 28);
+sha3!(sha3_256, 136, 32);
+sha3!(sha3_384, 104, 48);
+sha3!(sha3_512, 72, 64);
+
+macro_rules! shake {
+    ($name:ident, $name_x4:ident, $name_x8:ident, $rate:literal) => {
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(output: *mut u8, output_length: usize, message: *const u8, length: usize) {
+            let mut shake = Shake::<$rate>::new();
+            shake.absorb(unsafe { bytes(message, length) });
+            shake.reader().squeeze(unsafe { slice::from_raw_parts_mut(output, output_length) });
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $name_x4(outputs: &mut [[u8; 1000]; 4], messages: &[[u8; 1000]; 4]) {
+            let mut shake = ShakeX4::<$rate>::new();
+            shake.absorb(messages.each_ref());
+            shake.reader().squeeze(outputs.each_mut());
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $name_x8(outputs: &mut [[u8; 1000]; 8], messages: &[[u8; 1000]; 8]) {
+            let mut shake = ShakeX8::<$rate>::new();
+            shake.absorb(messages.each_ref());
+            shake.reader().squeeze(outputs.each_mut());
+        }
+    };
+}
+
+shake!(shake128, shake128_x4, shake128_x8, 168);
+shake!(shake256, shake256_x4, shake256_x8, 136);
