@@ -104,7 +104,7 @@ pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
     }
 }
 
-/// The name of the backend in use: `"portable"`, `"avx2"`, `"neon"` or `"neon_sha3"`.
+/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"neon"` or `"neon_sha3"`.
 pub fn backend_name() -> &'static str {
     backend().name
 }

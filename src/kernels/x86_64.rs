@@ -1,4 +1,4 @@
-//! x86-64 kernels in assembly and their backend, `avx2`.
+//! x86-64 kernels in assembly and their backends: `avx2`, and `scalar` where there is no AVX2.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::arch::global_asm;
@@ -13,23 +13,41 @@ macro_rules! source {
     )*};
 }
 
+#[rustfmt::skip] // a kernel to a line, its tables beside it
 source! {
+    "keccak/f1600_x1_bmi2", "keccak/f1600_x1_bmi2_tables",
     "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
     "mlkem/basemul_k2_avx2",
     "mlkem/basemul_k3_avx2",
     "mlkem/basemul_k4_avx2",
+    "mlkem/cbd2_avx2",
+    "mlkem/cbd3_avx2",
+    "mlkem/compress_d10_avx2",
+    "mlkem/compress_d11_avx2",
+    "mlkem/compress_d1_avx2",
+    "mlkem/compress_d4_avx2",
+    "mlkem/compress_d5_avx2",
+    "mlkem/decompress_d10_avx2",
+    "mlkem/decompress_d11_avx2",
+    "mlkem/decompress_d1_avx2",
+    "mlkem/decompress_d4_avx2",
+    "mlkem/decompress_d5_avx2",
+    "mlkem/frombytes_avx2",
     "mlkem/intt_avx2", "mlkem/intt_avx2_tables",
     "mlkem/mulcache_avx2", "mlkem/mulcache_avx2_tables",
     "mlkem/ntt_avx2", "mlkem/ntt_avx2_tables",
+    "mlkem/order_avx2",
     "mlkem/reduce_avx2",
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
+    "mlkem/tobytes_avx2",
     "mlkem/tomont_avx2",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling convention.
 // The backend that holds them is handed out only where `backends` found the features.
 unsafe extern "C" {
+    safe fn dauntless_keccak_f1600_x1_bmi2(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_avx2(state: &mut StateX4);
     safe fn dauntless_mlkem_ntt_avx2(r: &mut Poly);
@@ -55,15 +73,30 @@ unsafe extern "C" {
     );
     safe fn dauntless_mlkem_tomont_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_reduce_avx2(r: &mut Poly);
+    safe fn dauntless_mlkem_compress_d1_avx2(b: &mut [u8; 32], a: &Poly);
+    safe fn dauntless_mlkem_compress_d4_avx2(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mlkem_compress_d5_avx2(b: &mut [u8; 160], a: &Poly);
+    safe fn dauntless_mlkem_compress_d10_avx2(b: &mut [u8; 320], a: &Poly);
+    safe fn dauntless_mlkem_compress_d11_avx2(b: &mut [u8; 352], a: &Poly);
+    safe fn dauntless_mlkem_decompress_d1_avx2(r: &mut Poly, b: &[u8; 32]);
+    safe fn dauntless_mlkem_decompress_d4_avx2(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mlkem_decompress_d5_avx2(r: &mut Poly, b: &[u8; 160]);
+    safe fn dauntless_mlkem_decompress_d10_avx2(r: &mut Poly, b: &[u8; 320]);
+    safe fn dauntless_mlkem_decompress_d11_avx2(r: &mut Poly, b: &[u8; 352]);
+    safe fn dauntless_mlkem_tobytes_avx2(b: &mut [u8; 384], a: &Poly);
+    safe fn dauntless_mlkem_frombytes_avx2(r: &mut Poly, b: &[u8; 384]);
+    safe fn dauntless_mlkem_cbd2_avx2(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mlkem_cbd3_avx2(r: &mut Poly, b: &[u8; 192]);
     safe fn dauntless_mlkem_rej_uniform_avx2(r: &mut Candidates, b: &[u8; 504]) -> u32;
+    safe fn dauntless_mlkem_order_avx2(r: &mut Poly, a: &Poly);
 }
 
-cpufeatures::new!(features_of_avx2, "avx2", "popcnt");
+cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
 
 static AVX2: Backend = Backend {
     name: "avx2",
     x4_pays_from: 2,
-    f1600_x1: dauntless_keccak_f1600_x1_scalar,
+    f1600_x1: dauntless_keccak_f1600_x1_bmi2,
     f1600_x4: dauntless_keccak_f1600_x4_avx2,
     ntt: dauntless_mlkem_ntt_avx2,
     intt: dauntless_mlkem_intt_avx2,
@@ -73,53 +106,32 @@ static AVX2: Backend = Backend {
     basemul_k4: dauntless_mlkem_basemul_k4_avx2,
     tomont: dauntless_mlkem_tomont_avx2,
     reduce: dauntless_mlkem_reduce_avx2,
+    compress_d1: dauntless_mlkem_compress_d1_avx2,
+    compress_d4: dauntless_mlkem_compress_d4_avx2,
+    compress_d5: dauntless_mlkem_compress_d5_avx2,
+    compress_d10: dauntless_mlkem_compress_d10_avx2,
+    compress_d11: dauntless_mlkem_compress_d11_avx2,
+    decompress_d1: dauntless_mlkem_decompress_d1_avx2,
+    decompress_d4: dauntless_mlkem_decompress_d4_avx2,
+    decompress_d5: dauntless_mlkem_decompress_d5_avx2,
+    decompress_d10: dauntless_mlkem_decompress_d10_avx2,
+    decompress_d11: dauntless_mlkem_decompress_d11_avx2,
+    tobytes: dauntless_mlkem_tobytes_avx2,
+    frombytes: dauntless_mlkem_frombytes_avx2,
+    cbd2: dauntless_mlkem_cbd2_avx2,
+    cbd3: dauntless_mlkem_cbd3_avx2,
     rej_uniform: dauntless_mlkem_rej_uniform_avx2,
-    order: interim::order,
-    tobytes: interim::tobytes,
-    frombytes: interim::frombytes,
+    order: dauntless_mlkem_order_avx2,
     ..portable_backend::BACKEND
 };
 
-/// What this processor can run of them.
-pub fn backends() -> [Option<&'static Backend>; 1] {
-    [features_of_avx2::get().then_some(&AVX2)]
-}
+static SCALAR: Backend = Backend {
+    name: "scalar",
+    f1600_x1: dauntless_keccak_f1600_x1_scalar,
+    ..portable_backend::BACKEND
+};
 
-/// Portable stand-ins in AVX2's order, until the kernels are there.
-mod interim {
-    use super::{Poly, portable_backend::BACKEND};
-
-    pub extern "C" fn order(r: &mut Poly, a: &Poly) {
-        for (r, a) in
-            r.0.as_chunks_mut::<32>()
-                .0
-                .iter_mut()
-                .zip(a.0.as_chunks::<32>().0)
-        {
-            *r = core::array::from_fn(|p| a[4 * (p / 2 % 8) + 2 * (p / 16) + p % 2]);
-        }
-    }
-
-    fn disorder(r: &mut Poly, a: &Poly) {
-        for (r, a) in
-            r.0.as_chunks_mut::<32>()
-                .0
-                .iter_mut()
-                .zip(a.0.as_chunks::<32>().0)
-        {
-            *r = core::array::from_fn(|c| a[16 * (c / 2 % 2) + 2 * (c / 4) + c % 2]);
-        }
-    }
-
-    pub extern "C" fn tobytes(b: &mut [u8; 384], a: &Poly) {
-        let mut t = Poly::ZERO;
-        disorder(&mut t, a);
-        (BACKEND.tobytes)(b, &t);
-    }
-
-    pub extern "C" fn frombytes(r: &mut Poly, b: &[u8; 384]) {
-        let mut t = Poly::ZERO;
-        (BACKEND.frombytes)(&mut t, b);
-        order(r, &t);
-    }
+/// What this processor can run of them, the fastest first.
+pub fn backends() -> [Option<&'static Backend>; 2] {
+    [features_of_avx2::get().then_some(&AVX2), Some(&SCALAR)]
 }

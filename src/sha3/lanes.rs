@@ -107,7 +107,10 @@ pub struct Lane<'a> {
 impl Lane<'_> {
     pub fn words(&mut self) -> impl Iterator<Item = &mut u64> {
         let index = self.index;
-        self.state.0.iter_mut().map(move |words| &mut words[index % LANES])
+        self.state
+            .0
+            .iter_mut()
+            .map(move |words| &mut words[index % LANES])
     }
 
     /// The state by itself.
