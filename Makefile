@@ -7,9 +7,13 @@ JOBS   ?= 2
 KERNEL ?= x86_64/mlkem/ntt_avx2
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
+CARGO  ?= cargo
+PREFIX ?= /usr/local
+BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
+
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove bounds optimize bench test check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header install bounds optimize bench test check format mutate cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -21,6 +25,18 @@ $(READY): scripts/setup pyproject.toml
 
 prove: $(READY)  ## prove every kernel
 	@$(PYTHON) -m dauntless prove
+
+prove-library: $(READY) library  ## prove every kernel in the release archive of the C library, as it ships
+	@$(PYTHON) -m dauntless prove $(BUILT)/libdauntless.a --all
+
+library:  ## build the C library, static and shared, in release mode
+	@$(CARGO) build --release --package dauntless-ffi
+
+install: library  ## install it with header and pkg-config file (PREFIX=/usr/local DESTDIR=)
+	@ffi/install "$(BUILT)" "$(PREFIX)" "$(DESTDIR)"
+
+header: $(READY)  ## rewrite ffi/include/dauntless.h and what else ffi/generate.py makes
+	@$(PYTHON) ffi/generate.py
 
 bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
 	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)
@@ -42,6 +58,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m mypy
 	@set -e; for script in kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
+	$(PYTHON) ffi/generate.py --check
 
 format: $(READY)  ## rewrite Python files in the house format
 	$(PYTHON) -m ruff check --select I --fix .
@@ -64,4 +81,4 @@ clean:  ## remove everything that can be rebuilt, but .venv
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'

@@ -17,7 +17,7 @@ from dauntless import catalogue
 from dauntless.contract import Contract
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = (".ci", "contracts", "dauntless", "kernels", "scripts", "src", "tests")
+ROOMS = (".ci", "bindings", "contracts", "dauntless", "ffi", "kernels", "scripts", "src", "tests")
 LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
 HEADER = 6  # lines: a module's docstring may say more before the tag
 VAGUE_NAMES = {"old", "new", "misc", "utils", "helpers", "experimental"}
@@ -25,7 +25,7 @@ VAGUE_NAMES = {"old", "new", "misc", "utils", "helpers", "experimental"}
 KERNELS = {kernel.address: kernel for kernel in catalogue.kernels()}
 TABLES = sorted((ROOT / "kernels").glob("*/*/*_tables.S"))
 GENERATORS = sorted((ROOT / "kernels").glob("*/*/tables.py"))
-SUFFIXES = {".py", ".S", ".rs", ".c", ".h", ""}
+SUFFIXES = {".py", ".pyi", ".S", ".rs", ".c", ".h", ""}
 
 
 def sources() -> list[Path]:

@@ -1,0 +1,38 @@
+"""ML-KEM-768. A decapsulation key is a seed of 64 bytes or an expanded key; functions take either and tell by its length.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+ENCAPSULATION_KEY_SIZE: int
+DECAPSULATION_KEY_SIZE: int
+CIPHERTEXT_SIZE: int
+
+def generate() -> tuple[bytes, bytes]:
+    """A new encapsulation key, to be published, and its decapsulation key, to be kept: a seed of 64 bytes."""
+
+def encapsulation_key(decapsulation_key: bytes) -> bytes:
+    """The public half of a pair, from the secret one."""
+
+def expand(seed: bytes) -> bytes:
+    """The decapsulation key of a seed in the expanded form of FIPS 203."""
+
+def encapsulate(encapsulation_key: bytes) -> tuple[bytes, bytes]:
+    """A ciphertext for the key's owner, and the shared secret of 32 bytes."""
+
+def encapsulate_deterministic(encapsulation_key: bytes, random: bytes) -> tuple[bytes, bytes]:
+    """The same with the 32 random bytes m given; each m must be random and used once."""
+
+def decapsulate(decapsulation_key: bytes, ciphertext: bytes) -> bytes:
+    """The shared secret. A ciphertext that was made for another key is no error: it gives a secret nobody else can know."""
+
+class PreparedEncapsulationKey:
+    """An encapsulation key with everything computed that does not depend on the message."""
+
+    def __init__(self, encapsulation_key: bytes) -> None: ...
+    def encapsulate(self) -> tuple[bytes, bytes]: ...
+    def encapsulate_deterministic(self, random: bytes) -> tuple[bytes, bytes]: ...
+
+class PreparedDecapsulationKey:
+    """A decapsulation key with everything computed that does not depend on the ciphertext; wiped when it is deleted."""
+
+    def __init__(self, decapsulation_key: bytes) -> None: ...
+    def decapsulate(self, ciphertext: bytes) -> bytes: ...

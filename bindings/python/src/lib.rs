@@ -1,0 +1,19 @@
+//! The native module of `dauntless_crypto`: bytes in, bytes out, one exception for each cause.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#![forbid(unsafe_op_in_unsafe_fn)]
+
+mod errors;
+mod mlkem;
+mod sha3;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    errors::register(module)?;
+    sha3::register(module)?;
+    mlkem::mlkem512::register(module)?;
+    mlkem::mlkem768::register(module)?;
+    mlkem::mlkem1024::register(module)
+}

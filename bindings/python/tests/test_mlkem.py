@@ -1,0 +1,74 @@
+"""ML-KEM from Python: agreement, forms of keys, prepared keys, and an exception for each cause.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from types import ModuleType
+
+import pytest
+from dauntless_crypto import (
+    DauntlessError,
+    DecapsulationKeyError,
+    EncapsulationKeyError,
+    LengthError,
+    mlkem512,
+    mlkem768,
+    mlkem1024,
+)
+
+SETS = (mlkem512, mlkem768, mlkem1024)
+
+
+@pytest.fixture(params=SETS, ids=lambda module: module.__name__)
+def kem(request: pytest.FixtureRequest) -> ModuleType:
+    return request.param
+
+
+def test_agreement(kem: ModuleType) -> None:
+    """Both sides have the same 32 bytes, from the seed and from the expanded key, plain and prepared."""
+    public, seed = kem.generate()
+    assert (kem.ENCAPSULATION_KEY_SIZE, 64) == (len(public), len(seed))
+    expanded = kem.expand(seed)
+    assert kem.DECAPSULATION_KEY_SIZE == len(expanded)
+    for encapsulate in (lambda: kem.encapsulate(public), kem.PreparedEncapsulationKey(public).encapsulate):
+        ciphertext, secret = encapsulate()
+        assert (kem.CIPHERTEXT_SIZE, 32) == (len(ciphertext), len(secret))
+        assert secret == kem.decapsulate(seed, ciphertext) == kem.decapsulate(expanded, ciphertext)
+        assert secret == kem.PreparedDecapsulationKey(seed).decapsulate(ciphertext)
+
+
+def test_determinism(kem: ModuleType) -> None:
+    """A seed gives one pair, and m one ciphertext; without m every encapsulation differs."""
+    seed, m = bytes(range(64)), bytes(32)
+    public = kem.encapsulation_key(seed)
+    assert public == kem.encapsulation_key(kem.expand(seed))
+    given = kem.encapsulate_deterministic(public, m)
+    assert given == kem.PreparedEncapsulationKey(public).encapsulate_deterministic(m)
+    assert given != kem.encapsulate(public) != kem.encapsulate(public)
+
+
+def test_implicit_rejection(kem: ModuleType) -> None:
+    """A changed ciphertext gives another secret, the same one every time."""
+    public, seed = kem.generate()
+    ciphertext, secret = kem.encapsulate(public)
+    changed = bytes([ciphertext[0] ^ 1]) + ciphertext[1:]
+    assert secret != kem.decapsulate(seed, changed) == kem.decapsulate(seed, changed)
+
+
+def test_one_exception_for_each_cause(kem: ModuleType) -> None:
+    """Lengths, a coefficient that is not reduced, a wrong hash, and what is no bytes at all."""
+    public, seed = kem.generate()
+    expanded = bytearray(kem.expand(seed))
+    expanded[-64] ^= 1  # of H(ek); z follows it
+    ciphertext = bytes(kem.CIPHERTEXT_SIZE)
+    with pytest.raises(EncapsulationKeyError):
+        kem.encapsulate(b"\xff\xff" + public[2:])
+    with pytest.raises(DecapsulationKeyError):
+        kem.decapsulate(bytes(expanded), ciphertext)
+    with pytest.raises(LengthError, match=f"ciphertext: 1 bytes given; give {kem.CIPHERTEXT_SIZE}"):
+        kem.decapsulate(seed, b"1")
+    for call in (kem.encapsulate, kem.expand, kem.encapsulation_key, kem.PreparedDecapsulationKey):
+        with pytest.raises(LengthError):
+            call(b"short")
+    with pytest.raises(TypeError):
+        kem.encapsulate("text")
+    assert issubclass(LengthError, DauntlessError)

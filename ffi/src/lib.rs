@@ -1,0 +1,24 @@
+//! The C library: checks what C gives, calls the safe library, and turns its errors into codes.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#![no_std]
+#![allow(non_camel_case_types)] // names of the C header
+#![allow(clippy::missing_safety_doc)] // of every function: pointers are NULL, or lead to what the header says
+
+mod border;
+mod mlkem1024;
+mod mlkem512;
+mod mlkem768;
+mod sha3;
+mod status;
+
+// memcpy and the like, for the shared library.
+#[cfg(target_os = "linux")]
+#[link(name = "c")]
+unsafe extern "C" {}
+
+/// Never called: tests/ffi checks that nothing in the release library refers to a panic.
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}

@@ -1,0 +1,251 @@
+//! SHA-3 and SHAKE (FIPS 202) for C: in one call, or piece by piece with a structure that C allocates.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ffi::c_int;
+use core::mem::replace;
+
+use library::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, ShakeReader};
+
+use crate::border::{distinct, Input, Kept, Output};
+use crate::status::{code, Status};
+
+/// Bytes of a SHA3-224 hash.
+pub const DAUNTLESS_SHA3_224_SIZE: usize = 28;
+/// Bytes of a SHA3-256 hash.
+pub const DAUNTLESS_SHA3_256_SIZE: usize = 32;
+/// Bytes of a SHA3-384 hash.
+pub const DAUNTLESS_SHA3_384_SIZE: usize = 48;
+/// Bytes of a SHA3-512 hash.
+pub const DAUNTLESS_SHA3_512_SIZE: usize = 64;
+
+/// For dauntless_sha3_init: SHA3-224.
+pub const DAUNTLESS_SHA3_224: i32 = 224;
+/// For dauntless_sha3_init: SHA3-256.
+pub const DAUNTLESS_SHA3_256: i32 = 256;
+/// For dauntless_sha3_init: SHA3-384.
+pub const DAUNTLESS_SHA3_384: i32 = 384;
+/// For dauntless_sha3_init: SHA3-512.
+pub const DAUNTLESS_SHA3_512: i32 = 512;
+/// For dauntless_sha3_init: SHAKE128.
+pub const DAUNTLESS_SHAKE128: i32 = 1128;
+/// For dauntless_sha3_init: SHAKE256.
+pub const DAUNTLESS_SHAKE256: i32 = 1256;
+
+/// A hash being computed. It may be copied once it is initialised; each copy then goes on by itself. It may hold secrets until
+/// dauntless_sha3_finalize or dauntless_sha3_wipe.
+#[repr(C)]
+pub struct dauntless_sha3 {
+    opaque: [u64; 32],
+}
+
+enum State {
+    Sha3_224(Sha3_224),
+    Sha3_256(Sha3_256),
+    Sha3_384(Sha3_384),
+    Sha3_512(Sha3_512),
+    Shake128(Shake128),
+    Shake256(Shake256),
+    Reader128(ShakeReader<168>),
+    Reader256(ShakeReader<136>),
+    Ended,
+}
+
+impl State {
+    fn new(algorithm: c_int) -> Result<Self, Status> {
+        match algorithm {
+            DAUNTLESS_SHA3_224 => Ok(Self::Sha3_224(Sha3_224::new())),
+            DAUNTLESS_SHA3_256 => Ok(Self::Sha3_256(Sha3_256::new())),
+            DAUNTLESS_SHA3_384 => Ok(Self::Sha3_384(Sha3_384::new())),
+            DAUNTLESS_SHA3_512 => Ok(Self::Sha3_512(Sha3_512::new())),
+            DAUNTLESS_SHAKE128 => Ok(Self::Shake128(Shake128::new())),
+            DAUNTLESS_SHAKE256 => Ok(Self::Shake256(Shake256::new())),
+            _ => Err(Status::Algorithm),
+        }
+    }
+
+    fn update(&mut self, piece: &[u8]) -> Result<(), Status> {
+        match self {
+            Self::Sha3_224(hash) => hash.update(piece),
+            Self::Sha3_256(hash) => hash.update(piece),
+            Self::Sha3_384(hash) => hash.update(piece),
+            Self::Sha3_512(hash) => hash.update(piece),
+            Self::Shake128(hash) => hash.absorb(piece),
+            Self::Shake256(hash) => hash.absorb(piece),
+            Self::Reader128(_) | Self::Reader256(_) | Self::Ended => return Err(Status::State),
+        }
+        Ok(())
+    }
+
+    fn digest_size(&self) -> Result<usize, Status> {
+        match self {
+            Self::Sha3_224(_) => Ok(DAUNTLESS_SHA3_224_SIZE),
+            Self::Sha3_256(_) => Ok(DAUNTLESS_SHA3_256_SIZE),
+            Self::Sha3_384(_) => Ok(DAUNTLESS_SHA3_384_SIZE),
+            Self::Sha3_512(_) => Ok(DAUNTLESS_SHA3_512_SIZE),
+            _ => Err(Status::State),
+        }
+    }
+
+    fn finalize(&mut self, mut digest: Output) -> Result<(), Status> {
+        if digest.size() != self.digest_size()? {
+            digest.bytes()?;
+            return Err(Status::Size);
+        }
+        digest.bytes()?;
+        match replace(self, Self::Ended) {
+            Self::Sha3_224(hash) => *digest.array()? = hash.finalize(),
+            Self::Sha3_256(hash) => *digest.array()? = hash.finalize(),
+            Self::Sha3_384(hash) => *digest.array()? = hash.finalize(),
+            Self::Sha3_512(hash) => *digest.array()? = hash.finalize(),
+            _ => return Err(Status::State),
+        }
+        Ok(())
+    }
+
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Status> {
+        *self = match replace(self, Self::Ended) {
+            Self::Shake128(hash) => Self::Reader128(hash.reader()),
+            Self::Shake256(hash) => Self::Reader256(hash.reader()),
+            other => other,
+        };
+        match self {
+            Self::Reader128(reader) => reader.squeeze(output),
+            Self::Reader256(reader) => reader.squeeze(output),
+            _ => return Err(Status::State),
+        }
+        Ok(())
+    }
+}
+
+/// Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorithm: c_int) -> c_int {
+    code((|| {
+        let hash = unsafe { Kept::<State>::wiped(hash) }?;
+        hash.fill(State::new(algorithm)?);
+        Ok(())
+    })())
+}
+
+/// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
+/// `data_size` is 0.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_update(hash: *mut dauntless_sha3, data: *const u8, data_size: usize) -> c_int {
+    let data = unsafe { Input::new(data, data_size) };
+    code((|| unsafe { Kept::<State>::at(hash) }?.get_mut()?.update(data.bytes()?))())
+}
+
+/// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_finalize(
+    hash: *mut dauntless_sha3,
+    digest: *mut u8,
+    digest_size: usize,
+) -> c_int {
+    let digest = unsafe { Output::new(digest, digest_size) };
+    code((|| {
+        unsafe { Kept::<State>::at(hash) }?.get_mut()?.finalize(digest)?;
+        unsafe { Kept::<State>::wiped(hash) }.map(|_| ())
+    })())
+}
+
+/// Writes the next `output_size` bytes of SHAKE's output, at the first call after ending the message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_squeeze(
+    hash: *mut dauntless_sha3,
+    output: *mut u8,
+    output_size: usize,
+) -> c_int {
+    let mut output = unsafe { Output::new(output, output_size) };
+    code((|| unsafe { Kept::<State>::at(hash) }?.get_mut()?.squeeze(output.bytes()?))())
+}
+
+/// Fills the structure with zeros, whatever it holds.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_wipe(hash: *mut dauntless_sha3) -> c_int {
+    code(unsafe { Kept::<State>::wiped(hash) }.map(|_| ()))
+}
+
+/// SHA3-224 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_224(
+    digest: *mut u8,
+    digest_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    code(digest_of(digest, data, Sha3_224::digest))
+}
+
+/// SHA3-256 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_256(
+    digest: *mut u8,
+    digest_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    code(digest_of(digest, data, Sha3_256::digest))
+}
+
+/// SHA3-384 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_384(
+    digest: *mut u8,
+    digest_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    code(digest_of(digest, data, Sha3_384::digest))
+}
+
+/// SHA3-512 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_sha3_512(
+    digest: *mut u8,
+    digest_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    code(digest_of(digest, data, Sha3_512::digest))
+}
+
+/// The first `output_size` bytes of SHAKE128 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_shake128(
+    output: *mut u8,
+    output_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (output, data) = unsafe { (Output::new(output, output_size), Input::new(data, data_size)) };
+    code(stream_of(output, data, Shake128::digest))
+}
+
+/// The first `output_size` bytes of SHAKE256 of a message.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_shake256(
+    output: *mut u8,
+    output_size: usize,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let (output, data) = unsafe { (Output::new(output, output_size), Input::new(data, data_size)) };
+    code(stream_of(output, data, Shake256::digest))
+}
+
+fn digest_of<const N: usize>(mut digest: Output, data: Input, hash: fn(&[u8]) -> [u8; N]) -> Result<(), Status> {
+    distinct(&[digest], &[data])?;
+    *digest.array()? = hash(data.bytes()?);
+    Ok(())
+}
+
+fn stream_of(mut output: Output, data: Input, hash: fn(&[u8], &mut [u8])) -> Result<(), Status> {
+    distinct(&[output], &[data])?;
+    hash(data.bytes()?, output.bytes()?);
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! The codes that functions return.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ffi::{c_char, c_int};
+
+use library::Error;
+
+/// All went well.
+pub const DAUNTLESS_OK: i32 = 0;
+/// A pointer is NULL.
+pub const DAUNTLESS_ERROR_NULL: i32 = -1;
+/// A buffer does not have the size that the function needs.
+pub const DAUNTLESS_ERROR_SIZE: i32 = -2;
+/// An output overlaps another buffer.
+pub const DAUNTLESS_ERROR_OVERLAP: i32 = -3;
+/// A structure is not aligned as its type demands.
+pub const DAUNTLESS_ERROR_ALIGNMENT: i32 = -4;
+/// A structure has not been initialised, has been wiped, or is in a state in which the function makes no sense.
+pub const DAUNTLESS_ERROR_STATE: i32 = -5;
+/// An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
+pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
+/// A decapsulation key does not hold the hash of its encapsulation key (FIPS 203, section 7.3, hash check).
+pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
+/// The operating system gave no random bytes.
+pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
+/// No such hash function.
+pub const DAUNTLESS_ERROR_ALGORITHM: i32 = -9;
+
+#[derive(Clone, Copy)]
+pub enum Status {
+    Null,
+    Size,
+    Overlap,
+    Alignment,
+    State,
+    EncapsulationKey,
+    DecapsulationKey,
+    Random,
+    Algorithm,
+}
+
+impl Status {
+    fn code(self) -> c_int {
+        match self {
+            Self::Null => DAUNTLESS_ERROR_NULL,
+            Self::Size => DAUNTLESS_ERROR_SIZE,
+            Self::Overlap => DAUNTLESS_ERROR_OVERLAP,
+            Self::Alignment => DAUNTLESS_ERROR_ALIGNMENT,
+            Self::State => DAUNTLESS_ERROR_STATE,
+            Self::EncapsulationKey => DAUNTLESS_ERROR_ENCAPSULATION_KEY,
+            Self::DecapsulationKey => DAUNTLESS_ERROR_DECAPSULATION_KEY,
+            Self::Random => DAUNTLESS_ERROR_RANDOM,
+            Self::Algorithm => DAUNTLESS_ERROR_ALGORITHM,
+        }
+    }
+}
+
+impl From<Error> for Status {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::EncapsulationKeyModulus => Self::EncapsulationKey,
+            Error::DecapsulationKeyHash => Self::DecapsulationKey,
+            _ => Self::Random,
+        }
+    }
+}
+
+pub fn code(result: Result<(), Status>) -> c_int {
+    match result {
+        Ok(()) => DAUNTLESS_OK,
+        Err(status) => status.code(),
+    }
+}
+
+/// One line of English, without a full stop, on a code that a function has returned. Never NULL; not to be freed.
+#[no_mangle]
+pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
+    let text: &[u8] = match code {
+        DAUNTLESS_OK => b"all went well\0",
+        DAUNTLESS_ERROR_NULL => b"a pointer is NULL\0",
+        DAUNTLESS_ERROR_SIZE => b"a buffer does not have the size that the function needs\0",
+        DAUNTLESS_ERROR_OVERLAP => b"an output overlaps another buffer\0",
+        DAUNTLESS_ERROR_ALIGNMENT => b"a structure is not aligned as its type demands\0",
+        DAUNTLESS_ERROR_STATE => {
+            b"a structure is not initialised, or in a state in which the function makes no sense\0"
+        }
+        DAUNTLESS_ERROR_ENCAPSULATION_KEY => b"an encapsulation key has a coefficient that is not reduced modulo q\0",
+        DAUNTLESS_ERROR_DECAPSULATION_KEY => b"a decapsulation key does not hold the hash of its encapsulation key\0",
+        DAUNTLESS_ERROR_RANDOM => b"the operating system gave no random bytes\0",
+        DAUNTLESS_ERROR_ALGORITHM => b"no such hash function\0",
+        _ => b"no such code\0",
+    };
+    text.as_ptr().cast()
+}
