@@ -13,7 +13,7 @@ R_INVERSE = pow(R, -1, Q)
 # the pairs of even number, then those of odd number; elsewhere the standard's own order.
 AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
 LAYOUTS = {"avx2": AVX2_ORDER}
-ALIGNMENTS = {"avx2": 32, "neon": 16}
+ALIGNMENTS = {"avx2": 32, "neon": 16, "portable": 32}  # the portable types have the widest of all
 
 
 def to_memory(coefficients, order):
