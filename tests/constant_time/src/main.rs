@@ -1,0 +1,99 @@
+//! Key generation, encapsulation and decapsulation with secrets that Valgrind takes for undefined.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! `DAUNTLESS_BACKEND=name dauntless-constant-time name [planted]`: status 0 if all went well and Valgrind reported nothing, 1 if
+//! it did, 2 if the program does not run as it should. With `planted` it compares secrets as no one should.
+
+mod client;
+
+use std::process::ExitCode;
+
+use client::{public, secret};
+use dauntless::{mlkem512, mlkem768, mlkem1024, sha3};
+
+macro_rules! operations {
+    ($name:ident, $set:ident) => {
+        /// Both parties' secrets, whether the ciphertext is sound or not, from keys in every form.
+        fn $name(planted: bool) -> bool {
+            let mut seed: [u8; 64] = core::array::from_fn(|i| i as u8);
+            secret(&mut seed);
+            let dk = $set::DecapsulationKey::from_seed(&seed);
+            let ek = dk.encapsulation_key();
+            public(ek.as_bytes());
+            let mut bytes = dk.to_bytes();
+            public(&bytes[384 * $set::RANK..][..$set::ENCAPSULATION_KEY_SIZE + 32]); // ek and H(ek)
+
+            let mut m = [7; 32];
+            secret(&mut m);
+            let ek = $set::EncapsulationKey::from_bytes(ek.as_bytes()).expect("a sound key");
+            let (mut c, k) = ek.encapsulate_deterministic(&m);
+            public(&c);
+            let (c2, k2) = ek.prepare().encapsulate_deterministic(&m);
+            public(&c2);
+            let mut agree = c == c2 && same(&k, &k2, planted);
+
+            let restored = $set::DecapsulationKey::from_bytes(&bytes).expect("a sound key");
+            for sound in [true, false] {
+                let decapsulated = [
+                    dk.decapsulate(&c),
+                    dk.prepare().decapsulate(&c),
+                    restored.decapsulate(&c),
+                    $set::decapsulate(&bytes, &c).expect("a sound key"),
+                ];
+                for k3 in &decapsulated {
+                    agree &= same(&k, k3, planted) == sound;
+                    agree &= same(&decapsulated[0], k3, planted);
+                }
+                c[0] ^= 1;
+            }
+            secret(&mut bytes);
+            agree
+        }
+    };
+}
+
+operations!(ml_kem_512, mlkem512);
+operations!(ml_kem_768, mlkem768);
+operations!(ml_kem_1024, mlkem1024);
+
+/// Whether two shared secrets are equal; they become public by it, unless a fault is planted.
+fn same(a: &dauntless::SharedSecret, b: &dauntless::SharedSecret, planted: bool) -> bool {
+    if !planted {
+        public(a.as_bytes());
+        public(b.as_bytes());
+    }
+    a.as_bytes() == b.as_bytes()
+}
+
+/// Hashes of a secret message whose length is public.
+fn hashes() -> bool {
+    let mut message = [5; 500];
+    secret(&mut message);
+    let mut hash = sha3::Sha3_512::new();
+    hash.update(&message[..99]);
+    hash.update(&message[99..]);
+    let (pieces, whole) = (hash.finalize(), sha3::Sha3_512::digest(&message));
+    let mut stream = [0; 700];
+    sha3::Shake128::digest(&message, &mut stream);
+    public(&pieces);
+    public(&whole);
+    public(&stream);
+    pieces == whole && stream != [0; 700]
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (Some(backend), planted) = (arguments.first(), arguments.len() > 1) else {
+        eprintln!("constant-time: no backend is named; give one, such as portable");
+        return ExitCode::from(2);
+    };
+    if backend != dauntless::backend() || !client::is_running() {
+        eprintln!("constant-time: backend {}; run it under valgrind with DAUNTLESS_BACKEND={backend}", dauntless::backend());
+        return ExitCode::from(2);
+    }
+    if !(ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted) & hashes()) {
+        eprintln!("constant-time: secrets do not agree");
+        return ExitCode::from(2);
+    }
+    ExitCode::from((client::errors() != 0) as u8)
+}

@@ -1,0 +1,69 @@
+"""Constant time, dynamically: memcheck reports no branch and no address that depends on a secret.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+At every optimisation level and on every backend that this processor has. What is published is marked defined again: keys,
+ciphertexts, and the seed rho, which the library declassifies itself (src/kernels/declassify.rs).
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dauntless.catalogue import ROOT
+
+PACKAGE = ROOT / "tests" / "constant_time"
+LEVELS = ("1", "2", "3", "s", "z")
+VALGRIND = ("valgrind", "--quiet", "--error-exitcode=9")
+
+
+def backends() -> list[str]:
+    """Those of this machine that Valgrind can run."""
+    features = Path("/proc/cpuinfo").read_text().split()
+    native = {"x86_64": ("avx2", "avx2"), "aarch64": ("neon", "asimd")}.get(platform.machine())
+    return ["portable", *([native[0]] if native and native[1] in features else [])]
+
+
+@pytest.fixture(scope="session")
+def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "constant-time"
+
+
+def program(level: str, target: Path) -> Path:
+    """The program at an optimisation level, for a processor of no special features, with line numbers for the reports."""
+    environment = os.environ | {
+        "CARGO_PROFILE_RELEASE_OPT_LEVEL": level,
+        "CARGO_PROFILE_RELEASE_DEBUG": "line-tables-only",
+        "RUSTFLAGS": "--cfg dauntless_valgrind",
+    }
+    folder = target / level
+    command = ["cargo", "build", "--release", "--quiet", "--target-dir", folder]
+    subprocess.run(command, cwd=PACKAGE, env=environment, check=True)
+    return folder / "release" / "dauntless-constant-time"
+
+
+def run(path: Path, backend: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"DAUNTLESS_BACKEND": backend}
+    command = [*VALGRIND, path, backend, *arguments]
+    return subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_reports(level: str, target: Path) -> None:
+    """Every operation of every parameter set, sound and unsound ciphertexts: no report at all."""
+    path = program(level, target)
+    for backend in backends():
+        got = run(path, backend)
+        assert (0, "") == (got.returncode, got.stderr), backend
+
+
+def test_planted_fault(target: Path) -> None:
+    """A comparison of shared secrets that stops at the first difference is reported: the test above can fail."""
+    got = run(program("3", target), "portable", "planted")
+    assert 9 == got.returncode
+    assert "depends on uninitialised value" in got.stderr
+    assert "same" in got.stderr
