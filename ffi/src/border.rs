@@ -33,7 +33,10 @@ impl Input {
     /// # Safety
     /// As for `new`.
     pub unsafe fn whole<C>(structure: *const C) -> Self {
-        Self { start: structure.cast(), size: size_of::<C>() }
+        Self {
+            start: structure.cast(),
+            size: size_of::<C>(),
+        }
     }
 
     pub fn bytes(&self) -> Result<&[u8], Status> {
@@ -93,7 +96,10 @@ impl Output {
     }
 
     fn as_input(&self) -> Input {
-        Input { start: self.start, size: self.size }
+        Input {
+            start: self.start,
+            size: self.size,
+        }
     }
 }
 
@@ -102,7 +108,9 @@ pub fn distinct(outputs: &[Output], inputs: &[Input]) -> Result<(), Status> {
     let mut rest = outputs;
     while let Some((first, others)) = rest.split_first() {
         let first = first.as_input();
-        if others.iter().any(|o| overlap(&first, &o.as_input())) || inputs.iter().any(|i| overlap(&first, i)) {
+        if others.iter().any(|o| overlap(&first, &o.as_input()))
+            || inputs.iter().any(|i| overlap(&first, i))
+        {
             return Err(Status::Overlap);
         }
         rest = others;

@@ -4,7 +4,8 @@
 use core::ffi::c_int;
 
 use library::mlkem1024::{
-    self as kem, Ciphertext, DecapsulationKey, EncapsulationKey, PreparedDecapsulationKey, PreparedEncapsulationKey,
+    self as kem, Ciphertext, DecapsulationKey, EncapsulationKey, PreparedDecapsulationKey,
+    PreparedEncapsulationKey,
 };
 use library::SharedSecret;
 use zeroize::Zeroizing;
@@ -120,7 +121,9 @@ pub unsafe extern "C" fn dauntless_mlkem1024_generate_from_seed(
     let seed = unsafe { Input::new(seed, seed_size) };
     code((|| {
         distinct(&[public, secret], &[seed])?;
-        generate(public, secret, || Ok(DecapsulationKey::from_seed(seed.array()?)))
+        generate(public, secret, || {
+            Ok(DecapsulationKey::from_seed(seed.array()?))
+        })
     })())
 }
 
@@ -139,7 +142,9 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate(
     let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
     code((|| {
         distinct(&[ciphertext, secret], &[key])?;
-        write_encapsulated(ciphertext, secret, || Ok(self::encapsulation_key(key)?.encapsulate()?))
+        write_encapsulated(ciphertext, secret, || {
+            Ok(self::encapsulation_key(key)?.encapsulate()?)
+        })
     })())
 }
 
@@ -163,7 +168,9 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_deterministic(
     code((|| {
         distinct(&[ciphertext, secret], &[key, random])?;
         let random = random.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
-        write_encapsulated(ciphertext, secret, || Ok(self::encapsulation_key(key)?.encapsulate_deterministic(random)))
+        write_encapsulated(ciphertext, secret, || {
+            Ok(self::encapsulation_key(key)?.encapsulate_deterministic(random))
+        })
     })())
 }
 
@@ -185,9 +192,9 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
         distinct(&[secret], &[key, ciphertext])?;
         let (secret, ciphertext) = (secret.array()?, ciphertext.array()?);
         *secret = match key.size() {
-            DAUNTLESS_MLKEM1024_SEED_SIZE => {
-                *DecapsulationKey::from_seed(key.array()?).decapsulate(ciphertext).as_bytes()
-            }
+            DAUNTLESS_MLKEM1024_SEED_SIZE => *DecapsulationKey::from_seed(key.array()?)
+                .decapsulate(ciphertext)
+                .as_bytes(),
             _ => *kem::decapsulate(key.array()?, ciphertext)?.as_bytes(),
         };
         Ok(())
@@ -262,10 +269,15 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared_deterministic(
     let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let random = unsafe { Input::new(random, random_size) };
     code((|| {
-        distinct(&[ciphertext, secret], &[unsafe { Input::whole(prepared) }, random])?;
+        distinct(
+            &[ciphertext, secret],
+            &[unsafe { Input::whole(prepared) }, random],
+        )?;
         let key = unsafe { Kept::<PreparedEncapsulationKey>::read(prepared) }?.get()?;
         let random = random.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
-        write_encapsulated(ciphertext, secret, || Ok(key.encapsulate_deterministic(random)))
+        write_encapsulated(ciphertext, secret, || {
+            Ok(key.encapsulate_deterministic(random))
+        })
     })())
 }
 

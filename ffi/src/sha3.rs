@@ -130,9 +130,17 @@ pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorith
 /// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
 /// `data_size` is 0.
 #[no_mangle]
-pub unsafe extern "C" fn dauntless_sha3_update(hash: *mut dauntless_sha3, data: *const u8, data_size: usize) -> c_int {
+pub unsafe extern "C" fn dauntless_sha3_update(
+    hash: *mut dauntless_sha3,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
     let data = unsafe { Input::new(data, data_size) };
-    code((|| unsafe { Kept::<State>::at(hash) }?.get_mut()?.update(data.bytes()?))())
+    code((|| {
+        unsafe { Kept::<State>::at(hash) }?
+            .get_mut()?
+            .update(data.bytes()?)
+    })())
 }
 
 /// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
@@ -144,7 +152,9 @@ pub unsafe extern "C" fn dauntless_sha3_finalize(
 ) -> c_int {
     let digest = unsafe { Output::new(digest, digest_size) };
     code((|| {
-        unsafe { Kept::<State>::at(hash) }?.get_mut()?.finalize(digest)?;
+        unsafe { Kept::<State>::at(hash) }?
+            .get_mut()?
+            .finalize(digest)?;
         unsafe { Kept::<State>::wiped(hash) }.map(|_| ())
     })())
 }
@@ -157,7 +167,11 @@ pub unsafe extern "C" fn dauntless_sha3_squeeze(
     output_size: usize,
 ) -> c_int {
     let mut output = unsafe { Output::new(output, output_size) };
-    code((|| unsafe { Kept::<State>::at(hash) }?.get_mut()?.squeeze(output.bytes()?))())
+    code((|| {
+        unsafe { Kept::<State>::at(hash) }?
+            .get_mut()?
+            .squeeze(output.bytes()?)
+    })())
 }
 
 /// Fills the structure with zeros, whatever it holds.
@@ -174,7 +188,12 @@ pub unsafe extern "C" fn dauntless_sha3_224(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    let (digest, data) = unsafe {
+        (
+            Output::new(digest, digest_size),
+            Input::new(data, data_size),
+        )
+    };
     code(digest_of(digest, data, Sha3_224::digest))
 }
 
@@ -186,7 +205,12 @@ pub unsafe extern "C" fn dauntless_sha3_256(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    let (digest, data) = unsafe {
+        (
+            Output::new(digest, digest_size),
+            Input::new(data, data_size),
+        )
+    };
     code(digest_of(digest, data, Sha3_256::digest))
 }
 
@@ -198,7 +222,12 @@ pub unsafe extern "C" fn dauntless_sha3_384(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    let (digest, data) = unsafe {
+        (
+            Output::new(digest, digest_size),
+            Input::new(data, data_size),
+        )
+    };
     code(digest_of(digest, data, Sha3_384::digest))
 }
 
@@ -210,7 +239,12 @@ pub unsafe extern "C" fn dauntless_sha3_512(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe { (Output::new(digest, digest_size), Input::new(data, data_size)) };
+    let (digest, data) = unsafe {
+        (
+            Output::new(digest, digest_size),
+            Input::new(data, data_size),
+        )
+    };
     code(digest_of(digest, data, Sha3_512::digest))
 }
 
@@ -222,7 +256,12 @@ pub unsafe extern "C" fn dauntless_shake128(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (output, data) = unsafe { (Output::new(output, output_size), Input::new(data, data_size)) };
+    let (output, data) = unsafe {
+        (
+            Output::new(output, output_size),
+            Input::new(data, data_size),
+        )
+    };
     code(stream_of(output, data, Shake128::digest))
 }
 
@@ -234,11 +273,20 @@ pub unsafe extern "C" fn dauntless_shake256(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (output, data) = unsafe { (Output::new(output, output_size), Input::new(data, data_size)) };
+    let (output, data) = unsafe {
+        (
+            Output::new(output, output_size),
+            Input::new(data, data_size),
+        )
+    };
     code(stream_of(output, data, Shake256::digest))
 }
 
-fn digest_of<const N: usize>(mut digest: Output, data: Input, hash: fn(&[u8]) -> [u8; N]) -> Result<(), Status> {
+fn digest_of<const N: usize>(
+    mut digest: Output,
+    data: Input,
+    hash: fn(&[u8]) -> [u8; N],
+) -> Result<(), Status> {
     distinct(&[digest], &[data])?;
     *digest.array()? = hash(data.bytes()?);
     Ok(())

@@ -84,8 +84,12 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
         DAUNTLESS_ERROR_STATE => {
             b"a structure is not initialised, or in a state in which the function makes no sense\0"
         }
-        DAUNTLESS_ERROR_ENCAPSULATION_KEY => b"an encapsulation key has a coefficient that is not reduced modulo q\0",
-        DAUNTLESS_ERROR_DECAPSULATION_KEY => b"a decapsulation key does not hold the hash of its encapsulation key\0",
+        DAUNTLESS_ERROR_ENCAPSULATION_KEY => {
+            b"an encapsulation key has a coefficient that is not reduced modulo q\0"
+        }
+        DAUNTLESS_ERROR_DECAPSULATION_KEY => {
+            b"a decapsulation key does not hold the hash of its encapsulation key\0"
+        }
         DAUNTLESS_ERROR_RANDOM => b"the operating system gave no random bytes\0",
         DAUNTLESS_ERROR_ALGORITHM => b"no such hash function\0",
         _ => b"no such code\0",

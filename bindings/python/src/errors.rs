@@ -5,23 +5,49 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 
-create_exception!(dauntless_crypto, DauntlessError, PyException, "Any error of this package.");
-create_exception!(dauntless_crypto, LengthError, DauntlessError, "An argument does not have the length it must have.");
+create_exception!(
+    dauntless_crypto,
+    DauntlessError,
+    PyException,
+    "Any error of this package."
+);
+create_exception!(
+    dauntless_crypto,
+    LengthError,
+    DauntlessError,
+    "An argument does not have the length it must have."
+);
 create_exception!(
     dauntless_crypto,
     EncapsulationKeyError,
     DauntlessError,
     "An encapsulation key fails the modulus check."
 );
-create_exception!(dauntless_crypto, DecapsulationKeyError, DauntlessError, "A decapsulation key fails the hash check.");
-create_exception!(dauntless_crypto, RandomnessError, DauntlessError, "The operating system gave no random numbers.");
+create_exception!(
+    dauntless_crypto,
+    DecapsulationKeyError,
+    DauntlessError,
+    "A decapsulation key fails the hash check."
+);
+create_exception!(
+    dauntless_crypto,
+    RandomnessError,
+    DauntlessError,
+    "The operating system gave no random numbers."
+);
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
     module.add("DauntlessError", py.get_type::<DauntlessError>())?;
     module.add("LengthError", py.get_type::<LengthError>())?;
-    module.add("EncapsulationKeyError", py.get_type::<EncapsulationKeyError>())?;
-    module.add("DecapsulationKeyError", py.get_type::<DecapsulationKeyError>())?;
+    module.add(
+        "EncapsulationKeyError",
+        py.get_type::<EncapsulationKeyError>(),
+    )?;
+    module.add(
+        "DecapsulationKeyError",
+        py.get_type::<DecapsulationKeyError>(),
+    )?;
     module.add("RandomnessError", py.get_type::<RandomnessError>())
 }
 
@@ -37,5 +63,7 @@ pub fn exception(error: dauntless::Error) -> PyErr {
 
 /// `bytes` as an array, or an error that says how long `what` must be.
 pub fn array<'a, const N: usize>(what: &str, bytes: &'a [u8]) -> PyResult<&'a [u8; N]> {
-    bytes.try_into().map_err(|_| LengthError::new_err(format!("{what}: {} bytes given; give {N}", bytes.len())))
+    bytes
+        .try_into()
+        .map_err(|_| LengthError::new_err(format!("{what}: {} bytes given; give {N}", bytes.len())))
 }

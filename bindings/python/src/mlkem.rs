@@ -14,7 +14,8 @@ macro_rules! parameter_set {
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
             fn public_key(bytes: &[u8]) -> PyResult<library::EncapsulationKey> {
-                library::EncapsulationKey::from_bytes(array("encapsulation key", bytes)?).map_err(exception)
+                library::EncapsulationKey::from_bytes(array("encapsulation key", bytes)?)
+                    .map_err(exception)
             }
 
             /// In either form; the length says which.
@@ -22,12 +23,17 @@ macro_rules! parameter_set {
                 match <&[u8; 64]>::try_from(bytes) {
                     Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed)),
                     Err(_) => {
-                        library::DecapsulationKey::from_bytes(array("decapsulation key", bytes)?).map_err(exception)
+                        library::DecapsulationKey::from_bytes(array("decapsulation key", bytes)?)
+                            .map_err(exception)
                     }
                 }
             }
 
-            fn pair<'py>(py: Python<'py>, c: &library::Ciphertext, k: &dauntless::SharedSecret) -> Pair<'py> {
+            fn pair<'py>(
+                py: Python<'py>,
+                c: &library::Ciphertext,
+                k: &dauntless::SharedSecret,
+            ) -> Pair<'py> {
                 (PyBytes::new(py, c), PyBytes::new(py, k.as_bytes()))
             }
 
@@ -35,12 +41,23 @@ macro_rules! parameter_set {
             fn generate(py: Python<'_>) -> PyResult<Pair<'_>> {
                 let key = library::DecapsulationKey::generate().map_err(exception)?;
                 let seed = key.seed().map_or(&[][..], |seed| seed);
-                Ok((PyBytes::new(py, key.encapsulation_key().as_bytes()), PyBytes::new(py, seed)))
+                Ok((
+                    PyBytes::new(py, key.encapsulation_key().as_bytes()),
+                    PyBytes::new(py, seed),
+                ))
             }
 
             #[pyfunction]
-            fn encapsulation_key<'py>(py: Python<'py>, decapsulation_key: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-                Ok(PyBytes::new(py, secret_key(decapsulation_key)?.encapsulation_key().as_bytes()))
+            fn encapsulation_key<'py>(
+                py: Python<'py>,
+                decapsulation_key: &[u8],
+            ) -> PyResult<Bound<'py, PyBytes>> {
+                Ok(PyBytes::new(
+                    py,
+                    secret_key(decapsulation_key)?
+                        .encapsulation_key()
+                        .as_bytes(),
+                ))
             }
 
             #[pyfunction]
@@ -51,7 +68,9 @@ macro_rules! parameter_set {
 
             #[pyfunction]
             fn encapsulate<'py>(py: Python<'py>, encapsulation_key: &[u8]) -> PyResult<Pair<'py>> {
-                let (c, k) = public_key(encapsulation_key)?.encapsulate().map_err(exception)?;
+                let (c, k) = public_key(encapsulation_key)?
+                    .encapsulate()
+                    .map_err(exception)?;
                 Ok(pair(py, &c, &k))
             }
 
@@ -76,7 +95,8 @@ macro_rules! parameter_set {
                 let secret = match <&[u8; 64]>::try_from(decapsulation_key) {
                     Ok(seed) => library::DecapsulationKey::from_seed(seed).decapsulate(c),
                     Err(_) => {
-                        library::decapsulate(array("decapsulation key", decapsulation_key)?, c).map_err(exception)?
+                        library::decapsulate(array("decapsulation key", decapsulation_key)?, c)
+                            .map_err(exception)?
                     }
                 };
                 Ok(PyBytes::new(py, secret.as_bytes()))
@@ -97,7 +117,11 @@ macro_rules! parameter_set {
                     Ok(pair(py, &c, &k))
                 }
 
-                fn encapsulate_deterministic<'py>(&self, py: Python<'py>, random: &[u8]) -> PyResult<Pair<'py>> {
+                fn encapsulate_deterministic<'py>(
+                    &self,
+                    py: Python<'py>,
+                    random: &[u8],
+                ) -> PyResult<Pair<'py>> {
                     let (c, k) = self.0.encapsulate_deterministic(array("random", random)?);
                     Ok(pair(py, &c, &k))
                 }
@@ -113,7 +137,11 @@ macro_rules! parameter_set {
                     Ok(Self(Box::new(secret_key(decapsulation_key)?.prepare())))
                 }
 
-                fn decapsulate<'py>(&self, py: Python<'py>, ciphertext: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+                fn decapsulate<'py>(
+                    &self,
+                    py: Python<'py>,
+                    ciphertext: &[u8],
+                ) -> PyResult<Bound<'py, PyBytes>> {
                     let secret = self.0.decapsulate(array("ciphertext", ciphertext)?);
                     Ok(PyBytes::new(py, secret.as_bytes()))
                 }

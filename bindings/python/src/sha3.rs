@@ -47,13 +47,17 @@ macro_rules! shake {
             fn absorb(&mut self, piece: &[u8]) -> PyResult<()> {
                 match &mut self.0 {
                     State::Absorbing(shake) => Ok(shake.absorb(piece)),
-                    State::Squeezing(_) => {
-                        Err(crate::errors::DauntlessError::new_err("absorb: the message has ended; begin a new one"))
-                    }
+                    State::Squeezing(_) => Err(crate::errors::DauntlessError::new_err(
+                        "absorb: the message has ended; begin a new one",
+                    )),
                 }
             }
 
-            fn squeeze<'py>(&mut self, py: Python<'py>, length: usize) -> PyResult<Bound<'py, PyBytes>> {
+            fn squeeze<'py>(
+                &mut self,
+                py: Python<'py>,
+                length: usize,
+            ) -> PyResult<Bound<'py, PyBytes>> {
                 if let State::Absorbing(shake) = &mut self.0 {
                     self.0 = State::Squeezing(std::mem::take(shake).reader());
                 }

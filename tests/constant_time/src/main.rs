@@ -88,7 +88,10 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     if backend != dauntless::backend() || !client::is_running() {
-        eprintln!("constant-time: backend {}; run it under valgrind with DAUNTLESS_BACKEND={backend}", dauntless::backend());
+        eprintln!(
+            "constant-time: backend {}; run it under valgrind with DAUNTLESS_BACKEND={backend}",
+            dauntless::backend()
+        );
         return ExitCode::from(2);
     }
     if !(ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted) & hashes()) {
