@@ -39,7 +39,7 @@ macro_rules! shake {
         #[pymethods]
         impl $name {
             #[new]
-            #[pyo3(signature = (message = b""))]
+            #[pyo3(signature = (message = &[][..]))]
             fn new(message: &[u8]) -> Self {
                 Self(State::Absorbing(<$absorbing>::new().chain(message)))
             }
