@@ -7,6 +7,7 @@
 #![allow(unsafe_code, bad_asm_style)]
 
 mod backend;
+mod declassify;
 mod portable;
 mod portable_backend;
 mod types;
@@ -44,6 +45,7 @@ mod assembly {
 pub use backend::Backend;
 #[cfg(test)]
 pub use portable_backend::BACKEND as PORTABLE;
+pub use declassify::declassify;
 pub use types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
 /// The backends that this processor can run, the fastest first.

@@ -8,7 +8,7 @@ use super::parameters::ParameterSet;
 use super::pke::{self, Vector};
 use super::sponges::{G, Key, Rejected, Sponges};
 use crate::constant_time::{equal, select};
-use crate::kernels::Backend;
+use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::Lanes;
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX, Sha3_512};
@@ -45,6 +45,7 @@ pub fn key_gen<P: ParameterSet<K>, const K: usize>(
     z: &[u8; 32],
 ) {
     let (rho, sigma) = seeds::<K>(d);
+    declassify(&rho); // it is part of the encapsulation key
     let mut a = Matrix::<K>::ZERO;
     let (dk_s, ek, dk_h, dk_z) = P::decapsulation_key_mut(dk);
     *P::encapsulation_key_mut(ek).1 = rho;

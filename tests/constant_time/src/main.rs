@@ -21,7 +21,8 @@ macro_rules! operations {
             let ek = dk.encapsulation_key();
             public(ek.as_bytes());
             let mut bytes = dk.to_bytes();
-            public(&bytes[384 * $set::RANK..][..$set::ENCAPSULATION_KEY_SIZE + 32]); // ek and H(ek)
+            let public_start = bytes.len() - 64 - $set::ENCAPSULATION_KEY_SIZE; // ek, H(ek), then z
+            public(&bytes[public_start..][..$set::ENCAPSULATION_KEY_SIZE + 32]);
 
             let mut m = [7; 32];
             secret(&mut m);
