@@ -3,11 +3,18 @@
 
 /// Makes `value` public. Each use says why.
 #[inline(always)]
-pub fn declassify<T>(value: &T) {
+pub fn declassify<T>(value: &mut T) {
     #[cfg(dauntless_valgrind)]
     {
         const MAKE_MEM_DEFINED: usize = 0x4d43_0002; // memcheck's request, as tests/constant_time/src/client.rs explains
-        let words = [MAKE_MEM_DEFINED, core::ptr::from_ref(value).addr(), size_of::<T>(), 0, 0, 0];
+        let words = [
+            MAKE_MEM_DEFINED,
+            core::ptr::from_mut(value).expose_provenance(),
+            size_of::<T>(),
+            0,
+            0,
+            0,
+        ];
         // SAFETY: rotations by 64 bits in all, then an exchange of a register with itself (x86-64) or a no-op (AArch64).
         #[cfg(target_arch = "x86_64")]
         unsafe {

@@ -44,8 +44,8 @@ pub fn key_gen<P: ParameterSet<K>, const K: usize>(
     d: &[u8; 32],
     z: &[u8; 32],
 ) {
-    let (rho, sigma) = seeds::<K>(d);
-    declassify(&rho); // it is part of the encapsulation key
+    let (mut rho, sigma) = seeds::<K>(d);
+    declassify(&mut rho); // it is part of the encapsulation key
     let mut a = Matrix::<K>::ZERO;
     let (dk_s, ek, dk_h, dk_z) = P::decapsulation_key_mut(dk);
     *P::encapsulation_key_mut(ek).1 = rho;

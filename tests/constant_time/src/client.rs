@@ -12,8 +12,9 @@ const MAKE_MEM_UNDEFINED: usize = 0x4d43_0001; // 'M' 'C', then the number of th
 const MAKE_MEM_DEFINED: usize = 0x4d43_0002;
 
 /// The answer; 0 if Valgrind is not there.
-fn request(number: usize, start: *const u8, size: usize) -> usize {
-    let words = [number, start.addr(), size, 0, 0, 0];
+fn request(number: usize, start: *mut u8, size: usize) -> usize {
+    // Exposed: for the compiler the request may read and write there, so that no earlier copy is used afterwards.
+    let words = [number, start.expose_provenance(), size, 0, 0, 0];
     let mut answer = 0;
     // SAFETY: rotations by 64 bits in all, then an exchange of a register with itself (x86-64) or a no-op (AArch64).
     #[cfg(target_arch = "x86_64")]
@@ -30,20 +31,20 @@ fn request(number: usize, start: *const u8, size: usize) -> usize {
 }
 
 pub fn is_running() -> bool {
-    request(RUNNING_ON_VALGRIND, core::ptr::null(), 0) != 0
+    request(RUNNING_ON_VALGRIND, core::ptr::null_mut(), 0) != 0
 }
 
 /// How many faults have been reported so far.
 pub fn errors() -> usize {
-    request(COUNT_ERRORS, core::ptr::null(), 0)
+    request(COUNT_ERRORS, core::ptr::null_mut(), 0)
 }
 
 /// From here on, a branch or address that depends on these bytes is a fault.
 pub fn secret(bytes: &mut [u8]) {
-    request(MAKE_MEM_UNDEFINED, bytes.as_ptr(), bytes.len());
+    request(MAKE_MEM_UNDEFINED, bytes.as_mut_ptr(), bytes.len());
 }
 
 /// What may be published, or is about to be compared by the test.
-pub fn public(bytes: &[u8]) {
-    request(MAKE_MEM_DEFINED, bytes.as_ptr(), bytes.len());
+pub fn public(bytes: &mut [u8]) {
+    request(MAKE_MEM_DEFINED, bytes.as_mut_ptr(), bytes.len());
 }
