@@ -43,9 +43,9 @@ mod assembly {
 }
 
 pub use backend::Backend;
+pub use declassify::declassify;
 #[cfg(test)]
 pub use portable_backend::BACKEND as PORTABLE;
-pub use declassify::declassify;
 pub use types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
 /// The backends that this processor can run, the fastest first.
