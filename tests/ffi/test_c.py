@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.catalogue import ROOT
-from tests.ffi.conftest import INCLUDE, Library
+from tests.ffi.conftest import INCLUDE, Library, cross_built_archive
 
 COMPILERS = ("gcc", "clang-19")
 FLAGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1", "-g", f"-I{INCLUDE}")
@@ -61,6 +61,17 @@ def test_with_sanitizers(library: Library, compiler: str, program: str, tmp_path
     """Address and undefined-behaviour sanitizers report nothing."""
     options = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
     subprocess.run([compile_c(compiler, program, library.static, tmp_path, *options)], check=True)
+
+
+@pytest.mark.parametrize("processor", ("max", "cortex-a53"))
+def test_on_aarch64(tmp_path: Path, processor: str) -> None:
+    """Under QEMU, with and without SHA-3 instructions."""
+    archive = cross_built_archive("aarch64")
+    if archive is None:
+        pytest.skip("no rustc has the library for aarch64")
+    for program in PROGRAMS:
+        out = compile_c("aarch64-linux-gnu-gcc", program, archive, tmp_path, "-static")
+        subprocess.run(["qemu-aarch64", "-cpu", processor, out], check=True)
 
 
 def test_header_serves_cpp(tmp_path: Path) -> None:
