@@ -44,7 +44,7 @@ count           .req x2
         .global dauntless_mlkem_decompress_d4_neon
         .type   dauntless_mlkem_decompress_d4_neon, %function
 dauntless_mlkem_decompress_d4_neon:
-        movi    zero.16b, #0
+        movi    zero.2d, #0
         movi    low_digits.16b, #0x0f
         mov     w3, #26632
         dup     factor.8h, w3
