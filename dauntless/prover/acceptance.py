@@ -200,7 +200,7 @@ class Acceptance:
                     raise self._misplaced(block, accepted, j, left[j], wanted)
 
     def _differ(self, left: Node, wanted: Node, assumed: list[tuple[Node, bool]]) -> bool:
-        """Whether the two may differ, and inputs on which they do."""
+        """Whether the two may differ where exactly these are accepted, and inputs on which they do."""
         answer = smt.difference(left, wanted, {}, assumed, SOLVER_SECONDS)
         if answer.exists:
             self.suspects.append(answer.model)

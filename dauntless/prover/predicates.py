@@ -1,9 +1,10 @@
 """Equality of nodes that depend on few input bits, and which conditions of the code are a contract's own.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input. Comparisons of natural numbers in
-different dress (signed, unsigned, of extended values) are the same node once undressed. What holds of one list of nodes holds
-of every other of the same *shape*, which is the list but for the names of its variables: equal shapes are decided once.
+Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input, others by the solver.
+Comparisons of natural numbers in different dress (signed, unsigned, of extended values) are the same node once undressed.
+What holds of one list of nodes holds of every other of the same *shape*, which is the list but for the names of its
+variables: equal shapes are decided once.
 """
 
 from __future__ import annotations
@@ -13,10 +14,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dauntless.prover import smt
 from dauntless.prover.dag import Node, extract, invert, signed_range, topological, ult
 from dauntless.prover.table import Values, evaluate_batch
 
 MOST_INPUT_BITS = 16
+SOLVER_SECONDS = 1.0
 
 
 def variables(roots: Sequence[Node]) -> list[Node]:
@@ -47,20 +50,28 @@ class Differences:
 
 
 class Equality:
-    """Decides equality by evaluation, each shape once."""
+    """Decides equality on all inputs, each shape once."""
 
     def __init__(self) -> None:
         self._decided: dict[Hashable, bool] = {}
 
     def equal(self, x: Node, y: Node, where: Node | None = None) -> bool:
-        """Whether x = y on every input, or on those on which `where` is 1; False too if there are too many inputs."""
+        """Whether x = y on every input, or on those on which `where` is 1; False too if that cannot be decided."""
         if x is y:
             return True
         roots = [x, y] if where is None else [x, y, where]
         key = shape(roots)
         if key not in self._decided:
-            self._decided[key] = x.width == y.width and differences(roots) == Differences(0, {})
+            self._decided[key] = x.width == y.width and _equal(roots)
         return self._decided[key]
+
+
+def _equal(roots: Sequence[Node]) -> bool:
+    found = differences(roots)
+    if found is not None:
+        return found.number == 0
+    answer = smt.difference(roots[0], roots[1], {}, [(where, True) for where in roots[2:]], SOLVER_SECONDS)
+    return answer.exists is False
 
 
 def differences(roots: Sequence[Node]) -> Differences | None:
