@@ -61,7 +61,7 @@ def _pairing(problem: Problem) -> Iterator[Limit]:
 
 
 def _issue(problem: Problem) -> Iterator[Limit]:
-    slots = sum(o.slots for o in problem.operations)
+    slots = sum(sum(o.slots) for o in problem.operations)
     cycles = -(-slots // problem.issue_width)
     yield Limit(cycles, f"issue: {slots} slots, {problem.issue_width} a cycle, {cycles} cycles")
 

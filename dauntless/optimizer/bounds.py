@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dauntless.optimizer.balance import balance
 from dauntless.optimizer.problem import Dependence, Infeasible, Problem
-from dauntless.optimizer.region import Resource, arcs, per_problem, resources
+from dauntless.optimizer.region import Resource, arcs, per_problem, pipe_choice_matters, resources
 
 NONE = -(10**9)  # no path
 THRESHOLDS = 40  # heads and tails tried per resource
@@ -63,6 +64,8 @@ def resource_interval(problem: Problem) -> tuple[int, str]:
         found.append((max(-(-r.total // r.capacity), longest), r.name))
     for o in problem.operations:
         found.append((max((u.cycles for u in o.uses), default=1), f"pipe of operation {o.index}"))
+    if pipe_choice_matters(problem):
+        found.append((balance(problem).load, "pipes, each use on one"))
     return max(found, key=lambda x: x[0])
 
 

@@ -19,7 +19,7 @@ from dauntless.optimizer.regions import FIXED, LOOP, Function, Region, read_func
 from dauntless.optimizer.stepped import crossings
 from dauntless.optimizer.target import FLAGS
 from dauntless.optimizer.trace import Trace, trace_of
-from dauntless.optimizer.uses import startable
+from dauntless.optimizer.uses import issue_slots, startable
 
 STACK_ENGINE = 1  # cycles between pushes and pops, whose moves of the stack pointer no row of a core describes
 FORWARD = 4  # cycles from a store to a load of the same bytes: an L1 hit's; no row of a core says
@@ -54,6 +54,8 @@ class Core(Protocol):
     def issue_width(self) -> int: ...
     @property
     def pipes(self) -> tuple[str, ...]: ...
+    @property
+    def in_order(self) -> bool: ...
     def row(self, instruction: Instruction) -> Cost: ...
     def latency(
         self, producer: Instruction, register: str, consumer: Instruction, operand: str | None = None
@@ -126,10 +128,9 @@ def _problem(
     rows = [core.row(i) for i in region.instructions]
     loop, last = region.kind == LOOP, len(rows) - 1
     operations = tuple(
-        Operation(i, instruction.text, row.form, startable([Use(tuple(u.pipes), u.cycles) for u in row.uses]), row.micro_ops,
-                  pinned_last=loop and i == last)
+        _operation(i, instruction.text, row, core, last=loop and i == last)
         for i, (instruction, row) in enumerate(zip(region.instructions, rows, strict=True))
-    )  # fmt: skip
+    )
     strongest: dict[tuple[int, int, int], Dependence] = {}
     for d in _dependences(region, flow, function, core, trace):
         known = strongest.get((d.source, d.target, d.distance))
@@ -146,6 +147,12 @@ def _problem(
         minimum_trips if loop else 1,
         tuple(core.pipes),
     )
+
+
+def _operation(index: int, text: str, row: Cost, core: Core, *, last: bool) -> Operation:
+    uses = startable([Use(tuple(u.pipes), u.cycles) for u in row.uses], in_order=core.in_order)
+    busy = 1 if core.in_order else max((u.cycles for u in uses), default=1)
+    return Operation(index, text, row.form, uses, issue_slots(row.micro_ops, core.issue_width, busy), pinned_last=last)
 
 
 def _dependences(

@@ -86,10 +86,8 @@ def _issue(p: Problem, s: Solution) -> Iterator[str]:
     slots: Counter[int] = Counter()
     alone: Counter[tuple[int, str]] = Counter()
     for o in p.operations:
-        left, at = o.slots, s.cycle[o.index]
-        while left > 0:
-            slots[_row(p, s, at)] += min(left, p.issue_width)
-            left, at = left - p.issue_width, at + 1
+        for k, count in enumerate(o.slots):
+            slots[_row(p, s, s.cycle[o.index] + k)] += count
         if o.alone:
             alone[_row(p, s, s.cycle[o.index]), o.alone] += 1
     for row, taken in sorted(slots.items()):

@@ -86,7 +86,7 @@ class _Port:
         self.operations = problem.operations
         self.width = problem.issue_width
         self.cycle = 0
-        self.slots = 0
+        self.slots: Counter[int] = Counter()  # by cycle
         self.classes: set[str] = set()
         self.free: dict[str, int] = {}
         rigid = Counter(u.pipes[0] for o in problem.operations for u in o.uses if len(u.pipes) == 1)
@@ -97,21 +97,22 @@ class _Port:
         operation = self.operations[index]
         self._advance(max(earliest, self.cycle))
         while True:
-            crowded = self.slots and self.slots + operation.slots > self.width
+            slots = enumerate(operation.slots, self.cycle)
+            crowded = any(self.slots[cycle] + count > self.width for cycle, count in slots)
             pipes = None if crowded or operation.alone in self.classes else self._pipes(operation.uses)
             if pipes is not None:
                 break
             self._advance(self.cycle + 1)
         for use, pipe in zip(operation.uses, pipes, strict=True):
             self.free[pipe] = self.cycle + use.cycles
-        self.slots += operation.slots
+        for cycle, count in enumerate(operation.slots, self.cycle):
+            self.slots[cycle] += count
         self.classes |= {operation.alone} - {""}
         return self.cycle, pipes
 
     def _advance(self, cycle: int) -> None:
-        """To a later cycle; an operation of more slots than the width goes on taking them."""
+        """To a later cycle."""
         if cycle > self.cycle:
-            self.slots = max(0, self.slots - self.width * (cycle - self.cycle))
             self.cycle, self.classes = cycle, set()
 
     def _pipes(self, uses: Sequence[Use]) -> tuple[str, ...] | None:

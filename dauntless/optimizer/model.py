@@ -38,6 +38,7 @@ class Limits:
     copies: int = 1
     tighten: int = 0  # registers withheld from every class of more than one
     least: int = 1  # proved: no block is shorter
+    soft: bool = False  # registers may be exceeded, by `Model.over`
 
 
 class Model:
@@ -56,6 +57,7 @@ class Model:
             self.at.append(self.cp.new_int_var(low, high, f"t{operation}"))
             self.row.append(self._row(operation, low, high))
         self.length = self.cp.new_int_var(limits.least, limits.interval, "length")
+        self.over: list[cp_model.IntVar] = []  # per register class, if `soft`
         self.size: dict[int, cp_model.IntVar] = {}
         for value in range(len(problem.values)):
             if problem.values[value].definition is not None and value not in throughout(problem):
@@ -90,7 +92,7 @@ class Model:
     def occupied(
         self, start: cp_model.LinearExprT, size: int | cp_model.IntVar, longest: int
     ) -> list[cp_model.IntervalVar]:
-        """An interval of rows and, in a loop, its images in the passes that it reaches."""
+        """An interval of rows and, in a loop, its images in the passes that the longest of its competitors reaches."""
         interval = self.limits.interval
         images = 1 + -(-(longest - 1) // interval) if self.problem.loop else 1
         found = []
@@ -145,8 +147,9 @@ def capacities(m: Model) -> None:
     """Issue slots, pairing classes and pipes are not exceeded in any row."""
     for resource in resources(m.problem):
         intervals, amounts = [], []
+        longest = max(d.offset + d.cycles for d in resource.demands)
         for d in resource.demands:
-            images = m.occupied(m.row[d.operation] + d.offset, d.cycles, d.offset + d.cycles)
+            images = m.occupied(m.row[d.operation] + d.offset, d.cycles, longest)
             intervals += images
             amounts += [d.amount] * len(images)
         if resource.capacity == 1:
@@ -171,11 +174,12 @@ def pipe_choice(m: Model) -> None:
     if not pipe_choice_matters(m.problem):
         return
     taken: dict[str, list[cp_model.IntervalVar]] = defaultdict(list)
+    longest = max(use.cycles for o in m.problem.operations for use in o.uses)
+    images = 1 + (-(-(longest - 1) // m.limits.interval) if m.problem.loop else 0)
     for o in m.problem.operations:
         for use in o.uses:
             choice = [m.cp.new_bool_var("") for _ in use.pipes]
             m.cp.add_exactly_one(choice)
-            images = 1 + (-(-(use.cycles - 1) // m.limits.interval) if m.problem.loop else 0)
             for pipe, chosen in zip(use.pipes, choice, strict=True):
                 for image in range(images):
                     start = m.row[o.index] + image * m.limits.interval
@@ -204,7 +208,12 @@ def registers(m: Model) -> None:
             m.cp.add_no_overlap(intervals)
         else:
             spare = m.limits.tighten if len(c.registers) > 4 else 0
-            m.cp.add_cumulative(intervals, [1] * len(intervals), max(0, len(c.registers) - held - spare))
+            there = max(0, len(c.registers) - held - spare)
+            if m.limits.soft:
+                m.over.append(m.cp.new_int_var(0, len(intervals), ""))
+                m.cp.add_cumulative(intervals, [1] * len(intervals), there + m.over[-1])
+            else:
+                m.cp.add_cumulative(intervals, [1] * len(intervals), there)
 
 
 def _can_live(m: Model, value: int) -> bool:
@@ -257,6 +266,7 @@ def _lives(m: Model, chain: Chain) -> list[tuple[Any, Any, Any]]:
 
 Constraint = Callable[[Model], None]
 CONSTRAINTS: tuple[Constraint, ...] = (latencies, length, capacities, tiling, pipe_choice, registers)
+NO_REGISTERS: tuple[Constraint, ...] = tuple(c for c in CONSTRAINTS if c is not registers)
 ALLOCATION: tuple[Constraint, ...] = (allocation,)
 
 

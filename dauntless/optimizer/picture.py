@@ -189,7 +189,9 @@ class _Canvas:
         """Stalls, cycle numbers, and how many issue slots each cycle uses."""
         slots = [0] * side.rows
         for operation, cycle in zip(self.problem.operations, side.at, strict=True):
-            slots[cycle % side.rows] += operation.slots
+            for k, taken in enumerate(operation.slots):
+                if self.problem.loop or cycle + k < side.rows:
+                    slots[(cycle + k) % side.rows] += taken
         for cycle, used in enumerate(slots):
             y = self.y(cycle)
             if not used:

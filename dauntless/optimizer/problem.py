@@ -29,7 +29,7 @@ class Operation:
     text: str  # as disassembled, with its original registers: for people
     form: str  # what the core's rows are keyed by
     uses: tuple[Use, ...]
-    slots: int  # issue slots it takes in its cycle
+    slots: tuple[int, ...]  # issue slots it takes, cycle by cycle from its own
     alone: str = (
         ""  # in-order pairing class: operations of one class never issue in the same cycle ("" = no restriction)
     )
@@ -119,7 +119,9 @@ def problem_from_json(text: str) -> Problem:
     """The inverse of to_json; ValueError, KeyError or TypeError if the text is not a Problem."""
     d = json.loads(text)
     operations = tuple(
-        Operation(**{**o, "uses": tuple(Use(tuple(u["pipes"]), u["cycles"]) for u in o["uses"])})
+        Operation(
+            **{**o, "slots": tuple(o["slots"]), "uses": tuple(Use(tuple(u["pipes"]), u["cycles"]) for u in o["uses"])}
+        )
         for o in d.pop("operations")
     )
     values = tuple(Value(**{k: _tuples(v) for k, v in value.items()}) for value in d.pop("values"))

@@ -203,15 +203,9 @@ def resources(problem: Problem) -> tuple[Resource, ...]:
 
 
 def _issue(problem: Problem) -> Resource:
-    """An operation of more slots than the core has takes whole cycles, then what is left of the last."""
-    width, demands = problem.issue_width, []
-    for o in problem.operations:
-        whole, rest = divmod(o.slots, width)
-        if whole:
-            demands.append(Demand(o.index, 0, whole, width))
-        if rest:
-            demands.append(Demand(o.index, whole, 1, rest))
-    return Resource("issue slots", width, tuple(demands))
+    """Slots, cycle by cycle."""
+    demands = (Demand(o.index, k, 1, slots) for o in problem.operations for k, slots in enumerate(o.slots) if slots)
+    return Resource("issue slots", problem.issue_width, tuple(demands))
 
 
 def _pairing(problem: Problem) -> list[Resource]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ortools.sat.python import cp_model
 
+from dauntless.optimizer.balance import narrowed
 from dauntless.optimizer.bounds import Bounds, bounds, longest_from_start
 from dauntless.optimizer.check import check
-from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, Limits, Model, build
+from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, NO_REGISTERS, Constraint, Limits, Model, build
 from dauntless.optimizer.pipes import assign_pipes
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.region import arcs
@@ -23,7 +25,11 @@ from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modul
 
 MAX_STAGES = 6
 SECONDARY = 0.02  # of the limit, for each secondary objective
-RESTARTS = 8  # heuristic schedules per interval and number of stages
+SLICE = 0.04  # of the limit, for one search with one number of stages
+OVER = 50  # cycles of lifetime that a register too many weighs
+NEIGHBOURS = 4  # large-neighbourhood searches in turns
+SEEDS = 1009  # apart, of one search's attempts
+RESTARTS = 2  # heuristic schedules per interval and number of stages
 REACHES = (256, 128, 96, 64, 48, 40, 32, 24, 20, 16, 12, 8)  # of list schedules, operations
 NOISES = 4  # list schedules per reach
 TIGHTEN = 3  # registers withheld, one after the other, when a colouring fails
@@ -99,20 +105,34 @@ class Outcome:
     time: float = 0.0  # deterministic
 
 
-def run_model(model: Model | None, options: Options, limit: float, hint: Cycles | None = None) -> Outcome:
-    """Solve; deterministic for one worker, and for several since their search is interleaved."""
+def run_model(
+    model: Model | None,
+    options: Options,
+    limit: float,
+    hint: Cycles | None = None,
+    attempt: int = 0,
+    until: Callable[[Cycles], bool] | None = None,
+) -> Outcome:
+    """Solve; deterministic for one worker, and for several since their search is interleaved. Attempts after the first
+    search in another order. With `until`, only neighbourhoods of the hint, to the first schedule that satisfies it."""
     if model is None:
         return Outcome(None, True)
     if hint is not None:
         for variable, cycle in zip(model.at, hint, strict=True):
             model.cp.add_hint(variable, cycle)
     solver = cp_model.CpSolver()
-    solver.parameters.random_seed = options.seed
+    solver.parameters.random_seed = options.seed + SEEDS * attempt
+    solver.parameters.permute_variable_randomly = attempt > 0
     solver.parameters.max_deterministic_time = max(limit, 0.01)
     solver.parameters.linearization_level = 0 if not model.cp.has_objective() else 1
     solver.parameters.num_workers = options.workers
     solver.parameters.interleave_search = options.workers > 1
-    status = solver.solve(model.cp)
+    watch = None
+    if until is not None:
+        solver.parameters.num_workers, solver.parameters.interleave_search = NEIGHBOURS, True
+        solver.parameters.use_lns_only = True
+        watch = _Until(model, until)
+    status = solver.solve(model.cp, watch)
     bound = (
         int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
     )
@@ -120,6 +140,18 @@ def run_model(model: Model | None, options: Options, limit: float, hint: Cycles 
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return Outcome(tuple(solver.value(v) for v in model.at), False, bound, time)
     return Outcome(None, status == cp_model.INFEASIBLE, bound, time)
+
+
+class _Until(cp_model.CpSolverSolutionCallback):
+    """Stops at the first schedule that will do."""
+
+    def __init__(self, model: Model, until: Callable[[Cycles], bool]) -> None:
+        super().__init__()
+        self.model, self.until = model, until
+
+    def on_solution_callback(self) -> None:
+        if self.until(tuple(self.value(v) for v in self.model.at)):
+            self.stop_search()
 
 
 def lifetimes(model: Model) -> cp_model.LinearExprT:
@@ -133,27 +165,31 @@ class _Loop:
 
     def __init__(self, problem: Problem, options: Options, known: Solution | None) -> None:
         self.problem, self.options, self.best = problem, options, known
+        self.narrow = narrowed(problem)  # searched first
         self.bounds: Bounds = bounds(problem, options.copies)
         self.lower = self.bounds.best
         self.stages = max(1, min(problem.minimum_trips, MAX_STAGES))
         self.refuted: set[int] = set()
+        self.without: set[Limits] = set()  # proved to have no schedule
+        self.attempts: dict[int, int] = {}  # by interval
+        self.near: tuple[int, Cycles] | None = None  # registers exceeded, schedule
         self.left = options.limit
 
     def run(self) -> Solution:
-        """Heuristics upward from the bound; the exact search at the bound, then by bisection; then, with what is left of the
-        limit, again the interval below the best, and on."""
+        """Upward from the bound in growing steps to the first interval that has a schedule; by bisection back to the bound;
+        then, with what is left of the limit, again the interval below the best, and on."""
         self._sequential()
-        last = 2 + sum(max(1, a.cycles) for a in arcs(self.problem)) + sum(o.slots for o in self.problem.operations)
-        interval = self.lower
-        while interval < self._top(last) and not any(self._heuristic(interval, c) for c in self._copies(interval)):
-            interval += 1 + (interval - self.lower) // 8
+        slots = sum(sum(o.slots) for o in self.problem.operations)
+        last = 2 + slots + sum(max(1, a.cycles) for a in arcs(self.problem))
+        interval, step, low = self.lower, 1, self.lower
+        while interval < self._top(last) and self.left > 0:
+            self._attempt(interval)
+            low, interval, step = (low if self._top(last) == interval else interval + 1), interval + step, 2 * step
         if self.best is None and self._hopeless(last):
             raise Infeasible(too_few_registers(self.problem))
-        self._attempt(self.lower, self.options.limit * 0.1)
-        low = self.lower + 1
         while low < self._top(last) and self.left > 0:
             middle = (low + self._top(last) - 1) // 2
-            self._attempt(middle, self.options.limit * 0.1)
+            self._attempt(middle)
             low = middle + 1 if self._top(last) > middle else low
         if self.best is None:
             raise Infeasible(too_few_registers(self.problem))
@@ -170,7 +206,7 @@ class _Loop:
         return [c for c in range(1, self.options.copies + 1) if bounds(self.problem, c).path <= interval]
 
     def _close_gap(self) -> None:
-        """The interval below the best, as long as it yields; a refuted one is stepped over."""
+        """The interval below the best, again and again in other orders; a refuted one is stepped over."""
         assert self.best is not None
         reserve = 2 * SECONDARY * self.options.limit
         self.left -= reserve
@@ -178,9 +214,7 @@ class _Loop:
             open_ = [n for n in range(self._proved(), self.best.interval) if n not in self.refuted]
             if not open_:
                 break
-            self._attempt(open_[-1], self.left / 2)
-            if self.best.interval > open_[-1] and open_[-1] not in self.refuted:
-                break
+            self._attempt(open_[-1])
         self.left = reserve
 
     def _sequential(self) -> None:
@@ -202,10 +236,10 @@ class _Loop:
         result = self._run(build(self.problem, Limits(interval, 1, self.options.copies)), self.options.limit * 0.05)
         return result.infeasible
 
-    def _run(self, model: Model | None, limit: float, hint: Cycles | None = None) -> Outcome:
+    def _run(self, model: Model | None, limit: float, hint: Cycles | None = None, attempt: int = 0) -> Outcome:
         if self.left <= 0:
             return Outcome(None, False)
-        result = run_model(model, self.options, min(limit, self.left), hint)
+        result = run_model(model, self.options, min(limit, self.left), hint, attempt)
         self.left -= result.time
         return result
 
@@ -224,12 +258,15 @@ class _Loop:
             self.options.progress(f"interval {interval} (bound {self._proved()})", found)
         return True
 
-    def _attempt(self, interval: int, limit: float) -> None:
-        """The heuristic, then the exact search, at one interval below the best."""
-        if interval < self._top(interval + 1):
-            for copies in self._copies(interval):
-                if self._heuristic(interval, copies) or self._exact(interval, copies, limit):
-                    return
+    def _attempt(self, interval: int) -> None:
+        """The heuristic, the first time, then a round of the exact search, at one interval below the best."""
+        if interval >= self._top(interval + 1):
+            return
+        attempt = self.attempts.get(interval, 0)
+        self.attempts[interval] = attempt + 1
+        for copies in self._copies(interval):
+            if (attempt == 0 and self._heuristic(interval, copies)) or self._exact(interval, copies, attempt):
+                return
 
     def _least_stages(self, interval: int, copies: int) -> int:
         earliest = longest_from_start(len(self.problem.operations), arcs(self.problem, copies), interval)
@@ -237,10 +274,10 @@ class _Loop:
 
     def _heuristic(self, interval: int, copies: int) -> bool:
         least = self._least_stages(interval, copies)
-        self.near: tuple[int, Cycles] | None = None
+        self.near = None
         for stages in range(least, min(least + 2, self.stages) + 1):
             tried = modulo_schedules(
-                self.problem, interval, stages, copies=copies, seed=self.options.seed, restarts=RESTARTS
+                self.narrow, interval, stages, copies=copies, seed=self.options.seed, restarts=RESTARTS
             )
             for cycle, over in tried:
                 if over == 0 and self._keep(cycle, interval, copies):
@@ -249,17 +286,59 @@ class _Loop:
                     self.near = over, cycle
         return False
 
-    def _exact(self, interval: int, copies: int, limit: float) -> bool:
-        """CP-SAT, first with the fewest stages that may do, then with all; infeasible with all is a proof."""
-        least = self._least_stages(interval, copies)
-        hint = self.near[1] if self.near else None
-        for stages in sorted({min(least + 1, self.stages), self.stages}):
-            result = self._run(build(self.problem, Limits(interval, stages, copies)), limit / 2, hint)
-            if result.infeasible and stages == self.stages and copies == self.options.copies:
-                self.refuted.add(interval)
-            if result.cycle is not None:
-                return self._colour(result.cycle, interval, stages, copies, limit)
+    def _exact(self, interval: int, copies: int, attempt: int) -> bool:
+        """CP-SAT, in another order at each attempt: times to a schedule vary widely. A schedule that leaves registers out
+        comes soon, or a proof that there is none with so many stages; from there to one with registers, with the fewest
+        stages that may do and with one more."""
+        slice_, tried = SLICE * self.options.limit, 0
+        for stages in range(self._least_stages(interval, copies), self.stages + 1):
+            if tried == 2 or self.left <= 0:
+                break
+            limits = Limits(interval, stages, copies)
+            free = self._search(limits, NO_REGISTERS, slice_ / 2, None, attempt)
+            if free is None:
+                continue
+            tried += 1
+            if self._keep(free, interval, copies):
+                return True
+            found = self._search(limits, CONSTRAINTS, slice_, free, attempt)
+            if found is not None:
+                return self._colour(found, interval, stages, copies, 4 * slice_)
+            if self._fewer_live(limits, free, 2 * slice_, attempt):
+                return True
         return False
+
+    def _search(
+        self, limits: Limits, constraints: tuple[Constraint, ...], limit: float, hint: Cycles | None, attempt: int
+    ) -> Cycles | None:
+        """A schedule, of the narrowed problem first; that this has none proves nothing. Proofs for all stages are kept."""
+        if limits in self.without:
+            return None
+        result = self._run(build(self.narrow, limits, constraints), limit, hint, attempt)
+        if result.infeasible and self.narrow is not self.problem:
+            result = self._run(build(self.problem, limits, constraints), limit, hint, attempt)
+        if result.infeasible:
+            self.without.add(limits)
+            if limits.stages == self.stages and limits.copies == self.options.copies:
+                self.refuted.add(limits.interval)
+        return result.cycle
+
+    def _fewer_live(self, limits: Limits, cycle: Cycles, limit: float, attempt: int) -> bool:
+        """From a schedule with too many values alive, by large neighbourhoods, to one with few enough."""
+        model = build(self.narrow, replace(limits, soft=True))
+        if model is None or self.left <= 0:
+            return False
+        model.cp.minimize(lifetimes(model) + OVER * sum(model.over))
+        result = run_model(
+            model, self.options, min(limit, self.left), cycle, attempt, until=partial(self._fits, limits)
+        )
+        self.left -= result.time
+        return result.cycle is not None and self._keep(result.cycle, limits.interval, limits.copies)
+
+    def _fits(self, limits: Limits, cycle: Cycles) -> bool:
+        if excess(self.problem, cycle, limits.interval):
+            return False
+        return finish(self.problem, cycle, limits.interval, self._proved(), limits.copies) is not None
 
     def _colour(self, cycle: Cycles, interval: int, stages: int, copies: int, limit: float) -> bool:
         """Registers for a schedule that has few enough live values; failing that, for one with fewer or shorter lifetimes,

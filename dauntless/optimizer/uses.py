@@ -1,4 +1,4 @@
-"""Uses of pipes that can begin in one cycle: micro-operations that need more pipes than there are follow one another.
+"""What an instruction's micro-operations take: uses of pipes that can begin in one cycle, and issue slots.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,13 +10,17 @@ from dataclasses import replace
 from dauntless.optimizer.problem import Use
 
 
-def startable(uses: Sequence[Use]) -> tuple[Use, ...]:
-    """The same work, as uses of different pipes. One too many is added to the shortest that its own pipes include.
+def startable(uses: Sequence[Use], *, in_order: bool) -> tuple[Use, ...]:
+    """The same work, as uses of different pipes. Out of order, micro-operations that share their pipes need not begin
+    together: they follow one another on one of them. A use that is still one too many is added to the shortest that its
+    own pipes include.
 
-    `zip1 v.8h` on Cortex-A72: three times F0|F1, one cycle each, becomes two cycles on one and one cycle on the other.
+    `zip1 v.8h` on Cortex-A72: three times F0|F1, one cycle each, becomes three cycles on either.
     """
     kept: list[Use] = []
-    for use in sorted(uses, key=lambda u: len(u.pipes)):  # stable: equals stay in the core's order
+    for use in sorted(
+        uses if in_order else _queued(uses), key=lambda u: len(u.pipes)
+    ):  # stable: equals stay in the core's order
         if can_start([*kept, use]):
             kept.append(use)
             continue
@@ -26,6 +30,24 @@ def startable(uses: Sequence[Use]) -> tuple[Use, ...]:
         shortest = kept.index(min(known, key=lambda k: k.cycles))
         kept[shortest] = replace(kept[shortest], cycles=kept[shortest].cycles + use.cycles)
     return tuple(kept)
+
+
+def _queued(uses: Sequence[Use]) -> list[Use]:
+    """Uses of the same pipes become one."""
+    shared: dict[tuple[str, ...], list[Use]] = {}
+    for use in uses:
+        shared.setdefault(use.pipes, []).append(use)
+    return [Use(pipes, sum(u.cycles for u in group)) for pipes, group in shared.items()]
+
+
+def issue_slots(micro_ops: int, width: int, cycles: int = 1) -> tuple[int, ...]:
+    """Issue slots, cycle by cycle. In order (`cycles` is 1) an instruction issues at once, or takes whole cycles; out of
+    order its micro-operations are spread evenly over the cycles for which it keeps a pipe."""
+    cycles = max(cycles, -(-micro_ops // width))
+    if micro_ops > width and cycles == -(-micro_ops // width):
+        return (*([width] * (cycles - 1)), micro_ops - width * (cycles - 1))
+    each, more = divmod(micro_ops, cycles)
+    return tuple(n for n in (each + (k < more) for k in range(cycles)) if n)
 
 
 def can_start(uses: Sequence[Use], taken: frozenset[str] = frozenset()) -> bool:

@@ -224,7 +224,7 @@ class ModuloScheduler:
         self.inputs, self.outputs = _neighbours(problem)
         self.grain = _grains(problem, interval)
         self.bulk = np.array(
-            [max(1, o.slots) ** 4 for o in problem.operations]
+            [max(1, *o.slots) ** 4 for o in problem.operations]
         )  # what is bulky is placed while there is room
 
     @property
@@ -309,7 +309,7 @@ def _grains(problem: Problem, interval: int) -> list[tuple[int, int]]:
                 grains[d.operation] = max(grains[d.operation], (d.cycles, 0))
     coarsest = max(modulus for modulus, _ in grains)
     for o in problem.operations:
-        if o.slots >= problem.issue_width > 1 and coarsest > 1:
+        if max(o.slots, default=0) >= problem.issue_width > 1 and coarsest > 1:
             grains[o.index] = coarsest, 1
     return grains
 

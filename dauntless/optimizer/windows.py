@@ -43,10 +43,10 @@ class _Window:
         inside = [o for o in self.now.order if self.first <= self.now.cycle[o] <= self.last]
         self.local = {operation: position + 1 for position, operation in enumerate(inside)}
         self.exit = len(inside) + 1
-        self.operations.append(Operation(0, "entry", "", (), 0))
+        self.operations.append(Operation(0, "entry", "", (), ()))
         for operation, index in self.local.items():
             self.operations.append(replace(self.whole.operations[operation], index=index, pinned_last=False))
-        self.operations.append(Operation(self.exit, "exit", "", (), 0, pinned_last=True))
+        self.operations.append(Operation(self.exit, "exit", "", (), (), pinned_last=True))
         self._arcs()
         self._busy_before()
         self._busy_after()
@@ -103,7 +103,7 @@ class _Window:
                 for u, pipe in zip(o.uses, self.now.pipe[o.index], strict=True)
                 if u.cycles > behind
             ]
-            slots = max(0, o.slots - behind * self.whole.issue_width)
+            slots = o.slots[behind:]
             if uses or slots:
                 index = len(self.operations)
                 self.operations.append(Operation(index, o.text, o.form, tuple(uses), slots))
@@ -124,8 +124,8 @@ class _Window:
             for u in o.uses:
                 ahead = min((begin[pipe] for pipe in u.pipes if pipe in begin), default=u.cycles)
                 self._arc(index, self.exit, u.cycles - ahead)
-            if o.slots > self.whole.issue_width and issue is not None:
-                self._arc(index, self.exit, -(-o.slots // self.whole.issue_width) - issue)
+            if len(o.slots) > 1 and issue is not None:
+                self._arc(index, self.exit, len(o.slots) - issue)
 
     def _values(self) -> None:
         index_of: dict[int, int] = {}

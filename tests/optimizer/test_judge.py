@@ -11,6 +11,7 @@ import pytest
 from dauntless.errors import InputError
 from dauntless.optimizer.judge import clean_timeline, llvm_mca, solved_timeline
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Use
+from dauntless.optimizer.uses import issue_slots
 from tests.optimizer.toys import vector_block, vector_block_solution, vector_loop, vector_loop_solution
 
 
@@ -30,7 +31,8 @@ def test_block_is_counted_to_its_last_issue() -> None:
 
 
 def independent(count: int, *, width: int, uses: tuple[Use, ...] = (), alone: str = "", slots: int = 1) -> Problem:
-    operations = tuple(Operation(i, "nop", "nop", uses, slots, alone) for i in range(count))
+    taken = issue_slots(slots, width)
+    operations = tuple(Operation(i, "nop", "nop", uses, taken, alone) for i in range(count))
     return Problem("toy", "toy", width, False, operations, (), (), pipes=("A", "B"))
 
 
@@ -55,7 +57,7 @@ def test_resources(problem: Problem, cycles: int) -> None:
 def test_rigid_uses_keep_their_pipe() -> None:
     """What may go to A or B leaves A to what must have it."""
     either, rigid = Use(("A", "B"), 1), Use(("A",), 1)
-    operations = (Operation(0, "x", "x", (either,), 1), Operation(1, "y", "y", (rigid,), 1))
+    operations = (Operation(0, "x", "x", (either,), (1,)), Operation(1, "y", "y", (rigid,), (1,)))
     problem = replace(independent(0, width=2), operations=operations)
     assert ("B",) == clean_timeline(problem).issues[0].pipes
     assert 1 == clean_timeline(problem).cycles

@@ -35,7 +35,7 @@ def two_multiplies() -> tuple[Problem, Limits]:
 
 def chosen_pipes() -> tuple[Problem, Limits]:
     """Three divisions of two cycles on two pipes, three cycles: enough room in all, but not in whole divisions."""
-    divide = tuple(Operation(i, "divide", "divide", (Use(("I0", "I1"), 2),), 1) for i in range(3))
+    divide = tuple(Operation(i, "divide", "divide", (Use(("I0", "I1"), 2),), (1,)) for i in range(3))
     return Problem("toy", "toy", 4, True, divide, (), (), 4), Limits(3, 1)
 
 

@@ -45,7 +45,7 @@ class Code:
         pipes, occupancy, _, alone = FORMS[form]
         index = len(self.operations)
         text = f"{form} #{index}"
-        self.operations.append(Operation(index, text, form, (Use(pipes, occupancy),), slots, alone, last))
+        self.operations.append(Operation(index, text, form, (Use(pipes, occupancy),), (slots,), alone, last))
         for read in reads:
             value, distance = read if isinstance(read, tuple) else (read, 0)
             self.read(index, value, distance)

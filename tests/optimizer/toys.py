@@ -20,7 +20,7 @@ def vector_loop() -> Problem:
         ("b.ne 0x0", "I", 1),
     )
     operations = tuple(
-        Operation(i, text, text.split()[0], (Use((pipe,), cycles),), 1, pinned_last=text.startswith("b."))
+        Operation(i, text, text.split()[0], (Use((pipe,), cycles),), (1,), pinned_last=text.startswith("b."))
         for i, (text, pipe, cycles) in enumerate(rows)
     )
     values = (
