@@ -154,9 +154,9 @@ class _Until(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-def lifetimes(model: Model) -> cp_model.LinearExprT:
-    """Sum of the lengths of all lifetimes: the secondary objective."""
-    return sum(model.size[v] for v in sorted(model.size))
+def lifetimes(model: Model, over: int = 0) -> cp_model.LinearExprT:
+    """Sum of the lengths of all lifetimes: the secondary objective; `over`: what a register too many weighs."""
+    return sum([*(model.size[v] for v in sorted(model.size)), *(over * x for x in model.over)])
 
 
 # -- loops ------------------------------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ class _Loop:
         model = build(self.narrow, replace(limits, soft=True))
         if model is None or self.left <= 0:
             return False
-        model.cp.minimize(lifetimes(model) + OVER * sum(model.over))
+        model.cp.minimize(lifetimes(model, OVER))
         result = run_model(
             model, self.options, min(limit, self.left), cycle, attempt, until=partial(self._fits, limits)
         )
