@@ -14,6 +14,7 @@ from functools import partial
 from ortools.sat.python import cp_model
 
 from dauntless.optimizer.balance import narrowed
+from dauntless.optimizer.body import body, loop_interval
 from dauntless.optimizer.bounds import Bounds, bounds, longest_from_start
 from dauntless.optimizer.check import check
 from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, NO_REGISTERS, Constraint, Limits, Model, build
@@ -25,7 +26,7 @@ from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modul
 
 MAX_STAGES = 6
 SECONDARY = 0.02  # of the limit, for each secondary objective
-SLICE = 0.04  # of the limit, for one search with one number of stages
+SLICE = 0.08  # of the limit, for one search with one number of stages
 OVER = 50  # cycles of lifetime that a register too many weighs
 NEIGHBOURS = 4  # large-neighbourhood searches in turns
 SEEDS = 1009  # apart, of one search's attempts
@@ -63,8 +64,6 @@ def solve(
     """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none.
 
     `hint` is a solution of the same problem to start from; `progress` hears of every better one."""
-    from dauntless.optimizer.windows import solve_windows
-
     options = Options(seed, limit, workers, copies, progress)
     known = hint if hint is not None and not check(problem, hint) else None
     if not problem.operations:
@@ -179,6 +178,9 @@ class _Loop:
         """Upward from the bound in growing steps to the first interval that has a schedule; by bisection back to the bound;
         then, with what is left of the limit, again the interval below the best, and on."""
         self._sequential()
+        if len(self.problem.operations) >= WINDOW_FROM and self.best is not None:
+            self._in_windows()
+            return self._result()
         slots = sum(sum(o.slots) for o in self.problem.operations)
         last = 2 + slots + sum(max(1, a.cycles) for a in arcs(self.problem))
         interval, step, low = self.lower, 1, self.lower
@@ -196,6 +198,10 @@ class _Loop:
         self._close_gap()
         self._fewer_stages()
         self._shorter_lifetimes()
+        return self._result()
+
+    def _result(self) -> Solution:
+        assert self.best is not None
         return replace(self.best, lower_bound=self._proved(), notes=(f"bounds: {self.bounds}",))
 
     def _top(self, last: int) -> int:
@@ -221,15 +227,30 @@ class _Loop:
         """Something to fall back on: iterations one after the other, in the clean order or list-scheduled."""
         once, order = replace(self.problem, loop=False), tuple(range(len(self.problem.operations)))
         for cycle in (in_order(once, order), list_schedule(once)):
-            ahead = [a for a in arcs(self.problem) if a.distance > 0]
-            late = [-((cycle[a.target] - cycle[a.source] - a.cycles) // a.distance) for a in ahead]
-            longest = max(max(u.cycles for u in o.uses) if o.uses else 1 for o in self.problem.operations)
-            interval = max([max(cycle) + longest, *late])
-            pinned = tuple(
-                interval - 1 if o.pinned_last else c for o, c in zip(self.problem.operations, cycle, strict=True)
-            )
-            if self.best is None or interval < self.best.interval:
-                self._keep(pinned, interval, 1)
+            self._keep_apart(cycle)
+
+    def _keep_apart(self, cycle: Cycles) -> None:
+        """Iterations one after the other, each with these cycles, if that is better."""
+        interval = loop_interval(self.problem, cycle)
+        if self.best is None or interval < self.best.interval:
+            last = (interval - 1 if o.pinned_last else c for o, c in zip(self.problem.operations, cycle, strict=True))
+            self._keep(tuple(last), interval, 1)
+
+    def _in_windows(self) -> None:
+        """A body too long for the search as a whole: as a block, in windows, kept whenever the loop gains."""
+        assert self.best is not None
+        block = body(self.problem, self.best.register)
+        if block is None:
+            return
+
+        def better(_: str, found: Solution | None) -> None:
+            if found is not None:
+                self._keep_apart(found.cycle)
+
+        options = replace(self.options, progress=better)
+        start = block_start(block, options)
+        better("", start)
+        better("", solve_windows(block, options, start))
 
     def _hopeless(self, interval: int) -> bool:
         """Whether even an interval at which one operation may follow the other leaves too few registers."""
@@ -292,10 +313,10 @@ class _Loop:
         stages that may do and with one more."""
         slice_, tried = SLICE * self.options.limit, 0
         for stages in range(self._least_stages(interval, copies), self.stages + 1):
-            if tried == 2 or self.left <= 0:
+            if tried == (1 if attempt == 0 else 2) or self.left <= 0:
                 break
             limits = Limits(interval, stages, copies)
-            free = self._search(limits, NO_REGISTERS, slice_ / 2, None, attempt)
+            free = self._search(limits, NO_REGISTERS, slice_ / 4, None, attempt)
             if free is None:
                 continue
             tried += 1
@@ -303,8 +324,8 @@ class _Loop:
                 return True
             found = self._search(limits, CONSTRAINTS, slice_, free, attempt)
             if found is not None:
-                return self._colour(found, interval, stages, copies, 4 * slice_)
-            if self._fewer_live(limits, free, 2 * slice_, attempt):
+                return self._colour(found, interval, stages, copies, 2 * slice_)
+            if attempt > 0 and self._fewer_live(limits, free, slice_ / 4, attempt):
                 return True
         return False
 
