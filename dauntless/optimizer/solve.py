@@ -23,6 +23,7 @@ from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.region import arcs
 from dauntless.optimizer.registers import allocate, highest_pressure, text_order
 from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modulo_schedules
+from dauntless.optimizer.windows import solve_windows
 
 MAX_STAGES = 6
 SECONDARY = 0.02  # of the limit, for each secondary objective
