@@ -14,6 +14,7 @@ from dauntless.cli.equiv import equiv
 from dauntless.cli.optimize import optimize
 from dauntless.cli.output import BAD_INPUT, complain
 from dauntless.cli.prove import prove
+from dauntless.cpu.cli import app as cpu
 
 app = typer.Typer(
     name="dauntless",
@@ -24,6 +25,7 @@ app = typer.Typer(
 )
 for _command in (prove, check, equiv, bounds, optimize):
     app.command()(_command)
+app.add_typer(cpu, name="cpu")
 
 # Of the click that typer uses, its own or the installed one.
 _UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "UsageError")

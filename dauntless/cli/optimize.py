@@ -44,7 +44,7 @@ from dauntless.prover.verify import PROVED
 
 ROOT = catalogue.ROOT
 CACHE = ROOT / "build" / "optimizer-cache"
-LIMIT = 30.0  # deterministic time
+LIMIT = 20.0  # deterministic time
 WORKERS = 1  # the same everywhere: what is found depends on it
 
 Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly that assembles as it stands.")]

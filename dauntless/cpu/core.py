@@ -130,4 +130,4 @@ class Core:
 
 def derive_command(core: str) -> str:
     """The command that generates a core's rows."""
-    return f"python -m dauntless.cpu.cli derive {core}"
+    return f"dauntless cpu derive {core}"

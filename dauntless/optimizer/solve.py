@@ -30,6 +30,7 @@ SECONDARY = 0.02  # of the limit, for each secondary objective
 SLICE = 0.08  # of the limit, for one search with one number of stages
 OVER = 50  # cycles of lifetime that a register too many weighs
 NEIGHBOURS = 4  # large-neighbourhood searches in turns
+PATIENCE = 4  # attempts at the interval below the best
 SEEDS = 1009  # apart, of one search's attempts
 RESTARTS = 2  # heuristic schedules per interval and number of stages
 REACHES = (256, 128, 96, 64, 48, 40, 32, 24, 20, 16, 12, 8)  # of list schedules, operations
@@ -219,7 +220,7 @@ class _Loop:
         self.left -= reserve
         while self.left > 0:
             open_ = [n for n in range(self._proved(), self.best.interval) if n not in self.refuted]
-            if not open_:
+            if not open_ or self.attempts.get(open_[-1], 0) >= PATIENCE:
                 break
             self._attempt(open_[-1])
         self.left = reserve

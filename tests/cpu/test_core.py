@@ -73,7 +73,7 @@ def test_missing_row_names_form_core_and_command() -> None:
     message = str(error.value)
     assert "0x0: udiv x0, x1, x2" in message
     assert "cortex-a72 has no row for the form `udiv x, x, x`" in message
-    assert "python -m dauntless.cpu.cli derive cortex-a72" in message
+    assert "dauntless cpu derive cortex-a72" in message
 
 
 def test_instruction_the_core_lacks_is_said_to_be_lacking() -> None:
