@@ -3,7 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A bit of an element of which the precondition admits everything is a unit, and so is a whole element with a narrower interval:
 they are independent, and together they are the precondition. Every operation on fields is exact, so that equal fields are
-equal values, and unequal fields that are not opaque differ for an input that can be named.
+equal values, and unequal fields that are not opaque differ for an assignment of units that can be named.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Difference:
 
 
 class Undecided(Exception):
-    """The bits from `low` on depend on more of the input than a table holds."""
+    """The bits from `low` on depend on more of the input than tables hold."""
 
     def __init__(self, low: int) -> None:
         super().__init__(low)
@@ -54,6 +54,7 @@ class Exactly:
     def __init__(self) -> None:
         self.fields = Fields()
         self._parts: list[Part] = []  # of each unit
+        self._bounds: dict[int, tuple[Node, int, int]] = {}
         self._values: dict[int, Value] = {}
         self._intervals: dict[Any, Interval] = {}
 
@@ -61,6 +62,7 @@ class Exactly:
     def declare(self, variable: Node, low: int, high: int) -> None:
         """An element with low <= value <= high, as a signed number if low < 0."""
         width, count = variable.width, high - low + 1
+        self._bounds[variable.id] = variable, low, high
         bits = width  # where the interval is too long for a table: every value, the precondition's among them
         if low == 0 and count & (count - 1) == 0:
             bits = count.bit_length() - 1
@@ -90,7 +92,9 @@ class Exactly:
         low = 0
         for f, g in self.fields.aligned(self.value(x), self.value(y)):
             if f != g and OPAQUE not in (f.shape, g.shape):
-                return Difference(low, self._inputs(self._separating(f, g)))
+                inputs = self._inputs(self._separating(f, g))
+                if self._admits(inputs):
+                    return Difference(low, inputs)
             if f != g and unknown is None:
                 unknown = low
             low += f.width
@@ -139,12 +143,18 @@ class Exactly:
 
     def _inputs(self, assignment: Mapping[int, int]) -> dict[int, int]:
         """The variables' values from their units'; a unit that is not assigned is 0."""
-        inputs: dict[int, int] = {}
+        inputs = dict.fromkeys(self._bounds, 0)
         for unit, part in enumerate(self._parts):
             value = assignment.get(unit, 0)
-            value = part.low + value if part.bit is None else value << part.bit
-            inputs[part.variable.id] = inputs.get(part.variable.id, 0) + value
+            inputs[part.variable.id] += part.low + value if part.bit is None else value << part.bit
+        for number, (variable, low, _) in self._bounds.items():
+            if low < 0 and inputs[number] >> variable.width - 1 > 0:
+                inputs[number] -= 1 << variable.width
         return inputs
+
+    def _admits(self, inputs: Mapping[int, int]) -> bool:
+        """Units of an interval that is too long for a table admit more than the precondition."""
+        return all(low <= inputs[number] <= high for number, (_, low, high) in self._bounds.items())
 
     # -- nodes to fields --------------------------------------------------------------------------------------------
     def value(self, x: Node) -> Value:

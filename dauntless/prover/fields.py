@@ -199,7 +199,7 @@ class Fields:
             halves = ((0, half), (half, width - half))
             parts = [[f if f.width == 1 else self.piece(f, *place) for f in fields] for place in halves]
             return self.joined([self.pointwise(key, function, part) for part in parts])
-        return self.apply(key, fields, function, width) or (self.opaque(width),)
+        return self.apply(key, fields, function, width) or self.opaque_value(width)
 
     def bitwise(self, op: str, a: Value, b: Value) -> Value:
         """and, or, xor."""
@@ -224,11 +224,11 @@ class Fields:
         for row in self.aligned(*values, longest=ADDEND):
             width = row[0].width
             operands = [f for f in (*row, c) if self.constant_of(f) != 0]
-            if len(operands) == 1 and operands[0] is not c:
+            if len(operands) == 1 and self.constant_of(c) == 0:
                 parts.append((operands[0],))
                 continue
             part = self.apply("sum", operands, _sum, width)
-            parts.append(part or (self.opaque(width),))
+            parts.append(part or self.opaque_value(width))
             c = self._carry(operands, width, bits) if part else self._carry_anyway(row, width, bits)
         return self.joined(parts), c
 
@@ -259,7 +259,7 @@ class Fields:
         return result
 
     def multiply(self, a: Value, b: Value) -> Value:
-        """As one table, or with a constant b field by field."""
+        """As one table, or with a constant field by field."""
         width = width_of(a)
         product = self.whole("mul", (a, b), np.multiply, width)
         factor = self.known(b)
@@ -270,20 +270,26 @@ class Fields:
         total, low = self.constant(0, width), 0
         for f in a:
             size = min(width - low, f.width + factor.bit_length())
-            part = (
-                self.apply(("scale", factor), (f,), lambda x: x * np.uint64(factor), size) if size <= WIDEST else None
-            )
             above = self.constant(0, width - low - size)
-            total, _ = self.sum((total, (*self.constant(0, low), *(part or (self.opaque(size),)), *above)))
+            total, _ = self.sum((total, (*self.constant(0, low), *self._scaled(f, factor, size), *above)))
             low += f.width
         return total
+
+    def _scaled(self, f: Field, factor: int, width: int) -> Value:
+        number = self.constant_of(f)
+        if number is not None:
+            return self.constant(number * factor, width)
+        if width > WIDEST:
+            return self.opaque_value(width)
+        scale = np.uint64(factor & (1 << WIDEST) - 1)
+        return self.apply(("scale", factor), (f,), lambda x: x * scale, width) or self.opaque_value(width)
 
     def extended(self, a: Value, width: int) -> Value:
         """Sign extension."""
         top = a[-1]
         sign = self.piece(top, top.width - 1, 1)
         sizes = [min(WIDEST, width - low) for low in range(width_of(a), width, WIDEST)]
-        copies = [self.apply("copies", (sign,), _copies, size) or (self.opaque(size),) for size in sizes]
+        copies = [self.apply("copies", (sign,), _copies, size) or self.opaque_value(size) for size in sizes]
         return self.joined([a, *copies])
 
     def known(self, value: Value) -> int | None:

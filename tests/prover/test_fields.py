@@ -21,7 +21,7 @@ from tests.prover.expressions import EVERYTHING, LOGIC, RING, SHAPE, Builder, Re
 # Narrow intervals, whole types, powers of two, and an interval too long for a table.
 BOUNDS = {
     "a": (16, Bound(0, 3328)), "b": (16, Bound(-9, 5)), "c": (8, Bound(0, 255)), "d": (16, Bound(0, 4095)),
-    "e": (64, Bound(0, 1 << 40)), "f": (1, Bound(0, 1)), "g": (12, Bound(3, 3)),
+    "e": (64, Bound(0, 1 << 40)), "f": (1, Bound(0, 1)), "g": (12, Bound(3, 3)), "h": (32, Bound(-99999, 99999)),
 }  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def test_equal_and_different(recipe: Recipe, seed: int) -> None:
             if difference is None:
                 assert all(left == right for left, right in (dag.evaluate([x, y], i) for i in assignments(seed)))
                 continue
-            inputs = {v.data: difference.inputs.get(v.id, 0) for v in variables}
+            inputs = {v.data: difference.inputs[v.id] for v in variables}
             assert all(b.low <= inputs[name] <= b.high for name, (_, b) in BOUNDS.items())
             left, right = dag.evaluate([x, y], {n: i % (1 << BOUNDS[n][0]) for n, i in inputs.items()})
             assert left.value >> difference.low != right.value >> difference.low
@@ -108,6 +108,18 @@ def test_counting_bits_in_fields() -> None:
     assert engine.difference(before, after) is None
     assert (2, 6) == engine.interval(before.extract(60, 4), signed=False)
     assert engine.difference(before, (ones & mask) - (ones.lshr(2) & mask) + 0x4444444444444434) is not None
+
+
+def test_products_with_a_constant() -> None:
+    """Field by field where both factors are too large for one table, up to constants of 128 bits."""
+    engine, x, y = Exactly(), var("x", 16), var("y", 16)
+    for v in (x, y):
+        engine.declare(v, 0, 3328)
+    pair = x.zext(64).join((x.zext(64), y.zext(64)))
+    apart = x.join(((x.zext(64) * 5039), (y.zext(64) * 5039)))
+    assert engine.difference(pair * const(5039, 128), apart) is None
+    assert engine.difference((pair * const(-3, 128)).extract(0, 64), x.zext(64) * const(-3, 64)) is None
+    assert engine.difference(pair * const(5039, 128), pair * const(5040, 128)) is not None
 
 
 def test_a_carry_that_runs_through_is_not_known() -> None:
