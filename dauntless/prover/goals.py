@@ -216,18 +216,11 @@ class Prover:
             what = f"{place} depends on too much of the input from bit {undecided.low} on"
             raise Refusal("function", what, "look at what it depends on", unknown=True) from None
         if difference is not None:
-            refusal = Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",
-                              "check constants, rounding, masks and the order of bits")  # fmt: skip
-            refusal.inputs = self._elements(difference.inputs)
-            raise refusal
+            nodes = [v for variables in self.execution.variables.values() for v in variables if v.op == "var"]
+            self.suspects.append({str(v.data): difference.inputs[v.id] for v in nodes})
+            raise Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",
+                          "check constants, rounding, masks and the order of bits")  # fmt: skip
         self._settled("fields")
-
-    def _elements(self, values: Mapping[int, int]) -> dict[str, list[int]]:
-        """Arguments from the values of variables."""
-        return {
-            name: [self._read(name, values[v.id] if v.op == "var" else v.data, v.width) for v in variables]
-            for name, variables in self.execution.variables.items()
-        }
 
     def _read(self, name: str, value: int, width: int) -> int:
         """An element's value, by its argument's type."""

@@ -43,7 +43,6 @@ class Refusal(Exception):
     source: str | None = None
     history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
-    inputs: dict[str, list[int]] | None = None  # that show it, argument by argument
 
     @property
     def property_(self) -> str:

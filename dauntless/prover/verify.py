@@ -121,7 +121,7 @@ def _decided(
     refusal: Refusal, contract: Contract, execution: Execution, layout: Any, suspects: Sequence[Mapping[str, int]]
 ) -> Refusal:
     """A goal that failed: refuted if a concrete input shows it, otherwise unknown."""
-    found = counterexample(contract, execution, layout, refusal.inputs, suspects)
+    found = counterexample(contract, execution, layout, suspects)
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
     if execution.case.aliases:  # the case of different buffers comes first and is proved

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
 
 from dauntless.contract import Accepted, Bound, Congruent, Contract, ElementWise, Exact, Words
 from dauntless.contract.signature import Argument
@@ -152,21 +151,17 @@ def is_signed(contract: Contract, name: str) -> bool:
 
 
 def counterexample(
-    contract: Contract,
-    execution: Execution,
-    layout: object,
-    suspect: Elements | None = None,
-    suspects: Sequence[Mapping[str, int]] = (),
-    tries: int = 6,
+    contract: Contract, execution: Execution, layout: object, suspects: Sequence[Mapping[str, int]] = (), tries: int = 6
 ) -> str | None:
-    """A concrete input within the precondition on which the code breaks its contract, in words. `suspect` is tried first;
-    `suspects`, values of some variables that are likely to show it, last."""
+    """A concrete input within the precondition on which the code breaks its contract, in words. `suspects`, values of
+    variables that are likely to show it, are tried first."""
     rng = random.Random(0)
-    samples = [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
+    samples = []
     for values in suspects:
-        samples.append((KINDS[0], sample(contract, KINDS[0], rng, layout)))
+        samples.append(("this", sample(contract, KINDS[0], rng, layout)))
         _set(samples[-1][1], execution, values, contract)
-    for kind, inputs in chain([("this", suspect)] if suspect else [], samples):
+    samples += [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
+    for kind, inputs in samples:
         for name, owner in execution.case.aliases.items():
             if owner in inputs:
                 inputs[name] = inputs[owner]
