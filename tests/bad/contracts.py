@@ -55,6 +55,12 @@ def count_differences(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     return {"r": [low + 16 * high for low, high in zip(fields[::2], fields[1::2], strict=True)]}
 
 
+def nibbles(inputs: Elements, layout: object) -> dict[str, list[Any]]:
+    """Four bits to a number, lowest first."""
+    bits = fips203.bytes_to_bits(inputs["b"])
+    return {"r": [sum(bits[i + k] << k for k in range(4)) for i in range(0, len(bits), 4)]}
+
+
 def copy(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     """r = a."""
     return {"r": list(inputs["a"])}
@@ -76,6 +82,7 @@ CONTRACTS: dict[str, dict[str, Any]] = {
     "quotient_off_by_one": {"function": Exact(compressed), "pre": {"a": between(0, Q - 1)}},
     "address_stored": {"function": Exact(copy)},
     "borrow_between_fields": {"function": Exact(count_differences)},
+    "shift_of_odd_lanes": {"function": Exact(nibbles)},
     "swapped_outputs": {"function": Words(swapped)},
     "in_place": {"function": Congruent(Q, add_reversed), "pre": {"a": abs_below(1 << 14)}, "may_alias": (("r", "a"),)},
     "dropped_carry": {"function": Congruent(Q, add), "pre": {"r": between(0, 1 << 14), "a": between(0, 1 << 14)}},
