@@ -4,12 +4,17 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, ElementWise, Words
-from dauntless.prover.verify import PROVED, REFUTED, verify
+from dauntless.contract import Contract, ElementWise, Exact, Words, between
+from dauntless.errors import InputError
+from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
 COPY = """
         .intel_syntax noprefix
@@ -66,3 +71,40 @@ def test_too_many_products_are_an_answer(tmp_path: Path) -> None:
     signature = "(out u64 r[1], in u64 a[1], in u64 b[1])"
     contract = Contract("copy", signature, Words(lambda x: {"r": [x["a"][0] ^ x["b"][0]]}), symbol="copy")
     assert REFUTED == verify(image, contract).properties["function"]
+
+
+def test_exact_numbers_do_not_wrap(tmp_path: Path) -> None:
+    """r = a + 1 in a byte is not the integer a + 1 unless a is below 255; r = (a + 1) mod 256 it always is. What is signed
+    counts: as an i8 it is (a + 129) mod 256 - 128."""
+    image = image_of(INCREMENT.replace("inc rax", "inc al"), tmp_path)
+
+    def verdict(function: Callable[[Any], Any], output: str = "u8", highest: int = 255) -> str:
+        exact = Exact(lambda x, layout: {"r": [function(a) for a in x["a"]]})
+        pre = {"a": between(0, highest)}
+        contract = Contract("copy", f"(out {output} r[1], in u8 a[1])", exact, pre=pre, symbol="copy")
+        return verify(image, contract).properties["function"]
+
+    assert REFUTED == verdict(lambda a: a + 1)
+    assert PROVED == verdict(lambda a: a + 1, highest=254)
+    assert PROVED == verdict(lambda a: (a + 1) % 256)
+    assert REFUTED == verdict(lambda a: (a + 1) % 256, output="i8")
+    assert PROVED == verdict(lambda a: (a + 129) % 256 - 128, output="i8")
+
+
+def test_exact_functions_see_scalars_and_every_output(tmp_path: Path) -> None:
+    """A fixed scalar is a number, and a function that leaves an output out is an error of the contract."""
+    image = image_of(COPY, tmp_path)
+    signature = "(out u64 r[1], in u64 a[1], public u64 n = 1)"
+    same = Contract("copy", signature, Exact(lambda x, layout: {"r": [x["a"][0] * x["n"][0]]}), symbol="copy")
+    none = Contract("copy", signature, Exact(lambda x, layout: {}), symbol="copy")
+    assert PROVED == verify(image, same).properties["function"]
+    with pytest.raises(InputError, match="its function gives"):
+        verify(image, none)
+
+
+def test_exact_functions_of_too_much_are_not_decided(tmp_path: Path) -> None:
+    """The top bit of a product of two 64-bit words is beyond the tables: unknown, and no sample shows a fault."""
+    image = image_of(COPY.replace("mov     rax, [rsi]", "mov rax, [rsi]; imul rax, [rdx]"), tmp_path)
+    product = Exact(lambda x, layout: {"r": [(x["a"][0] * (x["b"][0] + 1) - x["a"][0]) % 2**64]})
+    contract = Contract("copy", "(out u64 r[1], in u64 a[1], in u64 b[1])", product, symbol="copy")
+    assert UNKNOWN == verify(image, contract).properties["function"]
