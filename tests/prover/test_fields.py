@@ -58,7 +58,7 @@ def known_bits(engine: Exactly, value: Value, inputs: Mapping[str, int]) -> tupl
 
 
 @pytest.mark.parametrize("operations", [EVERYTHING, RING + SHAPE, LOGIC + SHAPE + RING], ids=["all", "ring", "logic"])
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(recipe=recipes(10), seed=st.integers(0, 1 << 30))
 def test_tables_are_the_nodes(operations: tuple[object, ...], recipe: Recipe, seed: int) -> None:
     """Every field that is a table holds the bits that the node has, and intervals contain the node's value."""
