@@ -22,7 +22,7 @@ fn compress_coarse<const D: usize>(x: u16) -> u16 {
 
 /// `round(2^D / q * x) mod 2^D` for D = 10 or 11 and `0 <= x < q`.
 ///
-/// `t` is `2^D / q * x` rounded down, or up if it is as good as there: `2^D x - t q` is in (-q/2, q). From
+/// `t` is `2^D / q * x` rounded down, or up where that is less than 2^-6 away: `2^D x - t q` is in (-q/2, q). From
 /// `(q + 1) / 2 = 2^15 - 31103` on, `t + 1` is nearer.
 #[inline(always)]
 fn compress_fine<const D: usize>(x: u16) -> u16 {
