@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -14,11 +15,12 @@ from dauntless.asm.disassemble import source_line
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover.dag import fresh_graph
+from dauntless.prover.emulate import emulate
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.witness import counterexample
+from dauntless.prover.witness import KINDS, counterexample, sample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
 EXECUTED = PROPERTIES[:4]  # what one execution along the path yields
@@ -79,6 +81,8 @@ def verify(
         try:
             executions = execute_contract(program, symbol.address, signature, contract)
         except Refusal as refusal:
+            if refusal.unknown and refusal.rule == "access outside its buffer":
+                _try(refusal, program, symbol.address, signature, contract, contract.layouts.get(feature))
             properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
             refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
             return replace(result, refusals=(refusal,), seconds=time.process_time() - started)
@@ -86,6 +90,19 @@ def verify(
         result = _settle_all(result, contract, executions, contract.layouts.get(feature))
     return replace(result, instructions=max(e.machine.steps for e in executions), cases=len(executions),
                    seconds=time.process_time() - started)  # fmt: skip
+
+
+def _try(refusal: Refusal, program: Program, entry: int, signature: Signature, contract: Contract, layout: Any) -> None:
+    """An access that may leave its buffer: refuted if it does on a concrete input."""
+    rng = random.Random(0)
+    for kind in KINDS:
+        try:
+            emulate(program, entry, signature, sample(contract, kind, rng, layout), seed=0)
+        except Refusal as fault:
+            if fault.address == refusal.address:
+                refusal.unknown = False
+                refusal.what += f"\n  with {kind} input it is outside"
+                return
 
 
 def _settle_all(result: Result, contract: Contract, executions: list[Execution], layout: Any) -> Result:

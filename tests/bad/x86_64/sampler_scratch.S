@@ -1,7 +1,7 @@
 // Room for one candidate too few.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (out u8 r[3], in u8 b[4]) -> u32
-// rule: access outside its buffer, unknown
+// rule: access outside its buffer
         .intel_syntax noprefix
         .text
         .global bad
