@@ -83,7 +83,12 @@ class Access(State):
             return known
         if base is not None:
             raise self.bad_address(address, "the address that it reads")
-        region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+        try:
+            region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+        except Refusal as refusal:  # the interval leads there; whether the address does is not known
+            refusal.unknown = True
+            refusal.what += f" ({_size(size)} of them, anywhere)"
+            raise
         self._check_steps(region, place.moved(-region.address), alignment)
         low = min((c & -c).bit_length() - 1 for c in place.bits.values())
         bits = span.bit_length() - low
@@ -132,7 +137,7 @@ class Access(State):
         if any(c % alignment for c in offset.bits.values()):
             raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; offsets in "
                               f"{region.name} are not always a multiple of it",
-                              "use an instruction for unaligned data")  # fmt: skip
+                              "use an instruction for unaligned data", unknown=True)  # fmt: skip
         self._check_alignment(region, offset.constant, alignment)
 
     # -- addresses ------------------------------------------------------------------------------------------------
