@@ -122,7 +122,6 @@ static AVX2: Backend = Backend {
     cbd3: dauntless_mlkem_cbd3_avx2,
     rej_uniform: dauntless_mlkem_rej_uniform_avx2,
     order: dauntless_mlkem_order_avx2,
-    ..portable_backend::BACKEND
 };
 
 static SCALAR: Backend = Backend {

@@ -31,9 +31,10 @@ pub struct Chain<M> {
 }
 
 impl<M: Message> Chain<M> {
-    pub const fn new(message: Option<M>, suffix: u8) -> Self {
+    /// Nothing wanted yet.
+    pub const fn new(suffix: u8) -> Self {
         Self {
-            message,
+            message: None,
             suffix,
             in_lane: false,
             block: 0,
@@ -78,7 +79,7 @@ impl<M: Message> Chain<M> {
     /// Takes the hash after the last block; `false` if the lane is free.
     pub fn squeeze(&mut self, mut lane: Lane<'_>) -> bool {
         if self.block > M::LENGTH / RATE {
-            lane.squeeze(self.hash.insert(Secret::ZERO).as_mut_slice());
+            lane.squeeze(self.hash.insert(Secret::ZERO));
             return false;
         }
         self.in_lane = self.has_block();

@@ -66,8 +66,9 @@ impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
 
     /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once.
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let (c, k) = kem::encaps::<P, K>(backend(), &self.bytes, m);
-        (c, SharedSecret(k))
+        let mut result = (P::Ciphertext::ZERO, SharedSecret(Secret::ZERO));
+        kem::encaps::<P, K>(backend(), &mut result.0, &mut result.1.0, &self.bytes, m);
+        result
     }
 
     /// Expands the matrix and hashes the key, once for many encapsulations.
@@ -101,8 +102,9 @@ impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
 
     /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let (c, k) = kem::encaps_expanded::<P, K>(backend(), &self.expanded, m);
-        (c, SharedSecret(k))
+        let mut result = (P::Ciphertext::ZERO, SharedSecret(Secret::ZERO));
+        kem::encaps_expanded::<P, K>(backend(), &mut result.0, &mut result.1.0, &self.expanded, m);
+        result
     }
 }
 
@@ -166,7 +168,9 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
 
     /// Algorithm 21: the secret shared with whoever made the ciphertext; a secret of nobody's if it was not made for this key.
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        SharedSecret(kem::decaps::<P, K>(backend(), &self.bytes, c, false).0)
+        let mut k = SharedSecret(Secret::ZERO);
+        kem::decaps::<P, K>(backend(), &mut k.0, &self.bytes, c, false);
+        k
     }
 
     /// Expands the matrix and decodes the key, once for many decapsulations.
@@ -200,7 +204,9 @@ impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
 
     /// Algorithm 21, as [`DecapsulationKey::decapsulate`].
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        SharedSecret(kem::decaps_expanded::<P, K>(backend(), &self.expanded, c))
+        let mut k = SharedSecret(Secret::ZERO);
+        kem::decaps_expanded::<P, K>(backend(), &mut k.0, &self.expanded, c);
+        k
     }
 }
 
@@ -209,9 +215,10 @@ pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
     c: &P::Ciphertext,
 ) -> Result<SharedSecret, Error> {
-    let (k, passes) = kem::decaps::<P, K>(backend(), dk, c, true);
+    let mut k = SharedSecret(Secret::ZERO);
+    let passes = kem::decaps::<P, K>(backend(), &mut k.0, dk, c, true);
     if passes {
-        Ok(SharedSecret(k))
+        Ok(k)
     } else {
         Err(Error::DecapsulationKeyHash)
     }

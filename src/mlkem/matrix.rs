@@ -1,13 +1,15 @@
-//! The matrix from its seed (FIPS 203, Algorithm 13, lines 3 to 7, and Algorithm 14, lines 4 to 8).
+//! The matrix from its seed (FIPS 203, Algorithm 13, lines 3 to 7, and Algorithm 14, lines 4 to 8). All of it is public.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::pke::Vector;
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
-use crate::kernels::{Backend, Poly};
+use crate::kernels::{Backend, Candidates, Poly};
+use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{LANES, Lane};
 
 /// `k` rows of `k` transformed polynomials.
-pub type Matrix<const K: usize> = [[Poly; K]; K];
+pub type Matrix<const K: usize> = [Vector<K>; K];
 
 /// Which matrix: the one of key generation or its transpose, that of encryption.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,45 +20,63 @@ enum Kind {
     Transposed,
 }
 
+/// Where entries are made.
+pub struct Streams {
+    bytes: [[u8; XOF_BYTES]; LANES],
+    candidates: Candidates,
+}
+
+impl Zero for Streams {
+    const ZERO: Self = Self {
+        bytes: Zero::ZERO,
+        candidates: Candidates::ZERO,
+    };
+}
+
 /// Entries in the making, row by row.
 pub struct MatrixSampler<'a, const K: usize> {
     entries: &'a mut [Poly],
+    streams: &'a mut Streams,
     kind: Kind,
     /// So many entries are more urgent than anything but chains.
     urgent: usize,
-    rho: [u8; 32],
+    rho: &'a [u8; 32],
     begun: usize,
     /// Bit n: entry n is done.
     done: u32,
-    streams: [[u8; XOF_BYTES]; LANES],
 }
 
 impl<'a, const K: usize> MatrixSampler<'a, K> {
-    fn new(entries: &'a mut [Poly], kind: Kind, urgent: usize, rho: &[u8; 32]) -> Self {
+    /// A, whose first row is needed first.
+    pub fn for_key(matrix: &'a mut Matrix<K>, streams: &'a mut Streams, rho: &'a [u8; 32]) -> Self {
+        let entries = matrix.as_flattened_mut();
         Self {
             entries,
-            kind,
-            urgent,
-            rho: *rho,
+            streams,
+            kind: Kind::Plain,
+            urgent: K,
+            rho,
             begun: 0,
             done: 0,
-            streams: [[0; XOF_BYTES]; LANES],
         }
     }
 
-    /// A, whose first row is needed first.
-    pub fn for_key(matrix: &'a mut Matrix<K>, rho: &[u8; 32]) -> Self {
-        Self::new(matrix.as_flattened_mut(), Kind::Plain, K, rho)
-    }
-
     /// The transpose of A; it takes longer than noise.
-    pub fn for_encryption(matrix: &'a mut Matrix<K>, rho: &[u8; 32]) -> Self {
-        Self::new(matrix.as_flattened_mut(), Kind::Transposed, K * K, rho)
-    }
-
-    /// Nothing to sample.
-    pub fn nothing() -> Self {
-        Self::new(&mut [], Kind::Plain, 0, &[0; 32])
+    pub fn for_encryption(
+        matrix: &'a mut Matrix<K>,
+        streams: &'a mut Streams,
+        rho: &'a [u8; 32],
+    ) -> Self {
+        let entries = matrix.as_flattened_mut();
+        Self {
+            entries,
+            streams,
+            kind: Kind::Transposed,
+            urgent: K * K,
+            rho,
+            begun: 0,
+            done: 0,
+        }
     }
 
     /// The next entry to begin.
@@ -76,14 +96,14 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         }
     }
 
-    /// Whether row `i` is done.
-    pub fn has_row(&self, i: usize) -> bool {
+    /// Row `i`, once it is done.
+    pub fn row(&self, i: usize) -> Option<&Vector<K>> {
         let row = ((1 << K) - 1) << (K * i);
-        self.done & row == row
-    }
-
-    pub fn row(&self, i: usize) -> Option<&[Poly; K]> {
-        self.entries.as_chunks().0.get(i)
+        if self.done & row == row {
+            self.entries.as_chunks().0.get(i)
+        } else {
+            None
+        }
     }
 
     pub fn absorb(&self, entry: usize, n: usize, mut lane: Lane<'_>) {
@@ -95,7 +115,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
                 [i, j]
             };
             let last = u64::from_le_bytes([x, y, SHAKE_SUFFIX, 0, 0, 0, 0, 0]);
-            lane.begin::<XOF_RATE>(&[&self.rho], last);
+            lane.begin::<XOF_RATE, 1>([self.rho], last);
         }
     }
 
@@ -106,14 +126,15 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         n: usize,
         mut lane: Lane<'_>,
     ) -> bool {
-        let stream = &mut self.streams[lane.index % LANES];
-        let blocks = stream.as_chunks_mut::<XOF_RATE>().0;
+        let Streams { bytes, candidates } = &mut *self.streams;
+        let bytes = &mut bytes[lane.index % LANES];
+        let blocks = bytes.as_chunks_mut::<XOF_RATE>().0;
         let goes_on = n + 1 < blocks.len();
         if let Some(block) = blocks.get_mut(n) {
             lane.squeeze(block);
         }
         if let (false, Some(poly)) = (goes_on, self.entries.get_mut(entry)) {
-            sample_ntt(backend, poly, stream, || lane.state());
+            sample_ntt(backend, poly, candidates, bytes, || lane.state());
             self.done |= 1 << entry;
         }
         goes_on

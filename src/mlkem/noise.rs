@@ -1,67 +1,75 @@
 //! Noise from its seed (FIPS 203, Algorithm 13, lines 8 to 15, and Algorithm 14, lines 9 to 17).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use core::marker::PhantomData;
-
 use super::parameters::ParameterSet;
+use super::pke::Vector;
 use crate::kernels::{Backend, Poly};
-use crate::secret::Secret;
+use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{LANES, Lane};
 
 /// Bytes that SHAKE256 gives for each permutation.
 const RATE: usize = 136;
 
-/// Polynomials of small coefficients in the making, by their numbers N.
-pub struct NoiseSampler<P: ParameterSet<K>, const K: usize> {
-    /// sigma or r, once it is known
-    pub seed: Option<Secret<[u8; 32]>>,
+/// Where an operation's noise is made and stays.
+pub struct Noise<P: ParameterSet<K>, const K: usize> {
+    /// sigma or r
+    pub seed: [u8; 32],
     /// s or y: N < k, eta_1
-    pub s: Secret<[Poly; K]>,
+    pub s: Vector<K>,
     /// e (eta_1) or e1 (eta_2): k <= N < 2k
-    pub e: Secret<[Poly; K]>,
+    pub e: Vector<K>,
     /// N = 2k, eta_2
-    pub e2: Secret<Poly>,
+    pub e2: Poly,
+    outputs1: [P::Noise1; LANES],
+    output2: [u8; 128],
+}
+
+impl<P: ParameterSet<K>, const K: usize> Zero for Noise<P, K> {
+    const ZERO: Self = Self {
+        seed: Zero::ZERO,
+        s: Zero::ZERO,
+        e: Zero::ZERO,
+        e2: Zero::ZERO,
+        outputs1: Zero::ZERO,
+        output2: Zero::ZERO,
+    };
+}
+
+/// Polynomials of noise in the making, by their numbers N.
+pub struct NoiseSampler<'a, P: ParameterSet<K>, const K: usize> {
+    pub noise: &'a mut Noise<P, K>,
+    pub seed_is_known: bool,
     /// So many polynomials are wanted, and so many of them with eta_1.
     wanted: usize,
     with_eta1: usize,
     begun: usize,
     done: usize,
-    outputs1: Secret<[P::Noise1; LANES]>,
-    output2: Secret<[u8; 128]>,
-    parameter_set: PhantomData<P>,
 }
 
-impl<P: ParameterSet<K>, const K: usize> NoiseSampler<P, K> {
-    fn new(seed: Option<Secret<[u8; 32]>>, wanted: usize, with_eta1: usize) -> Self {
+impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
+    /// s and e from sigma, which is there.
+    pub fn for_key(noise: &'a mut Noise<P, K>) -> Self {
         Self {
-            seed,
-            s: Secret::ZERO,
-            e: Secret::ZERO,
-            e2: Secret::ZERO,
-            wanted,
-            with_eta1,
+            noise,
+            seed_is_known: true,
+            wanted: 2 * K,
+            with_eta1: 2 * K,
             begun: 0,
             done: 0,
-            outputs1: Secret::ZERO,
-            output2: Secret::ZERO,
-            parameter_set: PhantomData,
         }
     }
 
-    /// s and e from sigma.
-    pub fn for_key(sigma: Secret<[u8; 32]>) -> Self {
-        Self::new(Some(sigma), 2 * K, 2 * K)
-    }
-
-    /// y, e1 and e2 from an r that is not known yet.
-    pub fn for_encryption() -> Self {
-        Self::new(None, 2 * K + 1, K)
-    }
-
-    /// No noise.
-    pub fn nothing() -> Self {
-        Self::new(None, 0, 0)
+    /// y, e1 and e2 from r, which G will find.
+    pub fn for_encryption(noise: &'a mut Noise<P, K>) -> Self {
+        Self {
+            noise,
+            seed_is_known: false,
+            wanted: 2 * K + 1,
+            with_eta1: K,
+            begun: 0,
+            done: 0,
+        }
     }
 
     pub fn is_done(&self) -> bool {
@@ -71,16 +79,15 @@ impl<P: ParameterSet<K>, const K: usize> NoiseSampler<P, K> {
     /// The next polynomial to begin.
     pub fn next(&mut self) -> Option<usize> {
         let number = self.begun;
-        (self.seed.is_some() && number < self.wanted).then(|| {
-            self.begun += 1;
-            number
-        })
+        let begins = self.seed_is_known && number < self.wanted;
+        self.begun += usize::from(begins);
+        begins.then_some(number)
     }
 
     pub fn absorb(&self, number: usize, n: usize, mut lane: Lane<'_>) {
-        if let (0, Some(seed)) = (n, &self.seed) {
+        if n == 0 {
             let last = u64::from_le_bytes([number as u8, SHAKE_SUFFIX, 0, 0, 0, 0, 0, 0]);
-            lane.begin::<RATE>(&[seed], last);
+            lane.begin::<RATE, 1>([&self.noise.seed], last);
         }
     }
 
@@ -91,26 +98,30 @@ impl<P: ParameterSet<K>, const K: usize> NoiseSampler<P, K> {
         n: usize,
         mut lane: Lane<'_>,
     ) -> bool {
-        let place = self
-            .s
-            .iter_mut()
-            .chain(self.e.iter_mut())
-            .chain([&mut *self.e2])
-            .nth(number);
-        let Some(poly) = place else { return false };
+        let Noise {
+            s,
+            e,
+            e2,
+            outputs1,
+            output2,
+            ..
+        } = &mut *self.noise;
+        let Some(poly) = s.iter_mut().chain(e).chain([e2]).nth(number) else {
+            return false;
+        };
         if number < self.with_eta1 {
-            let output = &mut self.outputs1[lane.index % LANES];
+            let output = &mut outputs1[lane.index % LANES];
             let mut blocks = output.as_mut().chunks_mut(RATE).skip(n);
             if let Some(block) = blocks.next() {
-                lane.squeeze(block);
+                lane.squeeze_some(block);
             }
             if blocks.next().is_some() {
                 return true;
             }
             P::cbd1(backend)(poly, output);
         } else {
-            lane.squeeze(self.output2.as_mut_slice());
-            (backend.cbd2)(poly, &self.output2);
+            lane.squeeze(output2);
+            (backend.cbd2)(poly, output2);
         }
         self.done += 1;
         false

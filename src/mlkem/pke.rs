@@ -6,7 +6,7 @@
 //! `basemul` divides by Montgomery's R and `intt` multiplies by it.
 
 use super::matrix::Matrix;
-use super::noise::NoiseSampler;
+use super::noise::Noise;
 use super::parameters::{EncodedVector, ParameterSet};
 use crate::kernels::{Backend, MulCache, Poly};
 use crate::secret::{Secret, Zero};
@@ -30,12 +30,11 @@ pub fn transform<const K: usize>(backend: &Backend, v: &mut Vector<K>) {
     v.iter_mut().for_each(|poly| (backend.ntt)(poly));
 }
 
-pub fn cache<const K: usize>(backend: &Backend, v: &Vector<K>) -> Secret<Caches<K>> {
-    let mut caches = Secret::<Caches<K>>::ZERO;
-    v.iter()
-        .zip(caches.iter_mut())
-        .for_each(|(poly, cache)| (backend.mulcache)(cache, poly));
+pub fn cache<const K: usize>(backend: &Backend, caches: &mut Caches<K>, v: &Vector<K>) {
     caches
+        .iter_mut()
+        .zip(v)
+        .for_each(|(cache, poly)| (backend.mulcache)(cache, poly));
 }
 
 /// `ByteDecode_12` of each polynomial, in `[0, 4095]`.
@@ -72,18 +71,21 @@ pub fn public_row<P: ParameterSet<K>, const K: usize>(
 /// Algorithm 14 from line 18 on: the ciphertext of `m` for the transposed matrix `a` and the vector `t`, 0 <= a, t < 4096.
 pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     backend: &Backend,
+    c: &mut P::Ciphertext,
     a: &Matrix<K>,
     t: &Vector<K>,
     m: &[u8; 32],
-    noise: &mut NoiseSampler<P, K>,
-) -> P::Ciphertext {
-    let mut c = P::Ciphertext::ZERO;
-    let (c1, c2) = P::ciphertext_mut(&mut c);
-    let y = &mut noise.s;
+    noise: &mut Noise<P, K>,
+) {
+    let (c1, c2) = P::ciphertext_mut(c);
+    let Noise {
+        s: y, e: e1, e2, ..
+    } = noise;
+    let mut caches = Secret::<Caches<K>>::ZERO;
     transform(backend, y);
-    let caches = cache(backend, y);
+    cache(backend, &mut caches, y);
     let mut sum = Secret(Poly::ZERO);
-    for ((row, e1), c1) in a.iter().zip(noise.e.iter()).zip(c1) {
+    for ((row, e1), c1) in a.iter().zip(e1).zip(c1) {
         P::basemul(backend)(&mut sum, row, y, &caches);
         (backend.intt)(&mut sum);
         add(&mut sum, e1);
@@ -94,26 +96,27 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     (backend.decompress_d1)(&mut mu, m);
     P::basemul(backend)(&mut sum, t, y, &caches);
     (backend.intt)(&mut sum);
-    add(&mut sum, &noise.e2);
+    add(&mut sum, e2);
     add(&mut sum, &mu);
     (backend.reduce)(&mut sum);
     P::compress_v(backend)(c2, &sum);
-    c
 }
 
 /// Algorithm 15: `m` from a ciphertext and the transformed vector `s`, 0 <= s < 4096.
 pub fn decrypt<P: ParameterSet<K>, const K: usize>(
     backend: &Backend,
+    m: &mut [u8; 32],
     s: &Vector<K>,
     c: &P::Ciphertext,
-) -> Secret<[u8; 32]> {
+) {
     let (c1, c2) = P::ciphertext(c);
-    let mut u = Secret::<Vector<K>>::ZERO;
+    let mut u = Vector::<K>::ZERO;
     u.iter_mut()
         .zip(c1)
         .for_each(|(poly, c1)| P::decompress_u(backend)(poly, c1));
+    let mut caches = Caches::<K>::ZERO;
     transform(backend, &mut u);
-    let caches = cache(backend, &u);
+    cache(backend, &mut caches, &u);
     let mut sum = Secret(Poly::ZERO);
     P::basemul(backend)(&mut sum, s, &u, &caches);
     (backend.intt)(&mut sum);
@@ -124,7 +127,5 @@ pub fn decrypt<P: ParameterSet<K>, const K: usize>(
         .zip(&sum.0.0)
         .for_each(|(w, s)| *w = w.wrapping_sub(*s));
     (backend.reduce)(&mut w);
-    let mut m = Secret([0; 32]);
-    (backend.compress_d1)(&mut m, &w);
-    m
+    (backend.compress_d1)(m, &w);
 }

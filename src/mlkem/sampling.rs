@@ -14,11 +14,11 @@ pub const XOF_BYTES: usize = 3 * XOF_RATE;
 pub fn sample_ntt(
     backend: &Backend,
     r: &mut Poly,
+    candidates: &mut Candidates,
     first: &[u8; XOF_BYTES],
     state: impl FnOnce() -> StateX1,
 ) {
-    let mut candidates = Candidates::ZERO;
-    let count = (backend.rej_uniform)(&mut candidates, first) as usize;
+    let count = (backend.rej_uniform)(candidates, first) as usize;
     if count < 256 {
         sample_on(backend, &mut candidates.poly, count, state());
     }

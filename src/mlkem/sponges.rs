@@ -57,46 +57,22 @@ impl<C: Bytes> Message for Rejected<'_, C> {
     }
 }
 
-/// What there is to hash, and what has come of it.
-pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
-    pub backend: &'static Backend,
-    pub j: Chain<Rejected<'a, P::Ciphertext>>,
-    pub h: Chain<Key<'a, P::EncapsulationKey>>,
-    pub g: Option<G>,
-    pub matrix: MatrixSampler<'a, K>,
-    pub noise: NoiseSampler<P, K>,
-}
-
-impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
-    /// G and noise.
-    pub fn for_encryption(backend: &'static Backend, g: G) -> Self {
-        Self {
-            backend,
-            j: Chain::new(None, SHAKE_SUFFIX),
-            h: Chain::new(None, SHA3_SUFFIX),
-            g: Some(g),
-            matrix: MatrixSampler::nothing(),
-            noise: NoiseSampler::for_encryption(),
-        }
-    }
-}
-
 /// (K, r) = G(m || h) (Algorithm 17, line 1).
-pub struct G {
-    begun: bool,
-    m: Secret<[u8; 32]>,
+pub struct G<'a> {
+    pub m: &'a [u8; 32],
     /// H(ek), once it is known
-    h: Option<[u8; 32]>,
-    pub k: Secret<[u8; 32]>,
+    pub h: Option<[u8; 32]>,
+    pub k: &'a mut [u8; 32],
+    begun: bool,
 }
 
-impl G {
-    pub fn of(m: &[u8; 32], h: Option<&[u8; 32]>) -> Self {
+impl<'a> G<'a> {
+    pub fn new(k: &'a mut [u8; 32], m: &'a [u8; 32], h: Option<&[u8; 32]>) -> Self {
         Self {
-            begun: false,
-            m: Secret(*m),
+            m,
             h: h.copied(),
-            k: Secret::ZERO,
+            k,
+            begun: false,
         }
     }
 
@@ -108,16 +84,38 @@ impl G {
 
     fn absorb(&self, mut lane: Lane<'_>) {
         if let Some(h) = &self.h {
-            lane.begin::<72>(&[&self.m, h], u64::from(SHA3_SUFFIX));
+            lane.begin::<72, 2>([self.m, h], u64::from(SHA3_SUFFIX));
         }
     }
 
-    /// Keeps K, returns r.
-    fn squeeze(&mut self, mut lane: Lane<'_>) -> Secret<[u8; 32]> {
+    fn squeeze(&mut self, r: &mut [u8; 32], mut lane: Lane<'_>) {
         let mut output = Secret([[0; 32]; 2]);
-        lane.squeeze(output.as_flattened_mut());
-        *self.k = output[0];
-        Secret(output[1])
+        lane.squeeze_some(output.as_flattened_mut());
+        [*self.k, *r] = *output;
+    }
+}
+
+/// What there is to hash, and what has come of it.
+pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
+    backend: &'static Backend,
+    pub j: Chain<Rejected<'a, P::Ciphertext>>,
+    pub h: Chain<Key<'a, P::EncapsulationKey>>,
+    pub g: Option<G<'a>>,
+    pub matrix: Option<MatrixSampler<'a, K>>,
+    pub noise: Option<NoiseSampler<'a, P, K>>,
+}
+
+impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
+    /// Nothing yet.
+    pub fn new(backend: &'static Backend) -> Self {
+        Self {
+            backend,
+            j: Chain::new(SHAKE_SUFFIX),
+            h: Chain::new(SHA3_SUFFIX),
+            g: None,
+            matrix: None,
+            noise: None,
+        }
     }
 }
 
@@ -135,43 +133,51 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
         if self.g.as_mut().is_some_and(G::begin) {
             return Some(Sponge::G);
         }
-        if let Some(entry) = self.matrix.next_urgent() {
+        if let Some(entry) = self.matrix.as_mut().and_then(MatrixSampler::next_urgent) {
             return Some(Sponge::Matrix(entry));
         }
-        if let Some(number) = self.noise.next() {
+        if let Some(number) = self.noise.as_mut().and_then(NoiseSampler::next) {
             return Some(Sponge::Noise(number));
         }
-        self.matrix.next().map(Sponge::Matrix)
+        self.matrix
+            .as_mut()
+            .and_then(MatrixSampler::next)
+            .map(Sponge::Matrix)
     }
 
     fn absorb(&mut self, sponge: Sponge, n: usize, lane: Lane<'_>) {
-        match (sponge, &self.g) {
-            (Sponge::J, _) => self.j.absorb(n == 0, lane),
-            (Sponge::H, _) => self.h.absorb(n == 0, lane),
-            (Sponge::G, Some(g)) => g.absorb(lane),
-            (Sponge::G, None) => (),
-            (Sponge::Matrix(entry), _) => self.matrix.absorb(entry, n, lane),
-            (Sponge::Noise(number), _) => self.noise.absorb(number, n, lane),
+        match (sponge, &self.g, &self.matrix, &self.noise) {
+            (Sponge::J, ..) => self.j.absorb(n == 0, lane),
+            (Sponge::H, ..) => self.h.absorb(n == 0, lane),
+            (Sponge::G, Some(g), ..) => g.absorb(lane),
+            (Sponge::Matrix(entry), _, Some(matrix), _) => matrix.absorb(entry, n, lane),
+            (Sponge::Noise(number), _, _, Some(noise)) => noise.absorb(number, n, lane),
+            _ => (), // not there, hence not begun
         }
     }
 
     fn squeeze(&mut self, sponge: Sponge, n: usize, lane: Lane<'_>) -> bool {
-        match (sponge, &mut self.g) {
-            (Sponge::J, _) => self.j.squeeze(lane),
-            (Sponge::H, g) => {
+        match (sponge, &mut self.g, &mut self.matrix, &mut self.noise) {
+            (Sponge::J, ..) => self.j.squeeze(lane),
+            (Sponge::H, g, ..) => {
                 let goes_on = self.h.squeeze(lane);
                 if let (Some(g), Some(h)) = (g, &self.h.hash) {
                     g.h.get_or_insert(h.0);
                 }
                 goes_on
             }
-            (Sponge::G, Some(g)) => {
-                self.noise.seed = Some(g.squeeze(lane));
+            (Sponge::G, Some(g), _, Some(noise)) => {
+                g.squeeze(&mut noise.noise.seed, lane);
+                noise.seed_is_known = true;
                 false
             }
-            (Sponge::G, None) => false,
-            (Sponge::Matrix(entry), _) => self.matrix.squeeze(self.backend, entry, n, lane),
-            (Sponge::Noise(number), _) => self.noise.squeeze(self.backend, number, n, lane),
+            (Sponge::Matrix(entry), _, Some(matrix), _) => {
+                matrix.squeeze(self.backend, entry, n, lane)
+            }
+            (Sponge::Noise(number), _, _, Some(noise)) => {
+                noise.squeeze(self.backend, number, n, lane)
+            }
+            _ => false,
         }
     }
 }

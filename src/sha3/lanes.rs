@@ -125,20 +125,22 @@ impl Lane<'_> {
     }
 
     /// Begins a sponge with its only block: whole seeds, then a word of what is left and the domain's suffix, then padding.
-    pub fn begin<const RATE: usize>(&mut self, seeds: &[&[u8; 32]], last: u64) {
+    pub fn begin<const RATE: usize, const SEEDS: usize>(
+        &mut self,
+        seeds: [&[u8; 32]; SEEDS],
+        last: u64,
+    ) {
+        const { assert!(4 * SEEDS < RATE / 8) };
         let mut words = self.words();
-        for bytes in seeds.iter().flat_map(|seed| seed.as_chunks().0) {
-            if let Some(word) = words.next() {
+        for seed in seeds {
+            for (bytes, word) in seed.as_chunks().0.iter().zip(words.by_ref()) {
                 *word = u64::from_le_bytes(*bytes);
             }
         }
-        if let Some(word) = words.next() {
-            *word = last;
-        }
         words.for_each(|word| *word = 0);
-        if let Some(word) = self.words().nth(RATE / 8 - 1) {
-            *word ^= 1 << 63;
-        }
+        let index = self.index;
+        self.state.0[4 * SEEDS][index % LANES] = last;
+        self.state.0[RATE / 8 - 1][index % LANES] ^= 1 << 63;
     }
 
     /// XORs a block into the state.
@@ -148,9 +150,15 @@ impl Lane<'_> {
         }
     }
 
-    /// The state's first bytes, up to the rate; a multiple of 8.
-    pub fn squeeze(&mut self, output: &mut [u8]) {
-        debug_assert!(output.len().is_multiple_of(8));
+    /// The state's first bytes, up to the rate.
+    pub fn squeeze<const N: usize>(&mut self, output: &mut [u8; N]) {
+        const { assert!(N.is_multiple_of(8)) };
+        self.squeeze_some(output);
+    }
+
+    /// The same for a length that is a multiple of 8.
+    #[inline(always)]
+    pub fn squeeze_some(&mut self, output: &mut [u8]) {
         for (bytes, word) in output.as_chunks_mut().0.iter_mut().zip(self.words()) {
             *bytes = word.to_le_bytes();
         }
