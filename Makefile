@@ -53,7 +53,7 @@ test: $(READY) test-rust test-aarch64  ## run all tests (JOBS=2 processes)
 	@$(PYTHON) -m pytest -n $(JOBS)
 
 test-rust:  ## the library's own tests, on every backend of this machine
-	@$(CARGO) test --quiet
+	@$(CARGO) test --quiet --all-features
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
 	@scripts/test-aarch64
@@ -66,7 +66,7 @@ check: $(READY)  ## format, lint, types, generated files
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --check
-	$(CARGO) clippy --quiet --all-targets -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 
 format: $(READY)  ## rewrite Python files in the house format
 	$(PYTHON) -m ruff check --select I --fix .

@@ -30,6 +30,8 @@ extern crate std;
 
 mod constant_time;
 mod error;
+#[cfg(feature = "kem")]
+pub mod kem;
 mod kernels;
 mod mlkem;
 mod secret;

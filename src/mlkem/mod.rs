@@ -12,6 +12,8 @@ mod sampling;
 mod sponges;
 
 pub use keys::SharedSecret;
+#[cfg(feature = "kem")]
+pub use parameters::{MlKem512, MlKem768, MlKem1024};
 
 macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {

@@ -2,6 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod compression;
+#[cfg(feature = "kem")]
+mod kem;
 mod kernels;
 mod lanes;
 mod mlkem;
