@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 /// 256 coefficients: a polynomial lowest degree first, or a transformed one in the backend's order.
+#[derive(Clone)]
 #[repr(C, align(32))]
 pub struct Poly(pub [i16; 256]);
 

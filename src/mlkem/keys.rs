@@ -66,9 +66,9 @@ impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
 
     /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once.
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let mut result = (P::Ciphertext::ZERO, SharedSecret(Secret::ZERO));
-        kem::encaps::<P, K>(backend(), &mut result.0, &mut result.1.0, &self.bytes, m);
-        result
+        let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
+        kem::encaps::<P, K>(backend(), &mut c, &mut k, &self.bytes, m);
+        (c, SharedSecret(k.hand_over()))
     }
 
     /// Expands the matrix and hashes the key, once for many encapsulations.
@@ -102,9 +102,9 @@ impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
 
     /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let mut result = (P::Ciphertext::ZERO, SharedSecret(Secret::ZERO));
-        kem::encaps_expanded::<P, K>(backend(), &mut result.0, &mut result.1.0, &self.expanded, m);
-        result
+        let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
+        kem::encaps_expanded::<P, K>(backend(), &mut c, &mut k, &self.expanded, m);
+        (c, SharedSecret(k.hand_over()))
     }
 }
 
@@ -124,16 +124,14 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
 
     /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.
     pub fn from_seed(seed: &[u8; 64]) -> Self {
-        let mut key = Self {
-            bytes: Secret::ZERO,
-            seed: Some(Secret(*seed)),
-        };
-        if let ([d, z], _) = seed.as_chunks()
-            && let [d, z] = [d, z]
-        {
-            kem::key_gen::<P, K>(backend(), &mut key.bytes, d, z);
+        let mut bytes = Secret::ZERO;
+        if let [d, z] = seed.as_chunks().0 {
+            kem::key_gen::<P, K>(backend(), &mut bytes, d, z);
         }
-        key
+        Self {
+            bytes: bytes.hand_over(),
+            seed: Some(Secret(*seed)),
+        }
     }
 
     /// Takes a key, with the hash check of FIPS 203, section 7.3.
@@ -168,25 +166,26 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
 
     /// Algorithm 21: the secret shared with whoever made the ciphertext; a secret of nobody's if it was not made for this key.
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        let mut k = SharedSecret(Secret::ZERO);
-        kem::decaps::<P, K>(backend(), &mut k.0, &self.bytes, c, false);
-        k
+        let mut k = Secret::ZERO;
+        kem::decaps::<P, K>(backend(), &mut k, &self.bytes, c, false);
+        SharedSecret(k.hand_over())
     }
 
     /// Expands the matrix and decodes the key, once for many decapsulations.
     pub fn prepare(&self) -> PreparedDecapsulationKey<P, K> {
         let parts = P::decapsulation_key(&self.bytes);
-        let mut prepared = PreparedDecapsulationKey {
-            expanded: ExpandedSecret {
-                public: Expanded::ZERO,
-                s: Secret::ZERO,
-                z: Secret(*parts.z),
-            },
-            ek: *parts.ek,
+        let (mut public, mut s) = (Expanded::ZERO, Secret::<Vector<K>>::ZERO);
+        kem::expand::<P, K>(backend(), &mut public, parts.ek);
+        pke::decode(backend(), &mut s, parts.s);
+        let expanded = ExpandedSecret {
+            public,
+            s: s.hand_over(),
+            z: Secret(*parts.z),
         };
-        kem::expand::<P, K>(backend(), &mut prepared.expanded.public, parts.ek);
-        pke::decode(backend(), &mut prepared.expanded.s, parts.s);
-        prepared
+        PreparedDecapsulationKey {
+            expanded,
+            ek: *parts.ek,
+        }
     }
 }
 
@@ -204,9 +203,9 @@ impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
 
     /// Algorithm 21, as [`DecapsulationKey::decapsulate`].
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        let mut k = SharedSecret(Secret::ZERO);
-        kem::decaps_expanded::<P, K>(backend(), &mut k.0, &self.expanded, c);
-        k
+        let mut k = Secret::ZERO;
+        kem::decaps_expanded::<P, K>(backend(), &mut k, &self.expanded, c);
+        SharedSecret(k.hand_over())
     }
 }
 
@@ -215,10 +214,10 @@ pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
     c: &P::Ciphertext,
 ) -> Result<SharedSecret, Error> {
-    let mut k = SharedSecret(Secret::ZERO);
-    let passes = kem::decaps::<P, K>(backend(), &mut k.0, dk, c, true);
+    let mut k = Secret::ZERO;
+    let passes = kem::decaps::<P, K>(backend(), &mut k, dk, c, true);
     if passes {
-        Ok(k)
+        Ok(SharedSecret(k.hand_over()))
     } else {
         Err(Error::DecapsulationKeyHash)
     }

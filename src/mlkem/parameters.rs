@@ -149,20 +149,20 @@ macro_rules! parameter_set {
             }
 
             fn encapsulation_key(ek: &Self::EncapsulationKey) -> (&EncodedVector<$k>, &[u8; 32]) {
-                let (t, rho) = split::<_, { 384 * $k }, 32>(ek);
+                let (t, rho): (&[u8; 384 * $k], &[u8; 32]) = split(ek);
                 (chunks(t), rho)
             }
             fn encapsulation_key_mut(
                 ek: &mut Self::EncapsulationKey,
             ) -> (&mut EncodedVector<$k>, &mut [u8; 32]) {
-                let (t, rho) = split_mut::<_, { 384 * $k }, 32>(ek);
+                let (t, rho): (&mut [u8; 384 * $k], &mut [u8; 32]) = split_mut(ek);
                 (chunks_mut(t), rho)
             }
             fn decapsulation_key(
                 dk: &Self::DecapsulationKey,
             ) -> DecapsulationKeyParts<'_, Self::EncapsulationKey, $k> {
-                let (keys, hashes) = split::<_, { 768 * $k + 32 }, 64>(dk);
-                let (s, ek) = split::<_, { 384 * $k }, { 384 * $k + 32 }>(keys);
+                let (keys, hashes): (&[u8; 768 * $k + 32], &[u8; 64]) = split(dk);
+                let (s, ek): (&[u8; 384 * $k], &[u8; 384 * $k + 32]) = split(keys);
                 let (h, z) = split(hashes);
                 DecapsulationKeyParts {
                     s: chunks(s),
@@ -179,17 +179,17 @@ macro_rules! parameter_set {
                 &mut [u8; 32],
                 &mut [u8; 32],
             ) {
-                let (keys, hashes) = split_mut::<_, { 768 * $k + 32 }, 64>(dk);
-                let (s, ek) = split_mut::<_, { 384 * $k }, { 384 * $k + 32 }>(keys);
+                let (keys, hashes): (&mut [u8; 768 * $k + 32], &mut [u8; 64]) = split_mut(dk);
+                let (s, ek): (&mut [u8; 384 * $k], &mut [u8; 384 * $k + 32]) = split_mut(keys);
                 let (h, z) = split_mut(hashes);
                 (chunks_mut(s), ek, h, z)
             }
             fn ciphertext(c: &Self::Ciphertext) -> (&[Self::U; $k], &Self::V) {
-                let (u, v) = split::<_, { 32 * $du * $k }, { 32 * $dv }>(c);
+                let (u, v): (&[u8; 32 * $du * $k], &[u8; 32 * $dv]) = split(c);
                 (chunks(u), v)
             }
             fn ciphertext_mut(c: &mut Self::Ciphertext) -> (&mut [Self::U; $k], &mut Self::V) {
-                let (u, v) = split_mut::<_, { 32 * $du * $k }, { 32 * $dv }>(c);
+                let (u, v): (&mut [u8; 32 * $du * $k], &mut [u8; 32 * $dv]) = split_mut(c);
                 (chunks_mut(u), v)
             }
         }
