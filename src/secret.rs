@@ -38,15 +38,6 @@ pub struct Secret<T: Zero>(pub T);
 impl<T: Zero> Secret<T> {
     /// To be filled in.
     pub const ZERO: Self = Self(T::ZERO);
-
-    /// A copy to return: what is moved out of a function leaves its bytes behind, what stays is wiped.
-    #[inline]
-    pub fn hand_over(&self) -> Self
-    where
-        T: Clone,
-    {
-        Self(self.0.clone())
-    }
 }
 
 impl<T: Zero> Drop for Secret<T> {

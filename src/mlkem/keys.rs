@@ -23,6 +23,14 @@ impl SharedSecret {
     }
 }
 
+impl SharedSecret {
+    /// Copies to return; `k` stays and is wiped.
+    #[inline(never)] // they are written where the caller wants them, not to a place in between
+    fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
+        (*c, Self(Secret(*k)))
+    }
+}
+
 impl ConstantTimeEq for SharedSecret {
     fn ct_eq(&self, other: &Self) -> Choice {
         self.0.ct_eq(other.0.as_slice())
@@ -61,14 +69,22 @@ impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
     /// Algorithm 20: a ciphertext, and the secret shared with whoever holds the decapsulation key.
     #[cfg(feature = "getrandom")]
     pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        Ok(self.encapsulate_deterministic(&*random::<32>()?))
+        let mut m = Secret([0; 32]);
+        random(m.as_mut_slice())?;
+        self.encapsulated(&m)
+    }
+
+    #[cfg(feature = "getrandom")]
+    #[inline(never)] // as `SharedSecret::beside`
+    fn encapsulated(&self, m: &[u8; 32]) -> Result<(P::Ciphertext, SharedSecret), Error> {
+        Ok(self.encapsulate_deterministic(m))
     }
 
     /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once.
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
         let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
         kem::encaps::<P, K>(backend(), &mut c, &mut k, &self.bytes, m);
-        (c, SharedSecret(k.hand_over()))
+        SharedSecret::beside(&c, &k)
     }
 
     /// Expands the matrix and hashes the key, once for many encapsulations.
@@ -97,14 +113,22 @@ impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
     /// Algorithm 20, as [`EncapsulationKey::encapsulate`].
     #[cfg(feature = "getrandom")]
     pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        Ok(self.encapsulate_deterministic(&*random::<32>()?))
+        let mut m = Secret([0; 32]);
+        random(m.as_mut_slice())?;
+        self.encapsulated(&m)
+    }
+
+    #[cfg(feature = "getrandom")]
+    #[inline(never)] // as `SharedSecret::beside`
+    fn encapsulated(&self, m: &[u8; 32]) -> Result<(P::Ciphertext, SharedSecret), Error> {
+        Ok(self.encapsulate_deterministic(m))
     }
 
     /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
     pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
         let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
         kem::encaps_expanded::<P, K>(backend(), &mut c, &mut k, &self.expanded, m);
-        (c, SharedSecret(k.hand_over()))
+        SharedSecret::beside(&c, &k)
     }
 }
 
@@ -119,7 +143,15 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
     /// Algorithm 19: a key from the operating system's random numbers.
     #[cfg(feature = "getrandom")]
     pub fn generate() -> Result<Self, Error> {
-        Ok(Self::from_seed(&*random::<64>()?))
+        let mut seed = Secret([0; 64]);
+        random(seed.as_mut_slice())?;
+        Self::generated(&seed)
+    }
+
+    #[cfg(feature = "getrandom")]
+    #[inline(never)] // as `of`
+    fn generated(seed: &[u8; 64]) -> Result<Self, Error> {
+        Ok(Self::from_seed(seed))
     }
 
     /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.
@@ -128,8 +160,14 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
         if let [d, z] = seed.as_chunks().0 {
             kem::key_gen::<P, K>(backend(), &mut bytes, d, z);
         }
+        Self::of(&bytes, seed)
+    }
+
+    /// A copy to return; `bytes` stays and is wiped.
+    #[inline(never)] // it is written where the caller wants it, not to a place in between
+    fn of(bytes: &P::DecapsulationKey, seed: &[u8; 64]) -> Self {
         Self {
-            bytes: bytes.hand_over(),
+            bytes: Secret(*bytes),
             seed: Some(Secret(*seed)),
         }
     }
@@ -168,18 +206,19 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
         let mut k = Secret::ZERO;
         kem::decaps::<P, K>(backend(), &mut k, &self.bytes, c, false);
-        SharedSecret(k.hand_over())
+        SharedSecret(Secret(*k))
     }
 
     /// Expands the matrix and decodes the key, once for many decapsulations.
     pub fn prepare(&self) -> PreparedDecapsulationKey<P, K> {
         let parts = P::decapsulation_key(&self.bytes);
-        let (mut public, mut s) = (Expanded::ZERO, Secret::<Vector<K>>::ZERO);
-        kem::expand::<P, K>(backend(), &mut public, parts.ek);
+        let mut s = Secret::<Vector<K>>::ZERO;
         pke::decode(backend(), &mut s, parts.s);
+        let mut public = Expanded::ZERO;
+        kem::expand::<P, K>(backend(), &mut public, parts.ek);
         let expanded = ExpandedSecret {
             public,
-            s: s.hand_over(),
+            s: Secret(s.clone()),
             z: Secret(*parts.z),
         };
         PreparedDecapsulationKey {
@@ -205,7 +244,7 @@ impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
     pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
         let mut k = Secret::ZERO;
         kem::decaps_expanded::<P, K>(backend(), &mut k, &self.expanded, c);
-        SharedSecret(k.hand_over())
+        SharedSecret(Secret(*k))
     }
 }
 
@@ -217,15 +256,13 @@ pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
     let mut k = Secret::ZERO;
     let passes = kem::decaps::<P, K>(backend(), &mut k, dk, c, true);
     if passes {
-        Ok(SharedSecret(k.hand_over()))
+        Ok(SharedSecret(Secret(*k)))
     } else {
         Err(Error::DecapsulationKeyHash)
     }
 }
 
 #[cfg(feature = "getrandom")]
-fn random<const N: usize>() -> Result<Secret<[u8; N]>, Error> {
-    let mut bytes = Secret([0; N]);
-    getrandom::fill(bytes.as_mut_slice()).map_err(|_| Error::Randomness)?;
-    Ok(bytes)
+fn random(bytes: &mut [u8]) -> Result<(), Error> {
+    getrandom::fill(bytes).map_err(|_| Error::Randomness)
 }

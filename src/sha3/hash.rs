@@ -39,20 +39,17 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     }
 
     /// Writes the message's hash, or its first bytes.
-    pub(crate) fn finalize_into(mut self, hash: &mut [u8]) {
-        self.squeeze(hash);
-    }
-
-    fn squeeze(&mut self, hash: &mut [u8]) {
+    pub(crate) fn squeeze(&mut self, hash: &mut [u8]) {
         self.0.finish(SHA3_SUFFIX);
         self.0.squeeze(hash);
     }
 
     /// The hash of a message in one piece.
     pub fn digest(message: &[u8]) -> [u8; SIZE] {
-        let mut hash = Self::new();
+        let (mut hash, mut value) = (Self::new(), [0; SIZE]);
         hash.update(message);
-        hash.finalize()
+        hash.squeeze(&mut value);
+        value
     }
 }
 

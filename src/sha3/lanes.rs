@@ -92,7 +92,7 @@ pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; LANES]) {
     }
     for (index, _) in live.iter().enumerate().filter(|(_, live)| **live) {
         let mut lane = Lane { state, index };
-        let mut one = lane.state();
+        let mut one = Secret(lane.state());
         (backend.f1600_x1)(&mut one);
         lane.set_state(&one);
     }

@@ -41,7 +41,10 @@ impl<const RATE: usize> Shake<RATE> {
 
     /// The first bytes of output for a message in one piece.
     pub fn digest(message: &[u8], output: &mut [u8]) {
-        Self::new().chain(message).reader().squeeze(output);
+        let mut sponge = Sponge::<RATE>::new();
+        sponge.absorb(message);
+        sponge.finish(SHAKE_SUFFIX);
+        sponge.squeeze(output);
     }
 }
 

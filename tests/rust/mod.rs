@@ -8,6 +8,7 @@ mod kernels;
 mod lanes;
 mod mlkem;
 mod sha3;
+mod wiping;
 mod wycheproof;
 
 /// Bytes without pattern, the same in every run.

@@ -1,0 +1,68 @@
+//! Secrets are gone from memory when they are dropped.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#![allow(unsafe_code)]
+
+use core::mem::ManuallyDrop;
+use std::boxed::Box;
+use std::vec::Vec;
+
+use super::bytes;
+use crate::secret::Secret;
+use crate::sha3::{Shake256, Shake256X4};
+use crate::{mlkem512, mlkem768, mlkem1024};
+
+/// The value's bytes before it is dropped, and after.
+fn before_and_after<T>(value: T) -> (Vec<u8>, Vec<u8>) {
+    let mut place = Box::new(ManuallyDrop::new(value));
+    let start: *const u8 = core::ptr::from_ref(&*place).cast();
+    // SAFETY: the place outlives the reads; only bytes are read, those of padding are not looked at below.
+    let read = || unsafe {
+        (0..size_of::<T>())
+            .map(|i| start.add(i).read_volatile())
+            .collect::<Vec<_>>()
+    };
+    let before = read();
+    // SAFETY: it is dropped once.
+    unsafe { ManuallyDrop::drop(&mut place) };
+    (before, read())
+}
+
+/// Whether no eight bytes of `secret` are left where they were, although all were there.
+fn is_gone<T>(value: T, secret: &[u8]) -> bool {
+    let (before, after) = before_and_after(value);
+    let has = |memory: &[u8], part: &[u8]| memory.windows(part.len()).any(|window| window == part);
+    secret
+        .as_chunks::<8>()
+        .0
+        .iter()
+        .all(|part| has(&before, part) && !has(&after, part))
+}
+
+/// Plain values, keys with their seeds, shared secrets, states of hashes.
+#[test]
+fn dropped() {
+    let seed: [u8; 64] = bytes(1);
+    assert!(is_gone(Secret(seed), &seed));
+    macro_rules! mlkem {
+        ($module:ident) => {{
+            let dk = || $module::DecapsulationKey::from_seed(&seed);
+            assert!(is_gone(dk(), &seed));
+            assert!(is_gone(dk(), &dk().to_bytes()));
+            assert!(is_gone(dk().prepare(), &seed[32..]));
+            let k = || {
+                dk().encapsulation_key()
+                    .encapsulate_deterministic(&bytes(2))
+                    .1
+            };
+            assert!(is_gone(k(), k().as_bytes()));
+        }};
+    }
+    mlkem!(mlkem512);
+    mlkem!(mlkem768);
+    mlkem!(mlkem1024);
+    assert!(is_gone(Shake256::new().chain(&seed), &seed));
+    let mut four = Shake256X4::new();
+    four.absorb([&seed; 4]);
+    assert!(is_gone(four, &seed));
+}
