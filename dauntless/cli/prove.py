@@ -200,10 +200,10 @@ def _row(result: Result) -> list[str | Text]:
 
 
 def _bounds(result: Result) -> Text:
-    """Proved interval and contract's bound of each output; the verdict alone where there is no interval."""
+    """Proved interval and contract's bound of each output, one to a line; the verdict alone where there is no interval."""
     sign = symbol(result.properties["bounds"])
     parts = [f"{name} {low} .. {high} ({bound})" for name, ((low, high), bound) in result.bounds.items()]
-    return Text.assemble(sign, " ", ", ".join(parts))
+    return Text.assemble(sign, " ", "\n  ".join(parts))
 
 
 def _totals(outcomes: Sequence[Outcome[Result]], missing: Sequence[Absent], wall: float) -> str:

@@ -32,6 +32,16 @@ def test_kernel_of_this_repository(run: Run) -> None:
     assert all(len(line) <= 140 for line in lines)
 
 
+def test_nothing_is_cut(run: Run) -> None:
+    """A kernel with two outputs has a line for each of their bounds, and every column its width."""
+    got = run("prove", "--kernel", "x86_64/mlkem/rej_uniform_avx2", "-j", 1)
+    lines = got.out.splitlines()
+    assert "…" not in got.out
+    assert any("✓ r 0 .. 3328" in line for line in lines)
+    assert any(line.strip().startswith("result 0 .. 336") for line in lines)
+    assert all(len(line) <= 140 for line in lines)
+
+
 def test_json(run: Run) -> None:
     """The whole result, with the full hash."""
     got = json.loads(run("prove", "--kernel", KERNEL, "--json").out)
