@@ -13,7 +13,7 @@ mod sha3;
 mod status;
 
 // memcpy and the like, for the shared library.
-#[cfg(target_os = "linux")]
+#[cfg(unix)]
 #[link(name = "c")]
 unsafe extern "C" {}
 

@@ -1,8 +1,6 @@
 //! The native module of `dauntless_crypto`: bytes in, bytes out, one exception for each cause.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-#![forbid(unsafe_op_in_unsafe_fn)]
-
 mod errors;
 mod mlkem;
 mod sha3;
