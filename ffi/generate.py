@@ -15,11 +15,11 @@ FFI = Path(__file__).resolve().parent
 MODEL = "768"
 
 # Words of mlkem768.rs: the set's name, and the bytes of an encapsulation key, a decapsulation key and a ciphertext
-# (FIPS 203, table 3); then the 8-byte words of the prepared keys.
+# (FIPS 203, table 3); then the 8-byte words of the prepared keys, and the KiB of stack that functions use.
 WORDS = {
-    "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536"),
-    "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024"),
-    "1024": ("1024", "1568", "3168", "1568", "u64; 1536", "u64; 2304"),
+    "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536", "40 <<", "15 <<"),
+    "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024", "29 <<", "13 <<"),
+    "1024": ("1024", "1568", "3168", "1568", "u64; 1536", "u64; 2304", "54 <<", "18 <<"),
 }
 
 

@@ -5,7 +5,8 @@
  * filled with zeros. Each buffer is given with its size in bytes, which is checked: `sizeof buffer` for an array.
  * Buffers may lie anywhere, need no alignment and must not overlap outputs. Structures need the alignment that their type
  * has: from the heap, take them with aligned_alloc. No function keeps a pointer, and all may be called from several threads
- * as long as no two use the same structure or output. */
+ * as long as no two use the same structure or output. On return nothing secret is left on the stack, of which functions use up
+ * to 64 KiB, or in vector registers. */
 
 
 #ifndef DAUNTLESS_H

@@ -9,6 +9,7 @@ mod border;
 mod mlkem1024;
 mod mlkem512;
 mod mlkem768;
+mod sealed;
 mod sha3;
 mod status;
 

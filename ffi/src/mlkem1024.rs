@@ -11,6 +11,7 @@ use library::SharedSecret;
 use zeroize::Zeroizing;
 
 use crate::border::{distinct, Input, Kept, Output};
+use crate::sealed::sealed;
 use crate::status::{code, Status};
 
 /// Bytes of an encapsulation key, which is public.
@@ -25,6 +26,10 @@ pub const DAUNTLESS_MLKEM1024_CIPHERTEXT_SIZE: usize = 1568;
 pub const DAUNTLESS_MLKEM1024_SHARED_SECRET_SIZE: usize = 32;
 /// Bytes of the random number m that an encapsulation consumes. Secret.
 pub const DAUNTLESS_MLKEM1024_RANDOM_SIZE: usize = 32;
+
+/// Bytes of stack that a function uses at most, and with a prepared key.
+const STACK: usize = 54 << 10;
+const STACK_PREPARED: usize = 18 << 10;
 
 const _: () = assert!(kem::ENCAPSULATION_KEY_SIZE == DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE);
 const _: () = assert!(kem::DECAPSULATION_KEY_SIZE == DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE);
@@ -100,10 +105,10 @@ pub unsafe extern "C" fn dauntless_mlkem1024_generate(
 ) -> c_int {
     let public = unsafe { Output::new(encapsulation_key, encapsulation_key_size) };
     let secret = unsafe { Output::new(decapsulation_key, decapsulation_key_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         distinct(&[public, secret], &[])?;
         generate(public, secret, || Ok(DecapsulationKey::generate()?))
-    })())
+    })
 }
 
 /// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
@@ -119,12 +124,12 @@ pub unsafe extern "C" fn dauntless_mlkem1024_generate_from_seed(
     let public = unsafe { Output::new(encapsulation_key, encapsulation_key_size) };
     let secret = unsafe { Output::new(decapsulation_key, decapsulation_key_size) };
     let seed = unsafe { Input::new(seed, seed_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         distinct(&[public, secret], &[seed])?;
         generate(public, secret, || {
             Ok(DecapsulationKey::from_seed(seed.array()?))
         })
-    })())
+    })
 }
 
 /// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
@@ -140,12 +145,12 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate(
     let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
     let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         distinct(&[ciphertext, secret], &[key])?;
         write_encapsulated(ciphertext, secret, || {
             Ok(self::encapsulation_key(key)?.encapsulate()?)
         })
-    })())
+    })
 }
 
 /// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: for tests, and for
@@ -165,13 +170,13 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_deterministic(
     let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
     let random = unsafe { Input::new(random, random_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         distinct(&[ciphertext, secret], &[key, random])?;
         let random = random.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
         write_encapsulated(ciphertext, secret, || {
             Ok(self::encapsulation_key(key)?.encapsulate_deterministic(random))
         })
-    })())
+    })
 }
 
 /// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
@@ -188,7 +193,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
     let mut secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
     let ciphertext = unsafe { Input::new(ciphertext, ciphertext_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         distinct(&[secret], &[key, ciphertext])?;
         let (secret, ciphertext) = (secret.array()?, ciphertext.array()?);
         *secret = match key.size() {
@@ -198,7 +203,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
             _ => *kem::decapsulate(key.array()?, ciphertext)?.as_bytes(),
         };
         Ok(())
-    })())
+    })
 }
 
 /// Whether these bytes are an encapsulation key (FIPS 203, section 7.2).
@@ -218,7 +223,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_check_decapsulation_key(
     decapsulation_key_size: usize,
 ) -> c_int {
     let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
-    code(self::decapsulation_key(key).map(|_| ()))
+    sealed::<STACK>(|| self::decapsulation_key(key).map(|_| ()))
 }
 
 /// Prepares an encapsulation key for repeated use.
@@ -247,11 +252,11 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared(
 ) -> c_int {
     let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
     let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    code((|| {
+    sealed::<STACK_PREPARED>(|| {
         distinct(&[ciphertext, secret], &[unsafe { Input::whole(prepared) }])?;
         let key = unsafe { Kept::<PreparedEncapsulationKey>::read(prepared) }?.get()?;
         write_encapsulated(ciphertext, secret, || Ok(key.encapsulate()?))
-    })())
+    })
 }
 
 /// As dauntless_mlkem1024_encapsulate_deterministic, with a prepared key.
@@ -268,7 +273,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared_deterministic(
     let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
     let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let random = unsafe { Input::new(random, random_size) };
-    code((|| {
+    sealed::<STACK_PREPARED>(|| {
         distinct(
             &[ciphertext, secret],
             &[unsafe { Input::whole(prepared) }, random],
@@ -278,7 +283,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared_deterministic(
         write_encapsulated(ciphertext, secret, || {
             Ok(key.encapsulate_deterministic(random))
         })
-    })())
+    })
 }
 
 /// Prepares a decapsulation key, in either form, for repeated use.
@@ -289,11 +294,11 @@ pub unsafe extern "C" fn dauntless_mlkem1024_prepare_decapsulation_key(
     decapsulation_key_size: usize,
 ) -> c_int {
     let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         let prepared = unsafe { Kept::<PreparedDecapsulationKey>::wiped(prepared) }?;
         prepared.fill(self::decapsulation_key(key)?.prepare());
         Ok(())
-    })())
+    })
 }
 
 /// As dauntless_mlkem1024_decapsulate, with a prepared key.
@@ -307,13 +312,13 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_prepared(
 ) -> c_int {
     let mut secret = unsafe { Output::new(shared_secret, shared_secret_size) };
     let ciphertext = unsafe { Input::new(ciphertext, ciphertext_size) };
-    code((|| {
+    sealed::<STACK_PREPARED>(|| {
         distinct(&[secret], &[unsafe { Input::whole(prepared) }, ciphertext])?;
         let key = unsafe { Kept::<PreparedDecapsulationKey>::read(prepared) }?.get()?;
         let (secret, ciphertext) = (secret.array()?, ciphertext.array()?);
         *secret = *key.decapsulate(ciphertext).as_bytes();
         Ok(())
-    })())
+    })
 }
 
 /// Fills the structure with zeros, whatever it holds.

@@ -7,6 +7,7 @@ use core::mem::replace;
 use library::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, ShakeReader};
 
 use crate::border::{distinct, Input, Kept, Output};
+use crate::sealed::sealed;
 use crate::status::{code, Status};
 
 /// Bytes of a SHA3-224 hash.
@@ -30,6 +31,9 @@ pub const DAUNTLESS_SHA3_512: i32 = 512;
 pub const DAUNTLESS_SHAKE128: i32 = 1128;
 /// For dauntless_sha3_init: SHAKE256.
 pub const DAUNTLESS_SHAKE256: i32 = 1256;
+
+/// Bytes of stack that a function uses at most.
+const STACK: usize = 2 << 10;
 
 /// A hash being computed. It may be copied once it is initialised; each copy then goes on by itself. It may hold secrets until
 /// dauntless_sha3_finalize or dauntless_sha3_wipe.
@@ -120,11 +124,11 @@ impl State {
 /// Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorithm: c_int) -> c_int {
-    code((|| {
+    sealed::<STACK>(|| {
         let hash = unsafe { Kept::<State>::wiped(hash) }?;
         hash.fill(State::new(algorithm)?);
         Ok(())
-    })())
+    })
 }
 
 /// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
@@ -136,11 +140,11 @@ pub unsafe extern "C" fn dauntless_sha3_update(
     data_size: usize,
 ) -> c_int {
     let data = unsafe { Input::new(data, data_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         unsafe { Kept::<State>::at(hash) }?
             .get_mut()?
             .update(data.bytes()?)
-    })())
+    })
 }
 
 /// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
@@ -151,12 +155,12 @@ pub unsafe extern "C" fn dauntless_sha3_finalize(
     digest_size: usize,
 ) -> c_int {
     let digest = unsafe { Output::new(digest, digest_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         unsafe { Kept::<State>::at(hash) }?
             .get_mut()?
             .finalize(digest)?;
         unsafe { Kept::<State>::wiped(hash) }.map(|_| ())
-    })())
+    })
 }
 
 /// Writes the next `output_size` bytes of SHAKE's output, at the first call after ending the message.
@@ -167,11 +171,11 @@ pub unsafe extern "C" fn dauntless_sha3_squeeze(
     output_size: usize,
 ) -> c_int {
     let mut output = unsafe { Output::new(output, output_size) };
-    code((|| {
+    sealed::<STACK>(|| {
         unsafe { Kept::<State>::at(hash) }?
             .get_mut()?
             .squeeze(output.bytes()?)
-    })())
+    })
 }
 
 /// Fills the structure with zeros, whatever it holds.
@@ -194,7 +198,7 @@ pub unsafe extern "C" fn dauntless_sha3_224(
             Input::new(data, data_size),
         )
     };
-    code(digest_of(digest, data, Sha3_224::digest))
+    sealed::<STACK>(|| digest_of(digest, data, Sha3_224::digest))
 }
 
 /// SHA3-256 of a message.
@@ -211,7 +215,7 @@ pub unsafe extern "C" fn dauntless_sha3_256(
             Input::new(data, data_size),
         )
     };
-    code(digest_of(digest, data, Sha3_256::digest))
+    sealed::<STACK>(|| digest_of(digest, data, Sha3_256::digest))
 }
 
 /// SHA3-384 of a message.
@@ -228,7 +232,7 @@ pub unsafe extern "C" fn dauntless_sha3_384(
             Input::new(data, data_size),
         )
     };
-    code(digest_of(digest, data, Sha3_384::digest))
+    sealed::<STACK>(|| digest_of(digest, data, Sha3_384::digest))
 }
 
 /// SHA3-512 of a message.
@@ -245,7 +249,7 @@ pub unsafe extern "C" fn dauntless_sha3_512(
             Input::new(data, data_size),
         )
     };
-    code(digest_of(digest, data, Sha3_512::digest))
+    sealed::<STACK>(|| digest_of(digest, data, Sha3_512::digest))
 }
 
 /// The first `output_size` bytes of SHAKE128 of a message.
@@ -262,7 +266,7 @@ pub unsafe extern "C" fn dauntless_shake128(
             Input::new(data, data_size),
         )
     };
-    code(stream_of(output, data, Shake128::digest))
+    sealed::<STACK>(|| stream_of(output, data, Shake128::digest))
 }
 
 /// The first `output_size` bytes of SHAKE256 of a message.
@@ -279,7 +283,7 @@ pub unsafe extern "C" fn dauntless_shake256(
             Input::new(data, data_size),
         )
     };
-    code(stream_of(output, data, Shake256::digest))
+    sealed::<STACK>(|| stream_of(output, data, Shake256::digest))
 }
 
 fn digest_of<const N: usize>(

@@ -1,0 +1,74 @@
+//! Runs a function so that nothing it computed with is left on the stack or in vector registers.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! The library wipes its secrets where it keeps them; what the compiler moved or spilled elsewhere is wiped here. That the given
+//! sizes are enough is tested (tests/ffi/residue.c).
+
+use core::arch::asm;
+use core::ffi::c_int;
+use core::mem::MaybeUninit;
+
+use crate::status::{code, Status};
+
+/// The code of what `work` gives. `STACK`: bytes, at least what it uses.
+#[inline(always)]
+pub fn sealed<const STACK: usize>(work: impl FnOnce() -> Result<(), Status>) -> c_int {
+    let code = run(work);
+    wipe_stack::<STACK>();
+    wipe_registers();
+    code
+}
+
+/// In a frame of its own, which lies where that of `wipe_stack` will.
+#[inline(never)]
+fn run(work: impl FnOnce() -> Result<(), Status>) -> c_int {
+    code(work())
+}
+
+#[inline(never)]
+fn wipe_stack<const STACK: usize>() {
+    let mut area = MaybeUninit::<[u8; STACK]>::uninit();
+    // SAFETY: within `area`. The assembly is nothing but a reader of it, for which it must have been written.
+    unsafe {
+        area.as_mut_ptr().write_bytes(0, 1);
+        asm!("/* {} */", in(reg) area.as_ptr(), options(nostack, readonly, preserves_flags));
+    }
+}
+
+/// Those that a callee may change. What lies above 128 bits the kernels clear themselves.
+#[inline(always)]
+fn wipe_registers() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: changes what it declares.
+    unsafe {
+        #[rustfmt::skip] // four to a line
+        asm!(
+            "pxor xmm0, xmm0", "pxor xmm1, xmm1", "pxor xmm2, xmm2", "pxor xmm3, xmm3",
+            "pxor xmm4, xmm4", "pxor xmm5, xmm5", "pxor xmm6, xmm6", "pxor xmm7, xmm7",
+            "pxor xmm8, xmm8", "pxor xmm9, xmm9", "pxor xmm10, xmm10", "pxor xmm11, xmm11",
+            "pxor xmm12, xmm12", "pxor xmm13, xmm13", "pxor xmm14, xmm14", "pxor xmm15, xmm15",
+            out("xmm0") _, out("xmm1") _, out("xmm2") _, out("xmm3") _, out("xmm4") _, out("xmm5") _,
+            out("xmm6") _, out("xmm7") _, out("xmm8") _, out("xmm9") _, out("xmm10") _, out("xmm11") _,
+            out("xmm12") _, out("xmm13") _, out("xmm14") _, out("xmm15") _,
+            options(nomem, nostack, preserves_flags),
+        );
+    }
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: changes what it declares.
+    unsafe {
+        #[rustfmt::skip] // four to a line
+        asm!(
+            "movi v0.2d, #0", "movi v1.2d, #0", "movi v2.2d, #0", "movi v3.2d, #0",
+            "movi v4.2d, #0", "movi v5.2d, #0", "movi v6.2d, #0", "movi v7.2d, #0",
+            "movi v16.2d, #0", "movi v17.2d, #0", "movi v18.2d, #0", "movi v19.2d, #0",
+            "movi v20.2d, #0", "movi v21.2d, #0", "movi v22.2d, #0", "movi v23.2d, #0",
+            "movi v24.2d, #0", "movi v25.2d, #0", "movi v26.2d, #0", "movi v27.2d, #0",
+            "movi v28.2d, #0", "movi v29.2d, #0", "movi v30.2d, #0", "movi v31.2d, #0",
+            out("v0") _, out("v1") _, out("v2") _, out("v3") _, out("v4") _, out("v5") _, out("v6") _, out("v7") _,
+            out("v16") _, out("v17") _, out("v18") _, out("v19") _, out("v20") _, out("v21") _, out("v22") _,
+            out("v23") _, out("v24") _, out("v25") _, out("v26") _, out("v27") _, out("v28") _, out("v29") _,
+            out("v30") _, out("v31") _,
+            options(nomem, nostack, preserves_flags),
+        );
+    }
+}

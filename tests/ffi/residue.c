@@ -1,0 +1,129 @@
+/* Runs each operation on a stack that can be searched afterwards: nothing secret may be left there, nor in vector registers.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+ *
+ * With an argument, the test's own copy of a secret is left on that stack: the search must find it. */
+#include <dauntless.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifndef SET
+#define SET 768 /* the parameter set, or 512 or 1024 */
+#endif
+#define JOINED(a, b, c) a##b##c
+#define NAMED(a, b, c) JOINED(a, b, c)
+#define SIZE(what) NAMED(DAUNTLESS_MLKEM, SET, _##what##_SIZE)
+#define KEM(what) NAMED(dauntless_mlkem, SET, _##what)
+#define RANK (SET / 256)
+
+enum { STACK = 1 << 20, WINDOW = 8 }; /* bytes; so many equal ones in a row are no coincidence */
+
+static unsigned char stack[STACK] __attribute__((aligned(4096)));
+static unsigned char registers[32][64];
+static int faults, planted;
+
+static void keep_registers(void) {
+#if defined(__AVX2__)
+#define KEEP(n) __asm__ volatile("vmovdqu %%ymm" #n ", %0" : "=m"(registers[n]))
+    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
+    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
+#elif defined(__aarch64__)
+#define KEEP(n) __asm__ volatile("str q" #n ", %0" : "=m"(registers[n]))
+    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
+    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
+    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
+#endif
+}
+
+/* Everything is static, so that on the stack there is only what the library puts there. */
+static uint8_t ek[SIZE(ENCAPSULATION_KEY)], dk[SIZE(DECAPSULATION_KEY)];
+static uint8_t c[SIZE(CIPHERTEXT)], bad[sizeof c], seed[64], m[32], k[32], k2[32], rejected[32];
+static uint8_t of_d[64], of_m[64], message[32 + sizeof c], digest[32];
+static KEM(prepared_encapsulation_key) public;
+static KEM(prepared_decapsulation_key) secret;
+static int status;
+
+static void keygen(void) { status = KEM(generate_from_seed)(ek, sizeof ek, dk, sizeof dk, seed, sizeof seed); }
+static void encaps(void) {
+    status = KEM(encapsulate_deterministic)(c, sizeof c, k, sizeof k, ek, sizeof ek, m, sizeof m);
+}
+static void encaps_prepared(void) {
+    status = KEM(encapsulate_prepared_deterministic)(c, sizeof c, k, sizeof k, &public, m, sizeof m);
+}
+static void decaps(void) { status = KEM(decapsulate)(k2, sizeof k2, dk, sizeof dk, c, sizeof c); }
+static void decaps_seed(void) { status = KEM(decapsulate)(k2, sizeof k2, seed, sizeof seed, c, sizeof c); }
+static void decaps_prepared(void) { status = KEM(decapsulate_prepared)(k2, sizeof k2, &secret, c, sizeof c); }
+static void decaps_bad(void) { status = KEM(decapsulate)(k2, sizeof k2, dk, sizeof dk, bad, sizeof bad); }
+static void prepare(void) { status = KEM(prepare_decapsulation_key)(&secret, dk, sizeof dk); }
+static void hash(void) { status = dauntless_sha3_256(digest, sizeof digest, seed, sizeof seed); }
+
+static const struct {
+    const char *name;
+    void (*run)(void);
+} OPERATIONS[] = {
+    {"generate_from_seed", keygen}, {"encapsulate", encaps}, {"encapsulate_prepared", encaps_prepared},
+    {"decapsulate", decaps}, {"decapsulate from a seed", decaps_seed}, {"prepare_decapsulation_key", prepare},
+    {"decapsulate_prepared", decaps_prepared}, {"decapsulate what is rejected", decaps_bad}, {"sha3_256", hash},
+};
+
+/* Secrets by their names in FIPS 203; s in its first bytes as encoded, and as the key is prepared from. */
+static const struct {
+    const char *name;
+    const uint8_t *bytes;
+    size_t size;
+} SECRETS[] = {
+    {"d", seed, 32}, {"z", seed + 32, 32}, {"sigma", of_d + 32, 32}, {"s", dk, 384 * RANK}, {"m", m, 32},
+    {"K", k, 32}, {"r", of_m + 32, 32}, {"the rejected K", rejected, 32}, {"SHA3-256 of the seed", digest, 32},
+};
+
+static void search(const char *operation, const char *where, const unsigned char *area, size_t size) {
+    for (size_t n = 0; n < sizeof SECRETS / sizeof *SECRETS; n++)
+        for (size_t start = 0; start + WINDOW <= SECRETS[n].size; start += WINDOW) {
+            const unsigned char *found = memmem(area, size, SECRETS[n].bytes + start, WINDOW);
+            if (found) {
+                fprintf(stderr, "%s leaves %s in %s, %zu bytes from its end\n", operation, SECRETS[n].name, where,
+                        (size_t)(area + size - found));
+                faults++;
+                break;
+            }
+        }
+}
+
+static void *on_stack(void *operation) {
+    uint8_t own[1 << 14]; /* its beginning is deeper than what ends the thread */
+    OPERATIONS[*(size_t *)operation].run();
+    keep_registers();
+    if (planted) memcpy(own, seed, 32);
+    __asm__ volatile("" : : "r"(own) : "memory"); /* it is written */
+    return NULL;
+}
+
+int main(int argc, char **argv) {
+    (void)argv;
+    planted = argc > 1;
+    for (size_t i = 0; i < 64; i++) seed[i] = (uint8_t)(167 * i + 13);
+    for (size_t i = 0; i < 32; i++) m[i] = (uint8_t)(89 * i + 71);
+    keygen(), encaps();
+    memcpy(bad, c, sizeof c), bad[0] ^= 1;
+    memcpy(message, seed, 32), message[32] = RANK; /* sigma: G(d || k) */
+    dauntless_sha3_512(of_d, 64, message, 33);
+    memcpy(message, m, 32), dauntless_sha3_256(message + 32, 32, ek, sizeof ek); /* r: G(m || H(ek)) */
+    dauntless_sha3_512(of_m, 64, message, 64);
+    memcpy(message, seed + 32, 32), memcpy(message + 32, bad, sizeof bad);
+    dauntless_shake256(rejected, 32, message, sizeof message);
+    decaps_bad();
+    if (memcmp(of_m, k, 32) || memcmp(k2, rejected, 32)) return 2;
+    KEM(prepare_encapsulation_key)(&public, ek, sizeof ek);
+    prepare(), hash();
+    for (size_t n = 0; n < sizeof OPERATIONS / sizeof *OPERATIONS; n++) {
+        pthread_t thread;
+        pthread_attr_t attributes;
+        memset(stack, 0xaa, sizeof stack), memset(registers, 0, sizeof registers);
+        pthread_attr_init(&attributes);
+        if (pthread_attr_setstack(&attributes, stack, sizeof stack)) return 2;
+        if (pthread_create(&thread, &attributes, on_stack, &n) || pthread_join(thread, NULL) || status) return 2;
+        search(OPERATIONS[n].name, "the stack", stack, sizeof stack);
+        search(OPERATIONS[n].name, "vector registers", &registers[0][0], sizeof registers);
+    }
+    return faults != 0;
+}

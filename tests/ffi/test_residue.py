@@ -1,0 +1,67 @@
+"""Nothing secret is left behind: after each function of the C library, its stack and the vector registers are searched.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dauntless.catalogue import ROOT
+from tests.ffi.conftest import INCLUDE, Library, cross_built_archive
+
+SOURCE = ROOT / "tests" / "ffi" / "residue.c"
+
+
+def program(compiler: str, archive: Path, name: str, folder: Path, *options: str) -> Path:
+    out = folder / f"residue{name}"
+    flags = [
+        "-std=c11",
+        "-D_GNU_SOURCE",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-O1",
+        f"-DSET={name}",
+        f"-I{INCLUDE}",
+        *options,
+    ]
+    subprocess.run([compiler, *flags, SOURCE, archive, "-pthread", "-o", out], check=True)
+    return out
+
+
+def run(*command: str | Path) -> tuple[int, str]:
+    got = subprocess.run(command, check=False, capture_output=True, text=True)
+    return got.returncode, got.stderr
+
+
+def native(library: Library, name: str, folder: Path) -> Path:
+    """With what reads all vector registers, if the processor has them."""
+    wide = "avx2" in Path("/proc/cpuinfo").read_text().split() and platform.machine() == "x86_64"
+    return program("gcc", library.static, name, folder, *(["-mavx2"] if wide else []))
+
+
+@pytest.mark.parametrize("name", ("512", "768", "1024"))
+def test_nothing_is_left(library: Library, name: str, tmp_path: Path) -> None:
+    """Not eight bytes of d, z, sigma, s, m, r, K or the rejected K, whatever the function."""
+    assert (0, "") == run(native(library, name, tmp_path))
+
+
+@pytest.mark.parametrize("name", ("512", "768", "1024"))
+def test_nothing_is_left_on_aarch64(name: str, tmp_path: Path) -> None:
+    """Under QEMU, with and without SHA-3 instructions."""
+    archive = cross_built_archive("aarch64")
+    if archive is None:
+        pytest.skip("no rustc has the library for aarch64")
+    out = program("aarch64-linux-gnu-gcc", archive, name, tmp_path, "-static")
+    for processor in ("max", "cortex-a53"):
+        assert (0, "") == run("qemu-aarch64", "-cpu", processor, out)
+
+
+def test_search_can_find(library: Library, tmp_path: Path) -> None:
+    """A copy of the seed, left by the test itself, is found."""
+    status, text = run(native(library, "768", tmp_path), "planted")
+    assert (1, True) == (status, "leaves d in the stack" in text)
