@@ -1,0 +1,268 @@
+//! What is measured: operations on a pool of inputs, so that no key is used twice in a row.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use peers_interface::{Hash, Input, Output, Prepared};
+
+use crate::kem::{Kem, ParameterSet, SHARED};
+use crate::plan::Variant;
+use crate::random::Random;
+
+const POOL: usize = 8; // keys: ML-KEM-1024's fit into the first-level cache together with a ciphertext each
+
+/// One operation of one library; the argument counts calls.
+pub type Operation = Box<dyn FnMut(usize)>;
+
+/// An operation that libraries can be compared in.
+pub struct Case {
+    pub group: &'static str,
+    pub name: String,
+    make: Box<OfVariant>,
+}
+
+type OfVariant = dyn Fn(&Variant) -> Option<Operation>;
+
+impl Case {
+    /// The operation as this library does it, if it does.
+    pub fn of(&self, variant: &Variant) -> Option<Operation> {
+        (self.make)(variant)
+    }
+}
+
+/// Keys, seeds and ciphertexts in the forms that one library reads.
+struct Pool {
+    seeds: Vec<[u8; 64]>,
+    messages: Vec<[u8; 32]>,
+    eks: Vec<Vec<u8>>,
+    dks: Vec<Vec<u8>>,
+    ciphertexts: Vec<Vec<u8>>,
+    written: Written,
+}
+
+/// Where outputs go.
+struct Written {
+    ek: Vec<u8>,
+    dk: Vec<u8>,
+    c: Vec<u8>,
+    shared: [u8; SHARED],
+}
+
+impl Pool {
+    fn of(kem: &Kem) -> Self {
+        let mut random = Random::seeded(kem.set.k() as u64);
+        let seeds: Vec<[u8; 64]> = (0..POOL).map(|_| random.bytes()).collect();
+        let (eks, dks): (Vec<_>, Vec<_>) = seeds.iter().map(|seed| kem.generate(seed)).unzip();
+        let ciphertexts = eks
+            .iter()
+            .map(|ek| kem.encapsulate(ek).expect("a fresh key is valid").0)
+            .collect();
+        let messages = (0..POOL).map(|_| random.bytes()).collect();
+        let written = Written {
+            ek: eks[0].clone(),
+            dk: dks[0].clone(),
+            c: vec![0; kem.set.ciphertext()],
+            shared: [0; SHARED],
+        };
+        Self {
+            seeds,
+            messages,
+            eks,
+            dks,
+            ciphertexts,
+            written,
+        }
+    }
+
+    fn prepared(keys: &[Vec<u8>], prepare: extern "C" fn(Input<'_>) -> Prepared) -> Vec<Prepared> {
+        keys.iter().map(|key| prepare(Input::new(key))).collect()
+    }
+}
+
+type Make = fn(&Kem, Pool) -> Option<Operation>;
+
+/// The operations of ML-KEM. In each, `i` counts calls, and everything borrowed from the pool lives in the closure.
+const OPERATIONS: [(&str, &str, Make); 9] = [
+    (
+        "keys as bytes, own randomness",
+        "key generation",
+        |kem, mut pool| {
+            let generate = kem.table.generate?;
+            Some(Box::new(move |_| {
+                generate(
+                    Output::new(&mut pool.written.ek),
+                    Output::new(&mut pool.written.dk),
+                );
+            }))
+        },
+    ),
+    (
+        "keys as bytes, own randomness",
+        "encapsulation",
+        |kem, mut pool| {
+            let encapsulate = kem.table.encapsulate?;
+            Some(Box::new(move |i| {
+                let written = &mut pool.written;
+                encapsulate(
+                    Input::new(&pool.eks[i % POOL]),
+                    Output::new(&mut written.c),
+                    Output::new(&mut written.shared),
+                );
+            }))
+        },
+    ),
+    (
+        "keys as bytes, randomness given",
+        "key generation",
+        |kem, mut pool| {
+            let generate = kem.table.generate_from?;
+            Some(Box::new(move |i| {
+                let written = &mut pool.written;
+                generate(
+                    Input::new(&pool.seeds[i % POOL]),
+                    Output::new(&mut written.ek),
+                    Output::new(&mut written.dk),
+                );
+            }))
+        },
+    ),
+    (
+        "keys as bytes, randomness given",
+        "encapsulation",
+        |kem, mut pool| {
+            let encapsulate = kem.table.encapsulate_from?;
+            Some(Box::new(move |i| {
+                let (ek, m, written) = (
+                    &pool.eks[i % POOL],
+                    &pool.messages[i % POOL],
+                    &mut pool.written,
+                );
+                let (c, shared) = (
+                    Output::new(&mut written.c),
+                    Output::new(&mut written.shared),
+                );
+                encapsulate(Input::new(ek), Input::new(m), c, shared);
+            }))
+        },
+    ),
+    (
+        "keys as bytes, randomness given",
+        "decapsulation",
+        |kem, mut pool| {
+            let decapsulate = kem.table.decapsulate?;
+            Some(Box::new(move |i| {
+                let (dk, c) = (&pool.dks[i % POOL], &pool.ciphertexts[i % POOL]);
+                decapsulate(
+                    Input::new(dk),
+                    Input::new(c),
+                    Output::new(&mut pool.written.shared),
+                );
+            }))
+        },
+    ),
+    (
+        "decapsulation keys as seeds",
+        "decapsulation",
+        |kem, mut pool| {
+            let decapsulate = kem.table.decapsulate_seed?;
+            Some(Box::new(move |i| {
+                let (seed, c) = (&pool.seeds[i % POOL], &pool.ciphertexts[i % POOL]);
+                decapsulate(
+                    Input::new(seed),
+                    Input::new(c),
+                    Output::new(&mut pool.written.shared),
+                );
+            }))
+        },
+    ),
+    (
+        "prepared keys, own randomness",
+        "encapsulation",
+        |kem, mut pool| {
+            let encapsulate = kem.table.encapsulate_prepared?;
+            let keys = Pool::prepared(&pool.eks, kem.table.prepare_encapsulation_key?);
+            Some(Box::new(move |i| {
+                let written = &mut pool.written;
+                encapsulate(
+                    keys[i % POOL],
+                    Output::new(&mut written.c),
+                    Output::new(&mut written.shared),
+                );
+            }))
+        },
+    ),
+    (
+        "prepared keys, randomness given",
+        "encapsulation",
+        |kem, mut pool| {
+            let encapsulate = kem.table.encapsulate_prepared_from?;
+            let keys = Pool::prepared(&pool.eks, kem.table.prepare_encapsulation_key?);
+            Some(Box::new(move |i| {
+                let (m, written) = (&pool.messages[i % POOL], &mut pool.written);
+                let (c, shared) = (
+                    Output::new(&mut written.c),
+                    Output::new(&mut written.shared),
+                );
+                encapsulate(keys[i % POOL], Input::new(m), c, shared);
+            }))
+        },
+    ),
+    (
+        "prepared keys, randomness given",
+        "decapsulation",
+        |kem, mut pool| {
+            let decapsulate = kem.table.decapsulate_prepared?;
+            let keys = Pool::prepared(&pool.dks, kem.table.prepare_decapsulation_key?);
+            Some(Box::new(move |i| {
+                let c = &pool.ciphertexts[i % POOL];
+                decapsulate(
+                    keys[i % POOL],
+                    Input::new(c),
+                    Output::new(&mut pool.written.shared),
+                );
+            }))
+        },
+    ),
+];
+
+fn kem_case(set: ParameterSet, group: &'static str, name: &str, make: Make) -> Case {
+    Case {
+        group,
+        name: format!("{} {name}", set.name()),
+        make: Box::new(move |variant| {
+            let kem = variant.kem(set)?;
+            make(&kem, Pool::of(&kem))
+        }),
+    }
+}
+
+/// A hash function, the bytes it reads, the bytes it writes; what ML-KEM hashes, and bulk.
+type Hashing = (&'static str, fn(&Variant) -> Option<Hash>, usize, usize);
+
+const HASHES: [Hashing; 5] = [
+    ("SHA3-256", |variant| variant.library.sha3_256, 32, 32),
+    ("SHA3-256", |variant| variant.library.sha3_256, 1024, 32),
+    ("SHA3-256", |variant| variant.library.sha3_256, 65536, 32),
+    ("SHAKE128", |variant| variant.library.shake128, 34, 504),
+    ("SHAKE256", |variant| variant.library.shake256, 33, 128),
+];
+
+fn hash_case((function, find, read, written): Hashing) -> Case {
+    Case {
+        group: "hashing",
+        name: format!("{function}, {read} B to {written} B"),
+        make: Box::new(move |variant| {
+            let hash = find(variant)?;
+            let (message, mut out) = (vec![0x5a; read], vec![0; written]);
+            Some(Box::new(move |_| {
+                hash(Input::new(&message), Output::new(&mut out))
+            }))
+        }),
+    }
+}
+
+/// All cases, in the order of the report.
+pub fn all() -> Vec<Case> {
+    let kems = OPERATIONS.iter().flat_map(|(group, name, make)| {
+        ParameterSet::ALL.map(|set| kem_case(set, group, name, *make))
+    });
+    kems.chain(HASHES.map(hash_case)).collect()
+}

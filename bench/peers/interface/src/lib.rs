@@ -1,0 +1,156 @@
+//! What a library under measurement looks like to the harness: functions on bytes, each of which a library may lack.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! Every library is a shared object of its own, so that flags, symbols and detected CPU features of one do not reach
+//! another. It exports [`ENTRY`], which returns its [`Library`]. A function returns false if the library refuses the
+//! input; its outputs are then of no meaning.
+
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+/// The exported function of a library: `extern "C" fn() -> Library`.
+pub const ENTRY: &[u8] = b"library";
+
+/// Bytes read by a library.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Input<'a> {
+    start: *const u8,
+    length: usize,
+    borrowed: PhantomData<&'a [u8]>,
+}
+
+impl<'a> Input<'a> {
+    #[inline]
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self {
+            start: bytes.as_ptr(),
+            length: bytes.len(),
+            borrowed: PhantomData,
+        }
+    }
+
+    #[inline]
+    pub fn bytes(self) -> &'a [u8] {
+        // SAFETY: `new` took both from a slice that lives for 'a.
+        unsafe { std::slice::from_raw_parts(self.start, self.length) }
+    }
+
+    /// The bytes, if there are N of them.
+    #[inline]
+    pub fn array<const N: usize>(self) -> Option<&'a [u8; N]> {
+        self.bytes().try_into().ok()
+    }
+}
+
+/// Bytes written by a library.
+#[repr(C)]
+pub struct Output<'a> {
+    start: *mut u8,
+    length: usize,
+    borrowed: PhantomData<&'a mut [u8]>,
+}
+
+impl<'a> Output<'a> {
+    #[inline]
+    pub fn new(bytes: &'a mut [u8]) -> Self {
+        Self {
+            start: bytes.as_mut_ptr(),
+            length: bytes.len(),
+            borrowed: PhantomData,
+        }
+    }
+
+    #[inline]
+    pub fn bytes(self) -> &'a mut [u8] {
+        // SAFETY: `new` took both from a slice that is borrowed for 'a.
+        unsafe { std::slice::from_raw_parts_mut(self.start, self.length) }
+    }
+
+    /// The bytes, if there are N of them.
+    #[inline]
+    pub fn array<const N: usize>(self) -> Option<&'a mut [u8; N]> {
+        self.bytes().try_into().ok()
+    }
+
+    /// Copies `bytes` there; the lengths are equal.
+    #[inline]
+    pub fn write(self, bytes: &[u8]) {
+        self.bytes().copy_from_slice(bytes);
+    }
+}
+
+/// A key that a library holds in its own form. It lives as long as the process.
+#[repr(transparent)]
+#[derive(Clone, Copy)]
+pub struct Prepared(*const c_void);
+
+impl Prepared {
+    /// The library refused the key.
+    pub const REFUSED: Self = Self(std::ptr::null());
+
+    pub fn new<T>(key: T) -> Self {
+        Self(Box::into_raw(Box::new(key)).cast())
+    }
+
+    pub fn is_refused(self) -> bool {
+        self.0.is_null()
+    }
+
+    /// # Safety
+    /// `new` made it of a `T`.
+    #[inline]
+    pub unsafe fn get<'a, T>(self) -> &'a T {
+        // SAFETY: made of a T, which is never freed.
+        unsafe { &*self.0.cast::<T>() }
+    }
+}
+
+/// One parameter set of ML-KEM. All functions are `None` if the library lacks it.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Kem {
+    /// Bytes of the decapsulation key that `generate` writes: FIPS 203's form, or 64 if the library has seeds alone.
+    pub decapsulation_key: usize,
+    /// () -> ek, dk. From the library's own random generator.
+    pub generate: Option<extern "C" fn(Output<'_>, Output<'_>) -> bool>,
+    /// d || z -> ek, dk.
+    pub generate_from: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    /// ek -> c, K. From the library's own random generator.
+    pub encapsulate: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    /// ek, m -> c, K.
+    pub encapsulate_from:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    /// dk, c -> K.
+    pub decapsulate: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// d || z, c -> K.
+    pub decapsulate_seed: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// ek: the checks of FIPS 203, section 7.2, where they are a call of their own.
+    pub check_encapsulation_key: Option<extern "C" fn(Input<'_>) -> bool>,
+    /// dk: the checks of FIPS 203, section 7.3, where they are a call of their own.
+    pub check_decapsulation_key: Option<extern "C" fn(Input<'_>) -> bool>,
+    pub prepare_encapsulation_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    pub prepare_decapsulation_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// As `encapsulate`.
+    pub encapsulate_prepared: Option<extern "C" fn(Prepared, Output<'_>, Output<'_>) -> bool>,
+    /// As `encapsulate_from`.
+    pub encapsulate_prepared_from:
+        Option<extern "C" fn(Prepared, Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    /// As `decapsulate`.
+    pub decapsulate_prepared: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
+}
+
+/// A hash function of FIPS 202, in one call.
+pub type Hash = extern "C" fn(Input<'_>, Output<'_>);
+
+/// What a library offers.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Library {
+    pub mlkem512: Kem,
+    pub mlkem768: Kem,
+    pub mlkem1024: Kem,
+    pub sha3_256: Option<Hash>,
+    pub shake128: Option<Hash>,
+    pub shake256: Option<Hash>,
+}
