@@ -3,19 +3,18 @@
 //!
 //! Encapsulation takes its randomness from a function that can be replaced: that is how m is given.
 
-use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
 use oqs_sys::common::{OQS_init, OQS_STATUS};
 use oqs_sys::kem;
 use oqs_sys::rand::{OQS_randombytes_custom_algorithm, OQS_randombytes_switch_algorithm};
 use peers_interface::{Hash, Input, Kem, Library, Output};
 
-thread_local! {
-    static GIVEN: Cell<Option<[u8; 32]>> = const { Cell::new(None) };
-}
+/// The m that is given to the next encapsulation, in whichever thread: liboqs has one function for all of them.
+static GIVEN: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
 unsafe extern "C" fn give(out: *mut u8, length: usize) {
-    let m = GIVEN.get().expect("randomness is given for the call");
+    let m = GIVEN.lock().unwrap_or_else(PoisonError::into_inner).expect("randomness is given for the call");
     assert_eq!(m.len(), length);
     // SAFETY: out has so many bytes.
     unsafe { out.copy_from_nonoverlapping(m.as_ptr(), length) }
@@ -23,19 +22,20 @@ unsafe extern "C" fn give(out: *mut u8, length: usize) {
 
 /// Chooses between the m that is given and the system's randomness, for the calls that follow.
 fn randomness(given: Option<[u8; 32]>) {
-    let before = GIVEN.replace(given);
-    if before.is_some() != given.is_some() {
+    let mut now = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if now.is_some() != given.is_some() {
         // SAFETY: the functions set a pointer; the name is a C string.
         unsafe {
             match given {
                 Some(_) => OQS_randombytes_custom_algorithm(Some(give)),
-                None => assert_eq!(
-                    OQS_STATUS::OQS_SUCCESS,
-                    OQS_randombytes_switch_algorithm(c"system".as_ptr())
-                ),
+                None => {
+                    let status = OQS_randombytes_switch_algorithm(c"system".as_ptr());
+                    assert_eq!(OQS_STATUS::OQS_SUCCESS, status);
+                }
             }
         }
     }
+    *now = given;
 }
 
 /// The functions of one parameter set, on ek, dk and c of so many bytes.
