@@ -41,6 +41,7 @@ class Library:
     package: str
     crate: str
     flags: str
+    needs: tuple[str, ...]
     classes: tuple[str, ...]
 
 
@@ -59,7 +60,10 @@ class Variant:
 
 def libraries(only: Sequence[str]) -> list[Library]:
     rows = tomllib.loads((FOLDER / "libraries.toml").read_text())["library"]
-    found = [Library(r["name"], r["package"], r["crate"], r["flags"], tuple(r["classes"])) for r in rows]
+    found = [
+        Library(r["name"], r["package"], r["crate"], r["flags"], tuple(r.get("needs", ())), tuple(r["classes"]))
+        for r in rows
+    ]
     unknown = set(only) - {library.package for library in found}
     if unknown:
         raise InputError("--only", f"{', '.join(sorted(unknown))} is not in libraries.toml", "name packages from it")
@@ -83,8 +87,9 @@ def build(library: Library) -> Path | str:
     if result.returncode == 0:
         return TARGET / "release" / f"libpeer_{library.package.replace('-', '_')}.so"
     sys.stderr.write(result.stderr)
-    errors = [line.strip() for line in result.stderr.splitlines() if line.startswith(("error", "  error"))]
-    return errors[0] if errors else f"cargo ended with status {result.returncode}"
+    errors = [line for line in result.stderr.splitlines() if line.startswith("error")]
+    reason = errors[0] if errors else f"cargo ended with status {result.returncode}"
+    return f"{reason} (it needs {', '.join(library.needs)})" if library.needs else reason
 
 
 def variants(chosen: Sequence[Library]) -> tuple[list[Variant], list[Missing]]:

@@ -22,8 +22,18 @@ fn cases(ours: &Kem, random: &mut Random) -> Vec<Case> {
     let mut case = || {
         let (seed, m) = (random.bytes(), random.bytes());
         let (ek, dk) = ours.generate(&seed);
-        let (c, shared) = ours.encapsulate_from(&ek, &m).flatten().expect("dauntless takes m, and its own keys");
-        Case { seed, m, ek, dk, c, shared }
+        let (c, shared) = ours
+            .encapsulate_from(&ek, &m)
+            .flatten()
+            .expect("dauntless takes m, and its own keys");
+        Case {
+            seed,
+            m,
+            ek,
+            dk,
+            c,
+            shared,
+        }
     };
     (0..CASES).map(|_| case()).collect()
 }
@@ -31,15 +41,28 @@ fn cases(ours: &Kem, random: &mut Random) -> Vec<Case> {
 /// (set, dauntless's cases, the library that is compared) for all parameter sets, dauntless's variants and libraries.
 fn for_all(mut compare: impl FnMut(&str, &Kem, &Kem, &[Case])) {
     let variants = plan::load();
-    let ours: Vec<&Variant> = variants.iter().filter(|variant| variant.is_dauntless()).collect();
-    assert!(!ours.is_empty(), "dauntless is not among the libraries; run bench/peers/run.py test");
+    let ours: Vec<&Variant> = variants
+        .iter()
+        .filter(|variant| variant.is_dauntless())
+        .collect();
+    assert!(
+        !ours.is_empty(),
+        "dauntless is not among the libraries; run bench/peers/run.py test"
+    );
     for (number, set) in ParameterSet::ALL.into_iter().enumerate() {
         for (index, mine) in ours.iter().enumerate() {
             let mine_kem = mine.kem(set).expect("dauntless has all parameter sets");
             let cases = cases(&mine_kem, &mut Random::seeded((10 * number + index) as u64));
             for theirs in &variants {
                 let Some(kem) = theirs.kem(set) else { continue };
-                let pair = format!("{} {}, {} {}, {}", mine.name, mine.class.name(), theirs.name, theirs.class.name(), set.name());
+                let pair = format!(
+                    "{} {}, {} {}, {}",
+                    mine.name,
+                    mine.class.name(),
+                    theirs.name,
+                    theirs.class.name(),
+                    set.name()
+                );
                 compare(&pair, &mine_kem, &kem, &cases);
                 println!("{pair}: {} cases", cases.len());
             }
@@ -55,10 +78,22 @@ fn same_bytes() {
             if theirs.table.generate_from.is_some() {
                 let (ek, dk) = theirs.generate(&case.seed);
                 assert_eq!(case.ek, ek, "{pair}: ek");
-                assert_eq!(if theirs.has_fips_keys() { &case.dk[..] } else { &case.seed }, dk, "{pair}: dk");
+                assert_eq!(
+                    if theirs.has_fips_keys() {
+                        &case.dk[..]
+                    } else {
+                        &case.seed
+                    },
+                    dk,
+                    "{pair}: dk"
+                );
             }
             if let Some(sent) = theirs.encapsulate_from(&case.ek, &case.m) {
-                assert_eq!(Some((case.c.clone(), case.shared.clone())), sent, "{pair}: c, K");
+                assert_eq!(
+                    Some((case.c.clone(), case.shared.clone())),
+                    sent,
+                    "{pair}: c, K"
+                );
             }
         }
     });
@@ -69,10 +104,20 @@ fn same_bytes() {
 fn both_directions() {
     for_all(|pair, ours, theirs, cases| {
         for case in cases {
-            let received = theirs.decapsulate(&case.dk, &case.c).or_else(|| theirs.decapsulate_seed(&case.seed, &case.c));
-            assert_eq!(Some(Some(case.shared.clone())), received, "{pair}: ours to theirs");
+            let received = theirs
+                .decapsulate(&case.dk, &case.c)
+                .or_else(|| theirs.decapsulate_seed(&case.seed, &case.c));
+            assert_eq!(
+                Some(Some(case.shared.clone())),
+                received,
+                "{pair}: ours to theirs"
+            );
             let (c, shared) = theirs.encapsulate(&case.ek).expect("a valid key");
-            assert_eq!(Some(Some(shared)), ours.decapsulate(&case.dk, &c), "{pair}: theirs to ours");
+            assert_eq!(
+                Some(Some(shared)),
+                ours.decapsulate(&case.dk, &c),
+                "{pair}: theirs to ours"
+            );
         }
     });
 }
@@ -85,11 +130,19 @@ fn prepared_keys() {
             if let Some(prepare) = theirs.table.prepare_encapsulation_key {
                 let key = prepare(Input::new(&case.ek));
                 if let Some(sent) = theirs.encapsulate_prepared_from(key, &case.m) {
-                    assert_eq!(Some((case.c.clone(), case.shared.clone())), sent, "{pair}: c, K");
+                    assert_eq!(
+                        Some((case.c.clone(), case.shared.clone())),
+                        sent,
+                        "{pair}: c, K"
+                    );
                 }
             }
             if let Some(prepare) = theirs.table.prepare_decapsulation_key {
-                let dk = if theirs.has_fips_keys() { &case.dk[..] } else { &case.seed };
+                let dk = if theirs.has_fips_keys() {
+                    &case.dk[..]
+                } else {
+                    &case.seed
+                };
                 let received = theirs.decapsulate_prepared(prepare(Input::new(dk)), &case.c);
                 assert_eq!(Some(Some(case.shared.clone())), received, "{pair}: K");
             }
@@ -101,7 +154,10 @@ fn prepared_keys() {
 #[test]
 fn implicit_rejection() {
     let variants = plan::load();
-    let shake256 = variants.iter().find_map(|variant| variant.library.shake256).expect("a library has SHAKE256");
+    let shake256 = variants
+        .iter()
+        .find_map(|variant| variant.library.shake256)
+        .expect("a library has SHAKE256");
     let mut random = Random::seeded(1);
     for_all(|pair, ours, theirs, cases| {
         for case in cases {
@@ -112,7 +168,9 @@ fn implicit_rejection() {
             let rejected = Some(Some(digest(shake256, &[z, &c].concat(), 32)));
             assert_ne!(Some(Some(case.shared.clone())), rejected);
             assert_eq!(rejected, ours.decapsulate(&case.dk, &c), "{pair}: ours");
-            let received = theirs.decapsulate(&case.dk, &c).or_else(|| theirs.decapsulate_seed(&case.seed, &c));
+            let received = theirs
+                .decapsulate(&case.dk, &c)
+                .or_else(|| theirs.decapsulate_seed(&case.seed, &c));
             assert_eq!(rejected, received, "{pair}: theirs");
         }
     });

@@ -15,7 +15,12 @@ fn for_all(mut examine: impl FnMut(&str, bool, &Kem, &mut Random)) {
         for set in ParameterSet::ALL {
             if let Some(kem) = variant.kem(set) {
                 let name = format!("{} {} {}", variant.name, variant.class.name(), set.name());
-                examine(&name, variant.name == UNCHECKED, &kem, &mut Random::seeded(set.k() as u64));
+                examine(
+                    &name,
+                    variant.name == UNCHECKED,
+                    &kem,
+                    &mut Random::seeded(set.k() as u64),
+                );
                 println!("{name}: {CASES} cases");
             }
         }
@@ -28,8 +33,10 @@ fn refused(verdict: Verdict) -> bool {
 
 /// Coefficient `index` of an encapsulation key becomes `value` (ByteEncode_12: two coefficients in three bytes).
 fn set_coefficient(ek: &mut [u8], index: usize, value: u16) {
-    let [low, middle, high] = &mut ek[index / 2 * 3..][..3] else { unreachable!("three bytes") };
-    if index % 2 == 0 {
+    let [low, middle, high] = &mut ek[index / 2 * 3..][..3] else {
+        unreachable!("three bytes")
+    };
+    if index.is_multiple_of(2) {
         *low = value as u8;
         *middle = *middle & 0xf0 | (value >> 8) as u8;
     } else {
@@ -44,13 +51,29 @@ fn unreduced_coefficients() {
     for_all(|name, unchecked, kem, random| {
         let (fresh, _) = kem.generate(&random.bytes());
         for case in 0..CASES {
-            let index = if case < 2 { case * (256 * kem.set.k() - 1) } else { random.below(256 * kem.set.k()) };
+            let index = if case < 2 {
+                case * (256 * kem.set.k() - 1)
+            } else {
+                random.below(256 * kem.set.k())
+            };
             let mut ek = fresh.clone();
             set_coefficient(&mut ek, index, Q - 1);
-            assert_eq!(Verdict::Accepted, kem.verdict_on_encapsulation_key(&ek), "{name}: q - 1 at {index}");
-            let value = if case % 2 == 0 { Q } else { Q + random.below(usize::from(4096 - Q)) as u16 };
+            assert_eq!(
+                Verdict::Accepted,
+                kem.verdict_on_encapsulation_key(&ek),
+                "{name}: q - 1 at {index}"
+            );
+            let value = if case % 2 == 0 {
+                Q
+            } else {
+                Q + random.below(usize::from(4096 - Q)) as u16
+            };
             set_coefficient(&mut ek, index, value);
-            assert_eq!(!unchecked, refused(kem.verdict_on_encapsulation_key(&ek)), "{name}: {value} at {index}");
+            assert_eq!(
+                !unchecked,
+                refused(kem.verdict_on_encapsulation_key(&ek)),
+                "{name}: {value} at {index}"
+            );
         }
     });
 }
@@ -64,12 +87,18 @@ fn wrong_hashes() {
         if !kem.has_fips_keys() {
             return println!("{name}: reads seeds, which have no hash");
         }
-        assert_eq!(Some(Verdict::Accepted), kem.verdict_on_decapsulation_key(&dk, &c), "{name}: a fresh key");
+        assert_eq!(
+            Some(Verdict::Accepted),
+            kem.verdict_on_decapsulation_key(&dk, &c),
+            "{name}: a fresh key"
+        );
         for _ in 0..CASES {
             let mut wrong = dk.clone();
             let bit = random.below(8 * 32);
             wrong[dk.len() - 64 + bit / 8] ^= 1 << (bit % 8); // dk = dk_PKE || ek || H(ek) || z
-            let verdict = kem.verdict_on_decapsulation_key(&wrong, &c).expect("it reads FIPS 203's keys");
+            let verdict = kem
+                .verdict_on_decapsulation_key(&wrong, &c)
+                .expect("it reads FIPS 203's keys");
             assert_eq!(!unchecked, refused(verdict), "{name}: bit {bit} of H(ek)");
         }
     });
@@ -83,21 +112,48 @@ fn wrong_lengths() {
         let (ek, dk) = kem.generate(&seed);
         let (c, _) = kem.encapsulate(&ek).expect("a fresh key is valid");
         for wrong in wrong_lengths_of(&ek) {
-            assert_eq!(None, kem.encapsulate(&wrong), "{name}: ek of {} bytes", wrong.len());
+            assert_eq!(
+                None,
+                kem.encapsulate(&wrong),
+                "{name}: ek of {} bytes",
+                wrong.len()
+            );
         }
         for wrong in wrong_lengths_of(&dk) {
-            assert!(kem.decapsulate(&wrong, &c).flatten().is_none(), "{name}: dk of {} bytes", wrong.len());
+            assert!(
+                kem.decapsulate(&wrong, &c).flatten().is_none(),
+                "{name}: dk of {} bytes",
+                wrong.len()
+            );
         }
         for wrong in wrong_lengths_of(&c) {
-            assert!(kem.decapsulate(&dk, &wrong).flatten().is_none(), "{name}: c of {} bytes", wrong.len());
-            assert!(kem.decapsulate_seed(&seed, &wrong).flatten().is_none(), "{name}: c of {} bytes", wrong.len());
+            assert!(
+                kem.decapsulate(&dk, &wrong).flatten().is_none(),
+                "{name}: c of {} bytes",
+                wrong.len()
+            );
+            assert!(
+                kem.decapsulate_seed(&seed, &wrong).flatten().is_none(),
+                "{name}: c of {} bytes",
+                wrong.len()
+            );
         }
     });
 }
 
 fn wrong_lengths_of(bytes: &[u8]) -> Vec<Vec<u8>> {
     let longer = [bytes, &[0]].concat();
-    [0, 1, 31, 32, bytes.len() / 2, bytes.len() - 1, bytes.len() + 1].map(|n| longer[..n].to_vec()).into()
+    [
+        0,
+        1,
+        31,
+        32,
+        bytes.len() / 2,
+        bytes.len() - 1,
+        bytes.len() + 1,
+    ]
+    .map(|n| longer[..n].to_vec())
+    .into()
 }
 
 /// What is refused cannot be prepared either.
@@ -111,7 +167,15 @@ fn preparing_checks() {
         if !name.starts_with("dauntless") {
             return;
         }
-        assert!(kem.table.prepare_encapsulation_key.expect("dauntless prepares")(Input::new(&ek)).is_refused());
-        assert!(kem.table.prepare_decapsulation_key.expect("dauntless prepares")(Input::new(&dk)).is_refused());
+        assert!(kem
+            .table
+            .prepare_encapsulation_key
+            .expect("dauntless prepares")(Input::new(&ek))
+        .is_refused());
+        assert!(kem
+            .table
+            .prepare_decapsulation_key
+            .expect("dauntless prepares")(Input::new(&dk))
+        .is_refused());
     });
 }

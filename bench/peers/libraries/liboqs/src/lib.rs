@@ -14,7 +14,10 @@ use peers_interface::{Hash, Input, Kem, Library, Output};
 static GIVEN: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
 unsafe extern "C" fn give(out: *mut u8, length: usize) {
-    let m = GIVEN.lock().unwrap_or_else(PoisonError::into_inner).expect("randomness is given for the call");
+    let m = GIVEN
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .expect("randomness is given for the call");
     assert_eq!(m.len(), length);
     // SAFETY: out has so many bytes.
     unsafe { out.copy_from_nonoverlapping(m.as_ptr(), length) }
