@@ -45,7 +45,19 @@ def two_values() -> tuple[Problem, Limits]:
     for _ in range(2):
         value = code.result("load", [])
         code.operation("store", [value])
-    return code.problem(loop=True), Limits(5, 2)
+    return code.problem(loop=True), Limits(6, 2)
+
+
+def test_short_use_where_a_long_one_wraps() -> None:
+    """A load of two cycles in the last row takes the first as well: the store has no room there."""
+    code = Code()
+    code.operation("load", [])
+    code.operation("store", [])
+    built = build(code.problem(loop=True), Limits(3, 1))
+    assert built is not None
+    built.cp.add(built.at[0] == 2)
+    built.cp.add(built.at[1] == 0)
+    assert cp_model.CpSolver().solve(built.cp) == cp_model.INFEASIBLE
 
 
 CASES: dict[Constraint, tuple[Problem, Limits]] = {
