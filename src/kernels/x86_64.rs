@@ -13,6 +13,18 @@ macro_rules! source {
     )*};
 }
 
+/// Kernels as they are scheduled for a core, where `optimized/x86_64/ships.toml` says that they ship so.
+macro_rules! optimized {
+    ($($kernel:literal),* $(,)?) => {$(
+        global_asm!(include_str!(concat!("../../optimized/x86_64/", $kernel, ".S")), options(raw));
+    )*};
+}
+
+optimized! {
+    "icelake-server/mlkem/intt_avx2",
+    "icelake-server/mlkem/ntt_avx2",
+}
+
 #[rustfmt::skip] // a kernel to a line, its tables beside it
 source! { "kernels/x86_64":
     "keccak/f1600_x1_bmi2", "keccak/f1600_x1_bmi2_tables",
