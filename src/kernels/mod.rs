@@ -12,35 +12,24 @@ mod portable;
 mod portable_backend;
 mod types;
 
-#[cfg(all(
-    target_arch = "aarch64",
-    target_endian = "little",
-    not(any(windows, target_vendor = "apple"))
-))]
-#[path = "aarch64.rs"]
-mod assembly;
-#[cfg(all(
-    target_arch = "x86_64",
-    not(any(windows, target_os = "uefi", target_vendor = "apple"))
-))]
-#[path = "x86_64.rs"]
-mod assembly;
-#[cfg(not(any(
+#[cfg_attr(
     all(
         target_arch = "x86_64",
+        target_pointer_width = "64",
         not(any(windows, target_os = "uefi", target_vendor = "apple"))
     ),
+    path = "x86_64.rs"
+)]
+#[cfg_attr(
     all(
         target_arch = "aarch64",
+        target_pointer_width = "64",
         target_endian = "little",
-        not(any(windows, target_vendor = "apple"))
-    )
-)))]
-mod assembly {
-    pub fn backends() -> [Option<&'static super::Backend>; 0] {
-        []
-    }
-}
+        not(any(windows, target_os = "uefi", target_vendor = "apple"))
+    ),
+    path = "aarch64.rs"
+)]
+mod assembly;
 
 pub use backend::Backend;
 pub use declassify::declassify;
@@ -84,7 +73,7 @@ std::thread_local! {
     static IN_TEST: core::cell::Cell<Option<&'static Backend>> = const { core::cell::Cell::new(None) };
 }
 
-/// The backend of this thread's innermost `with_backend`, or the one that is chosen for all.
+/// The backend of this thread's innermost `on_backend`, or the one that is chosen for all.
 #[cfg(test)]
 pub fn backend() -> &'static Backend {
     IN_TEST.get().unwrap_or_else(chosen)

@@ -21,9 +21,7 @@ impl SharedSecret {
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
-}
 
-impl SharedSecret {
     /// Copies to return; `k` stays and is wiped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
     fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
