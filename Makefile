@@ -74,8 +74,12 @@ check: $(READY)  ## format, lint, types, generated files
 	@set -e; for script in kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
-	$(CARGO) fmt --check
+	$(CARGO) fmt --all --check
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
+	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
+	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \
+		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
+		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 
 format: $(READY)  ## rewrite Python files in the house format
 	$(PYTHON) -m ruff check --select I --fix .

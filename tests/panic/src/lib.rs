@@ -20,7 +20,9 @@ macro_rules! mlkem {
         #[unsafe(no_mangle)]
         extern "C" fn $generate(dk: &mut [u8; dauntless::$module::DECAPSULATION_KEY_SIZE]) -> bool {
             use dauntless::$module::*;
-            let Ok(key) = DecapsulationKey::generate() else { return false };
+            let Ok(key) = DecapsulationKey::generate() else {
+                return false;
+            };
             *dk = key.to_bytes();
             true
         }
@@ -44,10 +46,19 @@ macro_rules! mlkem {
             m: &[u8; 32],
         ) -> bool {
             use dauntless::$module::*;
-            let Ok(ek) = EncapsulationKey::from_bytes(ek) else { return false };
+            let Ok(ek) = EncapsulationKey::from_bytes(ek) else {
+                return false;
+            };
             let prepared = ek.prepare();
-            let (Ok(a), Ok(b)) = (ek.encapsulate(), prepared.encapsulate()) else { return false };
-            let results = [a, b, ek.encapsulate_deterministic(m), prepared.encapsulate_deterministic(m)];
+            let (Ok(a), Ok(b)) = (ek.encapsulate(), prepared.encapsulate()) else {
+                return false;
+            };
+            let results = [
+                a,
+                b,
+                ek.encapsulate_deterministic(m),
+                prepared.encapsulate_deterministic(m),
+            ];
             for ((c, k), (a, b)) in c.iter_mut().zip(k).zip(&results) {
                 (*c, *k) = (*a, *b.as_bytes());
             }
@@ -61,7 +72,9 @@ macro_rules! mlkem {
             c: &dauntless::$module::Ciphertext,
         ) -> bool {
             use dauntless::$module::*;
-            let (Ok(key), Ok(once)) = (DecapsulationKey::from_bytes(dk), decapsulate(dk, c)) else { return false };
+            let (Ok(key), Ok(once)) = (DecapsulationKey::from_bytes(dk), decapsulate(dk, c)) else {
+                return false;
+            };
             let results = [key.decapsulate(c), key.prepare().decapsulate(c), once];
             for (k, result) in k.iter_mut().zip(&results) {
                 *k = *result.as_bytes();
@@ -71,9 +84,27 @@ macro_rules! mlkem {
     };
 }
 
-mlkem!(mlkem512, generate_512, from_seed_512, encapsulate_512, decapsulate_512);
-mlkem!(mlkem768, generate_768, from_seed_768, encapsulate_768, decapsulate_768);
-mlkem!(mlkem1024, generate_1024, from_seed_1024, encapsulate_1024, decapsulate_1024);
+mlkem!(
+    mlkem512,
+    generate_512,
+    from_seed_512,
+    encapsulate_512,
+    decapsulate_512
+);
+mlkem!(
+    mlkem768,
+    generate_768,
+    from_seed_768,
+    encapsulate_768,
+    decapsulate_768
+);
+mlkem!(
+    mlkem1024,
+    generate_1024,
+    from_seed_1024,
+    encapsulate_1024,
+    decapsulate_1024
+);
 
 /// # Safety
 /// `message` points to `length` bytes.
@@ -100,10 +131,17 @@ sha3!(sha3_512, 72, 64);
 macro_rules! shake {
     ($name:ident, $name_x4:ident, $name_x8:ident, $rate:literal) => {
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $name(output: *mut u8, output_length: usize, message: *const u8, length: usize) {
+        unsafe extern "C" fn $name(
+            output: *mut u8,
+            output_length: usize,
+            message: *const u8,
+            length: usize,
+        ) {
             let mut shake = Shake::<$rate>::new();
             shake.absorb(unsafe { bytes(message, length) });
-            shake.reader().squeeze(unsafe { slice::from_raw_parts_mut(output, output_length) });
+            shake
+                .reader()
+                .squeeze(unsafe { slice::from_raw_parts_mut(output, output_length) });
         }
 
         #[unsafe(no_mangle)]
