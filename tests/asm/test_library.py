@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import hashlib
+import random
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -115,3 +116,18 @@ def test_missing_symbols(archive_of: Archiver) -> None:
     for name, hint in (("kernal", "did you mean kernel"), ("memcpy", "give the file that defines it")):
         with pytest.raises(InputError, match=f"no symbol {name}; {hint}"):
             load_function(read([path]), name)
+
+
+def test_damaged_archives_are_input_errors(archive_of: Archiver, tmp_path: Path) -> None:
+    """Whatever bit is wrong, the outcome is an image or one line, never a traceback."""
+    good = archive_of(a=function("f", "lea rax, [rip + t]"), b=table("t", "f")).read_bytes()
+    source = random.Random(1)
+    for number in range(120):
+        damaged = bytearray(good)
+        damaged[source.randrange(len(good))] ^= 1 << source.randrange(8)
+        path = tmp_path / f"damaged{number}.a"
+        path.write_bytes(damaged)
+        try:
+            load_function(read([path]), "f")
+        except InputError as error:
+            assert "\n" not in str(error)
