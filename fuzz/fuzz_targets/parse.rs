@@ -80,7 +80,7 @@ macro_rules! parse {
     }};
 }
 
-fuzz_target!(|input: &[u8]| {
+fuzz_target!(init: dauntless_fuzz::require_backend(), |input: &[u8]| {
     let Some((choice, input)) = input.split_first() else {
         return;
     };

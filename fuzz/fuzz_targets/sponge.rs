@@ -67,7 +67,7 @@ fn parallel(seed: &[u8; 64]) {
     }
 }
 
-fuzz_target!(|input: &[u8]| {
+fuzz_target!(init: dauntless_fuzz::require_backend(), |input: &[u8]| {
     let Some(([choice, output, count], rest)) = input.split_first_chunk() else {
         return;
     };

@@ -11,15 +11,17 @@ use std::sync::atomic::{AtomicU8, Ordering};
 /// The highest class of vector extension that a library may find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
-    /// None above the x86-64 baseline's SSE2.
+    /// None, and no other extension of the x86-64 baseline either.
     Portable,
+    /// None; instructions on general registers (BMI, ADX) are there.
+    Scalar,
     Avx2,
     Avx512,
 }
 
 impl Class {
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512]
+        [Self::Portable, Self::Scalar, Self::Avx2, Self::Avx512]
             .into_iter()
             .find(|class| class.name() == name)
     }
@@ -27,6 +29,7 @@ impl Class {
     pub fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
+            Self::Scalar => "scalar",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
         }
@@ -119,14 +122,24 @@ fn shown(leaf: u32, subleaf: u32, real: CpuidResult) -> CpuidResult {
         }
         _ => {}
     }
-    if VISIBLE.load(Ordering::SeqCst) == Class::Portable as u8 {
+    let visible = VISIBLE.load(Ordering::SeqCst);
+    if visible < Class::Avx2 as u8 {
         match (leaf, subleaf) {
-            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 28, 29]), // SSE3 to SSE4.2, PCLMULQDQ, FMA, AVX, F16C
+            // SSE3, PCLMULQDQ, SSSE3, FMA, SSE4.1, SSE4.2, AVX, F16C
+            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 28, 29]),
             (7, 0) => {
                 seen.ebx &= !mask(&[5]); // AVX2
                 seen.ecx &= !mask(&[8, 9, 10]); // GFNI, VAES, VPCLMULQDQ
             }
             (7, 1) => seen.eax &= !mask(&[4, 23]), // AVX-VNNI, AVX-IFMA
+            _ => {}
+        }
+    }
+    if visible < Class::Scalar as u8 {
+        match (leaf, subleaf) {
+            (1, _) => seen.ecx &= !mask(&[22, 23]),      // MOVBE, POPCNT
+            (7, 0) => seen.ebx &= !mask(&[3, 8, 19]),    // BMI1, BMI2, ADX
+            (0x8000_0001, _) => seen.ecx &= !mask(&[5]), // LZCNT
             _ => {}
         }
     }
@@ -141,22 +154,26 @@ fn mask(bits: &[u32]) -> u32 {
 mod tests {
     use super::*;
 
-    fn avx(leaf: u32, bit: u32) -> bool {
-        __cpuid_count(leaf, 0).ebx >> bit & 1 == 1
+    /// A bit of leaf 7's EBX: 8 is BMI2, 5 AVX2, 16 AVX512F.
+    fn bit(number: u32) -> bool {
+        __cpuid_count(7, 0).ebx >> number & 1 == 1
+    }
+
+    fn bits() -> [bool; 3] {
+        [8, 5, 16].map(bit)
     }
 
     /// What is hidden is not seen, what is not hidden is, and all is as before afterwards.
     #[test]
     fn hidden_extensions_are_not_seen() {
-        let (avx2, avx512) = (avx(7, 5), avx(7, 16));
+        let [bmi2, avx2, avx512] = bits();
+        assert_eq!([bmi2, avx2, avx512], hiding(Class::Avx512, bits).unwrap());
+        assert_eq!([bmi2, avx2, false], hiding(Class::Avx2, bits).unwrap());
+        assert_eq!([bmi2, false, false], hiding(Class::Scalar, bits).unwrap());
         assert_eq!(
-            (avx2, false),
-            hiding(Class::Avx2, || (avx(7, 5), avx(7, 16))).unwrap()
+            [false, false, false],
+            hiding(Class::Portable, bits).unwrap()
         );
-        assert_eq!(
-            (false, false),
-            hiding(Class::Portable, || (avx(7, 5), avx(7, 16))).unwrap()
-        );
-        assert_eq!((avx2, avx512), (avx(7, 5), avx(7, 16)));
+        assert_eq!([bmi2, avx2, avx512], bits());
     }
 }
