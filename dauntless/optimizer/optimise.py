@@ -12,13 +12,14 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.asm.tools import Workspace
 from dauntless.contract import Contract
-from dauntless.errors import DauntlessError
+from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.build import Core, Plan, problems
 from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.trace import aligned_contract
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
+from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
@@ -63,12 +64,22 @@ def optimise_function(
 ) -> Optimised:
     """InputError where the code is not understood, NotProved where the output does not compute what the clean code does."""
     image = load(clean.objects)
-    plan = problems(image, clean.symbol, core, clean.aligned, name=name)
+    try:
+        plan = problems(image, clean.symbol, core, clean.aligned, name=name)
+    except Refusal as refusal:
+        raise _unsound(clean.symbol, refusal) from None
     solutions = tuple(solve(p) for p in plan.problems)
     origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed)
     text = emit(plan, solutions, origin, symbol)
     verdict, result = prove(clean, image, text, symbol or clean.symbol)
     return Optimised(text, plan, solutions, verdict, result)
+
+
+def _unsound(symbol: str, refusal: Refusal) -> InputError:
+    """The clean code itself breaks a rule of the prover."""
+    place = symbol if refusal.address is None else f"{symbol}: {refusal.address:#x}: {refusal.text}"
+    what = f"the clean code is refused: {refusal.rule}: {refusal.what}"
+    return InputError(place, what, f"{refusal.next_step} (dauntless check shows more)")
 
 
 def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalence, Result | None]:

@@ -134,6 +134,7 @@ BAD = {
     "out of several": (["triple.S", *OPTIONS, "--cpu", "cortex-a72", "--signature", SIGNATURE, "-o", "x.S"], "2 results"),
     "not assembly": (["broken.S", "--cpu", "cortex-a55", "--signature", SIGNATURE], "broken.S"),
     "irreducible": (["irreducible.S", "--cpu", "cortex-a55", "--signature", "(u64 a, u64 b, public u64 c = 4)"], "dauntless: "),
+    "unsound": (["unsound.S", "--cpu", "cortex-a55", "--signature", SIGNATURE], "the clean code is refused: callee-saved"),
     "unknown instruction": (["unknown.S", "--cpu", "cortex-a55", "--signature", SIGNATURE], "dauntless: "),
 }  # fmt: skip
 
@@ -144,6 +145,7 @@ def test_bad_input(folder: Path, monkeypatch: pytest.MonkeyPatch, case: str) -> 
     monkeypatch.chdir(folder)
     (folder / "broken.S").write_text("nonsense\n")
     (folder / "irreducible.S").write_text(IRREDUCIBLE)
+    (folder / "unsound.S").write_text(BLOCK.replace("x3", "x19"))
     (folder / "unknown.S").write_text(BLOCK.replace("str     x4, [x0]", "dc zva, x0"))
     arguments, words = BAD[case]
     result = run(*arguments)
