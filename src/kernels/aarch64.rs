@@ -8,13 +8,13 @@ use super::portable_backend;
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
 macro_rules! source {
-    ($folder:literal: $($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../", $folder, "/", $kernel, ".S")), options(raw));
+    ($($kernel:literal),* $(,)?) => {$(
+        global_asm!(include_str!(concat!("../../kernels/aarch64/", $kernel, ".S")), options(raw));
     )*};
 }
 
 #[rustfmt::skip] // a kernel to a line, its tables beside it
-source! { "kernels/aarch64":
+source! {
     "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x1_sha3", "keccak/f1600_x1_sha3_tables",
     "keccak/f1600_x4_sha3", "keccak/f1600_x4_sha3_tables",
@@ -34,19 +34,13 @@ source! { "kernels/aarch64":
     "mlkem/decompress_d4_neon",
     "mlkem/decompress_d5_neon", "mlkem/decompress_d5_neon_tables",
     "mlkem/frombytes_neon", "mlkem/frombytes_neon_tables",
-    "mlkem/intt_neon_tables",
+    "mlkem/intt_neon", "mlkem/intt_neon_tables",
     "mlkem/mulcache_neon", "mlkem/mulcache_neon_tables",
-    "mlkem/ntt_neon_tables",
+    "mlkem/ntt_neon", "mlkem/ntt_neon_tables",
     "mlkem/reduce_neon",
     "mlkem/rej_uniform_neon", "mlkem/rej_uniform_neon_tables",
     "mlkem/tobytes_neon",
     "mlkem/tomont_neon",
-}
-
-#[rustfmt::skip]
-source! { "optimized/aarch64/neoverse-n1":
-    "mlkem/intt_neon",
-    "mlkem/ntt_neon",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling convention.

@@ -8,8 +8,8 @@ use super::portable_backend;
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
 macro_rules! source {
-    ($folder:literal: $($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../", $folder, "/", $kernel, ".S")), options(raw));
+    ($($kernel:literal),* $(,)?) => {$(
+        global_asm!(include_str!(concat!("../../kernels/x86_64/", $kernel, ".S")), options(raw));
     )*};
 }
 
@@ -26,7 +26,7 @@ optimized! {
 }
 
 #[rustfmt::skip] // a kernel to a line, its tables beside it
-source! { "kernels/x86_64":
+source! {
     "keccak/f1600_x1_bmi2", "keccak/f1600_x1_bmi2_tables",
     "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
@@ -54,12 +54,6 @@ source! { "kernels/x86_64":
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
     "mlkem/tobytes_avx2",
     "mlkem/tomont_avx2",
-}
-
-#[rustfmt::skip]
-source! { "optimized/x86_64/icelake-server":
-    "mlkem/intt_avx2",
-    "mlkem/ntt_avx2",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling convention.

@@ -61,25 +61,6 @@ def test_every_kernel_is_included() -> None:
         assert [] == [kernel for kernel in expected if f'"{kernel}"' not in text]
 
 
-def included(isa: str, folder: str) -> set[str]:
-    """The kernels that the library takes from a folder."""
-    text = (KERNELS / f"{isa}.rs").read_text()
-    return {name for block in re.findall(f'"{folder}":(.*?)}}', text, re.S) for name in re.findall('"(.+?)"', block)}
-
-
-def test_scheduled_kernels_ship() -> None:
-    """On AArch64 all that are scheduled for Neoverse N1; on x86-64 what was measured to be faster than the clean kernel."""
-    optimized = ROOT / "optimized"
-    scheduled = {f"{path.parent.name}/{path.stem}" for path in (optimized / "aarch64" / "neoverse-n1").glob("*/*.S")}
-    assert scheduled and scheduled == included("aarch64", "optimized/aarch64/neoverse-n1")
-    ships = tomllib.loads((optimized / "x86_64" / "ships.toml").read_text())["ships"]
-    for core in set(ships.values()) - {"clean"}:
-        faster = {kernel.removeprefix("x86_64/") for kernel, variant in ships.items() if variant == core}
-        assert faster == included("x86_64", f"optimized/x86_64/{core}")
-    for isa in ("x86_64", "aarch64"):
-        assert not included(isa, f"kernels/{isa}") & included(isa, f"optimized/{isa}/.+?"), "a kernel is there twice"
-
-
 @pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo: make setup installs one")
 def test_no_panic() -> None:
     """A release build of the whole interface refers to no panic: its handler, and all that leads there, is gone."""
