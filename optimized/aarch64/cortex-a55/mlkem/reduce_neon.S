@@ -18,48 +18,48 @@ dauntless_mlkem_reduce_neon:
         add x0, x0, #0x40
         ldp q2, q3, [x0, #-0x20]
         ldp q4, q5, [x0, #-0x40]
-        sqrdmulh v6.8h, v3.8h, v1.8h
-        sqrdmulh v7.8h, v2.8h, v1.8h
-        sqrdmulh v16.8h, v5.8h, v1.8h
-        sqrdmulh v17.8h, v4.8h, v1.8h
-        mls v3.8h, v6.8h, v0.8h
-        mls v2.8h, v7.8h, v0.8h
-        mls v5.8h, v16.8h, v0.8h
-        mls v4.8h, v17.8h, v0.8h
-        add v17.8h, v3.8h, v0.8h
-        add v16.8h, v2.8h, v0.8h
-        umin v3.8h, v3.8h, v17.8h
-        umin v2.8h, v2.8h, v16.8h
-        subs x1, x1, #0x1
+        sqrdmulh v6.8h, v2.8h, v1.8h
+        sqrdmulh v7.8h, v4.8h, v1.8h
+        sqrdmulh v16.8h, v3.8h, v1.8h
+        sqrdmulh v17.8h, v5.8h, v1.8h
+        mls v2.8h, v6.8h, v0.8h
+        mls v4.8h, v7.8h, v0.8h
+        mls v3.8h, v16.8h, v0.8h
+        mls v5.8h, v17.8h, v0.8h
+        add v17.8h, v2.8h, v0.8h
         add v16.8h, v4.8h, v0.8h
-.Ldauntless_mlkem_reduce_neon_cortex_a55_loop1:
-        add x0, x0, #0x40
-        add v17.8h, v5.8h, v0.8h
+        umin v2.8h, v2.8h, v17.8h
         umin v4.8h, v4.8h, v16.8h
-        umin v5.8h, v5.8h, v17.8h
-        stp q2, q3, [x0, #-0x60]
+        add v16.8h, v5.8h, v0.8h
+        add v17.8h, v3.8h, v0.8h
+        subs x1, x1, #0x1
+        umin v5.8h, v5.8h, v16.8h
+.Ldauntless_mlkem_reduce_neon_cortex_a55_loop1:
+        umin v3.8h, v3.8h, v17.8h
+        add x0, x0, #0x40
         stp q4, q5, [x0, #-0x80]
+        stp q2, q3, [x0, #-0x60]
         ldp q2, q3, [x0, #-0x20]
         ldp q4, q5, [x0, #-0x40]
-        sqrdmulh v6.8h, v3.8h, v1.8h
-        sqrdmulh v7.8h, v2.8h, v1.8h
-        sqrdmulh v16.8h, v5.8h, v1.8h
-        sqrdmulh v17.8h, v4.8h, v1.8h
-        mls v3.8h, v6.8h, v0.8h
-        mls v2.8h, v7.8h, v0.8h
-        mls v5.8h, v16.8h, v0.8h
-        mls v4.8h, v17.8h, v0.8h
-        add v17.8h, v3.8h, v0.8h
-        add v16.8h, v2.8h, v0.8h
-        umin v3.8h, v3.8h, v17.8h
-        umin v2.8h, v2.8h, v16.8h
-        subs x1, x1, #0x1
+        sqrdmulh v6.8h, v2.8h, v1.8h
+        sqrdmulh v7.8h, v4.8h, v1.8h
+        sqrdmulh v16.8h, v3.8h, v1.8h
+        sqrdmulh v17.8h, v5.8h, v1.8h
+        mls v2.8h, v6.8h, v0.8h
+        mls v4.8h, v7.8h, v0.8h
+        mls v3.8h, v16.8h, v0.8h
+        mls v5.8h, v17.8h, v0.8h
+        add v17.8h, v2.8h, v0.8h
         add v16.8h, v4.8h, v0.8h
-        b.ne .Ldauntless_mlkem_reduce_neon_cortex_a55_loop1
-        add v17.8h, v5.8h, v0.8h
+        umin v2.8h, v2.8h, v17.8h
         umin v4.8h, v4.8h, v16.8h
-        umin v5.8h, v5.8h, v17.8h
-        stp q2, q3, [x0, #-0x20]
+        add v16.8h, v5.8h, v0.8h
+        add v17.8h, v3.8h, v0.8h
+        subs x1, x1, #0x1
+        umin v5.8h, v5.8h, v16.8h
+        b.ne .Ldauntless_mlkem_reduce_neon_cortex_a55_loop1
+        umin v3.8h, v3.8h, v17.8h
         stp q4, q5, [x0, #-0x40]
+        stp q2, q3, [x0, #-0x20]
         ret
         .size dauntless_mlkem_reduce_neon, . - dauntless_mlkem_reduce_neon

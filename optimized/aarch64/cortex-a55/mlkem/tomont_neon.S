@@ -19,42 +19,42 @@ dauntless_mlkem_tomont_neon:
         dup v0.8h, w3
         mov x1, #0x8
         add x0, x0, #0x40
-        ldp q3, q4, [x0, #-0x40]
+        ldp q3, q4, [x0, #-0x20]
         mul v5.8h, v3.8h, v1.8h
         sqrdmulh v3.8h, v3.8h, v2.8h
         mul v6.8h, v4.8h, v1.8h
-        sqrdmulh v4.8h, v4.8h, v2.8h
         mls v5.8h, v3.8h, v0.8h
-        subs x1, x1, #0x1
+        sqrdmulh v4.8h, v4.8h, v2.8h
+        ldp q3, q7, [x0, #-0x40]
         mls v6.8h, v4.8h, v0.8h
+        subs x1, x1, #0x1
+        mul v16.8h, v3.8h, v1.8h
 .Ldauntless_mlkem_tomont_neon_cortex_a55_loop1:
-        ldp q4, q3, [x0, #-0x20]
-        mul v7.8h, v4.8h, v1.8h
-        sqrdmulh v4.8h, v4.8h, v2.8h
-        stp q5, q6, [x0, #-0x40]
+        sqrdmulh v3.8h, v3.8h, v2.8h
         add x0, x0, #0x40
-        sqrdmulh v5.8h, v3.8h, v2.8h
+        sqrdmulh v4.8h, v7.8h, v2.8h
+        mul v7.8h, v7.8h, v1.8h
+        stp q5, q6, [x0, #-0x60]
+        mls v16.8h, v3.8h, v0.8h
         mls v7.8h, v4.8h, v0.8h
-        mul v16.8h, v3.8h, v1.8h
-        ldp q3, q4, [x0, #-0x40]
-        mls v16.8h, v5.8h, v0.8h
+        ldp q3, q4, [x0, #-0x20]
         mul v5.8h, v3.8h, v1.8h
         sqrdmulh v3.8h, v3.8h, v2.8h
+        stp q16, q7, [x0, #-0x80]
         mul v6.8h, v4.8h, v1.8h
-        sqrdmulh v4.8h, v4.8h, v2.8h
-        stp q7, q16, [x0, #-0x60]
         mls v5.8h, v3.8h, v0.8h
-        subs x1, x1, #0x1
-        mls v6.8h, v4.8h, v0.8h
-        b.ne .Ldauntless_mlkem_tomont_neon_cortex_a55_loop1
-        ldp q4, q3, [x0, #-0x20]
-        mul v7.8h, v4.8h, v1.8h
         sqrdmulh v4.8h, v4.8h, v2.8h
-        stp q5, q6, [x0, #-0x40]
-        sqrdmulh v5.8h, v3.8h, v2.8h
-        mls v7.8h, v4.8h, v0.8h
+        ldp q3, q7, [x0, #-0x40]
+        mls v6.8h, v4.8h, v0.8h
+        subs x1, x1, #0x1
         mul v16.8h, v3.8h, v1.8h
-        mls v16.8h, v5.8h, v0.8h
-        stp q7, q16, [x0, #-0x20]
+        b.ne .Ldauntless_mlkem_tomont_neon_cortex_a55_loop1
+        sqrdmulh v3.8h, v3.8h, v2.8h
+        sqrdmulh v4.8h, v7.8h, v2.8h
+        mul v7.8h, v7.8h, v1.8h
+        stp q5, q6, [x0, #-0x20]
+        mls v16.8h, v3.8h, v0.8h
+        mls v7.8h, v4.8h, v0.8h
+        stp q16, q7, [x0, #-0x40]
         ret
         .size dauntless_mlkem_tomont_neon, . - dauntless_mlkem_tomont_neon

@@ -18,43 +18,43 @@ dauntless_mlkem_tomont_neon:
         mov w1, #0xd01
         dup v0.8h, w1
         mov x1, #0x8
-        ldp q3, q4, [x0, #0x20]
         add x0, x0, #0x40
-        sqrdmulh v5.8h, v4.8h, v2.8h
-        mul v4.8h, v4.8h, v1.8h
-        sqrdmulh v6.8h, v3.8h, v2.8h
-        ldp q7, q16, [x0, #-0x40]
-        mls v4.8h, v5.8h, v0.8h
+        ldp q3, q4, [x0, #-0x40]
+        sqrdmulh v5.8h, v3.8h, v2.8h
         mul v3.8h, v3.8h, v1.8h
-        mls v3.8h, v6.8h, v0.8h
-        sqrdmulh v6.8h, v16.8h, v2.8h
         subs x1, x1, #0x1
-        mul v16.8h, v16.8h, v1.8h
 .Ldauntless_mlkem_tomont_neon_cortex_a72_loop1:
-        stp q3, q4, [x0, #-0x20]
-        sqrdmulh v5.8h, v7.8h, v2.8h
-        ldp q3, q4, [x0, #0x20]
-        mls v16.8h, v6.8h, v0.8h
+        sqrdmulh v6.8h, v4.8h, v2.8h
+        ldp q7, q16, [x0, #-0x20]
+        mls v3.8h, v5.8h, v0.8h
         add x0, x0, #0x40
-        mul v6.8h, v7.8h, v1.8h
-        mls v6.8h, v5.8h, v0.8h
-        sqrdmulh v5.8h, v4.8h, v2.8h
         mul v4.8h, v4.8h, v1.8h
-        stp q6, q16, [x0, #-0x80]
-        sqrdmulh v6.8h, v3.8h, v2.8h
-        ldp q7, q16, [x0, #-0x40]
-        mls v4.8h, v5.8h, v0.8h
-        mul v3.8h, v3.8h, v1.8h
-        mls v3.8h, v6.8h, v0.8h
-        sqrdmulh v6.8h, v16.8h, v2.8h
-        subs x1, x1, #0x1
+        mls v4.8h, v6.8h, v0.8h
+        sqrdmulh v5.8h, v16.8h, v2.8h
         mul v16.8h, v16.8h, v1.8h
+        stp q3, q4, [x0, #-0x80]
+        sqrdmulh v6.8h, v7.8h, v2.8h
+        ldp q3, q4, [x0, #-0x40]
+        mls v16.8h, v5.8h, v0.8h
+        mul v7.8h, v7.8h, v1.8h
+        mls v7.8h, v6.8h, v0.8h
+        sqrdmulh v5.8h, v3.8h, v2.8h
+        mul v3.8h, v3.8h, v1.8h
+        subs x1, x1, #0x1
+        stp q7, q16, [x0, #-0x60]
         b.ne .Ldauntless_mlkem_tomont_neon_cortex_a72_loop1
-        stp q3, q4, [x0, #-0x20]
-        sqrdmulh v5.8h, v7.8h, v2.8h
-        mls v16.8h, v6.8h, v0.8h
-        mul v6.8h, v7.8h, v1.8h
-        mls v6.8h, v5.8h, v0.8h
-        stp q6, q16, [x0, #-0x40]
+        sqrdmulh v6.8h, v4.8h, v2.8h
+        ldp q7, q16, [x0, #-0x20]
+        mls v3.8h, v5.8h, v0.8h
+        mul v4.8h, v4.8h, v1.8h
+        mls v4.8h, v6.8h, v0.8h
+        sqrdmulh v5.8h, v16.8h, v2.8h
+        mul v16.8h, v16.8h, v1.8h
+        stp q3, q4, [x0, #-0x40]
+        sqrdmulh v6.8h, v7.8h, v2.8h
+        mls v16.8h, v5.8h, v0.8h
+        mul v7.8h, v7.8h, v1.8h
+        mls v7.8h, v6.8h, v0.8h
+        stp q7, q16, [x0, #-0x20]
         ret
         .size dauntless_mlkem_tomont_neon, . - dauntless_mlkem_tomont_neon

@@ -1,0 +1,65 @@
+// GENERATED from kernels/aarch64/mlkem/reduce_neon.S (object sha256 3262cbbfdda889c097705812b27de7d2785a1691fa18f47bc4031424de740087) for neoverse-n1, seed 0
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// block0: 4 instructions, 2 cycles; optimal for the model
+// loop1: 23 instructions, 21 cycles an iteration, 2 stages; optimal for the model
+
+        .pushsection .note.GNU-stack, "", %progbits
+        .popsection
+        .text
+        .p2align 5
+        .global dauntless_mlkem_reduce_neon
+        .type dauntless_mlkem_reduce_neon, %function
+dauntless_mlkem_reduce_neon:
+        mov w1, #0xd01
+        dup v0.8h, w1
+        movi v1.8h, #0xa
+        mov x1, #0x8
+        ldp q2, q3, [x0, #0x20]
+        add x0, x0, #0x40
+        sqrdmulh v4.8h, v2.8h, v1.8h
+        sqrdmulh v5.8h, v3.8h, v1.8h
+        ldp q6, q7, [x0, #-0x40]
+        mls v2.8h, v4.8h, v0.8h
+        mls v3.8h, v5.8h, v0.8h
+        sqrdmulh v5.8h, v6.8h, v1.8h
+        add v4.8h, v2.8h, v0.8h
+        sqrdmulh v16.8h, v7.8h, v1.8h
+        add v17.8h, v3.8h, v0.8h
+        subs x1, x1, #0x1
+        umin v4.8h, v2.8h, v4.8h
+.Ldauntless_mlkem_reduce_neon_neoverse_n1_loop1:
+        umin v17.8h, v3.8h, v17.8h
+        ldp q2, q3, [x0, #0x20]
+        mls v6.8h, v5.8h, v0.8h
+        add x0, x0, #0x40
+        stp q4, q17, [x0, #-0x60]
+        mls v7.8h, v16.8h, v0.8h
+        add v5.8h, v6.8h, v0.8h
+        sqrdmulh v4.8h, v2.8h, v1.8h
+        add v16.8h, v7.8h, v0.8h
+        umin v17.8h, v6.8h, v5.8h
+        sqrdmulh v5.8h, v3.8h, v1.8h
+        umin v16.8h, v7.8h, v16.8h
+        ldp q6, q7, [x0, #-0x40]
+        stp q17, q16, [x0, #-0x80]
+        mls v2.8h, v4.8h, v0.8h
+        mls v3.8h, v5.8h, v0.8h
+        sqrdmulh v5.8h, v6.8h, v1.8h
+        add v4.8h, v2.8h, v0.8h
+        sqrdmulh v16.8h, v7.8h, v1.8h
+        add v17.8h, v3.8h, v0.8h
+        subs x1, x1, #0x1
+        umin v4.8h, v2.8h, v4.8h
+        b.ne .Ldauntless_mlkem_reduce_neon_neoverse_n1_loop1
+        umin v17.8h, v3.8h, v17.8h
+        mls v6.8h, v5.8h, v0.8h
+        stp q4, q17, [x0, #-0x20]
+        mls v7.8h, v16.8h, v0.8h
+        add v5.8h, v6.8h, v0.8h
+        add v16.8h, v7.8h, v0.8h
+        umin v17.8h, v6.8h, v5.8h
+        umin v16.8h, v7.8h, v16.8h
+        stp q17, q16, [x0, #-0x40]
+        ret
+        .size dauntless_mlkem_reduce_neon, . - dauntless_mlkem_reduce_neon
