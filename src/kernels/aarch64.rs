@@ -13,14 +13,30 @@ macro_rules! source {
     )*};
 }
 
+/// Kernels as they are scheduled for a core: Neoverse N1, where there is a schedule for it.
+macro_rules! optimized {
+    ($($kernel:literal),* $(,)?) => {$(
+        global_asm!(include_str!(concat!("../../optimized/aarch64/", $kernel, ".S")), options(raw));
+    )*};
+}
+
+optimized! {
+    "neoverse-n1/keccak/f1600_x1_scalar",
+    "neoverse-n1/mlkem/basemul_k2_neon",
+    "neoverse-n1/mlkem/basemul_k3_neon",
+    "neoverse-n1/mlkem/basemul_k4_neon",
+    "neoverse-n1/mlkem/intt_neon",
+    "neoverse-n1/mlkem/mulcache_neon",
+    "neoverse-n1/mlkem/ntt_neon",
+    "neoverse-n1/mlkem/reduce_neon",
+    "neoverse-n1/mlkem/tomont_neon",
+}
+
 #[rustfmt::skip] // a kernel to a line, its tables beside it
 source! {
-    "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
+    "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x1_sha3", "keccak/f1600_x1_sha3_tables",
     "keccak/f1600_x4_sha3", "keccak/f1600_x4_sha3_tables",
-    "mlkem/basemul_k2_neon",
-    "mlkem/basemul_k3_neon",
-    "mlkem/basemul_k4_neon",
     "mlkem/cbd2_neon",
     "mlkem/cbd3_neon",
     "mlkem/compress_d10_neon", "mlkem/compress_d10_neon_tables",
@@ -34,13 +50,11 @@ source! {
     "mlkem/decompress_d4_neon",
     "mlkem/decompress_d5_neon", "mlkem/decompress_d5_neon_tables",
     "mlkem/frombytes_neon", "mlkem/frombytes_neon_tables",
-    "mlkem/intt_neon", "mlkem/intt_neon_tables",
-    "mlkem/mulcache_neon", "mlkem/mulcache_neon_tables",
-    "mlkem/ntt_neon", "mlkem/ntt_neon_tables",
-    "mlkem/reduce_neon",
+    "mlkem/intt_neon_tables",
+    "mlkem/mulcache_neon_tables",
+    "mlkem/ntt_neon_tables",
     "mlkem/rej_uniform_neon", "mlkem/rej_uniform_neon_tables",
     "mlkem/tobytes_neon",
-    "mlkem/tomont_neon",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling convention.

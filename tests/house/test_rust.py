@@ -16,6 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src").rglob("*.rs"))
 KERNELS = ROOT / "src" / "kernels"
+SHIPS_FOR = "neoverse-n1"  # on AArch64
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 
 
@@ -45,7 +46,11 @@ def test_kernels_import_nothing() -> None:
 
 
 def shipped(isa: str) -> dict[str, str]:
-    """The core for which a kernel is scheduled, by the kernel's address without the ISA, where that ships."""
+    """The core for which a kernel is scheduled, by the kernel's address without the ISA, where that ships: on AArch64 Neoverse
+    N1 wherever there is a schedule, on x86-64 what was measured to be faster than the clean kernel."""
+    if isa == "aarch64":
+        scheduled = (ROOT / "optimized" / isa / SHIPS_FOR).glob("*/*.S")
+        return {f"{path.parent.name}/{path.stem}": SHIPS_FOR for path in scheduled}
     path = ROOT / "optimized" / isa / "ships.toml"
     ships = tomllib.loads(path.read_text())["ships"] if path.exists() else {}
     return {address.removeprefix(f"{isa}/"): core for address, core in ships.items() if core != "clean"}
