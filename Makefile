@@ -13,7 +13,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-peers fuzz check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers fuzz check format mutate cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -59,7 +59,10 @@ test-rust:  ## the library's own tests, on every backend of this machine
 	@$(CARGO) test --quiet --all-features
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
-	@scripts/test-aarch64
+	@scripts/test-emulated aarch64
+
+test-riscv64:  ## the same for RISC-V under QEMU: the portable kernels
+	@scripts/test-emulated riscv64
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test
@@ -102,4 +105,4 @@ clean:  ## remove everything that can be rebuilt, but .venv
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
 
 help:  ## this list
-	@sed -n 's/^\([a-z-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z0-9-]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'
