@@ -28,13 +28,10 @@ VISIBLE = {
     "avx512": Visible(
         "AVX-512", ("avx512", "avx2"), "CPUID shows everything; libraries that have nothing beyond AVX2 are repeated."
     ),
-    "scalar": Visible(
-        "Scalar",
-        ("scalar", "portable"),
-        "CPUID shows no vector extension above SSE2 to the libraries; libraries without assembly are repeated from below.",
-    ),
     "portable": Visible(
-        "Portable", ("portable",), "CPUID shows the x86-64 baseline alone; Rust is compiled for it as well."
+        "Portable",
+        ("portable",),
+        "CPUID shows the x86-64 baseline alone, for which Rust is compiled as well; C libraries have assembly for it.",
     ),
 }
 
@@ -138,22 +135,18 @@ class Report:
                 yield group, self.table(inside, names, visible)
 
     def table(self, inside: list[Time], names: list[str], visible: str) -> str:
-        ours, peers = [n for n in names if n == OURS], [n for n in names if n != OURS]
-        head = [
-            "",
-            *(f"{n}{self.mark(n)}" for n in ours),
-            *(["times"] if ours else []),
-            *(f"{n}{self.mark(n)}" for n in peers),
-        ]
+        ours, peers = [n for n in names if n.startswith(OURS)], [n for n in names if not n.startswith(OURS)]
+        mine = [title for n in ours for title in (f"{n}{self.mark(n)}", "times")]
+        head = ["", *mine, *(f"{n}{self.mark(n)}" for n in peers)]
         lines = [row(head), row(["---", *["---:"] * (len(head) - 1)])]
         for case in unique(time.case for time in inside):
             found = {n: self.find(inside, case, n, visible) for n in names}
-            fastest = min((t.median for n, t in found.items() if t and n != OURS), default=None)
+            fastest = min((t.median for n in peers if (t := found[n])), default=None)
             cells = [case]
-            if ours:
-                mine = found[OURS]
-                cells.append(self.microseconds(mine))
-                cells.append(f"{fastest / mine.median:.2f}" if mine and fastest else "")
+            for name in ours:
+                time = found[name]
+                cells.append(self.microseconds(time))
+                cells.append(f"{fastest / time.median:.2f}" if time and fastest else "")
             for name in peers:
                 time, text = found[name], self.microseconds(found[name])
                 cells.append(f"**{text}**" if time and time.median == fastest else text)

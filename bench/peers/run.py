@@ -19,6 +19,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
@@ -41,8 +42,10 @@ class Library:
     package: str
     crate: str
     flags: str
-    needs: tuple[str, ...]
     classes: tuple[str, ...]
+    needs: tuple[str, ...]
+    features: tuple[str, ...]
+    environment: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -55,15 +58,20 @@ class Variant:
 
     @property
     def line(self) -> str:
-        return "\t".join([self.library.name, self.visible, str(self.file)])
+        settings = [f"{key}={value}" for key, value in self.library.environment.items()]
+        return "\t".join([self.library.name, self.visible, str(self.file), *settings])
+
+
+def library(row: dict[str, Any]) -> Library:
+    several = {key: tuple(row.get(key, ())) for key in ("classes", "needs", "features")}
+    return Library(
+        row["name"], row["package"], row["crate"], row["flags"], **several, environment=row.get("environment", {})
+    )
 
 
 def libraries(only: Sequence[str]) -> list[Library]:
     rows = tomllib.loads((FOLDER / "libraries.toml").read_text())["library"]
-    found = [
-        Library(r["name"], r["package"], r["crate"], r["flags"], tuple(r.get("needs", ())), tuple(r["classes"]))
-        for r in rows
-    ]
+    found = [library(row) for row in rows]
     unknown = set(only) - {library.package for library in found}
     if unknown:
         raise InputError("--only", f"{', '.join(sorted(unknown))} is not in libraries.toml", "name packages from it")
@@ -83,7 +91,8 @@ def cargo(arguments: Sequence[str], flags: str = "", **environment: str) -> subp
 def build(library: Library) -> Path | str:
     """The shared object, or why there is none."""
     sys.stderr.write(f"peers: building {library.name}\n")
-    result = cargo(["build", "--release", "--locked", "-p", f"peer-{library.package}"], library.flags)
+    features = ["--features", ",".join(library.features)] if library.features else []
+    result = cargo(["build", "--release", "--locked", "-p", f"peer-{library.package}", *features], library.flags)
     if result.returncode == 0:
         return TARGET / "release" / f"libpeer_{library.package.replace('-', '_')}.so"
     sys.stderr.write(result.stderr)

@@ -13,15 +13,13 @@ use std::sync::atomic::{AtomicU8, Ordering};
 pub enum Class {
     /// None, and no other extension of the x86-64 baseline either.
     Portable,
-    /// None; instructions on general registers (BMI, ADX) are there.
-    Scalar,
     Avx2,
     Avx512,
 }
 
 impl Class {
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Portable, Self::Scalar, Self::Avx2, Self::Avx512]
+        [Self::Portable, Self::Avx2, Self::Avx512]
             .into_iter()
             .find(|class| class.name() == name)
     }
@@ -29,7 +27,6 @@ impl Class {
     pub fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
-            Self::Scalar => "scalar",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
         }
@@ -122,23 +119,15 @@ fn shown(leaf: u32, subleaf: u32, real: CpuidResult) -> CpuidResult {
         }
         _ => {}
     }
-    let visible = VISIBLE.load(Ordering::SeqCst);
-    if visible < Class::Avx2 as u8 {
+    if VISIBLE.load(Ordering::SeqCst) == Class::Portable as u8 {
         match (leaf, subleaf) {
-            // SSE3, PCLMULQDQ, SSSE3, FMA, SSE4.1, SSE4.2, AVX, F16C
-            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 28, 29]),
+            // SSE3, PCLMULQDQ, SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, AVX, F16C
+            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 22, 23, 28, 29]),
             (7, 0) => {
-                seen.ebx &= !mask(&[5]); // AVX2
+                seen.ebx &= !mask(&[3, 5, 8, 19]); // BMI1, AVX2, BMI2, ADX
                 seen.ecx &= !mask(&[8, 9, 10]); // GFNI, VAES, VPCLMULQDQ
             }
             (7, 1) => seen.eax &= !mask(&[4, 23]), // AVX-VNNI, AVX-IFMA
-            _ => {}
-        }
-    }
-    if visible < Class::Scalar as u8 {
-        match (leaf, subleaf) {
-            (1, _) => seen.ecx &= !mask(&[22, 23]),      // MOVBE, POPCNT
-            (7, 0) => seen.ebx &= !mask(&[3, 8, 19]),    // BMI1, BMI2, ADX
             (0x8000_0001, _) => seen.ecx &= !mask(&[5]), // LZCNT
             _ => {}
         }
@@ -169,7 +158,6 @@ mod tests {
         let [bmi2, avx2, avx512] = bits();
         assert_eq!([bmi2, avx2, avx512], hiding(Class::Avx512, bits).unwrap());
         assert_eq!([bmi2, avx2, false], hiding(Class::Avx2, bits).unwrap());
-        assert_eq!([bmi2, false, false], hiding(Class::Scalar, bits).unwrap());
         assert_eq!(
             [false, false, false],
             hiding(Class::Portable, bits).unwrap()

@@ -1,8 +1,8 @@
 //! The plan that bench/peers/run.py writes: which libraries to load, and which vector extensions each may find.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! One line for each variant, its fields separated by tabs: name, class, file. Every variant has a file of its own, so
-//! that none shares what another has detected.
+//! One line for each variant, its fields separated by tabs: name, class, file, and NAME=VALUE for each environment
+//! variable that it is loaded with. Every variant has a file of its own, so that none shares what another has detected.
 
 use std::fs;
 use std::path::Path;
@@ -60,8 +60,15 @@ fn variant(line: &str) -> Variant {
     };
     let (name, class, file) = (field().to_owned(), field(), field());
     let class = Class::named(class).unwrap_or_else(|| panic!("plan: {class:?} is no class"));
+    let environment: Vec<(&str, &str)> = fields.filter_map(|pair| pair.split_once('=')).collect();
+    for (key, value) in &environment {
+        std::env::set_var(key, value);
+    }
     let library =
         hiding(class, || open(Path::new(file))).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for (key, _) in &environment {
+        std::env::remove_var(key);
+    }
     Variant {
         name,
         class,
