@@ -3,13 +3,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A word is the xor of rotated atoms and a constant. The rotated atoms are one big integer: bit r*CAPACITY + a stands for atom a
 rotated right by r, so that xor is xor and rotating the word rotates the integer. An atom is an input word or the AND of two
-words. An AND is interned at the rotation of its pair that comes first in order and with complements stripped
+words. An AND is interned at the rotation of its pair that comes first in order, and with one of each word and its complement
 (¬a ∧ b = b ⊕ a∧b), so that lane complementing, lazy rotation and three-operand forms of one function become equal words.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from dauntless.prover.dag import Node, topological
@@ -75,6 +76,19 @@ class Support:
     ror = rol
 
 
+@cache
+def _complemented(constant: int) -> bool:
+    """Which of a constant and its complement gives way: the one with more ones, whatever its rotation. Of equal numbers, the
+    one whose rotations all lie above the least one of the other."""
+    ones = constant.bit_count()
+    if 2 * ones != WIDTH:
+        return 2 * ones > WIDTH
+    least, other = (
+        min((c >> r | c << (WIDTH - r)) & _ONES for r in range(WIDTH)) for c in (constant, constant ^ _ONES)
+    )
+    return least > other
+
+
 class TooManyAtoms(Exception):
     """The function is larger than the engine's capacity."""
 
@@ -97,16 +111,16 @@ class Words:
         return Word(0, value, self)
 
     def conjunction(self, a: Word, b: Word) -> Word:
-        """a ∧ b. Constants are computed, complements stripped; any other constant part makes the pair its own atom."""
+        """a ∧ b. Constants are computed; of a word and its complement, one stands for both (¬a ∧ b = b ⊕ a∧b)."""
         if not a.atoms and not b.atoms:
             return self.const(a.constant & b.constant)
         if not a.atoms and a.constant in (0, _ONES):
             return b if a.constant else a
         if not b.atoms and b.constant in (0, _ONES):
             return a if b.constant else b
-        if a.constant == _ONES:
+        if _complemented(a.constant):
             return b ^ (~a & b)
-        if b.constant == _ONES:
+        if _complemented(b.constant):
             return a ^ (a & ~b)
         if a.atoms == b.atoms and a.constant == b.constant:
             return a

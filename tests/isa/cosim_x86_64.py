@@ -22,8 +22,8 @@ from dauntless.isa.entry import Entry, Instruction, OperandSpec
 from dauntless.isa.x86_64.registers import GENERAL, NAMES
 
 # -- operands of a template as text -------------------------------------------------------------------------------
-SIZES = {8: "byte", 16: "word", 32: "dword", 64: "qword", 128: "xmmword", 256: "ymmword"}
-WIDE = re.compile(r"v|[xy]mm|m128|m256")
+SIZES = {8: "byte", 16: "word", 32: "dword", 64: "qword", 128: "xmmword", 256: "ymmword", 512: "zmmword"}
+WIDE = re.compile(r"v|[xyz]mm|m128|m256|m512")
 BYTES = (0, 1, 2, 4, 8, 0x1B, 0x31, 0x4E, 0x7F, 0x80, 0xD8, 0xFF)  # immediates of vector instructions
 NUMBERS = (0, 1, 5, -1, 0x7F, -0x80, 0x1234, 0x7FFFFFFF, -0x80000000)  # and of the others
 REGISTER_CHOICES = 3  # per combination of operand kinds; the last uses one register everywhere
@@ -48,12 +48,12 @@ def expand(entry: Entry, spec: OperandSpec) -> list[str]:
     return found
 
 
-def register_names(kind: str) -> list[str]:
-    """The registers of a kind such as r32, ymm, or cl."""
+def register_names(kind: str, feature: str) -> list[str]:
+    """The registers of a kind such as r32, ymm, or cl, for instructions of that feature."""
     if kind in NAMES:
         return [kind]
-    if kind in ("xmm", "ymm"):
-        return [f"{kind}{i}" for i in range(16)]
+    if kind in ("xmm", "ymm", "zmm"):
+        return [f"{kind}{i}" for i in range(32 if feature.startswith("avx512") else 16)]
     width = int(kind[1:])
     return [n for n, (full, _, w) in NAMES.items() if full in GENERAL and w == width and full not in STACK_REGISTERS]
 
@@ -77,7 +77,7 @@ def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random
         return [".Ltaken"]
     if kind == "address" or re.fullmatch(r"m\d+", kind):
         return [memory_text(kind, rng, index=choice == 1)]
-    names = register_names(kind)
+    names = register_names(kind, entry.feature)
     return [names[0] if choice == REGISTER_CHOICES - 1 else rng.choice(names)]
 
 
@@ -97,26 +97,36 @@ def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
 # -- the library of all cases -------------------------------------------------------------------------------------
 FLAG_BITS = {"cf": 0, "pf": 2, "af": 4, "zf": 6, "sf": 7, "df": 10, "of": 11}
 FLAGS_FIXED = 0x202
-CONTEXT_SIZE = 16 * 8 + 16 + 16 * 32 + 16
 FLAGS_AT, TAKEN_AT, VECTORS_AT = 128, 136, 144
+VECTOR_SPACE = 64  # bytes of a vector register in the context
+CONTEXT_SIZE = VECTORS_AT + 32 * VECTOR_SPACE
+
+
+def processor_features() -> set[str]:
+    info = Path("/proc/cpuinfo")
+    return set(info.read_text().split()) if info.exists() else set()
+
+
+MOVE, VECTOR_COUNT, VECTOR_BITS = ("vmovdqu64", 32, 512) if "avx512f" in processor_features() else ("vmovdqu", 16, 256)
 
 
 def runtime() -> str:
     """void run(context *, code *): load the context, go to the code, which comes back to .Lnot_taken or .Ltaken."""
     saved = ("rbx", "rbp", "r12", "r13", "r14", "r15")
+    places = {f"{'z' if VECTOR_BITS == 512 else 'y'}mm{i}": VECTORS_AT + VECTOR_SPACE * i for i in range(VECTOR_COUNT)}
     load = [f"mov {r}, [rdi + {8 * i}]" for i, r in enumerate(GENERAL) if r != "rdi"] + ["mov rdi, [rdi + 56]"]
     store = [f"mov [rdi + {8 * i}], {r}" for i, r in enumerate(GENERAL) if r != "rdi"]
     lines = [
         ".intel_syntax noprefix", ".globl run", "run:", *(f"push {r}" for r in saved),
         "mov [rip + own_rsp], rsp", "mov [rip + context], rdi", "mov [rip + code], rsi",
-        *(f"vmovdqu ymm{i}, [rdi + {VECTORS_AT + 32 * i}]" for i in range(16)),
+        *(f"{MOVE} {vector}, [rdi + {at}]" for vector, at in places.items()),
         f"push qword ptr [rdi + {FLAGS_AT}]", "popfq", *load, "jmp qword ptr [rip + code]",
         ".Ltaken:", "mov dword ptr [rip + taken], 1",
         ".Lnot_taken:", "mov [rip + its_rdi], rdi", "mov rdi, [rip + context]", *store,
         "mov rsp, [rip + own_rsp]", "pushfq", f"pop qword ptr [rdi + {FLAGS_AT}]", "cld",
         "mov rax, [rip + its_rdi]", "mov [rdi + 56], rax",
         "mov eax, [rip + taken]", f"mov [rdi + {TAKEN_AT}], rax", "mov dword ptr [rip + taken], 0",
-        *(f"vmovdqu [rdi + {VECTORS_AT + 32 * i}], ymm{i}" for i in range(16)),
+        *(f"{MOVE} [rdi + {at}], {vector}" for vector, at in places.items()),
         "vzeroupper", *(f"pop {r}" for r in reversed(saved)), "ret",
         ".data", ".p2align 3", *(f"{n}: .quad 0" for n in ("own_rsp", "context", "code", "its_rdi", "taken")), ".text",
     ]  # fmt: skip

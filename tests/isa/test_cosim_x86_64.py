@@ -27,7 +27,20 @@ from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.control import CONDITIONS
 from dauntless.isa.x86_64.registers import GENERAL, VECTOR
-from tests.isa.cosim_x86_64 import FLAG_BITS, FLAGS_AT, FLAGS_FIXED, TAKEN_AT, VECTORS_AT, Case, Processor, build_cases
+from tests.isa.cosim_x86_64 import (
+    FLAG_BITS,
+    FLAGS_AT,
+    FLAGS_FIXED,
+    TAKEN_AT,
+    VECTOR_BITS,
+    VECTOR_COUNT,
+    VECTOR_SPACE,
+    VECTORS_AT,
+    Case,
+    Processor,
+    build_cases,
+    processor_features,
+)
 
 ISA = isa_named("x86_64")
 SAMPLES = 3  # runs of a case
@@ -100,7 +113,7 @@ def aim(instruction: Instruction, registers: dict[str, int], rng: random.Random)
     for spec, operand in zip(instruction.entry.operands, instruction.operands, strict=True):
         if not isinstance(operand, Memory) or "address" in spec.kinds or operand.base is None:
             continue
-        target = middle + (32 * rng.randrange(3) if instruction.entry.alignment != 1 else rng.randrange(64))
+        target = middle + (64 * rng.randrange(3) if instruction.entry.alignment != 1 else rng.randrange(64))
         if operand.index is not None:
             registers[operand.index.name] = rng.randrange(64)
             target -= registers[operand.index.name] * operand.scale
@@ -112,9 +125,9 @@ def initial_state(instruction: Instruction, rng: random.Random) -> CheckedState:
     if any(r in instruction.text for r in ("cl", "bzhi", "bextr")) or instruction.entry.mnemonic.endswith("x"):
         general |= {n: v & ~0x80 for n, v in general.items() if rng.random() < 0.5}
     aim(instruction, general, rng)
-    vectors = {v: interesting(256, rng) for v in VECTOR[:16]}
+    vectors = {v: interesting(VECTOR_BITS, rng) for v in VECTOR[:VECTOR_COUNT]}
     if instruction.entry.mnemonic.lstrip("v").startswith("ps"):  # counts in range are rare otherwise
-        vectors |= {v: x & 0x3F_0000003F * sum(1 << 64 * i for i in range(4)) for v, x in vectors.items() if x & 1}
+        vectors |= {v: x & 0x3F_0000003F * sum(1 << 64 * i for i in range(8)) for v, x in vectors.items() if x & 1}
     registers = {n: Bits(v, 64) for n, v in general.items()} | {n: Bits(v, 512) for n, v in vectors.items()}
     memory = {BASE + i: b for i, b in zip(WINDOW, interesting(8 * len(WINDOW), rng).to_bytes(len(WINDOW)), strict=True)}
     return CheckedState(registers, {f: Bits(rng.getrandbits(1), 1) for f in ISA.flags}, memory)
@@ -127,7 +140,7 @@ def load_processor(processor: Processor, state: ConcreteState) -> None:
         assert value is not None
         flags |= value.value << FLAG_BITS[name]
     general = struct.pack("<18Q", *(state.registers[n].value for n in GENERAL), flags, 0)
-    vectors = b"".join(state.registers[v].value.to_bytes(32, "little") for v in VECTOR[:16])
+    vectors = b"".join(state.registers[v].value.to_bytes(VECTOR_SPACE, "little") for v in VECTOR[:VECTOR_COUNT])
     ctypes.memmove(processor.context, general + vectors, len(general + vectors))
     ctypes.memmove(BASE + WINDOW.start, bytes(state.memory.values()), len(WINDOW))
 
@@ -140,8 +153,9 @@ def differences(processor: Processor, state: ConcreteState) -> list[str]:
         value = int.from_bytes(raw[8 * i : 8 * i + 8], "little")
         if value != state.registers[name].value:
             found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
-    for i, name in enumerate(VECTOR[:16]):
-        value = int.from_bytes(raw[VECTORS_AT + 32 * i : VECTORS_AT + 32 * i + 32], "little")
+    for i, name in enumerate(VECTOR[:VECTOR_COUNT]):
+        at = VECTORS_AT + VECTOR_SPACE * i
+        value = int.from_bytes(raw[at : at + VECTOR_SPACE], "little")
         if value != state.registers[name].value:
             found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
     flags = int.from_bytes(raw[FLAGS_AT : FLAGS_AT + 8], "little")
@@ -196,11 +210,6 @@ def run_case(case: Case, processor: Processor, rng: random.Random, result: Resul
         result.entries[id(case.instruction.entry)] += 1
         if found:
             result.wrong.append(f"{case.instruction.text} ({case.instruction.entry.template}): {'; '.join(found)}")
-
-
-def processor_features() -> set[str]:
-    info = Path("/proc/cpuinfo")
-    return set(info.read_text().split()) if info.exists() else set()
 
 
 def skip_reason(entry: Entry, features: set[str]) -> str:

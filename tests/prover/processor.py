@@ -70,7 +70,11 @@ COMPILERS = {
     "aarch64": ("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-gcc-12"),
 }
 LAUNCHERS: dict[str, tuple[str, ...]] = {"x86_64": (), "aarch64": ("qemu-aarch64", "-cpu", "max")}
-FEATURES = {"avx2": "avx2", "bmi2": "bmi2"}  # feature of an x86-64 kernel -> its name in /proc/cpuinfo
+FEATURES = {
+    "avx2": "avx2",
+    "avx512": "avx512vl",
+    "bmi2": "bmi2",
+}  # feature of an x86-64 kernel -> its name in /proc/cpuinfo
 
 
 def obstacle(isa: str, feature: str = "") -> str:

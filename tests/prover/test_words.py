@@ -8,7 +8,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dauntless.prover import dag
@@ -125,3 +125,14 @@ def test_permutation_has_one_word_form() -> None:
     late = [(~x).rol(7).rol(57) for x in complemented]
     assert expected == fips202.keccak_round(fips202.keccak_round(late, 0), 1)
     assert expected != fips202.keccak_round(fips202.keccak_round(late, 0), 2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(st.sampled_from(CONSTANTS), st.integers(0, (1 << 64) - 1)), st.integers(0, 63))
+def test_complements_share_an_atom(constant: int, rotation: int) -> None:
+    """¬a ∧ b and a ∧ b are one product of words, at every rotation, unless a's constant is a rotation of its complement."""
+    assume(all(Lane64(constant).rol(n) != ~Lane64(constant) for n in range(64)))
+    engine = Words()
+    a, b = engine.atom(("input", "a")) ^ constant, engine.atom(("input", "b"))
+    assert b ^ (a & b) == ~a & b
+    assert (~a & b).ror(rotation) == b.ror(rotation) ^ (a.ror(rotation) & b.ror(rotation))
