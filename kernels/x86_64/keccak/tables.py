@@ -26,6 +26,8 @@ def byte_rotation(n: int) -> str:
 TABLES: dict[str, Callable[[], str]] = {
     "f1600_x1_bmi2": round_constants,
     "f1600_x1_scalar": round_constants,
+    "f1600_x4_avx512": round_constants,
+    "f1600_x8_avx512": round_constants,
     "f1600_x4_avx2": lambda: byte_rotation(8) + byte_rotation(56) + round_constants(),
 }
 

@@ -1,0 +1,138 @@
+# Keccak-f[1600] (FIPS 202, 24 rounds) on eight interleaved states, AVX-512: the state stays in registers.
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+#
+#   void dauntless_keccak_f1600_x8_avx512(uint64_t state[25][8])
+#     rdi = state, 64-byte aligned, lane A[x, y] of state s in state[x + 5y][s]; any value; time: secret-independent
+#     needs AVX-512 F      clobbers rax, rdx, flags, zmm0-zmm31
+#
+# Every vector holds one lane of the eight states. One round maps A to E in 90 operations:
+#     theta   C[x] = A[x, 0] ^ ... ^ A[x, 4]        A[x, y] ^= C[x - 1] ^ rol(C[x + 1], 1)
+#     rho, pi B[x, y] = rol(A[s, x], RHO[s, x]),  s = x + 3y
+#     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
+#     iota    E[0, 0] ^= RC[round]                  all indices mod 5
+#
+# In place. Row y of B reads the five lanes A[u, u + 2y], one of each row and column, and its results take over their registers:
+#     E[u + 2y, y] goes where A[2u, 2u + 2y] was, that is, E[x, y] where A[2x + y, 2x + 3y] was.
+#     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
+#
+# zmm0-24 = a00-a44 = A[x, y], axy;  zmm25-29 = c0-c4 = C, then with zmm30 and zmm31 = s and t temporaries
+
+        .intel_syntax noprefix
+
+# truth tables of vpternlogq, bit 4a + 2b + c for bits a of the destination and b and c of the sources
+        .set    .Lf1600_x8_avx512_xor, 0x96                # a ^ b ^ c
+        .set    .Lf1600_x8_avx512_chi, 0xd2                # a ^ (~b & c)
+
+# c = a0 ^ a1 ^ a2 ^ a3 ^ a4, a column
+.macro parity c, a0, a1, a2, a3, a4
+        vmovdqa64 \c, \a0
+        vpternlogq \c, \a1, \a2, .Lf1600_x8_avx512_xor
+        vpternlogq \c, \a3, \a4, .Lf1600_x8_avx512_xor
+.endm
+
+# a0 .. a4, a column, ^= left ^ rol(right, 1)
+.macro theta a0, a1, a2, a3, a4, left, right, t
+        vprolq  \t, \right, 1
+        vpternlogq \a0, \left, \t, .Lf1600_x8_avx512_xor
+        vpternlogq \a1, \left, \t, .Lf1600_x8_avx512_xor
+        vpternlogq \a2, \left, \t, .Lf1600_x8_avx512_xor
+        vpternlogq \a3, \left, \t, .Lf1600_x8_avx512_xor
+        vpternlogq \a4, \left, \t, .Lf1600_x8_avx512_xor
+.endm
+
+# b0 ^= ~b1 & b2
+.macro chi b0, b1, b2
+        vpternlogq \b0, \b1, \b2, .Lf1600_x8_avx512_chi
+.endm
+
+# Row y, au = A[u, u + 2y] and nu its rotation. Returns E[u + 2y, y] in the register of index 2u mod 5.
+.macro row a0, n0, a1, n1, a2, n2, a3, n3, a4, n4, s, t
+        .if     \n0
+        vprolq  \a0, \a0, \n0                           # a0 = b0, each at its place in the cycle of the row
+        .endif
+        vprolq  \s, \a1, \n1                            # s = b1
+        vprolq  \t, \a2, \n2                            # t = b2
+        vprolq  \a1, \a3, \n3                           # a1 = b3
+        vprolq  \a3, \a4, \n4                           # a3 = b4
+        vmovdqa64 \a2, \s
+        vmovdqa64 \a4, \t
+        chi     \a2, \t, \a1
+        chi     \a4, \a1, \a3
+        chi     \a1, \a3, \a0
+        chi     \a3, \a0, \s
+        chi     \a0, \s, \t
+.endm
+
+# e ^= RC[round], rdx = &RC[the even round]
+.macro iota e, odd, t
+        vpbroadcastq \t, [rdx + 8*\odd]
+        vpxorq  \e, \e, \t
+.endm
+
+        .text
+        .p2align 6
+        .globl  dauntless_keccak_f1600_x8_avx512
+        .type   dauntless_keccak_f1600_x8_avx512, @function
+dauntless_keccak_f1600_x8_avx512:
+        .irp    i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24
+        vmovdqa64 zmm\i, [rdi + 64*\i]
+        .endr
+        lea     rdx, [rip + dauntless_keccak_f1600_x8_avx512_tables]
+        mov     eax, 12
+        .p2align 6
+.Lf1600_x8_avx512_two_rounds:
+        # every lane at home
+        parity  zmm25, zmm0, zmm5, zmm10, zmm15, zmm20
+        parity  zmm26, zmm1, zmm6, zmm11, zmm16, zmm21
+        parity  zmm27, zmm2, zmm7, zmm12, zmm17, zmm22
+        parity  zmm28, zmm3, zmm8, zmm13, zmm18, zmm23
+        parity  zmm29, zmm4, zmm9, zmm14, zmm19, zmm24
+        theta   zmm0, zmm5, zmm10, zmm15, zmm20, zmm29, zmm26, zmm30
+        theta   zmm1, zmm6, zmm11, zmm16, zmm21, zmm25, zmm27, zmm31
+        theta   zmm2, zmm7, zmm12, zmm17, zmm22, zmm26, zmm28, zmm30
+        theta   zmm3, zmm8, zmm13, zmm18, zmm23, zmm27, zmm29, zmm31
+        theta   zmm4, zmm9, zmm14, zmm19, zmm24, zmm28, zmm25, zmm30
+        row     zmm0, 0, zmm6, 44, zmm12, 43, zmm18, 21, zmm24, 14, zmm30, zmm31
+        iota    zmm0, 0, zmm25
+        row     zmm10, 3, zmm16, 45, zmm22, 61, zmm3, 28, zmm9, 20, zmm30, zmm31
+        row     zmm20, 18, zmm1, 1, zmm7, 6, zmm13, 25, zmm19, 8, zmm30, zmm31
+        row     zmm5, 36, zmm11, 10, zmm17, 15, zmm23, 56, zmm4, 27, zmm30, zmm31
+        row     zmm15, 41, zmm21, 2, zmm2, 62, zmm8, 55, zmm14, 39, zmm30, zmm31
+
+        # A[x, y] at the home of A[2x + y, 2x + 3y]
+        parity  zmm25, zmm0, zmm16, zmm7, zmm23, zmm14
+        parity  zmm26, zmm12, zmm3, zmm19, zmm5, zmm21
+        parity  zmm27, zmm24, zmm10, zmm1, zmm17, zmm8
+        parity  zmm28, zmm6, zmm22, zmm13, zmm4, zmm15
+        parity  zmm29, zmm18, zmm9, zmm20, zmm11, zmm2
+        theta   zmm0, zmm16, zmm7, zmm23, zmm14, zmm29, zmm26, zmm30
+        theta   zmm12, zmm3, zmm19, zmm5, zmm21, zmm25, zmm27, zmm31
+        theta   zmm24, zmm10, zmm1, zmm17, zmm8, zmm26, zmm28, zmm30
+        theta   zmm6, zmm22, zmm13, zmm4, zmm15, zmm27, zmm29, zmm31
+        theta   zmm18, zmm9, zmm20, zmm11, zmm2, zmm28, zmm25, zmm30
+        row     zmm0, 0, zmm3, 44, zmm1, 43, zmm4, 21, zmm2, 14, zmm30, zmm31
+        iota    zmm0, 1, zmm25
+        row     zmm7, 3, zmm5, 45, zmm8, 61, zmm6, 28, zmm9, 20, zmm30, zmm31
+        row     zmm14, 18, zmm12, 1, zmm10, 6, zmm13, 25, zmm11, 8, zmm30, zmm31
+        row     zmm16, 36, zmm19, 10, zmm17, 15, zmm15, 56, zmm18, 27, zmm30, zmm31
+        row     zmm23, 41, zmm21, 2, zmm24, 62, zmm22, 55, zmm20, 39, zmm30, zmm31
+
+        add     rdx, 8*2
+        dec     eax
+        jnz     .Lf1600_x8_avx512_two_rounds
+
+        .irp    i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24
+        vmovdqa64 [rdi + 64*\i], zmm\i
+        .endr
+        vzeroupper
+        .irp    i, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
+        vpxorq  xmm\i, xmm\i, xmm\i
+        .endr
+        ret
+        .size   dauntless_keccak_f1600_x8_avx512, . - dauntless_keccak_f1600_x8_avx512
+
+        .purgem parity
+        .purgem theta
+        .purgem chi
+        .purgem row
+        .purgem iota
