@@ -52,7 +52,7 @@ bench: $(READY)  ## measure clean and optimised kernels on this machine (x86-64)
 bench-peers: $(READY)  ## measure the library against others, which are downloaded and built: docs/speed.md
 	@$(PYTHON) bench/peers/run.py bench
 
-test: $(READY) test-rust test-aarch64  ## run all tests (JOBS=2 processes)
+test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 processes)
 	@$(PYTHON) -m pytest -n $(JOBS)
 
 test-rust:  ## the library's own tests, on every backend of this machine
