@@ -11,11 +11,14 @@
 #     chi     E[x, y] = B[x, y] ^ (~B[x + 1, y] & B[x + 2, y])
 #     iota    E[0, 0] ^= RC[round]                  all indices mod 5
 #
-# In place. Row y of B reads the five lanes A[u, u + 2y], one of each row and column, and its results take over their registers:
+# In place. Row y of B reads the lanes A[u, u + 2y], bu = B[u + 2y, y], and its results take over their registers:
 #     E[u + 2y, y] goes where A[2u, 2u + 2y] was, that is, E[x, y] where A[2x + y, 2x + 3y] was.
 #     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
 #
-# zmm0-24 = a00-a44 = A[x, y], axy;  zmm25-29 = c0-c4 = C, then with zmm30 and zmm31 = s and t temporaries
+# Rotations run on fewer ports than the rest: those of a row are spread over chi of the row before it.
+#
+# zmm0-24 = A[x, y] in x + 5y if it is at home;  zmm25-29 = C[0..4], then zmm25, 26 the temporaries of rows 1 and 3 and zmm29
+# that of iota;  zmm30, 31 the temporaries of theta and of rows 0, 2 and 4
 
         .intel_syntax noprefix
 
@@ -45,22 +48,33 @@
         vpternlogq \b0, \b1, \b2, .Lf1600_x8_avx512_chi
 .endm
 
-# Row y, au = A[u, u + 2y] and nu its rotation. Returns E[u + 2y, y] in the register of index 2u mod 5.
-.macro row a0, n0, a1, n1, a2, n2, a3, n3, a4, n4, s, t
-        .if     \n0
-        vprolq  \a0, \a0, \n0                           # a0 = b0, each at its place in the cycle of the row
-        .endif
-        vprolq  \s, \a1, \n1                            # s = b1
-        vprolq  \t, \a2, \n2                            # t = b2
-        vprolq  \a1, \a3, \n3                           # a1 = b3
-        vprolq  \a3, \a4, \n4                           # a3 = b4
-        vmovdqa64 \a2, \s
-        vmovdqa64 \a4, \t
-        chi     \a2, \t, \a1
-        chi     \a4, \a1, \a3
+# e = b0 ^ (~b1 & b2)
+.macro chi_to e, b0, b1, b2
+        vmovdqa64 \e, \b0
+        chi     \e, \b1, \b2
+.endm
+
+# The first row of B, au = A[u, u]: a0 = b0, s = b1, t = b2, a1 = b3, a3 = b4; a2 and a4 are free.
+.macro rho a1, n1, a2, n2, a3, n3, a4, n4, s, t
+        vprolq  \s, \a1, \n1                            # RHO[0, 0] = 0
+        vprolq  \t, \a2, \n2
+        vprolq  \a1, \a3, \n3
+        vprolq  \a3, \a4, \n4
+.endm
+
+# Chi of a row in the registers that rho gives: E[u + 2y, y] goes to that of index 2u mod 5. Between, rho of the next row,
+# lanes d0-d4 with rotations n0-n4, to v and w in place of s and t.
+.macro chi_rho a0, a1, a2, a3, a4, s, t, d0, n0, d1, n1, d2, n2, d3, n3, d4, n4, v, w
+        chi_to  \a2, \s, \t, \a1
+        vprolq  \d0, \d0, \n0
+        chi_to  \a4, \t, \a1, \a3
+        vprolq  \v, \d1, \n1
         chi     \a1, \a3, \a0
+        vprolq  \w, \d2, \n2
         chi     \a3, \a0, \s
+        vprolq  \d1, \d3, \n3
         chi     \a0, \s, \t
+        vprolq  \d3, \d4, \n4
 .endm
 
 # e ^= RC[round], rdx = &RC[the even round]
@@ -92,12 +106,17 @@ dauntless_keccak_f1600_x8_avx512:
         theta   zmm2, zmm7, zmm12, zmm17, zmm22, zmm26, zmm28, zmm30
         theta   zmm3, zmm8, zmm13, zmm18, zmm23, zmm27, zmm29, zmm31
         theta   zmm4, zmm9, zmm14, zmm19, zmm24, zmm28, zmm25, zmm30
-        row     zmm0, 0, zmm6, 44, zmm12, 43, zmm18, 21, zmm24, 14, zmm30, zmm31
-        iota    zmm0, 0, zmm25
-        row     zmm10, 3, zmm16, 45, zmm22, 61, zmm3, 28, zmm9, 20, zmm30, zmm31
-        row     zmm20, 18, zmm1, 1, zmm7, 6, zmm13, 25, zmm19, 8, zmm30, zmm31
-        row     zmm5, 36, zmm11, 10, zmm17, 15, zmm23, 56, zmm4, 27, zmm30, zmm31
-        row     zmm15, 41, zmm21, 2, zmm2, 62, zmm8, 55, zmm14, 39, zmm30, zmm31
+        rho     zmm6, 44, zmm12, 43, zmm18, 21, zmm24, 14, zmm30, zmm31
+        chi_rho zmm0, zmm6, zmm12, zmm18, zmm24, zmm30, zmm31, zmm10, 3, zmm16, 45, zmm22, 61, zmm3, 28, zmm9, 20, zmm25, zmm26
+        iota    zmm0, 0, zmm29
+        chi_rho zmm10, zmm16, zmm22, zmm3, zmm9, zmm25, zmm26, zmm20, 18, zmm1, 1, zmm7, 6, zmm13, 25, zmm19, 8, zmm30, zmm31
+        chi_rho zmm20, zmm1, zmm7, zmm13, zmm19, zmm30, zmm31, zmm5, 36, zmm11, 10, zmm17, 15, zmm23, 56, zmm4, 27, zmm25, zmm26
+        chi_rho zmm5, zmm11, zmm17, zmm23, zmm4, zmm25, zmm26, zmm15, 41, zmm21, 2, zmm2, 62, zmm8, 55, zmm14, 39, zmm30, zmm31
+        chi_to  zmm2, zmm30, zmm31, zmm21
+        chi_to  zmm14, zmm31, zmm21, zmm8
+        chi     zmm21, zmm8, zmm15
+        chi     zmm8, zmm15, zmm30
+        chi     zmm15, zmm30, zmm31
 
         # A[x, y] at the home of A[2x + y, 2x + 3y]
         parity  zmm25, zmm0, zmm16, zmm7, zmm23, zmm14
@@ -110,12 +129,17 @@ dauntless_keccak_f1600_x8_avx512:
         theta   zmm24, zmm10, zmm1, zmm17, zmm8, zmm26, zmm28, zmm30
         theta   zmm6, zmm22, zmm13, zmm4, zmm15, zmm27, zmm29, zmm31
         theta   zmm18, zmm9, zmm20, zmm11, zmm2, zmm28, zmm25, zmm30
-        row     zmm0, 0, zmm3, 44, zmm1, 43, zmm4, 21, zmm2, 14, zmm30, zmm31
-        iota    zmm0, 1, zmm25
-        row     zmm7, 3, zmm5, 45, zmm8, 61, zmm6, 28, zmm9, 20, zmm30, zmm31
-        row     zmm14, 18, zmm12, 1, zmm10, 6, zmm13, 25, zmm11, 8, zmm30, zmm31
-        row     zmm16, 36, zmm19, 10, zmm17, 15, zmm15, 56, zmm18, 27, zmm30, zmm31
-        row     zmm23, 41, zmm21, 2, zmm24, 62, zmm22, 55, zmm20, 39, zmm30, zmm31
+        rho     zmm3, 44, zmm1, 43, zmm4, 21, zmm2, 14, zmm30, zmm31
+        chi_rho zmm0, zmm3, zmm1, zmm4, zmm2, zmm30, zmm31, zmm7, 3, zmm5, 45, zmm8, 61, zmm6, 28, zmm9, 20, zmm25, zmm26
+        iota    zmm0, 1, zmm29
+        chi_rho zmm7, zmm5, zmm8, zmm6, zmm9, zmm25, zmm26, zmm14, 18, zmm12, 1, zmm10, 6, zmm13, 25, zmm11, 8, zmm30, zmm31
+        chi_rho zmm14, zmm12, zmm10, zmm13, zmm11, zmm30, zmm31, zmm16, 36, zmm19, 10, zmm17, 15, zmm15, 56, zmm18, 27, zmm25, zmm26
+        chi_rho zmm16, zmm19, zmm17, zmm15, zmm18, zmm25, zmm26, zmm23, 41, zmm21, 2, zmm24, 62, zmm22, 55, zmm20, 39, zmm30, zmm31
+        chi_to  zmm24, zmm30, zmm31, zmm21
+        chi_to  zmm20, zmm31, zmm21, zmm22
+        chi     zmm21, zmm22, zmm23
+        chi     zmm22, zmm23, zmm30
+        chi     zmm23, zmm30, zmm31
 
         add     rdx, 8*2
         dec     eax
@@ -134,5 +158,7 @@ dauntless_keccak_f1600_x8_avx512:
         .purgem parity
         .purgem theta
         .purgem chi
-        .purgem row
+        .purgem chi_to
+        .purgem rho
+        .purgem chi_rho
         .purgem iota
