@@ -95,7 +95,7 @@ pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
     }
 }
 
-/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"neon"` or `"neon_sha3"`.
+/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"avx512"`, `"neon"` or `"neon_sha3"`.
 pub fn backend_name() -> &'static str {
     backend().name
 }

@@ -1,4 +1,4 @@
-//! x86-64 kernels in assembly and their backends: `avx2`, and `scalar` where there is no AVX2.
+//! x86-64 kernels in assembly and their backends: `avx512`, `avx2`, and `scalar` where there is neither.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::arch::global_asm;
@@ -30,6 +30,8 @@ source! {
     "keccak/f1600_x1_bmi2", "keccak/f1600_x1_bmi2_tables",
     "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
+    "keccak/f1600_x4_avx512", "keccak/f1600_x4_avx512_tables",
+    "keccak/f1600_x8_avx512", "keccak/f1600_x8_avx512_tables",
     "mlkem/basemul_k2_avx2",
     "mlkem/basemul_k3_avx2",
     "mlkem/basemul_k4_avx2",
@@ -62,6 +64,7 @@ unsafe extern "C" {
     safe fn dauntless_keccak_f1600_x1_bmi2(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_avx2(state: &mut StateX4);
+    safe fn dauntless_keccak_f1600_x4_avx512(state: &mut StateX4);
     safe fn dauntless_mlkem_ntt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_avx2(cache: &mut MulCache, b: &Poly);
@@ -104,6 +107,7 @@ unsafe extern "C" {
 }
 
 cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
+cpufeatures::new!(features_of_avx512, "avx512f", "avx512vl");
 
 static AVX2: Backend = Backend {
     name: "avx2",
@@ -136,6 +140,14 @@ static AVX2: Backend = Backend {
     order: dauntless_mlkem_order_avx2,
 };
 
+/// One permutation of four states costs what one of a single state does.
+static AVX512: Backend = Backend {
+    name: "avx512",
+    x4_pays_from: 1,
+    f1600_x4: dauntless_keccak_f1600_x4_avx512,
+    ..AVX2
+};
+
 static SCALAR: Backend = Backend {
     name: "scalar",
     f1600_x1: dauntless_keccak_f1600_x1_scalar,
@@ -143,6 +155,12 @@ static SCALAR: Backend = Backend {
 };
 
 /// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 2] {
-    [features_of_avx2::get().then_some(&AVX2), Some(&SCALAR)]
+pub fn backends() -> [Option<&'static Backend>; 3] {
+    let avx2 = features_of_avx2::get();
+    let avx512 = avx2 && features_of_avx512::get();
+    [
+        avx512.then_some(&AVX512),
+        avx2.then_some(&AVX2),
+        Some(&SCALAR),
+    ]
 }
