@@ -16,7 +16,10 @@ MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
 
 # For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
-ANY_AARCH64 = "-march=armv8.6-a+crypto+sha3+sm4+sve2"
+ANY = {"aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2", "riscv64": "-march=rv64gcv_zba_zbb_zbs"}
+
+# A linker that may relax moves code: then `.p2align` and distances between labels are left to it.
+ISA_OPTIONS = {"riscv64": ("-mno-relax",)}
 
 
 def assemble(source: Path, isa: str, out: Path) -> None:
@@ -49,7 +52,7 @@ def assemble_text(text: str, isa: str) -> bytes:
     dialect = ".intel_syntax noprefix; " if isa == "x86_64" else ""
     source.write_text(f"{dialect}{text}\n")
     try:
-        _assemble(source, isa, out, (ANY_AARCH64,) if isa == "aarch64" else ())
+        _assemble(source, isa, out, (ANY[isa],) if isa in ANY else ())
     except InputError as error:
         raise InputError(error.where.removeprefix(f"{workspace.path}/"), error.what, error.next_step) from None
     parsed = elf.parse("text", out.read_bytes())
@@ -62,7 +65,8 @@ def _assemble(source: Path, isa: str, out: Path, options: tuple[str, ...]) -> No
     if not source.is_file():
         raise InputError(str(source), "no such file", "check the path")
     # Only the bare file name is seen, so that no path of this machine enters the object.
-    arguments = [f"--target={isa}-linux-gnu", "-c", "-g", "-x", "assembler", "-fdebug-compilation-dir=.", *options]
+    arguments = [f"--target={isa}-linux-gnu", "-c", "-g", "-x", "assembler", "-fdebug-compilation-dir=."]
+    arguments += [*ISA_OPTIONS.get(isa, ()), *options]
     result = run("clang", [*arguments, source.name, "-o", str(out.absolute())], folder=source.parent)
     if result.returncode != 0:
         raise _refusal(source, result.stderr)

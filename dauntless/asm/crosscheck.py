@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import capstone  # type: ignore[import-untyped]
 
+from dauntless.asm.riscv64 import bit_manipulation
 from dauntless.errors import InputError
 
 if TYPE_CHECKING:
@@ -72,13 +73,17 @@ def _x86_exchange(text: str) -> str:
     return f"xchg {', '.join(sorted(match.groups()))}" if match else text
 
 
-BOTH = (
+RISCV_BRANCH = re.compile(r"((?:c\.)?(?:j|jal|b[a-z]+)(?: \w+, | \w+, \w+, | ))(-?(?:0x[0-9a-f]+|\d+))")
+# Compressed instructions whose first operand is also the first source
+RISCV_IN_PLACE = "addi?w?|subw?|and|andi|or|xor|s[lr]li|srai"
+
+ALL = (
     Rule(_pattern("#", ""), "add x0, x1, #2", "add x0, x1, 2"),
     Rule(_decimal, "ldr x0, [x28], -0x18", "ldr x0, [x28], 0xffffffffffffffe8"),
 )
 RULES = {
     "x86_64": (
-        *BOTH,
+        *ALL,
         Rule(_x86_immediate, "and eax, -8", "and eax, 4294967288"),
         Rule(_x86_exchange, "xchg rax, r8", "xchg r8, rax"),
         Rule(_pattern(r"\b([1248])\*(\w+)", r"\2*\1"), "lea rsi, [rax + 2*rcx]", "lea rsi, [rax + rcx*2]"),
@@ -96,15 +101,29 @@ RULES = {
         ),
     ),
     "aarch64": (
-        *BOTH,
+        *ALL,
         Rule(_pattern("{ ", "{"), "ld1r { v2.4h}, [x11]", "ld1r {v2.4h}, [x11]"),
         Rule(_pattern(" }", "}"), "ld1r {v2.4h }, [x11]", "ld1r {v2.4h}, [x11]"),
+    ),
+    "riscv64": (
+        *ALL,
+        Rule(_pattern(r"^c\.", ""), "mv a0, a1", "c.mv a0, a1"),
+        Rule(_pattern(r"^addi(?:4spn|16sp) ", "addi "), "addi a0, sp, 8", "addi4spn a0, sp, 8"),
+        Rule(_pattern(r"^([ls][dw])sp ", r"\1 "), "ld ra, 8(sp)", "ldsp ra, 8(sp)"),
+        Rule(_pattern(rf"^({RISCV_IN_PLACE}) (\w+), ([^,]+)$", r"\1 \2, \2, \3"), "add a0, a0, a1", "add a0, a1"),
+        Rule(_pattern(r"^li (\w+), ", r"addi \1, zero, "), "li a0, 2047", "addi a0, zero, 2047"),
+        Rule(_pattern(r"^mv (\w+), zero$", r"addi \1, zero, 0"), "addi a0, zero, 0", "mv a0, zero"),
+        Rule(_pattern(r"^zext\.b (\w+, \w+)$", r"andi \1, 255"), "zext.b a0, a1", "andi a0, a1, 255"),
+        Rule(_pattern(r"^jr ra$", "ret"), "ret", "jr ra"),
+        Rule(_pattern(r"^jalr zero, (\w+), (-?\d+)$", r"jr \2(\1)"), "jr 4(a1)", "jalr zero, a1, 4"),
+        Rule(_pattern(r"^jalr ra, (\w+), (-?\d+)$", r"jalr \2(\1)"), "jalr 4(a1)", "jalr ra, a1, 4"),
     ),
 }
 
 MODES = {
     "x86_64": (capstone.CS_ARCH_X86, capstone.CS_MODE_64),
     "aarch64": (capstone.CS_ARCH_ARM64, capstone.CS_MODE_LITTLE_ENDIAN),
+    "riscv64": (capstone.CS_ARCH_RISCV, capstone.CS_MODE_RISCV64 | capstone.CS_MODE_RISCVC),
 }
 
 
@@ -122,8 +141,16 @@ def second_opinion(isa: str, line: Line) -> str:
     _check_covered(isa)
     found = next(_decoder(isa).disasm_lite(line.encoding, line.address), None)
     if found is None or found[1] != len(line.encoding):
-        return ""
-    return " ".join(f"{found[2]} {found[3]}".lower().split())
+        return bit_manipulation(line.encoding) if isa == "riscv64" else ""
+    text = " ".join(f"{found[2]} {found[3]}".lower().split())
+    return _absolute(text, line.address) if isa == "riscv64" else text
+
+
+def _absolute(text: str, address: int) -> str:
+    """Capstone gives the target of a RISC-V branch as its distance."""
+    if match := RISCV_BRANCH.fullmatch(text):
+        return f"{match[1]}{address + int(match[2], 0):#x}"
+    return text
 
 
 def decoders_agree(isa: str, line: Line) -> bool:

@@ -12,6 +12,7 @@ from dauntless.errors import InputError
 ISAS = {62: "x86_64", 183: "aarch64", 243: "riscv64"}
 MACHINES = {isa: machine for machine, isa in ISAS.items()}
 SUPPORTED = ", ".join(MACHINES)
+RISCV_COMPRESSED = 1  # e_flags, EF_RISCV_RVC: compressed instructions may occur
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
@@ -99,6 +100,12 @@ class Elf:
             ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index)
             for name, info, _, index, value, size in _rows(self.where, "<IBBHQQ", self.contents(section))
         )
+
+    @property
+    def abi(self) -> int:
+        """e_flags: what linkers demand to be alike."""
+        found: int = struct.unpack_from("<I", self.data, 48)[0]
+        return found
 
     @cached_property
     def symbol_table(self) -> tuple[ElfSymbol, ...]:
@@ -217,22 +224,25 @@ def is_elf(data: bytes) -> bool:
 
 def wrap_code(isa: str, code: bytes, address: int) -> bytes:
     """An executable with `code` at `address` in `.text`, and nothing else."""
-    return _one_section(isa, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
+    abi = RISCV_COMPRESSED if isa == "riscv64" else 0
+    return _one_section(isa, abi, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
 
 
-def wrap_padding(isa: str, alignment: int) -> bytes:
-    """An object with one read-only byte at a multiple of `alignment` in the section PADDING, and nothing else."""
-    return _one_section(isa, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
+def wrap_padding(like: Elf, alignment: int) -> bytes:
+    """An object with one read-only byte at a multiple of `alignment` in the section PADDING, and nothing else; of the same
+    ABI as another object."""
+    return _one_section(like.isa, like.abi, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
 
 
-def _one_section(isa: str, kind: int, name: str, flags: int, address: int, alignment: int, contents: bytes) -> bytes:
+def _one_section(
+    isa: str, abi: int, kind: int, name: str, flags: int, address: int, alignment: int, contents: bytes
+) -> bytes:
     names = b"\0" + name.encode() + b"\0.shstrtab\0"
     contents_offset = 64
     names_offset = contents_offset + len(contents)
     sections_offset = -(-(names_offset + len(names)) // 8) * 8
-    rvc = 1 if isa == "riscv64" else 0  # EF_RISCV_RVC: compressed instructions may occur
     header = b"\x7fELF\x02\x01\x01".ljust(16, b"\0") + struct.pack(
-        "<HHIQQQIHHHHHH", kind, MACHINES[isa], 1, address, 0, sections_offset, rvc, 64, 56, 0, 64, 3, 2
+        "<HHIQQQIHHHHHH", kind, MACHINES[isa], 1, address, 0, sections_offset, abi, 64, 56, 0, 64, 3, 2
     )
     body = (header + contents + names).ljust(sections_offset, b"\0")
     only = struct.pack("<IIQQQQIIQQ", 1, 1, flags, address, contents_offset, len(contents), 0, 0, alignment, 0)

@@ -45,13 +45,13 @@ class Layout:
     origin: int
     separate: bool
 
-    def arguments(self, isa: str, folder: Path) -> list[str]:
-        """What the linker is told, the padding that goes before the inputs included."""
+    def arguments(self, first: elf.Elf, folder: Path) -> list[str]:
+        """What the linker is told, the padding that goes before the first object included."""
         base = f"--image-base={self.origin:#x}"
         if self.separate:
             return [base, "-zseparate-code"]
         padding = folder / "padding.o"
-        padding.write_bytes(elf.wrap_padding(isa, PAGE))
+        padding.write_bytes(elf.wrap_padding(first, PAGE))
         return [base, "-znoseparate-code", str(padding)]
 
 
@@ -104,7 +104,7 @@ def slot_size(count: int) -> int:
 
 def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, folder: Path) -> Path:
     """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
-    arguments = [*OPTIONS, *layout.arguments(inputs[0].objects[0].isa, folder)]
+    arguments = [*OPTIONS, *layout.arguments(inputs[0].objects[0], folder)]
     arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
     arguments.append("--whole-archive")
     for position, given in enumerate(inputs):

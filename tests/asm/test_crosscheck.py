@@ -18,6 +18,9 @@ COMMANDS = [
     "aarch64-linux-gnu-gcc -O3",
     "aarch64-linux-gnu-gcc -O2 -march=armv8.4-a+sha3",
     "clang-22 --target=aarch64-linux-gnu -O3",
+    "riscv64-linux-gnu-gcc -O3",
+    "clang-22 --target=riscv64-linux-gnu -Os",
+    "clang-22 --target=riscv64-linux-gnu -O3 -march=rv64g_zba_zbb",
 ]
 CRYPTOGRAPHY = {
     "x86_64": """
@@ -62,6 +65,34 @@ CRYPTOGRAPHY = {
         and x1, x2, #0xfffffffffffffff8
         ins v0.d[1], x3
     """,
+    "riscv64": """
+        andn a0, a1, a2
+        orn t0, t1, t2
+        xnor s0, s1, s11
+        rori a0, a1, 63
+        roriw a0, a1, 31
+        rol a0, a1, a2
+        rorw a0, a1, a2
+        sh1add a0, a1, a2
+        sh3add.uw a0, a1, a2
+        add.uw a0, a1, a2
+        zext.w a0, a1
+        slli.uw a0, a1, 63
+        rev8 a0, a1
+        orc.b a0, a1
+        sext.h a0, a1
+        zext.h a0, a1
+        clzw a0, a1
+        cpop a0, a1
+        minu a0, a1, a2
+        mulhsu a0, a1, a2
+        sltu a0, a1, a2
+        bgeu a0, a1, .-64
+        jal .+1024
+        jalr 4(a1)
+        jr -4(t1)
+        auipc a0, 1048575
+    """,
 }
 
 
@@ -105,4 +136,4 @@ def test_differences_of_substance_remain() -> None:
 def test_no_second_decoder_is_an_error() -> None:
     """An ISA without rules is not silently taken as agreed."""
     with pytest.raises(InputError, match="no second decoder"):
-        decoders_agree("riscv64", Line(0, b"\x82\x80", "ret"))
+        decoders_agree("mips64", Line(0, b"\x82\x80", "ret"))
