@@ -11,7 +11,7 @@ from typing import Any
 from dauntless.isa.entry import Entry, Instruction, UnknownInstruction
 from dauntless.isa.operand import Operand
 
-ISAS = ("x86_64", "aarch64")
+ISAS = ("x86_64", "aarch64", "riscv64")
 
 
 @cache

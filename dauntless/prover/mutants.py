@@ -11,13 +11,14 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
 
-from dauntless.asm.assemble import ANY_AARCH64
+from dauntless.asm.assemble import ANY
 from dauntless.asm.disassemble import Line, disassemble, disassemble_bytes
 from dauntless.asm.image import Image, Segment, Symbol
 from dauntless.asm.tools import run
 from dauntless.isa.aarch64.registers import split_operands
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction
+from dauntless.isa.riscv64 import registers as riscv64
 from dauntless.isa.x86_64 import registers as x86
 from dauntless.prover.program import Program
 
@@ -120,6 +121,8 @@ def _register_class(isa: str, word: str) -> tuple[str, int] | None:
     if isa == "aarch64":
         match = _ARM_REGISTER.fullmatch(word)
         return (match[1], int(match[2])) if match else None
+    if isa == "riscv64":
+        return ("x", riscv64.NAMES.index(word)) if word in riscv64.NAMES else None
     if word not in x86.NAMES:
         return None
     full, low, width = x86.NAMES[word]
@@ -131,6 +134,8 @@ def _register_class(isa: str, word: str) -> tuple[str, int] | None:
 def _of_class(isa: str, name: str) -> tuple[str, ...]:
     if isa == "aarch64":
         return tuple(f"{name}{i}" for i in range(32 if name in "vqdshb" else 31))
+    if isa == "riscv64":
+        return riscv64.NAMES
     found = (word for word in x86.NAMES if (c := _register_class(isa, word)) is not None and c[0] == name)
     return tuple(word for word in found if x86.NAMES[word][0] not in x86.VECTOR[16:])
 
@@ -322,7 +327,7 @@ def encodable(original: Original, candidates: Sequence[Mutant]) -> list[bool]:
     """Whether the assembler knows each mutant's new text. Targets of branches and addresses of constants stay as they are."""
     texts = [_checked_text(original, mutant) for mutant in candidates]
     dialect = ".intel_syntax noprefix" if original.isa == "x86_64" else ".text"
-    options = [ANY_AARCH64] if original.isa == "aarch64" else []
+    options = [ANY[original.isa]] if original.isa in ANY else []
     arguments = [f"--target={original.isa}-linux-gnu", "-c", "-x", "assembler", *options, "-", "-o", "/dev/null"]
     result = run("clang", arguments, "\n".join([dialect, *texts, ""]))
     wrong = {int(number) for number in re.findall(r"<stdin>:(\d+):\d+: error", result.stderr)}
