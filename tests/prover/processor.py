@@ -1,4 +1,4 @@
-"""Kernels on a real processor: x86-64 as it is, AArch64 through qemu; one process for any number of calls.
+"""Kernels on a real processor: x86-64 as it is, the others through qemu; one process for any number of calls.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -68,13 +68,15 @@ ALIGNMENT = 64
 COMPILERS = {
     "x86_64": ("cc", "gcc", "clang-22", "clang-19", "clang"),
     "aarch64": ("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-gcc-12"),
+    "riscv64": ("riscv64-linux-gnu-gcc", "riscv64-linux-gnu-gcc-12"),
 }
-LAUNCHERS: dict[str, tuple[str, ...]] = {"x86_64": (), "aarch64": ("qemu-aarch64", "-cpu", "max")}
-FEATURES = {
-    "avx2": "avx2",
-    "avx512": "avx512vl",
-    "bmi2": "bmi2",
-}  # feature of an x86-64 kernel -> its name in /proc/cpuinfo
+LAUNCHERS: dict[str, tuple[str, ...]] = {
+    "x86_64": (),
+    "aarch64": ("qemu-aarch64", "-cpu", "max"),
+    "riscv64": ("qemu-riscv64", "-cpu", "rv64"),
+}
+# feature of an x86-64 kernel -> its name in /proc/cpuinfo
+FEATURES = {"avx2": "avx2", "avx512": "avx512vl", "bmi2": "bmi2"}
 
 
 def obstacle(isa: str, feature: str = "") -> str:
