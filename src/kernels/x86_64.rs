@@ -21,6 +21,7 @@ macro_rules! optimized {
 }
 
 optimized! {
+    "icelake-server/mlkem/basemul_k2_avx2",
     "icelake-server/mlkem/intt_avx2",
     "icelake-server/mlkem/ntt_avx2",
 }
@@ -32,7 +33,6 @@ source! {
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
     "keccak/f1600_x4_avx512", "keccak/f1600_x4_avx512_tables",
     "keccak/f1600_x8_avx512", "keccak/f1600_x8_avx512_tables",
-    "mlkem/basemul_k2_avx2",
     "mlkem/basemul_k3_avx2",
     "mlkem/basemul_k4_avx2",
     "mlkem/cbd2_avx2",

@@ -17,16 +17,16 @@ dauntless_mlkem_tomont_avx2:
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0 + 4]
         mov eax, 0x8
         add rdi, 0x40
-        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
-        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vmovdqa ymm3, ymmword ptr [rdi - 0x20]
+        vmovdqa ymm4, ymmword ptr [rdi - 0x40]
         vpmullw ymm5, ymm3, ymm2
         dec eax
         vpmulhw ymm6, ymm3, ymm1
         vpmullw ymm7, ymm4, ymm2
-        vpmulhw ymm8, ymm4, ymm1
         add rdi, 0x40
-        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
-        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vmovdqa ymm3, ymmword ptr [rdi - 0x20]
+        vpmulhw ymm8, ymm4, ymm1
+        vmovdqa ymm4, ymmword ptr [rdi - 0x40]
         vpmulhw ymm9, ymm5, ymm0
         vpmulhw ymm10, ymm7, ymm0
         vpmullw ymm5, ymm3, ymm2
@@ -35,13 +35,13 @@ dauntless_mlkem_tomont_avx2:
         vpmulhw ymm6, ymm3, ymm1
         vpmullw ymm7, ymm4, ymm2
 .Ldauntless_mlkem_tomont_avx2_icelake_server_loop1:
-        vpsubw ymm10, ymm8, ymm10
-        vmovdqa ymmword ptr [rdi - 0x80], ymm9
-        vpmulhw ymm8, ymm4, ymm1
+        vpsubw ymm8, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x60], ymm9
         add rdi, 0x40
-        vmovdqa ymm3, ymmword ptr [rdi - 0x40]
-        vmovdqa ymmword ptr [rdi - 0xa0], ymm10
-        vmovdqa ymm4, ymmword ptr [rdi - 0x20]
+        vmovdqa ymm3, ymmword ptr [rdi - 0x20]
+        vmovdqa ymmword ptr [rdi - 0xc0], ymm8
+        vpmulhw ymm8, ymm4, ymm1
+        vmovdqa ymm4, ymmword ptr [rdi - 0x40]
         vpmulhw ymm9, ymm5, ymm0
         vpmulhw ymm10, ymm7, ymm0
         vpmullw ymm5, ymm3, ymm2
@@ -50,16 +50,16 @@ dauntless_mlkem_tomont_avx2:
         vpmulhw ymm6, ymm3, ymm1
         vpmullw ymm7, ymm4, ymm2
         jne .Ldauntless_mlkem_tomont_avx2_icelake_server_loop1
-        vpsubw ymm10, ymm8, ymm10
-        vmovdqa ymmword ptr [rdi - 0x80], ymm9
+        vpsubw ymm8, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x60], ymm9
+        vmovdqa ymmword ptr [rdi - 0x80], ymm8
         vpmulhw ymm8, ymm4, ymm1
-        vmovdqa ymmword ptr [rdi - 0x60], ymm10
         vpmulhw ymm9, ymm5, ymm0
         vpmulhw ymm10, ymm7, ymm0
         vpsubw ymm9, ymm6, ymm9
-        vpsubw ymm10, ymm8, ymm10
-        vmovdqa ymmword ptr [rdi - 0x40], ymm9
-        vmovdqa ymmword ptr [rdi - 0x20], ymm10
+        vpsubw ymm8, ymm8, ymm10
+        vmovdqa ymmword ptr [rdi - 0x20], ymm9
+        vmovdqa ymmword ptr [rdi - 0x40], ymm8
         vzeroupper
         ret
         .size dauntless_mlkem_tomont_avx2, . - dauntless_mlkem_tomont_avx2
