@@ -5,7 +5,7 @@ use core::ops::{Deref, DerefMut};
 
 use zeroize::optimization_barrier;
 
-use crate::kernels::{MulCache, Poly, StateX4};
+use crate::kernels::{MulCache, Poly, States};
 
 /// What a wiped value is.
 pub trait Zero {
@@ -25,7 +25,10 @@ zero! {
     u64 = 0;
     Poly = Poly::ZERO;
     MulCache = MulCache::ZERO;
-    StateX4 = StateX4::ZERO;
+}
+
+impl<const N: usize> Zero for States<N> {
+    const ZERO: Self = Self::ZERO;
 }
 
 impl<T: Zero, const N: usize> Zero for [T; N] {

@@ -1,7 +1,7 @@
 //! A backend: one kernel for each contract. Fields are called as contracts are; `contracts/` says what each must do.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::types::{Candidates, MulCache, Poly, StateX1, StateX4};
+use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
 
 /// Kernels that share one order of transformed polynomials.
 pub struct Backend {
@@ -11,6 +11,8 @@ pub struct Backend {
 
     pub f1600_x1: extern "C" fn(state: &mut StateX1),
     pub f1600_x4: extern "C" fn(state: &mut StateX4),
+    /// Where it costs less than two of `f1600_x4`.
+    pub f1600_x8: Option<extern "C" fn(state: &mut StateX8)>,
 
     pub ntt: extern "C" fn(r: &mut Poly),
     pub intt: extern "C" fn(r: &mut Poly),

@@ -35,7 +35,7 @@ pub use backend::Backend;
 pub use declassify::declassify;
 #[cfg(test)]
 pub use portable_backend::BACKEND as PORTABLE;
-pub use types::{Candidates, MulCache, Poly, StateX1, StateX4};
+pub use types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8, States};
 
 /// The backends that this processor can run, the fastest first.
 pub fn available() -> impl Iterator<Item = &'static Backend> {

@@ -90,6 +90,7 @@ pub const BACKEND: Backend = Backend {
     x4_pays_from: 5,
     f1600_x1: dauntless_keccak_f1600_x1_portable,
     f1600_x4,
+    f1600_x8: None,
     ntt: dauntless_mlkem_ntt_portable,
     intt: dauntless_mlkem_intt_portable,
     mulcache: dauntless_mlkem_mulcache_portable,

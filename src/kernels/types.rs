@@ -35,10 +35,16 @@ impl Candidates {
 /// Lane `x + 5y` of one Keccak state.
 pub type StateX1 = [u64; 25];
 
-/// Lane `x + 5y` of four interleaved Keccak states.
-#[repr(C, align(32))]
-pub struct StateX4(pub [[u64; 4]; 25]);
+/// Lane `x + 5y` of `N` interleaved Keccak states.
+#[repr(C, align(64))]
+pub struct States<const N: usize>(pub [[u64; N]; 25]);
 
-impl StateX4 {
-    pub const ZERO: Self = Self([[0; 4]; 25]);
+/// Four of them.
+pub type StateX4 = States<4>;
+
+/// Eight of them.
+pub type StateX8 = States<8>;
+
+impl<const N: usize> States<N> {
+    pub const ZERO: Self = Self([[0; N]; 25]);
 }

@@ -5,7 +5,7 @@ use core::arch::global_asm;
 
 use super::backend::Backend;
 use super::portable_backend;
-use super::types::{Candidates, MulCache, Poly, StateX1, StateX4};
+use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
 
 macro_rules! source {
     ($($kernel:literal),* $(,)?) => {$(
@@ -65,6 +65,7 @@ unsafe extern "C" {
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_avx2(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x4_avx512(state: &mut StateX4);
+    safe fn dauntless_keccak_f1600_x8_avx512(state: &mut StateX8);
     safe fn dauntless_mlkem_ntt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_avx2(cache: &mut MulCache, b: &Poly);
@@ -114,6 +115,7 @@ static AVX2: Backend = Backend {
     x4_pays_from: 2,
     f1600_x1: dauntless_keccak_f1600_x1_bmi2,
     f1600_x4: dauntless_keccak_f1600_x4_avx2,
+    f1600_x8: None,
     ntt: dauntless_mlkem_ntt_avx2,
     intt: dauntless_mlkem_intt_avx2,
     mulcache: dauntless_mlkem_mulcache_avx2,
@@ -145,6 +147,7 @@ static AVX512: Backend = Backend {
     name: "avx512",
     x4_pays_from: 1,
     f1600_x4: dauntless_keccak_f1600_x4_avx512,
+    f1600_x8: Some(dauntless_keccak_f1600_x8_avx512),
     ..AVX2
 };
 

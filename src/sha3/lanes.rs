@@ -5,7 +5,7 @@
 //! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `Lanes`
 //! gives each a lane as one becomes free, and asks it for input before, and offers it output after every permutation.
 
-use crate::kernels::{Backend, StateX1, StateX4};
+use crate::kernels::{Backend, StateX1, StateX4, StateX8, States};
 use crate::secret::Secret;
 
 pub const LANES: usize = 4;
@@ -98,24 +98,41 @@ pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; LANES]) {
     }
 }
 
-/// One of four interleaved states.
-pub struct Lane<'a> {
-    pub state: &'a mut StateX4,
+/// Permutes eight states.
+pub fn permute_x8(backend: &Backend, state: &mut StateX8) {
+    if let Some(f1600_x8) = backend.f1600_x8 {
+        return f1600_x8(state);
+    }
+    for half in 0..2 {
+        let mut four: Secret<StateX4> = Secret::ZERO;
+        for (four, eight) in four.0.0.iter_mut().zip(&state.0) {
+            *four = eight.as_chunks().0[half];
+        }
+        (backend.f1600_x4)(&mut four);
+        for (eight, four) in state.0.iter_mut().zip(&four.0.0) {
+            eight.as_chunks_mut().0[half] = *four;
+        }
+    }
+}
+
+/// One of several interleaved states.
+pub struct Lane<'a, const N: usize = LANES> {
+    pub state: &'a mut States<N>,
     pub index: usize,
 }
 
-impl Lane<'_> {
+impl<const N: usize> Lane<'_, N> {
     pub fn words(&mut self) -> impl Iterator<Item = &mut u64> {
         let index = self.index;
         self.state
             .0
             .iter_mut()
-            .map(move |words| &mut words[index % LANES])
+            .map(move |words| &mut words[index % N])
     }
 
     /// The state by itself.
     pub fn state(&self) -> StateX1 {
-        self.state.0.map(|words| words[self.index % LANES])
+        self.state.0.map(|words| words[self.index % N])
     }
 
     pub fn set_state(&mut self, state: &StateX1) {
@@ -139,8 +156,8 @@ impl Lane<'_> {
         }
         words.for_each(|word| *word = 0);
         let index = self.index;
-        self.state.0[4 * SEEDS][index % LANES] = last;
-        self.state.0[RATE / 8 - 1][index % LANES] ^= 1 << 63;
+        self.state.0[4 * SEEDS][index % N] = last;
+        self.state.0[RATE / 8 - 1][index % N] ^= 1 << 63;
     }
 
     /// XORs a block into the state.
@@ -151,8 +168,8 @@ impl Lane<'_> {
     }
 
     /// The state's first bytes, up to the rate.
-    pub fn squeeze<const N: usize>(&mut self, output: &mut [u8; N]) {
-        const { assert!(N.is_multiple_of(8)) };
+    pub fn squeeze<const LENGTH: usize>(&mut self, output: &mut [u8; LENGTH]) {
+        const { assert!(LENGTH.is_multiple_of(8)) };
         self.squeeze_some(output);
     }
 

@@ -23,7 +23,7 @@ mod sponge;
 
 pub use hash::{Sha3, Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 pub use parallel::{Shake128X4, Shake128X8, Shake256X4, Shake256X8};
-pub use parallel::{ShakeX4, ShakeX4Reader, ShakeX8, ShakeX8Reader};
+pub use parallel::{ShakeX4, ShakeX4Reader, ShakeX8, ShakeX8Reader, ShakeXn, ShakeXnReader};
 pub use shake::{Shake, Shake128, Shake256, ShakeReader};
 
 /// Bits `01` that follow a message in SHA-3, then the first one of `pad10*1` (FIPS 202, sections 5.1 and 6.1), lowest first.

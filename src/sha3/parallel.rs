@@ -15,20 +15,22 @@
 //! ```
 
 use super::SHAKE_SUFFIX;
-use super::lanes::{LANES, Lane, permute};
+use super::lanes::{LANES, Lane, permute, permute_x8};
 use super::sponge;
-use crate::kernels::{StateX4, backend};
+use crate::kernels::{StateX4, StateX8, States, backend};
 use crate::secret::Secret;
 
-/// SHAKE of four messages, while it takes them.
-pub struct ShakeX4<const RATE: usize> {
-    state: Secret<StateX4>,
+/// SHAKE of `N` messages, while it takes them; `N` is 4 or 8.
+pub struct ShakeXn<const RATE: usize, const N: usize> {
+    state: Secret<States<N>>,
     /// As in `Sponge`
     offset: usize,
 }
 
+/// SHAKE of four messages, while it takes them.
+pub type ShakeX4<const RATE: usize> = ShakeXn<RATE, 4>;
 /// SHAKE of eight messages, while it takes them.
-pub struct ShakeX8<const RATE: usize>([ShakeX4<RATE>; 2]);
+pub type ShakeX8<const RATE: usize> = ShakeXn<RATE, 8>;
 
 /// SHAKE128 of four messages.
 pub type Shake128X4 = ShakeX4<168>;
@@ -39,14 +41,39 @@ pub type Shake128X8 = ShakeX8<168>;
 /// SHAKE256 of eight messages.
 pub type Shake256X8 = ShakeX8<136>;
 
+/// The outputs of `N` messages: streams of bytes.
+pub struct ShakeXnReader<const RATE: usize, const N: usize>(ShakeXn<RATE, N>);
+
 /// The outputs of four messages: streams of bytes.
-pub struct ShakeX4Reader<const RATE: usize>(ShakeX4<RATE>);
-
+pub type ShakeX4Reader<const RATE: usize> = ShakeXnReader<RATE, 4>;
 /// The outputs of eight messages: streams of bytes.
-pub struct ShakeX8Reader<const RATE: usize>([ShakeX4Reader<RATE>; 2]);
+pub type ShakeX8Reader<const RATE: usize> = ShakeXnReader<RATE, 8>;
 
-impl<const RATE: usize> ShakeX4<RATE> {
-    /// SHAKE of four empty messages so far.
+mod sealed {
+    /// Numbers of states that are permuted together.
+    pub trait Permute {
+        fn permute(&mut self);
+    }
+}
+use sealed::Permute;
+
+impl Permute for StateX4 {
+    fn permute(&mut self) {
+        permute(backend(), self, [true; LANES]);
+    }
+}
+
+impl Permute for StateX8 {
+    fn permute(&mut self) {
+        permute_x8(backend(), self);
+    }
+}
+
+impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
+where
+    States<N>: Permute,
+{
+    /// SHAKE of empty messages so far.
     pub const fn new() -> Self {
         Self {
             state: Secret::ZERO,
@@ -55,7 +82,7 @@ impl<const RATE: usize> ShakeX4<RATE> {
     }
 
     /// Appends a piece to each message.
-    pub fn absorb<const N: usize>(&mut self, pieces: [&[u8; N]; LANES]) {
+    pub fn absorb<const LENGTH: usize>(&mut self, pieces: [&[u8; LENGTH]; N]) {
         let mut pieces = pieces.map(|piece| piece.as_slice());
         while !pieces[0].is_empty() {
             let length = pieces[0].len().min(RATE - self.offset);
@@ -76,8 +103,8 @@ impl<const RATE: usize> ShakeX4<RATE> {
     }
 
     /// Ends the messages.
-    pub fn reader(mut self) -> ShakeX4Reader<RATE> {
-        for index in 0..LANES {
+    pub fn reader(mut self) -> ShakeXnReader<RATE, N> {
+        for index in 0..N {
             let mut lane = Lane {
                 state: &mut self.state,
                 index,
@@ -86,26 +113,29 @@ impl<const RATE: usize> ShakeX4<RATE> {
             sponge::xor(lane.words(), RATE - 1, &[0x80]);
         }
         self.offset = RATE;
-        ShakeX4Reader(self)
+        ShakeXnReader(self)
     }
 
     fn permute(&mut self) {
-        permute(backend(), &mut self.state, [true; LANES]);
+        self.state.permute();
         self.offset = 0;
     }
 }
 
-impl<const RATE: usize> ShakeX4Reader<RATE> {
+impl<const RATE: usize, const N: usize> ShakeXnReader<RATE, N>
+where
+    States<N>: Permute,
+{
     /// The next bytes of each output.
-    pub fn squeeze<const N: usize>(&mut self, outputs: [&mut [u8; N]; LANES]) {
+    pub fn squeeze<const LENGTH: usize>(&mut self, outputs: [&mut [u8; LENGTH]; N]) {
         let streams = &mut self.0;
         let mut done = 0;
         let mut outputs = outputs.map(|output| output.as_mut_slice());
-        while done < N {
+        while done < LENGTH {
             if streams.offset == RATE {
                 streams.permute();
             }
-            let length = (N - done).min(RATE - streams.offset);
+            let length = (LENGTH - done).min(RATE - streams.offset);
             for (index, output) in outputs.iter_mut().enumerate() {
                 let mut lane = Lane {
                     state: &mut streams.state,
@@ -122,41 +152,10 @@ impl<const RATE: usize> ShakeX4Reader<RATE> {
     }
 }
 
-impl<const RATE: usize> ShakeX8<RATE> {
-    /// SHAKE of eight empty messages so far.
-    pub const fn new() -> Self {
-        Self([ShakeX4::new(), ShakeX4::new()])
-    }
-
-    /// Appends a piece to each message.
-    pub fn absorb<const N: usize>(&mut self, pieces: [&[u8; N]; 2 * LANES]) {
-        let ([low, high], [a, b, c, d, e, f, g, h]) = (&mut self.0, pieces);
-        low.absorb([a, b, c, d]);
-        high.absorb([e, f, g, h]);
-    }
-
-    /// Ends the messages.
-    pub fn reader(self) -> ShakeX8Reader<RATE> {
-        ShakeX8Reader(self.0.map(ShakeX4::reader))
-    }
-}
-
-impl<const RATE: usize> ShakeX8Reader<RATE> {
-    /// The next bytes of each output.
-    pub fn squeeze<const N: usize>(&mut self, outputs: [&mut [u8; N]; 2 * LANES]) {
-        let ([low, high], [a, b, c, d, e, f, g, h]) = (&mut self.0, outputs);
-        low.squeeze([a, b, c, d]);
-        high.squeeze([e, f, g, h]);
-    }
-}
-
-impl<const RATE: usize> Default for ShakeX4<RATE> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const RATE: usize> Default for ShakeX8<RATE> {
+impl<const RATE: usize, const N: usize> Default for ShakeXn<RATE, N>
+where
+    States<N>: Permute,
+{
     fn default() -> Self {
         Self::new()
     }

@@ -23,7 +23,13 @@ static unsigned char registers[32][64];
 static int faults, planted;
 
 static void keep_registers(void) {
-#if defined(__AVX2__)
+#if defined(__AVX512F__)
+#define KEEP(n) __asm__ volatile("vmovdqu64 %%zmm" #n ", %0" : "=m"(registers[n]))
+    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
+    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
+    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
+    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
+#elif defined(__AVX2__)
 #define KEEP(n) __asm__ volatile("vmovdqu %%ymm" #n ", %0" : "=m"(registers[n]))
     KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
     KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);

@@ -40,8 +40,9 @@ def run(*command: str | Path) -> tuple[int, str]:
 
 def native(library: Library, name: str, folder: Path) -> Path:
     """With what reads all vector registers, if the processor has them."""
-    wide = "avx2" in Path("/proc/cpuinfo").read_text().split() and platform.machine() == "x86_64"
-    return program("gcc", library.static, name, folder, *(["-mavx2"] if wide else []))
+    features = Path("/proc/cpuinfo").read_text().split() if platform.machine() == "x86_64" else []
+    widest = next((f"-m{f}" for f in ("avx512f", "avx2") if f in features), None)
+    return program("gcc", library.static, name, folder, *([widest] if widest else []))
 
 
 @pytest.mark.parametrize("name", ("512", "768", "1024"))

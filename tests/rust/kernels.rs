@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::bytes;
-use crate::kernels::{Backend, Candidates, MulCache, PORTABLE, Poly, StateX4, available};
+use crate::kernels::{Backend, Candidates, MulCache, PORTABLE, Poly, States, available};
 
 const Q: i32 = 3329;
 const CASES: u64 = 200;
@@ -190,29 +190,38 @@ fn bytes_and_samples() {
     });
 }
 
-/// Keccak on one state and on four.
+/// Keccak on one state, on four, and on eight where there is a kernel.
 #[test]
 fn permutations() {
     on_every_case(|backend, n| {
-        let words = bytes::<800>(n);
-        let words = |i: usize| u64::from_le_bytes(words.as_chunks().0[i]);
-        let mut four = StateX4(core::array::from_fn(|i| {
-            core::array::from_fn(|s| words(4 * i + s))
-        }));
-        let before = four.0;
-        (backend.f1600_x4)(&mut four);
-        for s in 0..4 {
-            let (mut expected, mut found) =
-                (before.map(|words| words[s]), before.map(|words| words[s]));
-            (PORTABLE.f1600_x1)(&mut expected);
-            (backend.f1600_x1)(&mut found);
-            assert_eq!(expected, found, "{} {n}", backend.name);
-            assert_eq!(
-                expected,
-                four.0.map(|words| words[s]),
-                "{} {n}",
-                backend.name
-            );
+        interleaved(backend, n, |state: &mut States<4>| {
+            (backend.f1600_x4)(state)
+        });
+        if let Some(f1600_x8) = backend.f1600_x8 {
+            interleaved(backend, n, |state: &mut States<8>| f1600_x8(state));
         }
     });
+}
+
+/// `permute` does to each state what `f1600_x1` of both backends does to it alone.
+fn interleaved<const N: usize>(backend: &Backend, n: u64, permute: impl Fn(&mut States<N>)) {
+    let words = bytes::<1600>(n);
+    let mut states = States(core::array::from_fn(|i| {
+        core::array::from_fn(|s| u64::from_le_bytes(words.as_chunks().0[N * i + s]))
+    }));
+    let before = states.0;
+    permute(&mut states);
+    for s in 0..N {
+        let (mut expected, mut found) =
+            (before.map(|words| words[s]), before.map(|words| words[s]));
+        (PORTABLE.f1600_x1)(&mut expected);
+        (backend.f1600_x1)(&mut found);
+        assert_eq!(expected, found, "{} {n}", backend.name);
+        assert_eq!(
+            expected,
+            states.0.map(|words| words[s]),
+            "x{N}, {} {n}",
+            backend.name
+        );
+    }
 }
