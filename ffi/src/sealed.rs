@@ -35,7 +35,11 @@ fn wipe_stack<const STACK: usize>() {
     }
 }
 
-/// Those that a callee may change. What lies above 128 bits the kernels clear themselves.
+#[cfg(target_arch = "x86_64")]
+cpufeatures::new!(features_of_avx512, "avx512f");
+
+/// Those that a callee may change. What lies above 128 bits of the first sixteen the kernels clear themselves; the others of
+/// AVX-512 are in use wherever the C library's `memcpy` has them.
 #[inline(always)]
 fn wipe_registers() {
     #[cfg(target_arch = "x86_64")]
@@ -52,6 +56,25 @@ fn wipe_registers() {
             out("xmm12") _, out("xmm13") _, out("xmm14") _, out("xmm15") _,
             options(nomem, nostack, preserves_flags),
         );
+    }
+    #[cfg(target_arch = "x86_64")]
+    if features_of_avx512::get() {
+        // SAFETY: changes what a callee may change; the processor has the registers.
+        unsafe {
+            #[rustfmt::skip] // two to a line
+            asm!(
+                "vpxord zmm16, zmm16, zmm16", "vpxord zmm17, zmm17, zmm17",
+                "vpxord zmm18, zmm18, zmm18", "vpxord zmm19, zmm19, zmm19",
+                "vpxord zmm20, zmm20, zmm20", "vpxord zmm21, zmm21, zmm21",
+                "vpxord zmm22, zmm22, zmm22", "vpxord zmm23, zmm23, zmm23",
+                "vpxord zmm24, zmm24, zmm24", "vpxord zmm25, zmm25, zmm25",
+                "vpxord zmm26, zmm26, zmm26", "vpxord zmm27, zmm27, zmm27",
+                "vpxord zmm28, zmm28, zmm28", "vpxord zmm29, zmm29, zmm29",
+                "vpxord zmm30, zmm30, zmm30", "vpxord zmm31, zmm31, zmm31",
+                clobber_abi("sysv64"),
+                options(nomem, nostack, preserves_flags),
+            );
+        }
     }
     #[cfg(target_arch = "aarch64")]
     // SAFETY: changes what it declares.
