@@ -3,6 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     aarch64   mls v.8h, v.8h, v.h[]   ldr q, [x], #   add x, x, x, lsl #   {v.8h, v.8h}   cond   label
     x86_64    vpaddw ymm, ymm, m256   rol r64, i      lea r64, [r+r*i+i]   label
+    riscv64   addi x, x, i            ld x, i(x)      bne x, x, label
 
 Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp`
 outside an address, `cl`, and `same` for the repeated register of an x86 zero idiom. `[x]` is `[x, #]` where the encoding is
@@ -19,9 +20,11 @@ from dauntless.errors import InputError
 from dauntless.isa.aarch64.registers import CONDITIONS
 from dauntless.isa.decode import ISAS, decode, isa_named
 from dauntless.isa.entry import Instruction
+from dauntless.isa.riscv64 import registers as riscv64
 from dauntless.isa.x86_64.registers import NAMES
 
-TARGET = "target"  # what `label` stands for in assembly: a symbol
+# What `label` stands for in assembly: a symbol, but for RISC-V, where a branch to it may become a jump around a jump.
+TARGETS = {"aarch64": "target", "x86_64": "target", "riscv64": ".+1024"}
 DECODED_TARGET = "0x1000"  # the same in the disassembly of an instruction at address 0
 
 
@@ -217,10 +220,44 @@ def _x86_text(form: str, numbers: Sequence[int]) -> str:
     return f"{mnemonic} {rest}".strip()
 
 
+# -- RISC-V -----------------------------------------------------------------------------------------------------------
+_GENERAL_RISCV = (*(f"a{i}" for i in range(8)), *(f"t{i}" for i in range(7)), *(f"s{i}" for i in range(12)))
+_SLOT_RISCV = re.compile(r"\bx\b")
+_JUMP_RISCV = re.compile(r"j|jal|b(?:eq|ne|lt|ge)u?z?|bgtz|blez")
+
+
+def _riscv_form(text: str) -> str:
+    mnemonic, _, rest = text.partition(" ")
+    operands = [part.strip() for part in rest.split(",")] if rest else []
+    written = [_riscv_operand(operand) for operand in operands]
+    if _JUMP_RISCV.fullmatch(mnemonic):
+        written[-1] = "label"
+    return f"{mnemonic} {', '.join(written)}".strip()
+
+
+def _riscv_operand(operand: str) -> str:
+    if operand in riscv64.NAMES:
+        return "x"
+    if "(" in operand:
+        return "i(x)"
+    return operand if operand.isalpha() else "i"
+
+
+def _riscv_text(form: str, numbers: Sequence[int]) -> str:
+    mnemonic, _, rest = form.partition(" ")
+    left = list(numbers)
+    rest = _SLOT_RISCV.sub(lambda match: _GENERAL_RISCV[left.pop(0)], rest)
+    return f"{mnemonic} {re.sub(r'(?<![a-z0-9])i(?![a-z0-9])', '8', rest)}".strip()
+
+
 # -- exemplars --------------------------------------------------------------------------------------------------------
-_FORMS: dict[str, Callable[[str], str]] = {"aarch64": _aarch64_form, "x86_64": _x86_form}
-_TEXTS: dict[str, Callable[[str, Sequence[int]], str]] = {"aarch64": _aarch64_text, "x86_64": _x86_text}
-_SLOTS = {"aarch64": _SLOT_AARCH64, "x86_64": _SLOT_X86}
+_FORMS: dict[str, Callable[[str], str]] = {"aarch64": _aarch64_form, "x86_64": _x86_form, "riscv64": _riscv_form}
+_TEXTS: dict[str, Callable[[str, Sequence[int]], str]] = {
+    "aarch64": _aarch64_text,
+    "x86_64": _x86_text,
+    "riscv64": _riscv_text,
+}
+_SLOTS = {"aarch64": _SLOT_AARCH64, "x86_64": _SLOT_X86, "riscv64": _SLOT_RISCV}
 
 
 def slot_count(form: str, isa: str) -> int:
@@ -240,13 +277,13 @@ def with_registers(form: str, isa: str, numbers: Sequence[int]) -> str:
 
 @cache
 def _text(form: str, isa: str, numbers: tuple[int, ...]) -> str:
-    return re.sub(r"\blabel$", TARGET, _TEXTS[isa](form, numbers))
+    return re.sub(r"\blabel$", TARGETS[isa], _TEXTS[isa](form, numbers))
 
 
 @cache
 def exemplar_instruction(form: str, isa: str, first: int = 0) -> Instruction:
     """The decoded exemplar. InputError if the form is not written as `form()` writes it."""
-    instruction = decode(isa, 0, 4, exemplar(form, isa, first).replace(TARGET, DECODED_TARGET))
+    instruction = decode(isa, 0, 4, exemplar(form, isa, first).replace(TARGETS[isa], DECODED_TARGET))
     found = form_of_text(isa, instruction.text)
     if found != form:
         raise InputError(form, f"an instruction of this form has the form {found!r}", f"write {found!r}")
@@ -257,5 +294,7 @@ def register_number(name: str, isa: str) -> int | None:
     """The number that stands for a full register in `with_registers`; None if no slot takes it."""
     if isa == "x86_64" and name in _GENERAL_X86:
         return _GENERAL_X86.index(name)
+    if isa == "riscv64":
+        return _GENERAL_RISCV.index(name) if name in _GENERAL_RISCV else None
     match = re.fullmatch(r"(?:x|v|zmm)(\d+)", name)
     return int(match[1]) if match else None

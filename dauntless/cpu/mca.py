@@ -15,7 +15,7 @@ from dauntless.errors import InputError
 
 PINNED = "22"  # LLVM's major version: 19 and 22 disagree on widths and costs
 TOOL = f"llvm-mca-{PINNED}"
-TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu"}
+TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu", "riscv64": "riscv64-linux-gnu"}
 BATCH = 20_000  # pairs per run
 
 

@@ -17,7 +17,7 @@ from dauntless.cpu import mca
 from dauntless.cpu.access import FLAGS, Access, reads, writes
 from dauntless.cpu.form import exemplar_instruction, register_number, slot_count, with_registers
 
-CONSUMER_FIRST = {"aarch64": 8, "x86_64": 6}  # the producer's registers are numbered from 0
+CONSUMER_FIRST = {"aarch64": 8, "x86_64": 6, "riscv64": 8}  # the producer's registers are numbered from 0
 IMPLIED = 12  # x86-64: registers from this number on are named by no text
 
 

@@ -31,6 +31,10 @@ def x86(text: str) -> Instruction:
     return decode("x86_64", 0, 4, text)
 
 
+def riscv(text: str) -> Instruction:
+    return decode("riscv64", 0, 4, text)
+
+
 @cache
 def wanted(isa: str) -> frozenset[str]:
     return frozenset({*kernel_forms(isa), *listed_forms(isa)})
@@ -197,6 +201,32 @@ def test_carry_chain() -> None:
     """adcs to adcs through the carry is one cycle on every AArch64 core."""
     for name in AARCH64:
         assert 1 == load(name).latency(arm("adcs x0, x1, x2"), "c", arm("adcs x3, x4, x5")), name
+
+
+def test_x60_issues_two_in_order() -> None:
+    """Two of what is independent a cycle; a branch leaves the other integer pipe free."""
+    core = load("spacemit-x60")
+    assert core.in_order and 2 == core.issue_width
+    assert 0.5 == throughput(core.row(riscv("add a0, a1, a2")))
+    assert {Use(("slot0", "slot1")), Use(("IEUA",))} == set(core.row(riscv("bnez a0, 0x10")).uses)
+
+
+def test_x60_multiplies_and_carries() -> None:
+    """Products of 64 bits take longer than of 32 (XuanTie C908's multiplier); a carry, two instructions, takes two cycles."""
+    core = load("spacemit-x60")
+    add = riscv("add t0, a0, a1")
+    for name in ("mul", "mulhu", "mulh", "mulhsu"):
+        product = riscv(f"{name} a0, a2, a3")
+        assert core.latency(product, "a0", add) > core.latency(riscv("mulw a0, a2, a3"), "a0", add) > 1, name
+    carry = riscv("sltu t1, t0, a0")
+    assert 2 == core.latency(add, "t0", carry) + core.latency(carry, "t1", riscv("add t2, t2, t1"))
+
+
+def test_x60_loads() -> None:
+    """What a load gives is there after three cycles or more (llvm-project pull requests 137343 and 144730)."""
+    core = load("spacemit-x60")
+    for name in ("ld", "lw", "lwu", "lh", "lhu", "lb", "lbu"):
+        assert 3 <= core.latency(riscv(f"{name} a0, 0(a1)"), "a0", riscv("add a2, a0, a3")) <= 5, name
 
 
 def test_latency_of_a_register_nobody_reads_is_refused() -> None:

@@ -47,6 +47,17 @@ WRITTEN = {
         "data16 nop word ptr cs:[rax + rax]": "nop",
         "jne 0x10000010": "jne label",
     },
+    "riscv64": {
+        "add a0, a1, s11": "add x, x, x",
+        "sltu a0, zero, t6": "sltu x, x, x",
+        "addi sp, sp, -0xb0": "addi x, x, i",
+        "ld ra, -0x8(sp)": "ld x, i(x)",
+        "lui a0, 0xfffff": "lui x, i",
+        "bne a0, a1, 0x10000010": "bne x, x, label",
+        "bgtz a0, 0x10": "bgtz x, label",
+        "j 0x10": "j label",
+        "ret": "ret",
+    },
 }
 
 
