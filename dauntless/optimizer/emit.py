@@ -27,7 +27,7 @@ from dauntless.optimizer.target import Target
 
 INDENT = " " * 8
 LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
-TYPES = {"x86_64": "@function", "aarch64": "%function"}
+TYPES = {"x86_64": "@function", "aarch64": "%function", "riscv64": "@function"}
 
 
 class BadSolution(InputError):
@@ -96,12 +96,26 @@ def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], r
     lines += [f"// {note}" for note in notes]
     lines += [f"// constants: {', '.join(sorted(references.tables))}"] if references.tables else []
     lines += ["", f"{INDENT}.intel_syntax noprefix"] if isa == "x86_64" else [""]
-    lines += [f"{INDENT}.arch_extension {e}" for e in extensions]
+    lines += _extended(isa, extensions)
     lines += [f'{INDENT}.pushsection .note.GNU-stack, "", @progbits'.replace("@", TYPES[isa][0]), f"{INDENT}.popsection",
               f"{INDENT}.text", f"{INDENT}.p2align 5", f"{INDENT}.global {name}", f"{INDENT}.type {name}, {TYPES[isa]}",
               f"{name}:", *body, f"{INDENT}.size {name}, . - {name}", *references.copies()]  # fmt: skip
-    lines += [f"{INDENT}.arch_extension no{e}" for e in extensions]
+    lines += _shortened(isa, extensions)
     return "\n".join(lines) + "\n"
+
+
+def _extended(isa: str, extensions: Sequence[str]) -> list[str]:
+    """Tells the assembler which extensions are used."""
+    if isa == "riscv64" and extensions:
+        return [f"{INDENT}.option push", *(f"{INDENT}.option arch, +{e}" for e in extensions)]
+    return [f"{INDENT}.arch_extension {e}" for e in extensions]
+
+
+def _shortened(isa: str, extensions: Sequence[str]) -> list[str]:
+    """The same in reverse."""
+    if isa == "riscv64" and extensions:
+        return [f"{INDENT}.option pop"]
+    return [f"{INDENT}.arch_extension no{e}" for e in extensions]
 
 
 def _fixed(part: Part, targets: Mapping[int, int], label: str) -> list[str]:
@@ -182,7 +196,7 @@ class _Emitter:
     def _exits(self, left: Sequence[tuple[int, _State]]) -> Iterator[str]:
         """Epilogues of the copies that may be the last one executed."""
         done = f"{self.label}_done"
-        jump = "jmp" if self.target.name == "x86_64" else "b"
+        jump = {"x86_64": "jmp", "aarch64": "b", "riscv64": "j"}[self.target.name]
         for copy, (count, state) in enumerate(left):
             yield f"{INDENT}{jump} {done}"
             yield f"{self.label}_exit{copy}:"

@@ -128,7 +128,7 @@ class _Port:
 
 # -- llvm-mca ----------------------------------------------------------------------------------------------------------
 LLVM = 22  # older versions have other models: see dauntless/cpu
-TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu"}
+TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu", "riscv64": "riscv64-linux-gnu"}
 FEW, MANY = 100, 200  # iterations of a loop: their difference is free of start and end
 
 
@@ -171,7 +171,7 @@ def _tool() -> str:
 
 
 # An absolute target, whose place costs nothing.
-_TARGET = re.compile(r"^((?:b|bl|b\.\w+|cbn?z|tbn?z|adrp?|j\w+|call) (?:.*, )?)0x[0-9a-f]+$")
+_TARGET = re.compile(r"^((?:b|bl|b\.\w+|b(?:eq|ne|lt|ge|gt|le)u?z?|cbn?z|tbn?z|adrp?|j\w*|call) (?:.*, )?)0x[0-9a-f]+$")
 
 
 def _assembled(line: str) -> str:

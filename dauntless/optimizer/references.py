@@ -10,7 +10,7 @@ from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory
 from dauntless.optimizer.build import Part
 from dauntless.optimizer.dataflow import Flow
-from dauntless.optimizer.regions import Function
+from dauntless.optimizer.regions import LOOP, Function
 
 LARGEST_COPY = 1 << 16  # bytes
 LARGEST_ALIGNMENT = 64  # bytes: a section's own alignment is not known after linking, its address is
@@ -74,6 +74,8 @@ def symbolic_operands(part: Part, references: References) -> dict[int, str]:
             found[i] = references.expression(_immediate(instruction), where)
         elif instruction.entry.mnemonic == "adrp":
             found |= _page(i, instruction, part.flow, part, references, where)
+        elif instruction.entry.mnemonic == "auipc":
+            found |= _upper(i, instruction, part.flow, part, references, where)
     return found
 
 
@@ -94,9 +96,26 @@ def _page(
     return {i: expression} | {user: f":lo12:{expression}" for user in users}
 
 
+def _upper(
+    i: int, instruction: Instruction, flow: Flow, part: Part, references: References, where: str
+) -> dict[int, str]:
+    """AUIPC and the instructions that add the low 12 bits, which name it by its label: all must mean one address."""
+    value = next(b.write for b in flow.bindings[i] if b.write is not None)
+    users = [user for user, _ in flow.values[value].users]
+    upper = instruction.address + ((_immediate(instruction) << 12 & 0xFFFFFFFF ^ 1 << 31) - (1 << 31))
+    offsets = {_low_bits(part.region.instructions[user]) for user in users}
+    offset = offsets.pop() if len(offsets) == 1 else None
+    if offset is None or flow.values[value].live_out or part.region.kind == LOOP:
+        raise InputError(where, "it is used otherwise than by one `addi` or access of the low 12 bits, or in a loop",
+                         "form every address by an lla of its own, before the loop")  # fmt: skip
+    label = f"{references.label}_upper{instruction.address - references.function.symbol.address:x}"
+    expression = references.expression(upper + offset, where)
+    return {i: f"{label}: %pcrel_hi({expression})"} | {user: f"%pcrel_lo({label})" for user in users}
+
+
 def _low_bits(instruction: Instruction) -> int | None:
     last = instruction.operands[-1]
-    if instruction.entry.mnemonic == "add" and isinstance(last, Immediate):
+    if instruction.entry.mnemonic in ("add", "addi") and isinstance(last, Immediate):
         return last.value
     if isinstance(last, Memory) and last.index is None and not last.writeback:
         return last.displacement
@@ -110,6 +129,11 @@ def _immediate(instruction: Instruction) -> int:
 def with_expression(text: str, instruction: Instruction, expression: str) -> str:
     """The instruction's text with the constant's expression in place of its address."""
     memory = any(isinstance(o, Memory) for o in instruction.operands)
+    if memory and expression.startswith("%pcrel_lo"):
+        return f"{text.rpartition(', ')[0]}, {expression}{text[text.index('(') :]}"
+    if "%pcrel_hi" in expression:
+        label, _, high = expression.partition(" ")
+        return f"{label} {text.rpartition(', ')[0]}, {high}"
     if memory and expression.startswith(":lo12:"):
         base = text[text.index("[") + 1 :].partition(",")[0].partition("]")[0]
         return f"{text[: text.index('[')]}[{base}, {expression}]"

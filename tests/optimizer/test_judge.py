@@ -89,6 +89,10 @@ def test_llvm_mca_of_a_chain_and_of_a_loop() -> None:
         ("x86_64", "skylake", "lea rsi, [rip - 0xf07]"),
         ("x86_64", "skylake", "vpbroadcastd ymm0, dword ptr [rsi]"),
         ("x86_64", "skylake", "shl rax, 0x3"),
+        ("riscv64", "spacemit-x60", "bnez a3, 0x10001010"),
+        ("riscv64", "spacemit-x60", "bltu a3, a4, 0x10001010"),
+        ("riscv64", "spacemit-x60", "auipc a3, 0xfffff"),
+        ("riscv64", "spacemit-x60", "ld a0, -0x8(sp)"),
     ],
 )
 def test_llvm_mca_reads_disassembled_lines(isa: str, cpu: str, line: str) -> None:

@@ -1,0 +1,146 @@
+"""RISC-V through the optimiser: loops with carries, constants by address, extensions, spellings.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from dauntless.asm.assemble import assemble_text
+from dauntless.asm.disassemble import disassemble_bytes
+from dauntless.cli import optimize as command
+from dauntless.isa.decode import decode
+from dauntless.optimizer.target_riscv64 import TARGET
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command()(command.optimize)
+
+MULTIPLY = """\
+# r = a b, a of 8 words of 64 bits, b of one
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+        .text
+        .globl  kernel
+        .type   kernel, @function
+kernel: li      a3, 8
+        li      a4, 0                   # the carry
+.Lkernel_word:
+        ld      a5, 0(a1)
+        mul     a6, a5, a2
+        mulhu   a7, a5, a2
+        add     a6, a6, a4
+        sltu    a4, a6, a4
+        add     a4, a4, a7
+        sd      a6, 0(a0)
+        addi    a1, a1, 8
+        addi    a0, a0, 8
+        addi    a3, a3, -1
+        bnez    a3, .Lkernel_word
+        sd      a4, 0(a0)
+        ret
+        .size   kernel, . - kernel
+"""
+
+CONSTANTS = """\
+# r[i] = rol(a[i], 13) ^ c[i] for i < 2, one after the other
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+        .option arch, +zbb
+        .text
+        .globl  kernel
+        .type   kernel, @function
+kernel: lla     a2, kernel_constants
+        ld      a3, 0(a1)
+        rori    a3, a3, 51
+        ld      a4, 0(a2)
+        xor     a3, a3, a4
+        sd      a3, 0(a0)
+        ld      a3, 8(a1)
+        rori    a3, a3, 51
+        ld      a4, 8(a2)
+        xor     a3, a3, a4
+        sd      a3, 8(a0)
+        ret
+        .size   kernel, . - kernel
+        .section .rodata
+        .p2align 4
+kernel_constants:
+        .quad   0x0123456789abcdef, 0xfedcba9876543210
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(command, "CACHE", tmp_path / "cache")
+    return tmp_path
+
+
+def optimised(folder: Path, text: str, signature: str) -> tuple[Any, str]:
+    """The command's answer, and the text it wrote."""
+    source, out = folder / "kernel.S", folder / "fast.S"
+    source.write_text(text)
+    options = ["--cpu", "spacemit-x60", "--limit", "2", "--workers", "1", "--signature", signature, "-o", str(out)]
+    result = CliRunner().invoke(app, [str(source), *options, "--json"])
+    assert 0 == result.exit_code, result.output
+    (answer,) = json.loads(result.stdout)
+    assert answer["contract"]["proved"]
+    return answer, out.read_text()
+
+
+def test_multiplication_of_long_numbers(folder: Path) -> None:
+    """The next word's product is computed while this one's carry passes on: fewer cycles, the same function."""
+    answer, text = optimised(folder, MULTIPLY, "(out u64 r[9] align 8, in u64 a[8] align 8, u64 b)")
+    (loop,) = (region for region in answer["regions"] if region["region"] == "loop1")
+    assert "identical" == answer["verdict"]
+    assert loop["lower_bound"] <= loop["cycles"]["optimised"] < loop["cycles"]["clean"]
+    assert loop["llvm_mca"]["optimised"] <= loop["llvm_mca"]["clean"]
+    assert ".option" not in text
+
+
+def test_constants_and_extensions(folder: Path) -> None:
+    """The address of a table is formed anew, whatever lies between its two instructions, and Zbb is switched on."""
+
+    answer, text = optimised(folder, CONSTANTS, "(out u64 r[2] align 8, in u64 a[2] align 8)")
+    assert "identical" == answer["verdict"]
+    (region,) = (region for region in answer["regions"] if region["region"] == "block0")
+    assert region["cycles"]["optimised"] < region["cycles"]["clean"]
+    assert "%pcrel_hi" in text and "%pcrel_lo" in text
+    assert ".option arch, +zbb" in text
+
+
+LINES = """
+        add a0, a1, s11
+        addi sp, sp, -0xb0
+        lui a0, 0xfffff
+        ld ra, -0x8(sp)
+        sd zero, 0x0(a1)
+        bltu a0, a1, 0x0
+        beqz a0, 0x0
+        mv a0, a1
+        seqz a0, a1
+        rori a0, a1, 0x3f
+"""
+
+
+def test_text_without_changes_is_the_same() -> None:
+    """Nothing renamed: what is emitted assembles to the instruction it came from."""
+    lines = disassemble_bytes("riscv64", assemble_text(LINES, "riscv64"), 0)
+    assert len(LINES.split("\n")) - 2 == len(lines)
+    for line in lines:
+        assert line.text == TARGET.rename(decode("riscv64", line.address, len(line.encoding), line.text), {}, None)
+
+
+def test_registers_and_displacement_are_replaced() -> None:
+    """Each operand by its own map."""
+    store = decode("riscv64", 0, 4, "sd a0, 0x8(a0)")
+    assert "sd t0, -0x10(s1)" == TARGET.rename(store, {0: {"a0": "t0"}, 1: {"a0": "s1"}}, -16)
+
+
+@pytest.mark.parametrize("name", ["beq", "blt", "bltu", "beqz", "bltz", "bgtz"])
+def test_inverse_branches(name: str) -> None:
+    """Twice inverted is the same branch."""
+    assert name != TARGET.inverse(name) and name == TARGET.inverse(TARGET.inverse(name))
