@@ -136,8 +136,9 @@ class Emulator:
         self.areas[argument.name] = area
 
     def _in_register(self, value: int, argument: Argument) -> Bits:
-        """Narrow scalars are extended to 32 bits by the caller; what lies above is random."""
+        """Narrow scalars are extended to 32 bits by the caller, and to 64 where the ISA demands it; the rest is random."""
         low = Bits(value, max(32, argument.bits))
+        low = low.sext(64) if low.width == 32 and self.isa.caller_extends == 64 else low
         return low if low.width == 64 else low.join((low, self._random(32)))
 
     def _pass(self, position: int, value: Bits) -> None:
@@ -159,7 +160,14 @@ class Emulator:
             width, signed = TYPES[signature.result]
             value = self.registers[self.isa.result].extract(0, width)
             found["result"] = [value.signed() if signed else value.value]
+            self._check_extended(value, signed)
         return found
+
+    def _check_extended(self, value: Bits, signed: bool) -> None:
+        if self.isa.callee_extends and value.width < 64:
+            word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
+            if self.registers[self.isa.result] != word.sext(64):
+                raise self._refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
 
     # -- State --------------------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Bits:

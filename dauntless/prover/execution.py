@@ -297,9 +297,11 @@ def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
 
 
 def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
-    """What lies above the argument is undefined, but where the caller extends 8- and 16-bit scalars to 32 bits."""
+    """What lies above the argument is undefined, but where the caller extends scalars."""
     if value.width < 32 and isa.caller_extends:
         value = value.sext(32) if argument.signed else value.zext(32)
+    if value.width == 32 and isa.caller_extends == 64:
+        value = value.sext(64)
     if value.width == 64:
         return value
     return join((value, var(f"the upper half of {argument.name}'s register", 64 - value.width, UNDEFINED)))
@@ -331,7 +333,12 @@ def _elements(machine: Machine, argument: Argument, case: Case) -> list[Node]:
 
 
 def _result(machine: Machine, type_: str) -> Node:
-    width = TYPES[type_][0]
+    width, signed = TYPES[type_]
     value: Node = machine.get(machine.isa.result, 0, width)
     machine.demand_defined(value, "returned")
+    if machine.isa.callee_extends and width < 64:
+        word = value.sext(32) if signed else value.zext(32)
+        if machine.get(machine.isa.result, 0, 64) is not word.sext(64):
+            raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to 64 bits",
+                          "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

@@ -22,6 +22,7 @@ RULES = {
     "callee-saved register not restored": "calling convention",
     "stack pointer not restored": "calling convention",
     "direction flag not cleared": "calling convention",
+    "result not extended": "calling convention",
     "return address changed": "calling convention",
     "no end": "termination",
     "possible fault": "termination",

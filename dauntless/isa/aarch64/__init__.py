@@ -30,7 +30,8 @@ class AArch64:
         *((f"x{i}", 64) for i in range(19, 30)),
         *((f"v{i}", 64) for i in range(8, 16)),
     )
-    caller_extends = False
+    caller_extends = 0
+    callee_extends = False
     stack_alignment = (16, 0)
     full_width = {**{f"x{i}": 64 for i in range(31)}, "sp": 64, **{f"v{i}": 128 for i in range(32)}}
 

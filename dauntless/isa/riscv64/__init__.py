@@ -27,7 +27,9 @@ class RiscV64:
     result = "a0"
     # No function may change gp and tp; s0 to s11 are the callee's to restore.
     callee_saved: tuple[tuple[str, int], ...] = (*((f"s{i}", 64) for i in range(12)), ("gp", 64), ("tp", 64))
-    caller_extends = True  # and callers extend the sign of 32 bits, on which nothing may rely here
+    # Arguments and results: to 32 bits by their type, then the sign (RISC-V calling conventions, integer convention)
+    caller_extends = 64
+    callee_extends = True
     stack_alignment = (16, 0)
     # The vector registers will stand here with vl and vtype, whose values are known on every path.
     full_width = {name: 64 for name in registers.NAMES if name != registers.ZERO}

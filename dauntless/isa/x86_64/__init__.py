@@ -27,7 +27,8 @@ class X86_64:
     arguments = registers.ARGUMENTS
     result = "rax"
     callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
-    caller_extends = True  # 8- and 16-bit arguments, to 32 bits: what gcc and clang do and clang relies on
+    caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
+    callee_extends = False
     stack_alignment = (16, 8)  # rsp = 8 mod 16 at entry
     full_width = {**{r: 64 for r in registers.GENERAL}, **{v: 512 for v in registers.VECTOR}}
 
