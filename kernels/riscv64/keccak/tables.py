@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dauntless.spec.fips202 import ROUND_CONSTANTS
 
-KERNELS = ("f1600_x1_scalar",)
+KERNELS = ("f1600_x1_scalar", "f1600_x1_zbb")
 
 
 def round_constants() -> str:
