@@ -25,9 +25,14 @@ from dauntless.prover.mutants import Lines, Original, relocated
 from dauntless.prover.verify import aligned
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
-VECTOR = {"x86_64": re.compile(r"\b([xyz]mm)(\d+)\b"), "aarch64": re.compile(r"(?<![\w#.])([vqdshb])(\d+)\b")}
-# Numbers of vector registers that a function need not preserve.
-CALLER_SAVED = {"x86_64": tuple(range(16)), "aarch64": (*range(8), *range(16, 32))}
+# Vector registers; on RISC-V the general ones that hold no argument.
+RENAMED = {
+    "x86_64": re.compile(r"\b([xyz]mm)(\d+)\b"),
+    "aarch64": re.compile(r"(?<![\w#.])([vqdshb])(\d+)\b"),
+    "riscv64": re.compile(r"\b(t)(\d)\b"),
+}
+# Numbers of those that a function need not preserve.
+CALLER_SAVED = {"x86_64": tuple(range(16)), "aarch64": (*range(8), *range(16, 32)), "riscv64": tuple(range(7))}
 
 
 def original_of(kernel: Kernel) -> Original:
@@ -36,7 +41,7 @@ def original_of(kernel: Kernel) -> Original:
 
 
 def blocks(original: Original) -> Iterator[list[Line]]:
-    """Straight-line code: cut behind every transfer of control and before every target."""
+    """Straight-line code: cut behind every transfer of control and before every target. An auipc stays where it is."""
     decoded = [(line, original.decoded(line)) for line in original.lines]
     targets = {o.value for _, i in decoded if i.entry.control for o in i.operands if isinstance(o, Immediate)}
     block: list[Line] = []
@@ -44,7 +49,7 @@ def blocks(original: Original) -> Iterator[list[Line]]:
         if line.address in targets and block:
             yield block
             block = []
-        if instruction.entry.control:
+        if instruction.entry.control or instruction.entry.mnemonic == "auipc":
             yield block
             yield [line]
             block = []
@@ -81,11 +86,11 @@ def renaming(isa: str, rng: random.Random) -> dict[int, int]:
 
 def renamed(isa: str, text: str, names: dict[int, int]) -> str:
     mnemonic, _, operands = text.partition(" ")
-    return f"{mnemonic} {VECTOR[isa].sub(lambda m: f'{m[1]}{names.get(int(m[2]), int(m[2]))}', operands)}".strip()
+    return f"{mnemonic} {RENAMED[isa].sub(lambda m: f'{m[1]}{names.get(int(m[2]), int(m[2]))}', operands)}".strip()
 
 
 def variant(original: Original, rng: random.Random) -> Lines:
-    """The function with every block reordered and its vector registers renamed."""
+    """The function with every block reordered and its registers renamed."""
     lines: Lines = {}
     address, names = original.symbol.address, renaming(original.isa, rng)
     for block in blocks(original):
