@@ -46,6 +46,7 @@ class ToyCore:
     name: str = "toy"
     issue_width: int = 1
     pipes: tuple[str, ...] = ("p0", "p1")
+    in_order: bool = False
 
     def row(self, instruction: Instruction) -> ToyRow:
         return ToyRow(instruction.entry.template)

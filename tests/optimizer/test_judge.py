@@ -65,7 +65,7 @@ def test_rigid_uses_keep_their_pipe() -> None:
 
 def test_distances_in_a_loop() -> None:
     """A value read two iterations later lets two iterations overlap."""
-    operation = Operation(0, "fmadd", "fmadd", (), 1)
+    operation = Operation(0, "fmadd", "fmadd", (), (1,))
     problem = replace(independent(0, width=1), loop=True, operations=(operation,))
     for distance, cycles in ((1, 8), (2, 4)):
         assert cycles == clean_timeline(replace(problem, dependences=(Dependence(0, 0, 8, distance),))).cycles
