@@ -35,9 +35,20 @@ AARCH64_TEXTS = {
     "20 0c 02 ce": "eor3 v0.16b, v1.16b, v2.16b, v3.16b",
     "ff ff ff ff": "",
 }
+RISCV_TEXTS = {
+    "88 e1": "sd a0, 0x0(a1)",
+    "2e 85": "mv a0, a1",
+    "e3 6e b5 f6": "bltu a0, a1, 0xf7c",
+    "13 d5 55 60": "rori a0, a1, 0x5",
+    "17 55 34 12": "auipc a0, 0x12345",
+    "82 80": "ret",
+    "00 00": "unimp",
+}
 
 
-@pytest.mark.parametrize(("isa", "texts"), [("x86_64", X86_TEXTS), ("aarch64", AARCH64_TEXTS)])
+@pytest.mark.parametrize(
+    ("isa", "texts"), [("x86_64", X86_TEXTS), ("aarch64", AARCH64_TEXTS), ("riscv64", RISCV_TEXTS)]
+)
 def test_text_form(isa: str, texts: dict[str, str]) -> None:
     """One line per instruction, prefixes joined, comments and symbols cut, bytes that are none empty."""
     for encoding, expected in texts.items():
