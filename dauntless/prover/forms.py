@@ -21,6 +21,7 @@ Monomial = Any  # int (0: the constant one, otherwise an atom) or tuple[int, ...
 Poly = dict[Monomial, int]
 Interval = tuple[int, int]
 ONE = 0
+LONGEST = 1 << 14  # terms of a canonical residue up to which atoms are replaced
 
 
 @dataclass(slots=True)
@@ -209,17 +210,18 @@ class Atoms:
     # -- canonical residues ---------------------------------------------------------------------------------------------
     def canonical(self, poly: Poly, bits: int) -> Poly:
         """poly modulo 2^bits: equal results imply congruent polynomials. Aliases and wraps are replaced by what they are
-        congruent to, quotients by their definition where their coefficient is divisible; newest atoms first."""
+        congruent to, quotients by their definition where their coefficient is divisible; newest atoms first. One that has
+        grown too long is left as it is, which is congruent as well."""
         mask = (1 << bits) - 1
         work = {m: c & mask for m, c in poly.items() if c & mask}
         for _ in range(10_000):
             found = self._expandable(work, bits)
-            if found is None:
+            if found is None or len(work) > LONGEST:
                 return work
             number, terms = found
             atom = self.all[number]
-            for m in terms:
-                c = work.pop(m)
+            taken = [(m, work.pop(m)) for m in terms]  # before any is replaced: powers of the atom lead back to terms
+            for m, c in taken:
                 definition, factor = self._definition_modulo(atom, c, bits)
                 rest = without(m, number)
                 if rest != ONE:

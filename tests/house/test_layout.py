@@ -25,13 +25,14 @@ VAGUE_NAMES = {"old", "new", "misc", "utils", "helpers", "experimental"}
 KERNELS = {kernel.address: kernel for kernel in catalogue.kernels()}
 TABLES = sorted((ROOT / "kernels").glob("*/*/*_tables.S"))
 GENERATORS = sorted((ROOT / "kernels").glob("*/*/tables.py"))
+BUILT = {"__pycache__", "target"}  # folders of what is built
 SUFFIXES = {".py", ".pyi", ".S", ".rs", ".c", ".h", ""}
 
 
 def sources() -> list[Path]:
     """Every file of the rooms that people write or that is generated into them."""
     found = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*")) if path.is_file()]
-    return [p for p in found if p.suffix in SUFFIXES and "__pycache__" not in p.parts]
+    return [p for p in found if p.suffix in SUFFIXES and not BUILT.intersection(p.parts)]
 
 
 def name_of(path: Path) -> str:

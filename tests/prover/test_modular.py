@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dauntless.prover import dag
@@ -119,6 +119,8 @@ def test_arithmetic(recipe: Recipe, seed: int) -> None:
 
 @settings(max_examples=600, deadline=None)
 @given(recipes(10), st.integers(0, 1 << 30))
+@example([(30, 0, 0, 0, 1), (32, 0, 0, 0, 0)], 0)  # powers of one atom
+@example([(30, 0, 0, 0, 0), (30, 0, 1, 0, 0)], 0)
 def test_everything(recipe: Recipe, seed: int) -> None:
     """The same with bitwise operations, shuffles and choices between."""
     check_recipe(recipe, EVERYTHING, seed)
