@@ -34,7 +34,15 @@ from dauntless.cli.prove import Addresses, result_json
 from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
-from dauntless.optimizer.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache, write_atomically
+from dauntless.optimizer.cache import (
+    SOLVER,
+    CachedSolver,
+    KernelFile,
+    Settings,
+    WindowCache,
+    WorkingCache,
+    write_atomically,
+)
 from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
@@ -216,6 +224,7 @@ class Timed:
             limit=settings.limit,
             workers=settings.workers,
             progress=lambda text, solution: self._show(problem, text, solution),
+            memory=WindowCache(CACHE / problem.core / "windows"),
         )
 
     def _show(self, problem: Problem, text: str, solution: Solution | None = None) -> None:

@@ -160,6 +160,43 @@ class WorkingCache:
         write_atomically(path, record_to_json(record) + "\n")
 
 
+Answer = tuple[tuple[int, ...] | None, float]  # cycles of a window, if it can be shorter; deterministic time
+
+
+@dataclass(frozen=True)
+class WindowCache:
+    """What the search found for each window of a long region: a run that is stopped goes on where it was, to the same bytes."""
+
+    folder: Path
+
+    def _path(self, question: str) -> Path:
+        name = hashlib.sha256((SOLVER + question).encode()).hexdigest()
+        return self.folder / f"{name}.json"
+
+    def get(self, question: str) -> Answer | None:
+        """The answer, if it is known."""
+        path = self._path(question)
+        if not path.is_file():
+            return None
+        try:
+            plain = json.loads(path.read_text())
+            cycles, time, digest = plain["cycles"], float(plain["time"]), plain["digest"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise _damaged(path, f"it is not the answer for a window ({error})") from None
+        if digest != _digest(plain):
+            raise _damaged(path, "its digest is not that of its content")
+        return (None if cycles is None else tuple(cycles)), time
+
+    def put(self, question: str, answer: Answer) -> None:
+        plain: dict[str, Any] = {"cycles": answer[0], "time": answer[1]}
+        write_atomically(self._path(question), json.dumps({**plain, "digest": _digest(_plain(plain))}) + "\n")
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    """As it is read back."""
+    return dict(json.loads(json.dumps(data)))
+
+
 @dataclass
 class CachedSolver:
     """A solver that asks the kernel's file, then the working cache, then solves and saves. `used` is what it answered with."""

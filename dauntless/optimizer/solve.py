@@ -23,7 +23,7 @@ from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.region import arcs
 from dauntless.optimizer.registers import allocate, highest_pressure, text_order
 from dauntless.optimizer.warmstart import excess, in_order, list_schedule, modulo_schedules
-from dauntless.optimizer.windows import solve_windows
+from dauntless.optimizer.windows import Memory, solve_windows
 
 MAX_STAGES = 6
 SECONDARY = 0.02  # of the limit, for each secondary objective
@@ -44,13 +44,15 @@ Progress = Callable[[str, Solution | None], None]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none)."""
+    """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none).
+    `memory`: of what was found for windows."""
 
     seed: int = 0
     limit: float = 20.0
     workers: int = 1
     copies: int = 1
     progress: Progress | None = None
+    memory: Memory | None = None
 
 
 def solve(
@@ -62,11 +64,13 @@ def solve(
     copies: int = 1,
     hint: Solution | None = None,
     progress: Progress | None = None,
+    memory: Memory | None = None,
 ) -> Solution:
     """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none.
 
-    `hint` is a solution of the same problem to start from; `progress` hears of every better one."""
-    options = Options(seed, limit, workers, copies, progress)
+    `hint` is a solution of the same problem to start from; `progress` hears of every better one; `memory` keeps what was
+    found for each window of a long region."""
+    options = Options(seed, limit, workers, copies, progress, memory)
     known = hint if hint is not None and not check(problem, hint) else None
     if not problem.operations:
         return Solution(1, (), (), tuple(v.registers[0] for v in problem.values), (), 1)

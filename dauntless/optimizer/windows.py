@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from dauntless.optimizer.bounds import bounds
+from dauntless.optimizer.cache import Answer
 from dauntless.optimizer.check import check
-from dauntless.optimizer.problem import Dependence, Operation, Problem, Solution, Use, Value
+from dauntless.optimizer.problem import Dependence, Operation, Problem, Solution, Use, Value, to_json
 from dauntless.optimizer.region import arcs
 
 if TYPE_CHECKING:
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 SIZES = (48, 96, 160)  # operations in a window, pass after pass; it advances by half of them
 SHARE = 0.01  # deterministic time for one window, per operation in it
+
+
+class Memory(Protocol):
+    """Answers by question, kept between runs."""
+
+    def get(self, question: str) -> Answer | None: ...
+    def put(self, question: str, answer: Answer) -> None: ...
+
 
 Finish = Callable[[tuple[int, ...]], Solution | None]
 
@@ -215,8 +224,19 @@ def _improve(
     return None, spent
 
 
-def _shorten(window: _Window, options: Options, limit: float) -> tuple[tuple[int, ...] | None, float]:
-    """Fewer cycles for the window, or None; deterministic time spent."""
+def _shorten(window: _Window, options: Options, limit: float) -> Answer:
+    """Fewer cycles for the window, or None; deterministic time spent. What is remembered is not searched for again."""
+    if options.memory is None:
+        return _search(window, options, limit)
+    question = f"{to_json(window.problem())}\n{window.hint()} {limit} {options.seed} {options.workers}"
+    answer = options.memory.get(question)
+    if answer is None:
+        answer = _search(window, options, limit)
+        options.memory.put(question, answer)
+    return answer
+
+
+def _search(window: _Window, options: Options, limit: float) -> Answer:
     from dauntless.optimizer.model import Limits, build
     from dauntless.optimizer.solve import run_model
 
