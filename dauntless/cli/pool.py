@@ -49,10 +49,12 @@ def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, 
     except BrokenProcessPool as error:
         what_happened = "a worker process was killed, perhaps for lack of memory"
         raise InputError("dauntless", what_happened, "try again with fewer processes, such as -j 1") from error
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+    except BaseException:
         for child in multiprocessing.active_children():
             child.terminate()
+        raise
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)  # its thread closes its pipes before the interpreter ends
 
 
 def _die_quietly() -> None:
