@@ -254,19 +254,24 @@ class _Loop:
                 self._keep_apart(found.cycle)
 
         options = replace(self.options, progress=better)
-        start = block_start(block, options)
-        better("", start)
-        better("", solve_windows(block, options, start))
+        solve_windows(block, options, block_start(block, options))
 
     def _hopeless(self, interval: int) -> bool:
         """Whether even an interval at which one operation may follow the other leaves too few registers."""
         result = self._run(build(self.problem, Limits(interval, 1, self.options.copies)), self.options.limit * 0.05)
         return result.infeasible
 
-    def _run(self, model: Model | None, limit: float, hint: Cycles | None = None, attempt: int = 0) -> Outcome:
+    def _run(
+        self,
+        model: Model | None,
+        limit: float,
+        hint: Cycles | None = None,
+        attempt: int = 0,
+        until: Callable[[Cycles], bool] | None = None,
+    ) -> Outcome:
         if self.left <= 0:
             return Outcome(None, False)
-        result = run_model(model, self.options, min(limit, self.left), hint, attempt)
+        result = run_model(model, self.options, min(limit, self.left), hint, attempt, until)
         self.left -= result.time
         return result
 
@@ -353,13 +358,9 @@ class _Loop:
     def _fewer_live(self, limits: Limits, cycle: Cycles, limit: float, attempt: int) -> bool:
         """From a schedule with too many values alive, by large neighbourhoods, to one with few enough."""
         model = build(self.narrow, replace(limits, soft=True))
-        if model is None or self.left <= 0:
-            return False
-        model.cp.minimize(lifetimes(model, OVER))
-        result = run_model(
-            model, self.options, min(limit, self.left), cycle, attempt, until=partial(self._fits, limits)
-        )
-        self.left -= result.time
+        if model is not None:
+            model.cp.minimize(lifetimes(model, OVER))
+        result = self._run(model, limit, cycle, attempt, until=partial(self._fits, limits))
         return result.cycle is not None and self._keep(result.cycle, limits.interval, limits.copies)
 
     def _fits(self, limits: Limits, cycle: Cycles) -> bool:
@@ -414,7 +415,7 @@ def block_start(problem: Problem, options: Options) -> Solution:
     tried = {clean}
     for reach in REACHES:
         for noise in range(NOISES):
-            tried.add(list_schedule(problem, options.seed * 1009 + noise, noise=2.0 * noise, reach=reach))
+            tried.add(list_schedule(problem, options.seed * SEEDS + noise, noise=2.0 * noise, reach=reach))
     for cycle in sorted(tried, key=lambda c: (max(c), c != clean, c)):
         if excess(problem, cycle, max(cycle) + 1) == 0:
             found = finish(problem, cycle, max(cycle) + 1, lower)

@@ -8,7 +8,6 @@ operation (EXIT) to which what follows is tied, and operations that stand for pi
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -30,9 +29,6 @@ class Memory(Protocol):
 
     def get(self, question: str) -> Answer | None: ...
     def put(self, question: str, answer: Answer) -> None: ...
-
-
-Finish = Callable[[tuple[int, ...]], Solution | None]
 
 
 @dataclass
