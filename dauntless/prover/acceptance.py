@@ -53,9 +53,15 @@ class Acceptance:
         self.suspects: list[Mapping[str, int]] = []  # inputs that are likely to show a fault
         self._equality = Equality()
         self._proved: set[object] = set()
+        self._length: int | None = None  # steps of the whole proof, once it is done
 
     def prove(self) -> int:
-        """The number of steps; a Refusal if anything is not as it must be."""
+        """The number of steps; a Refusal if anything is not as it must be. A proof is done once."""
+        if self._length is None:
+            self._length = self._prove()
+        return self._length
+
+    def _prove(self) -> int:
         self._check_range()
         self._count()
         steps = self._steps()

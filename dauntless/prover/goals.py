@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -66,12 +67,12 @@ class Prover:
             self._accepted()
 
     def _accepted(self) -> None:
-        acceptance = self.acceptance()
         try:
-            self._settled("acceptance", acceptance.prove())
+            self._settled("acceptance", self.acceptance.prove())
         finally:
-            self.suspects += acceptance.suspects
+            self.suspects += self.acceptance.suspects
 
+    @cached_property
     def acceptance(self) -> Acceptance:
         """The proof of a contract that says Accepted."""
         sampling = self.execution.sampling
@@ -287,12 +288,11 @@ class Prover:
 
     def _bounded_sample(self, name: str, bound: Bound) -> Interval:
         """The count, or the elements below it: these are accepted candidates if the contract's function is proved."""
-        acceptance = self.acceptance()
-        if name == acceptance.output:
-            acceptance.prove()
-            found = acceptance.sampling.interval()
+        if name == self.acceptance.output:
+            self.acceptance.prove()
+            found = self.acceptance.sampling.interval()
         else:
-            found = acceptance.count_interval()
+            found = self.acceptance.count_interval()
         if found is None or found[0] < bound.low or found[1] > bound.high:
             known = "not known" if found is None else f"only known to lie in {found[0]} .. {found[1]}"
             raise Refusal("bound", f"{name} is {known}; the contract says {bound}",
