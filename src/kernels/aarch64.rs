@@ -1,26 +1,13 @@
 //! AArch64 kernels in assembly and their backends: `neon`, and `neon_sha3` where the SHA-3 instructions are.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use core::arch::global_asm;
-
 use super::backend::Backend;
 use super::portable_backend;
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4};
 
-macro_rules! source {
-    ($($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../kernels/aarch64/", $kernel, ".S")), options(raw));
-    )*};
-}
-
-/// Kernels as they are scheduled for a core: Neoverse N1, where there is a schedule for it.
-macro_rules! optimized {
-    ($($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../optimized/aarch64/", $kernel, ".S")), options(raw));
-    )*};
-}
-
-optimized! {
+// As they are scheduled for a core: Neoverse N1, where there is a schedule for it.
+#[rustfmt::skip]
+assembly! { "optimized/aarch64/":
     "neoverse-n1/keccak/f1600_x1_scalar",
     "neoverse-n1/mlkem/basemul_k2_neon",
     "neoverse-n1/mlkem/basemul_k3_neon",
@@ -33,7 +20,7 @@ optimized! {
 }
 
 #[rustfmt::skip] // a kernel to a line, its tables beside it
-source! {
+assembly! { "kernels/aarch64/":
     "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x1_sha3", "keccak/f1600_x1_sha3_tables",
     "keccak/f1600_x4_sha3", "keccak/f1600_x4_sha3_tables",

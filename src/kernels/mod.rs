@@ -6,6 +6,14 @@
 
 #![allow(unsafe_code, bad_asm_style)]
 
+/// Kernels and their tables in assembly, by their files in a folder of the repository.
+#[allow(unused_macros)] // where there is no assembly for the target
+macro_rules! assembly {
+    ($folder:literal: $($kernel:literal),* $(,)?) => {$(
+        core::arch::global_asm!(include_str!(concat!("../../", $folder, $kernel, ".S")), options(raw));
+    )*};
+}
+
 mod backend;
 mod declassify;
 mod portable;

@@ -1,33 +1,20 @@
 //! x86-64 kernels in assembly and their backends: `avx512`, `avx2`, and `scalar` where there is neither.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use core::arch::global_asm;
-
 use super::backend::Backend;
 use super::portable_backend;
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
 
-macro_rules! source {
-    ($($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../kernels/x86_64/", $kernel, ".S")), options(raw));
-    )*};
-}
-
-/// Kernels as they are scheduled for a core, where `optimized/x86_64/ships.toml` says that they ship so.
-macro_rules! optimized {
-    ($($kernel:literal),* $(,)?) => {$(
-        global_asm!(include_str!(concat!("../../optimized/x86_64/", $kernel, ".S")), options(raw));
-    )*};
-}
-
-optimized! {
+// As they are scheduled for a core, where `optimized/x86_64/ships.toml` says that they ship so.
+#[rustfmt::skip]
+assembly! { "optimized/x86_64/":
     "icelake-server/mlkem/basemul_k2_avx2",
     "icelake-server/mlkem/intt_avx2",
     "icelake-server/mlkem/ntt_avx2",
 }
 
 #[rustfmt::skip] // a kernel to a line, its tables beside it
-source! {
+assembly! { "kernels/x86_64/":
     "keccak/f1600_x1_bmi2", "keccak/f1600_x1_bmi2_tables",
     "keccak/f1600_x1_scalar", "keccak/f1600_x1_scalar_tables",
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
