@@ -6,6 +6,7 @@ use peers_interface::{Hash, Input, Output, Prepared};
 use crate::kem::{Kem, ParameterSet, SHARED};
 use crate::plan::Variant;
 use crate::random::Random;
+use crate::timing::Before;
 
 const POOL: usize = 8; // keys: ML-KEM-1024's fit into the first-level cache together with a ciphertext each
 
@@ -14,8 +15,9 @@ pub type Operation = Box<dyn FnMut(usize)>;
 
 /// An operation that libraries can be compared in.
 pub struct Case {
-    pub group: &'static str,
+    pub group: String,
     pub name: String,
+    pub before: Before,
     make: Box<OfVariant>,
 }
 
@@ -79,8 +81,11 @@ impl Pool {
 
 type Make = fn(&Kem, Pool) -> Option<Operation>;
 
+/// Group, name, operation.
+type Row = (&'static str, &'static str, Make);
+
 /// The operations of ML-KEM. In each, `i` counts calls, and everything borrowed from the pool lives in the closure.
-const OPERATIONS: [(&str, &str, Make); 9] = [
+const OPERATIONS: [Row; 9] = [
     (
         "keys as bytes, own randomness",
         "key generation",
@@ -223,10 +228,15 @@ const OPERATIONS: [(&str, &str, Make); 9] = [
     ),
 ];
 
-fn kem_case(set: ParameterSet, group: &'static str, name: &str, make: Make) -> Case {
+fn kem_case(set: ParameterSet, before: Before, (group, name, make): &'static Row) -> Case {
+    let group = match before {
+        Before::Calls => (*group).to_owned(),
+        Before::Idling => format!("{group}, one call after a millisecond without"),
+    };
     Case {
         group,
         name: format!("{} {name}", set.name()),
+        before,
         make: Box::new(move |variant| {
             let kem = variant.kem(set)?;
             make(&kem, Pool::of(&kem))
@@ -247,8 +257,9 @@ const HASHES: [Hashing; 5] = [
 
 fn hash_case((function, find, read, written): Hashing) -> Case {
     Case {
-        group: "hashing",
+        group: "hashing".to_owned(),
         name: format!("{function}, {read} B to {written} B"),
+        before: Before::Calls,
         make: Box::new(move |variant| {
             let hash = find(variant)?;
             let (message, mut out) = (vec![0x5a; read], vec![0; written]);
@@ -259,10 +270,14 @@ fn hash_case((function, find, read, written): Hashing) -> Case {
     }
 }
 
-/// All cases, in the order of the report.
+/// All cases, in the order of the report. Single calls have their randomness given: the system's takes longer than the rest.
 pub fn all() -> Vec<Case> {
-    let kems = OPERATIONS.iter().flat_map(|(group, name, make)| {
-        ParameterSet::ALL.map(|set| kem_case(set, group, name, *make))
-    });
-    kems.chain(HASHES.map(hash_case)).collect()
+    let deterministic = |row: &&Row| row.0.ends_with("randomness given");
+    let of = |before| move |row| ParameterSet::ALL.map(|set| kem_case(set, before, row));
+    let steady = OPERATIONS.iter().flat_map(of(Before::Calls));
+    let single = OPERATIONS
+        .iter()
+        .filter(deterministic)
+        .flat_map(of(Before::Idling));
+    steady.chain(single).chain(HASHES.map(hash_case)).collect()
 }

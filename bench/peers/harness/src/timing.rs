@@ -10,7 +10,17 @@ use crate::random::Random;
 const SAMPLE: u64 = 200_000; // time-stamp cycles that a sample lasts at least
 const OUTLIER: f64 = 1.2; // times its operation's median
 const Z99: f64 = 2.576; // of the normal distribution: 99 % lie within
+const IDLE: Duration = Duration::from_millis(1); // the processor has then switched off what wide vectors need
 const KEPT: usize = 20; // samples, or the machine is too busy to say anything
+
+/// What goes before a timed call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Before {
+    /// The same call: a sample is a steady loop.
+    Calls,
+    /// Waiting without a vector instruction, longer than any processor keeps its vector units ready: a sample is one call.
+    Idling,
+}
 
 /// Time-stamp cycles of one call: the median, and the bounds of its 99 % confidence interval.
 pub struct Measured {
@@ -23,16 +33,20 @@ pub struct Measured {
 /// Measures `samples` samples of each operation.
 pub fn measure(
     operations: &mut [Operation],
+    before: Before,
     samples: usize,
     random: &mut Random,
 ) -> Vec<Option<Measured>> {
-    let calls: Vec<usize> = operations.iter_mut().map(calls_of_a_sample).collect();
+    let calls: Vec<usize> = match before {
+        Before::Calls => operations.iter_mut().map(calls_of_a_sample).collect(),
+        Before::Idling => vec![1; operations.len()],
+    };
     let mut order: Vec<usize> = (0..operations.len()).collect();
     let mut taken = vec![Vec::with_capacity(samples); operations.len()];
     for _ in 0..samples {
         random.shuffle(&mut order);
         for &i in &order {
-            if let Some(cycles) = sample(&mut operations[i], calls[i]) {
+            if let Some(cycles) = sample(&mut operations[i], calls[i], before) {
                 taken[i].push(cycles);
             }
         }
@@ -61,13 +75,19 @@ fn calls_of_a_sample(operation: &mut Operation) -> usize {
 }
 
 /// Cycles of one call, unless the kernel interrupted the sample.
-fn sample(operation: &mut Operation, calls: usize) -> Option<f64> {
+fn sample(operation: &mut Operation, calls: usize, before: Before) -> Option<f64> {
     operation(0); // code and data into the caches
-    let before = interruptions();
+    if before == Before::Idling {
+        let begin = Instant::now();
+        while begin.elapsed() < IDLE {
+            std::hint::spin_loop();
+        }
+    }
+    let interrupted = interruptions();
     let start = stamp();
     (0..calls).for_each(&mut *operation);
     let cycles = stamp() - start;
-    (interruptions() == before).then_some(cycles as f64 / calls as f64)
+    (interruptions() == interrupted).then_some(cycles as f64 / calls as f64)
 }
 
 fn summary(mut samples: Vec<f64>) -> Option<Measured> {

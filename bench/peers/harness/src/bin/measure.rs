@@ -28,7 +28,7 @@ fn main() {
             .iter()
             .filter_map(|variant| Some((variant, case.of(variant)?)))
             .unzip();
-        let results = timing::measure(&mut operations, samples, &mut random);
+        let results = timing::measure(&mut operations, case.before, samples, &mut random);
         for (variant, result) in able.iter().zip(results) {
             let (name, class) = (&variant.name, variant.class.name());
             match result {
