@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import resource
 import signal
+import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -38,7 +39,9 @@ def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, 
             return [_advanced(_one(work, job), advance) for job in jobs]
     # Forked before the progress bar starts its thread.
     kind = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    executor = ProcessPoolExecutor(processes, multiprocessing.get_context(kind), _die_quietly)
+    scratch = tempfile.TemporaryDirectory(prefix="dauntless-")
+    context = multiprocessing.get_context(kind)
+    executor = ProcessPoolExecutor(processes, context, _begin, (scratch.name,))
     try:
         futures: list[Future[Outcome[Answer]]] = [executor.submit(_one, work, job) for job in jobs]
         with progress(what, len(jobs)) as advance:
@@ -55,11 +58,13 @@ def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, 
         raise
     finally:
         executor.shutdown(wait=True, cancel_futures=True)  # its thread closes its pipes before the interpreter ends
+        scratch.cleanup()
 
 
-def _die_quietly() -> None:
-    """An interrupt from the terminal ends a worker without a word: the parent speaks for all."""
+def _begin(scratch: str) -> None:
+    """An interrupt from the terminal ends a worker without a word: the parent speaks for all, and removes what is left."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    tempfile.tempdir = scratch
 
 
 def _one(work: Callable[[Job], Answer], job: Job) -> Outcome[Answer]:
