@@ -11,6 +11,7 @@ import ctypes
 import random
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -26,7 +27,8 @@ SIZES = {8: "byte", 16: "word", 32: "dword", 64: "qword", 128: "xmmword", 256: "
 WIDE = re.compile(r"v|[xyz]mm|m128|m256|m512")
 BYTES = (0, 1, 2, 4, 8, 0x1B, 0x31, 0x4E, 0x7F, 0x80, 0xD8, 0xFF)  # immediates of vector instructions
 NUMBERS = (0, 1, 5, -1, 0x7F, -0x80, 0x1234, 0x7FFFFFFF, -0x80000000)  # and of the others
-REGISTER_CHOICES = 3  # per combination of operand kinds; the last uses one register everywhere
+REGISTER_CHOICES = 4  # per combination of operand kinds
+ONE_REGISTER, UPPER_REGISTERS = 2, 3  # the choice of one register everywhere, and of vector registers 16 to 31
 STACK_REGISTERS = {"rsp", "rbp"}
 
 
@@ -38,9 +40,9 @@ def expand(entry: Entry, spec: OperandSpec) -> list[str]:
         if kind == "r":
             found += ["r8", "r16", "r32", "r64"]
         elif kind == "v":
-            found += ["xmm", "ymm"]
+            found += ["xmm", "ymm", "zmm"]
         elif kind == "m":
-            found += ["m128", "m256"] if vector else ["m8", "m16", "m32", "m64"]
+            found += ["m128", "m256", "m512"] if vector else ["m8", "m16", "m32", "m64"]
         elif kind == "address":
             found += ["address", "m16", "m32"]
         else:
@@ -48,12 +50,15 @@ def expand(entry: Entry, spec: OperandSpec) -> list[str]:
     return found
 
 
-def register_names(kind: str, feature: str) -> list[str]:
-    """The registers of a kind such as r32, ymm, or cl, for instructions of that feature."""
+def register_names(kind: str, entry: Entry, choice: int) -> list[str]:
+    """The registers of a kind such as r32, ymm, or cl. Of xmm and ymm, VEX entries have the upper ones if EVEX has the form."""
     if kind in NAMES:
         return [kind]
     if kind in ("xmm", "ymm", "zmm"):
-        return [f"{kind}{i}" for i in range(32 if feature.startswith("avx512") else 16)]
+        numbers = range(32) if entry.feature.startswith("avx512") else range(16)
+        if choice == UPPER_REGISTERS and entry.mnemonic.startswith("v") and "avx512vl" in processor_features():
+            numbers = range(16, 32)
+        return [f"{kind}{i}" for i in numbers]
     width = int(kind[1:])
     return [n for n, (full, _, w) in NAMES.items() if full in GENERAL and w == width and full not in STACK_REGISTERS]
 
@@ -77,8 +82,8 @@ def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random
         return [".Ltaken"]
     if kind == "address" or re.fullmatch(r"m\d+", kind):
         return [memory_text(kind, rng, index=choice == 1)]
-    names = register_names(kind, entry.feature)
-    return [names[0] if choice == REGISTER_CHOICES - 1 else rng.choice(names)]
+    names = register_names(kind, entry, choice)
+    return [names[0] if choice == ONE_REGISTER else rng.choice(names)]
 
 
 def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
@@ -102,6 +107,7 @@ VECTOR_SPACE = 64  # bytes of a vector register in the context
 CONTEXT_SIZE = VECTORS_AT + 32 * VECTOR_SPACE
 
 
+@cache
 def processor_features() -> set[str]:
     info = Path("/proc/cpuinfo")
     return set(info.read_text().split()) if info.exists() else set()

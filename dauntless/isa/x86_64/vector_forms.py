@@ -1,8 +1,10 @@
-"""The two encodings of a vector instruction: legacy SSE (128 bits, memory aligned to 16 bytes, upper bits kept) and VEX
-(xmm or ymm, memory unaligned, upper bits cleared).
+"""The encodings of a vector instruction: legacy SSE (128 bits, memory aligned to 16 bytes, upper bits kept), VEX (xmm or ymm,
+memory unaligned, upper bits cleared) and EVEX (as VEX; also zmm, and registers 16 to 31).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`sse` and `avx` name the CPU features the two encodings need; SSE2 is the baseline.
+`sse`, `avx` and `evex` name the CPU features that the encodings need; SSE2 is the baseline. A VEX and an EVEX instruction of
+128 or 256 bits have one text, so one entry; its feature is VEX's, and with registers 16 to 31 it needs `evex` and AVX-512VL.
+Every processor that has BW or DQ has VL.
 """
 
 from __future__ import annotations
@@ -16,32 +18,72 @@ from dauntless.isa.x86_64 import instruction
 Semantics = Callable[..., Any]
 Declare = Callable[[Semantics], Semantics]
 
+_TO_512 = (("xmm|ymm", "zmm"), ("m128|m256", "m512"), (":v}", ":zmm}"), (":v|m}", ":zmm|m512}"))
 
-def forms(legacy: str, vex: str, sse: str, avx: str, *, avx_alignment: int = 1, **options: Any) -> Declare:
-    """One semantics for a legacy template and its VEX counterpart. Alignment 0 is that of the whole operand."""
+
+def wide(template: str) -> str:
+    """The template for 512 bits of one for 128 and 256."""
+    for narrow, wider in _TO_512:
+        template = template.replace(narrow, wider)
+    return template
+
+
+def evex_feature(lane: int) -> str:
+    """What most EVEX instructions on lanes of that width need."""
+    return "avx512bw" if lane < 32 else "avx512f"
+
+
+def forms(
+    legacy: str, vex: str, sse: str, avx: str, *, avx_alignment: int = 1, evex: str = "", **options: Any
+) -> Declare:
+    """One semantics for a legacy template, its VEX counterpart and, where `evex` names a feature, that of 512 bits.
+    Alignment 0 is that of the whole operand."""
 
     def declare(semantics: Semantics) -> Semantics:
         instruction(legacy, alignment=0, feature=sse, **options)(semantics)
         instruction(vex, alignment=avx_alignment, feature=avx, **options)(semantics)
+        if evex:
+            instruction(wide(vex), alignment=avx_alignment, feature=evex, **options)(semantics)
         return semantics
 
     return declare
 
 
-def two_sources(name: str, *, sse: str = "", avx: str = "avx2", immediate: bool = False, **options: Any) -> Declare:
+def evex_only(template: str, *, feature: str = "avx512f", **options: Any) -> Declare:
+    """A template for 128 and 256 bits that VEX does not encode, and its form of 512 bits, which needs `feature`."""
+
+    def declare(semantics: Semantics) -> Semantics:
+        instruction(template, feature="avx512vl" if feature == "avx512f" else feature, **options)(semantics)
+        instruction(wide(template), feature=feature, **options)(semantics)
+        return semantics
+
+    return declare
+
+
+def two_sources(
+    name: str, *, sse: str = "", avx: str = "avx2", evex: str = "", immediate: bool = False, **options: Any
+) -> Declare:
     """Sources a and b; the legacy destination is a. With `immediate`, also i."""
     tail = ", {i:i}" if immediate else ""
     legacy, vex = f"{name} {{+a:xmm}}, {{b:xmm|m128}}", f"v{name} {{=d:xmm|ymm}}, {{a:v}}, {{b:v|m}}"
-    return forms(legacy + tail, vex + tail, sse, avx, **options)
+    return forms(legacy + tail, vex + tail, sse, avx, evex=evex, **options)
 
 
-def one_source(name: str, *, sse: str = "", avx: str = "avx2", immediate: bool = False, **options: Any) -> Declare:
+def one_source(
+    name: str, *, sse: str = "", avx: str = "avx2", evex: str = "", immediate: bool = False, **options: Any
+) -> Declare:
     """Source a. With `immediate`, also i."""
     tail = ", {i:i}" if immediate else ""
     legacy, vex = f"{name} {{=d:xmm}}, {{a:xmm|m128}}", f"v{name} {{=d:xmm|ymm}}, {{a:v|m}}"
-    return forms(legacy + tail, vex + tail, sse, avx, **options)
+    return forms(legacy + tail, vex + tail, sse, avx, evex=evex, **options)
+
+
+def evex_two_sources(name: str, *, feature: str = "avx512f", immediate: bool = False, **options: Any) -> Declare:
+    """Sources a and b of an instruction that VEX does not encode. With `immediate`, also i."""
+    tail = ", {i:i}" if immediate else ""
+    return evex_only(f"{name} {{=d:xmm|ymm}}, {{a:v}}, {{b:v|m}}{tail}", feature=feature, **options)
 
 
 def in_halves(function: Callable[..., Any], *vectors: Any) -> Any:
-    """Apply `function` to the corresponding 128-bit halves: most shuffles of 256-bit vectors stay within these."""
+    """Apply `function` to the corresponding 128-bit parts: most shuffles of wider vectors stay within these."""
     return join([function(*half) for half in zip(*(v.lanes(128) for v in vectors), strict=True)])

@@ -8,7 +8,7 @@ from typing import Any
 
 from dauntless.isa.value import join, map_lanes
 from dauntless.isa.x86_64 import instruction
-from dauntless.isa.x86_64.vector_forms import one_source
+from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, one_source
 
 # -- one lane to and from a general register or memory; the lane number is taken modulo the number of lanes ----------
 for _suffix, _lane, _register in (("b", 8, "r32"), ("w", 16, "r32"), ("d", 32, "r32"), ("q", 64, "r64")):
@@ -49,41 +49,76 @@ for _letter, _feature in (("i", "avx2"), ("f", "avx")):
         return join((a, a))
 
 
+# -- parts of 128 or 256 bits (EVEX only) ---------------------------------------------------------------------------
+# A mask would choose lanes of 32 or 64 bits; nothing else tells 32x4 from 64x2.
+for _kind in "if":
+    for _lanes, _part, _vectors, _feature in (
+        ("32x4", "xmm|m128", "ymm|zmm", "avx512f"),
+        ("64x2", "xmm|m128", "ymm|zmm", "avx512dq"),
+        ("64x4", "ymm|m256", "zmm", "avx512f"),
+        ("32x8", "ymm|m256", "zmm", "avx512dq"),
+    ):
+        _memory = _part[4:]
+
+        @instruction(f"vextract{_kind}{_lanes} {{=d:{_part}}}, {{a:{_vectors}}}, {{i:i}}", feature=_feature)
+        def extract_part(a: Any, i: int, d_width: int) -> Any:
+            """The i-th part of the size of d, i modulo their number."""
+            return a.lanes(d_width)[i % (a.width // d_width)]
+
+        @instruction(f"vinsert{_kind}{_lanes} {{=d:{_vectors}}}, {{a:v}}, {{b:{_part}}}, {{i:i}}", feature=_feature)
+        def insert_part(a: Any, b: Any, i: int) -> Any:
+            """a with its i-th part replaced by b, i modulo their number."""
+            parts = a.lanes(b.width)
+            parts[i % len(parts)] = b
+            return join(parts)
+
+        @instruction(f"vbroadcast{_kind}{_lanes} {{=d:{_vectors}}}, {{a:{_memory}}}", feature=_feature)
+        def broadcast_part(a: Any, d_width: int) -> Any:
+            """The same bits in every part."""
+            return join([a] * (d_width // a.width))
+
+
 # -- broadcast ----------------------------------------------------------------------------------------------------
 for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32), ("q", 64)):
+    _general = "r64" if _lane == 64 else "r32"
 
+    @evex_only(f"vpbroadcast{_suffix} {{=d:xmm|ymm}}, {{a:{_general}}}", feature=evex_feature(_lane))
     @instruction(f"vpbroadcast{_suffix} {{=d:xmm|ymm}}, {{a:xmm|m{_lane}}}", feature="avx2")
+    @instruction(f"vpbroadcast{_suffix} {{=d:zmm}}, {{a:xmm|m{_lane}}}", feature=evex_feature(_lane))
     def vpbroadcast(a: Any, width: int, size: int = _lane) -> Any:
         """The lowest lane, in every lane."""
         return join([a.extract(0, size)] * (width // size))
 
 
 @instruction("vbroadcastss {=d:xmm|ymm}, {a:xmm|m32}", feature="avx2")
+@instruction("vbroadcastss {=d:zmm}, {a:xmm|m32}", feature="avx512f")
 def vbroadcastss(a: Any, width: int) -> Any:
     """The lowest 32-bit lane, in every lane."""
     return join([a.extract(0, 32)] * (width // 32))
 
 
 @instruction("vbroadcastsd {=d:ymm}, {a:xmm|m64}", feature="avx2")
-def vbroadcastsd(a: Any) -> Any:
+@instruction("vbroadcastsd {=d:zmm}, {a:xmm|m64}", feature="avx512f")
+def vbroadcastsd(a: Any, width: int) -> Any:
     """The lowest 64-bit lane, in every lane."""
-    return join([a.extract(0, 64)] * 4)
+    return join([a.extract(0, 64)] * (width // 64))
 
 
 # -- duplication --------------------------------------------------------------------------------------------------
-@one_source("movshdup", sse="pni", avx="avx")
+@one_source("movshdup", sse="pni", avx="avx", evex="avx512f")
 def movshdup(a: Any) -> Any:
     """Every odd 32-bit lane, twice."""
     return map_lanes(64, lambda x: join((x.extract(32, 32), x.extract(32, 32))), a)
 
 
-@one_source("movsldup", sse="pni", avx="avx")
+@one_source("movsldup", sse="pni", avx="avx", evex="avx512f")
 def movsldup(a: Any) -> Any:
     """Every even 32-bit lane, twice."""
     return map_lanes(64, lambda x: join((x.extract(0, 32), x.extract(0, 32))), a)
 
 
 @instruction("movddup {=d:xmm}, {a:xmm|m64}", feature="pni")
+@instruction("vmovddup {=d:zmm}, {a:zmm|m512}", feature="avx512f")
 @instruction("vmovddup {=d:xmm}, {a:xmm|m64}", "vmovddup {=d:ymm}, {a:ymm|m256}", feature="avx")
 def movddup(a: Any, width: int) -> Any:
     """Every even 64-bit lane, twice."""

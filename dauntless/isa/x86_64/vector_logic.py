@@ -9,37 +9,45 @@ from typing import Any
 from dauntless.isa.value import join, map_lanes
 from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC
-from dauntless.isa.x86_64.vector_forms import forms, two_sources
+from dauntless.isa.x86_64.vector_forms import evex_two_sources, forms, two_sources
 
 
 # -- bitwise ------------------------------------------------------------------------------------------------------
 @two_sources("pand")
-@two_sources("andps", avx="avx")
-@two_sources("andpd", avx="avx")
+@two_sources("andps", avx="avx", evex="avx512dq")
+@two_sources("andpd", avx="avx", evex="avx512dq")
+@evex_two_sources("vpandd")
+@evex_two_sources("vpandq")
 def pand(a: Any, b: Any) -> Any:
     """Bitwise and."""
     return a & b
 
 
 @two_sources("por")
-@two_sources("orps", avx="avx")
-@two_sources("orpd", avx="avx")
+@two_sources("orps", avx="avx", evex="avx512dq")
+@two_sources("orpd", avx="avx", evex="avx512dq")
+@evex_two_sources("vpord")
+@evex_two_sources("vporq")
 def por(a: Any, b: Any) -> Any:
     """Bitwise or."""
     return a | b
 
 
 @two_sources("pxor")
-@two_sources("xorps", avx="avx")
-@two_sources("xorpd", avx="avx")
+@two_sources("xorps", avx="avx", evex="avx512dq")
+@two_sources("xorpd", avx="avx", evex="avx512dq")
+@evex_two_sources("vpxord")
+@evex_two_sources("vpxorq")
 def pxor(a: Any, b: Any) -> Any:
     """Exclusive or."""
     return a ^ b
 
 
 @two_sources("pandn")
-@two_sources("andnps", avx="avx")
-@two_sources("andnpd", avx="avx")
+@two_sources("andnps", avx="avx", evex="avx512dq")
+@two_sources("andnpd", avx="avx", evex="avx512dq")
+@evex_two_sources("vpandnd")
+@evex_two_sources("vpandnq")
 def pandn(a: Any, b: Any) -> Any:
     """~a & b."""
     return ~a & b

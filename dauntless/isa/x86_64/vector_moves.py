@@ -8,36 +8,59 @@ from typing import Any
 
 from dauntless.isa.value import join
 from dauntless.isa.x86_64 import instruction
-from dauntless.isa.x86_64.vector_forms import forms
+from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, wide
+
 
 # -- whole vectors ------------------------------------------------------------------------------------------------
+def unaligned(s: Any) -> Any:
+    """Copy; memory unaligned."""
+    return s
+
+
+def aligned(s: Any) -> Any:
+    """Copy; memory aligned to the size of the vector."""
+    return s
+
+
 for _name in ("movdqu", "movups", "movupd"):
+    _load, _store = f"v{_name} {{=d:xmm|ymm}}, {{s:v|m}}", f"v{_name} {{=d:m128|m256}}, {{s:v}}"
+    instruction(f"{_name} {{=d:xmm}}, {{s:xmm|m128}}", f"{_name} {{=d:m128}}, {{s:xmm}}")(unaligned)
+    instruction(_load, _store, feature="avx")(unaligned)
+    if _name != "movdqu":
+        instruction(wide(_load), wide(_store), feature="avx512f")(unaligned)
 
-    @instruction(f"{_name} {{=d:xmm}}, {{s:xmm|m128}}", f"{_name} {{=d:m128}}, {{s:xmm}}")
-    @instruction(f"v{_name} {{=d:xmm|ymm}}, {{s:v|m}}", f"v{_name} {{=d:m128|m256}}, {{s:v}}", feature="avx")
-    def unaligned(s: Any) -> Any:
-        """Copy; memory unaligned."""
-        return s
 
+for _name, _evex in (("movdqa", ""), ("movaps", "avx512f"), ("movapd", "avx512f")):
+    _load, _store = f"v{_name} {{=d:xmm|ymm}}, {{s:v|m}}", f"v{_name} {{=d:m128|m256}}, {{s:v}}"
+    forms(f"{_name} {{=d:xmm}}, {{s:xmm|m128}}", _load, "", "avx", avx_alignment=0, evex=_evex)(aligned)
+    forms(f"{_name} {{=d:m128}}, {{s:xmm}}", _store, "", "avx", avx_alignment=0, evex=_evex)(aligned)
 
-for _name in ("movdqa", "movaps", "movapd"):
-
-    @forms(f"{_name} {{=d:xmm}}, {{s:xmm|m128}}", f"v{_name} {{=d:xmm|ymm}}, {{s:v|m}}", "", "avx", avx_alignment=0)
-    @forms(f"{_name} {{=d:m128}}, {{s:xmm}}", f"v{_name} {{=d:m128|m256}}, {{s:v}}", "", "avx", avx_alignment=0)
-    def aligned(s: Any) -> Any:
-        """Copy; memory aligned to the size of the vector."""
-        return s
+for _bits in (8, 16, 32, 64):  # EVEX: the lane that a mask would choose
+    for _template in ("{=d:xmm|ymm}, {s:v|m}", "{=d:m128|m256}, {s:v}"):
+        evex_only(f"vmovdqu{_bits} {_template}", feature=evex_feature(_bits))(unaligned)
+        if _bits >= 32:
+            evex_only(f"vmovdqa{_bits} {_template}", alignment=0)(aligned)
 
 
 for _name in ("movntdq", "movntps", "movntpd"):
 
-    @forms(f"{_name} {{=d:m128}}, {{s:xmm}}", f"v{_name} {{=d:m128|m256}}, {{s:v}}", "", "avx", avx_alignment=0)
+    @forms(
+        f"{_name} {{=d:m128}}, {{s:xmm}}",
+        f"v{_name} {{=d:m128|m256}}, {{s:v}}",
+        "",
+        "avx",
+        avx_alignment=0,
+        evex="avx512f",
+    )
     def non_temporal(s: Any) -> Any:
         """Store around the caches; memory aligned to the size of the vector."""
         return s
 
 
-@forms("movntdqa {=d:xmm}, {s:m128}", "vmovntdqa {=d:xmm|ymm}, {s:m128|m256}", "sse4_1", "avx2", avx_alignment=0)
+@forms(
+    "movntdqa {=d:xmm}, {s:m128}", "vmovntdqa {=d:xmm|ymm}, {s:m128|m256}", "sse4_1", "avx2",
+    avx_alignment=0, evex="avx512f",
+)  # fmt: skip
 def movntdqa(s: Any) -> Any:
     """Load with a non-temporal hint; memory aligned to the size of the vector."""
     return s

@@ -7,52 +7,58 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import map_lanes, mul_high, mul_wide, saturate_signed
-from dauntless.isa.x86_64.vector_forms import two_sources
+from dauntless.isa.x86_64.vector_forms import evex_two_sources, two_sources
 
 
-@two_sources("pmullw")
+@two_sources("pmullw", evex="avx512bw")
 def pmullw(a: Any, b: Any) -> Any:
     """Low halves of the products of 16-bit lanes."""
     return map_lanes(16, lambda x, y: x * y, a, b)
 
 
-@two_sources("pmulld", sse="sse4_1")
+@two_sources("pmulld", sse="sse4_1", evex="avx512f")
 def pmulld(a: Any, b: Any) -> Any:
     """Low halves of the products of 32-bit lanes."""
     return map_lanes(32, lambda x, y: x * y, a, b)
 
 
-@two_sources("pmulhw")
+@evex_two_sources("vpmullq", feature="avx512dq")
+def vpmullq(a: Any, b: Any) -> Any:
+    """Low halves of the products of 64-bit lanes."""
+    return map_lanes(64, lambda x, y: x * y, a, b)
+
+
+@two_sources("pmulhw", evex="avx512bw")
 def pmulhw(a: Any, b: Any) -> Any:
     """High halves of the signed products of 16-bit lanes."""
     return map_lanes(16, lambda x, y: mul_high(x, y, signed=True), a, b)
 
 
-@two_sources("pmulhuw")
+@two_sources("pmulhuw", evex="avx512bw")
 def pmulhuw(a: Any, b: Any) -> Any:
     """High halves of the unsigned products of 16-bit lanes."""
     return map_lanes(16, lambda x, y: mul_high(x, y, signed=False), a, b)
 
 
-@two_sources("pmulhrsw", sse="ssse3")
+@two_sources("pmulhrsw", sse="ssse3", evex="avx512bw")
 def pmulhrsw(a: Any, b: Any) -> Any:
     """Signed products of 16-bit lanes, rounded: (ab + 2^14) >> 15, wrapping."""
     return map_lanes(16, lambda x, y: (mul_wide(x, y, signed=True) + (1 << 14)).extract(15, 16), a, b)
 
 
-@two_sources("pmuludq")
+@two_sources("pmuludq", evex="avx512f")
 def pmuludq(a: Any, b: Any) -> Any:
     """Unsigned products of the even 32-bit lanes, 64 bits each."""
     return map_lanes(64, lambda x, y: mul_wide(x.extract(0, 32), y.extract(0, 32), signed=False), a, b)
 
 
-@two_sources("pmuldq", sse="sse4_1")
+@two_sources("pmuldq", sse="sse4_1", evex="avx512f")
 def pmuldq(a: Any, b: Any) -> Any:
     """Signed products of the even 32-bit lanes, 64 bits each."""
     return map_lanes(64, lambda x, y: mul_wide(x.extract(0, 32), y.extract(0, 32), signed=True), a, b)
 
 
-@two_sources("pmaddwd")
+@two_sources("pmaddwd", evex="avx512bw")
 def pmaddwd(a: Any, b: Any) -> Any:
     """Sums of neighbouring signed products of 16-bit lanes, 32 bits each, wrapping."""
 
@@ -63,7 +69,7 @@ def pmaddwd(a: Any, b: Any) -> Any:
     return map_lanes(32, one, a, b)
 
 
-@two_sources("pmaddubsw", sse="ssse3")
+@two_sources("pmaddubsw", sse="ssse3", evex="avx512bw")
 def pmaddubsw(a: Any, b: Any) -> Any:
     """Sums of neighbouring products of unsigned bytes of a with signed bytes of b, 16 bits each, signed saturation."""
 

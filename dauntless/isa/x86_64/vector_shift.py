@@ -10,44 +10,52 @@ from typing import Any
 
 from dauntless.isa.value import map_lanes, shift_by
 from dauntless.isa.x86_64 import instruction
-from dauntless.isa.x86_64.vector_forms import forms, in_halves
+from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, in_halves, wide
 
-_DIRECTIONS = (("psll", "shl", "wdq"), ("psrl", "lshr", "wdq"), ("psra", "ashr", "wd"))
 _LANES = {"w": 16, "d": 32, "q": 64}
 _COUNTS = {"n": (0, 1, 7, 8, 15, 16, 31, 32, 63, 64, 255)}
 
-for _stem, _kind, _suffixes in _DIRECTIONS:
-    for _suffix in _suffixes:
-        _name, _lane = _stem + _suffix, _LANES[_suffix]
+for _stem, _kind in (("psll", "shl"), ("psrl", "lshr"), ("psra", "ashr")):
+    for _suffix, _lane in _LANES.items():
+        _name, _needed = _stem + _suffix, evex_feature(_lane)
+        _constant, _uniform = (f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:{n}}}" for n in ("i", "xmm|m128"))
+        _variable = f"v{_stem}v{_suffix} {{=d:xmm|ymm}}, {{a:v}}, {{n:v|m}}"
 
-        @forms(
-            f"{_name} {{+a:xmm}}, {{n:i}}", f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:i}}", "", "avx2", immediates=_COUNTS
-        )
         def shift_constant(a: Any, n: int, lane: int = _lane, kind: str = _kind) -> Any:
             """Shift of lanes by a constant."""
             return map_lanes(lane, lambda x: getattr(x, kind)(n), a)
 
-        @forms(
-            f"{_name} {{+a:xmm}}, {{n:xmm|m128}}",
-            f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:xmm|m128}}",
-            "",
-            "avx2",
-        )
         def shift_uniform(a: Any, n: Any, lane: int = _lane, kind: str = _kind) -> Any:
             """Shift of all lanes by the low 64 bits of n."""
             return map_lanes(lane, lambda x: shift_by(kind, x, n.extract(0, 64)), a)
 
-        if _suffix != "w":
+        def shift_variable(a: Any, n: Any, lane: int = _lane, kind: str = _kind) -> Any:
+            """Shift of each lane by the lane of n."""
+            return map_lanes(lane, lambda x, y: shift_by(kind, x, y), a, n)
 
-            @instruction(f"v{_stem}v{_suffix} {{=d:xmm|ymm}}, {{a:v}}, {{n:v|m}}", feature="avx2")
-            def shift_variable(a: Any, n: Any, lane: int = _lane, kind: str = _kind) -> Any:
-                """Shift of each lane by the lane of n."""
-                return map_lanes(lane, lambda x, y: shift_by(kind, x, y), a, n)
+        if _name == "psraq":
+            evex_only(_constant, immediates=_COUNTS)(shift_constant)
+            evex_only(_uniform)(shift_uniform)
+        else:
+            _legacy = f"{_name} {{+a:xmm}}, {{n:i}}"
+            forms(_legacy, _constant, "", "avx2", evex=_needed, immediates=_COUNTS)(shift_constant)
+            forms(f"{_name} {{+a:xmm}}, {{n:xmm|m128}}", _uniform, "", "avx2", evex=_needed)(shift_uniform)
+        _memory = f"v{_name} {{=d:xmm|ymm}}, {{a:m128|m256}}, {{n:i}}"
+        evex_only(_memory, feature=_needed, immediates=_COUNTS)(shift_constant)
+        if _suffix == "w" or _name == "psraq":
+            evex_only(_variable, feature=_needed)(shift_variable)
+        else:
+            instruction(_variable, feature="avx2")(shift_variable)
+            instruction(wide(_variable), feature=_needed)(shift_variable)
 
 
 for _name, _kind in (("pslldq", "shl"), ("psrldq", "lshr")):
 
-    @forms(f"{_name} {{+a:xmm}}, {{n:i}}", f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:i}}", "", "avx2", immediates=_COUNTS)
+    @evex_only(f"v{_name} {{=d:xmm|ymm}}, {{a:m128|m256}}, {{n:i}}", feature="avx512bw", immediates=_COUNTS)
+    @forms(
+        f"{_name} {{+a:xmm}}, {{n:i}}", f"v{_name} {{=d:xmm|ymm}}, {{a:v}}, {{n:i}}", "", "avx2",
+        evex="avx512bw", immediates=_COUNTS,
+    )  # fmt: skip
     def shift_bytes(a: Any, n: int, kind: str = _kind) -> Any:
         """Shift of each 128-bit half by n bytes."""
         return in_halves(lambda x: getattr(x, kind)(8 * n), a)
