@@ -49,6 +49,10 @@ class Value:
         """`then` if this single bit is 1, else `otherwise` (both of one width)."""
         raise NotImplementedError
 
+    def compress(self, lane: int, mask: Any, kept: Any) -> Any:
+        """The lanes of `lane` bits whose bit in mask is 1, moved together at the low end in their order; above them kept's."""
+        raise NotImplementedError
+
     # -- derived ------------------------------------------------------------------------------------------------
     def lift(self, other: Operand) -> Any:
         """`other` as a Value of self's width."""
@@ -201,6 +205,10 @@ class Bits(Value):
         assert self.width == 1 and then.width == otherwise.width
         return then if self.value else otherwise
 
+    def compress(self, lane: int, mask: Bits, kept: Bits) -> Bits:
+        assert self.width == mask.width * lane == kept.width
+        return compressed_by(mask.value, self.lanes(lane), kept.lanes(lane))  # type: ignore[no-any-return]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bits) and (self.value, self.width) == (other.value, other.width)
 
@@ -238,6 +246,31 @@ def join(pieces: Sequence[Any]) -> Any:
 def map_lanes(width: int, function: Callable[..., Any], *vectors: Any) -> Any:
     """Apply `function` to the corresponding `width`-bit lanes of the vectors."""
     return join([function(*lane) for lane in zip(*(v.lanes(width) for v in vectors), strict=True)])
+
+
+def compressed_by(mask: int, lanes: Sequence[Any], kept: Sequence[Any]) -> Any:
+    """`compress` by a known mask."""
+    chosen = [x for i, x in enumerate(lanes) if mask >> i & 1]
+    return join([*chosen, *kept[len(chosen) :]])
+
+
+def compress_by_choices(value: Any, lane: int, mask: Any, kept: Any) -> Any:
+    """`compress` by `ite` alone. Lanes are put in front of those above them, the highest first; a bit beside each position
+    says whether a lane is there."""
+    packed, present = kept.lanes(lane), [mask.const(0, 1)] * mask.width
+    for x, bit in reversed(list(zip(value.lanes(lane), mask.lanes(1), strict=True))):
+        packed = [bit.ite(a, b) for a, b in zip([x, *packed], packed, strict=False)]
+        present = [bit.ite(a, b) for a, b in zip([mask.const(1, 1), *present], present, strict=False)]
+    return join([p.ite(x, y) for p, x, y in zip(present, packed, kept.lanes(lane), strict=True)])
+
+
+def expand(value: Any, lane: int, mask: Any, kept: Any) -> Any:
+    """The reverse of `compress`: the lowest lanes of `value`, in their order, at the ones of mask; kept's lanes elsewhere."""
+    rest, result = value.lanes(lane), []
+    for bit, other in zip(mask.lanes(1), kept.lanes(lane), strict=True):
+        result.append(bit.ite(rest[0], other))
+        rest = [bit.ite(a, b) for a, b in zip(rest[1:], rest, strict=False)] or rest
+    return join(result)
 
 
 def select(index: Any, entries: Sequence[Any]) -> Any:

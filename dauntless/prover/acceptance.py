@@ -6,6 +6,10 @@ element S(m) of the output, or behind it, for an m that never falls from one sto
 stands for the candidates from m up to the m' of the next step, and for each value of their bits A, enumerated, the elements
 it leaves from S(m) on are shown to begin with those of D[m] .. D[m'-1] that are accepted, in order.
 
+A vector *compressed* by a mask needs no enumeration. Its lane j, for j below the number of ones, is by definition the lane at
+the mask's one number j. If bit i of the mask is A[m+i], and lane i is the element of D[m+i] wherever A[m+i] holds, for all
+i < m'-m, then the ones among these bits come first, and their lanes are those of the accepted candidates in order.
+
 Then, by induction over the steps, elements 0 .. S(m)-1 are right before a step: it writes none of them, and adds those up to
 S(m'). The last m' is the number of candidates, and S of that is shown to be the count. What lies beyond is not looked at.
 """
@@ -19,7 +23,7 @@ from itertools import product
 from dauntless.contract import Argument
 from dauntless.prover import explain, smt
 from dauntless.prover.counts import Sum
-from dauntless.prover.dag import UNDEFINED, Node, const, substitute, topological, var
+from dauntless.prover.dag import UNDEFINED, Node, const, join, substitute, topological, var
 from dauntless.prover.execution import Execution
 from dauntless.prover.memory import Region
 from dauntless.prover.predicates import Equality, Predicates, shape
@@ -164,12 +168,17 @@ class Acceptance:
     def _step(self, step: Step, after: int) -> None:
         """The step leaves the accepted ones of candidates step.first .. after - 1."""
         block = range(step.first, after)
-        if len(block) > LONGEST_STEP:
-            raise _unknown(f"candidates {block[0]} to {block[-1]} are handled by one step",
-                           f"store after at most {LONGEST_STEP} candidates")  # fmt: skip
         elements = self._left_by(step, len(block))
         wanted = [self.sampling.element(i, self.bits) for i in block]
         conditions = [self.sampling.conditions[i] for i in block]
+        packed = _compressed(elements)
+        if packed is not None and packed.data == self.bits:
+            self._compare_lanes(block, packed, wanted, conditions)
+            return
+        if len(block) > LONGEST_STEP:
+            raise _unknown(f"candidates {block[0]} to {block[-1]} are handled by one step",
+                           f"compress their vector by the mask of the accepted ones, or store after at most {LONGEST_STEP} "
+                           "candidates")  # fmt: skip
         key = shape([*elements, *wanted, *conditions])
         if key not in self._proved:
             self._enumerate(block, elements, wanted, conditions)
@@ -183,6 +192,18 @@ class Acceptance:
         for behind, value in step.stores:
             window.put(behind, value)
         return [window.take(size * j, size, _not_stored) for j in range(count)]
+
+    def _compare_lanes(self, block: range, packed: Node, wanted: list[Node], conditions: list[Node]) -> None:
+        """The vector's lanes are the candidates, and the mask's bits are whether they are accepted."""
+        vector, mask, _ = packed.args
+        count = len(block)  # of the vector's first lanes; what the mask says of others does not move these
+        lanes, bits = vector.lanes(self.bits)[:count], mask.lanes(1)[:count]
+        for i, lane, bit, element, condition in zip(block, lanes, bits, wanted, conditions, strict=True):
+            if not self._equality.equal(bit, condition):
+                raise self._strange(bit, f"whether lane {i - block[0]} of the compressed vector is stored")
+            if not self._equality.equal(lane, element, condition):
+                raise _unknown(f"lane {i - block[0]} of the vector that is compressed is {_name(lane, block, wanted)}; "
+                               f"it must be candidate {i}", "check the shuffle that spreads the candidates")  # fmt: skip
 
     def _enumerate(self, block: range, elements: list[Node], wanted: list[Node], conditions: list[Node]) -> None:
         """For every value of the conditions."""
@@ -213,14 +234,24 @@ class Acceptance:
         return answer.exists is not False
 
     def _misplaced(self, block: range, accepted: list[int], j: int, left: Node, wanted: list[Node]) -> Refusal:
-        others = [block[i] for i, w in enumerate(wanted) if w is left]
-        holds = f"candidate {others[0]}" if others else explain.words(left) or "something else"
-        if left.taint & UNDEFINED:
-            holds = "not written"
+        holds = "not written" if left.taint & UNDEFINED else _name(left, block, wanted)
         which = ", ".join(str(block[i]) for i in accepted)
         return _unknown(f"when of candidates {block[0]} to {block[-1]} exactly {which} are accepted, element {j} from there on "
                         f"is {holds}; it must be candidate {block[accepted[j]]}",
                         "check the order of the candidates and the table of shuffles")  # fmt: skip
+
+
+def _compressed(elements: list[Node]) -> Node | None:
+    """The compressed vector that begins with these elements."""
+    whole = join(elements)
+    first = whole.args[0] if whole.op == "extract" and whole.data == 0 else whole
+    return first if first.op == "compress" else None
+
+
+def _name(element: Node, block: range, wanted: list[Node]) -> str:
+    """What an element is, for people."""
+    others = [i for i, w in zip(block, wanted, strict=True) if w is element]
+    return f"candidate {others[0]}" if others else explain.words(element) or "something else"
 
 
 def _not_stored(offset: int, size: int) -> Node:

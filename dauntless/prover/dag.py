@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from dauntless.isa.value import COMPARISONS, Bits, Value
+from dauntless.isa.value import COMPARISONS, Bits, Value, compressed_by
 
 # What a value may depend on. A node's taint is the union over the variables that it really contains.
 SECRET = 1  # data the contract calls secret
@@ -59,6 +59,9 @@ class Node(Value):
 
     def ite(self, then: Node, otherwise: Node) -> Node:
         return ite(self, then, otherwise)
+
+    def compress(self, lane: int, mask: Node, kept: Node) -> Node:
+        return compress(self, lane, mask, kept)
 
     def lanes(self, width: int) -> list[Any]:
         count = len(self.args) if self.op == "join" else 0
@@ -658,6 +661,16 @@ def lookup(index: Node, entries: Sequence[int], width: int) -> Node:
     return _make("lookup", width, (index,), tuple(entries))
 
 
+def compress(x: Node, lane: int, mask: Node, kept: Node) -> Node:
+    """Lanes of x chosen by mask and moved together, kept's above them (`Value.compress`): known masks; a single lane."""
+    assert x.width == mask.width * lane == kept.width
+    if mask.op == "const":
+        return compressed_by(mask.data, x.lanes(lane), kept.lanes(lane))  # type: ignore[no-any-return]
+    if x.width == lane:
+        return ite(mask, x, kept)
+    return _make("compress", x.width, (x, mask, kept), lane)
+
+
 # -- structural ranges ----------------------------------------------------------------------------------------------
 def unsigned_range(x: Node) -> tuple[int, int]:
     """Bounds that the structure of x shows, as an unsigned number."""
@@ -868,6 +881,8 @@ def _evaluate_one(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
         return args[0]._invert()
     if op == "ite":
         return args[0].ite(args[1], args[2])
+    if op == "compress":
+        return args[0].compress(node.data, args[1], args[2])
     return args[0]._binary(op, args[1])
 
 
@@ -898,6 +913,8 @@ def _rebuilt(x: Node, args: list[Node]) -> Node:
         return ite(args[0], args[1], args[2])
     if op == "lookup":
         return lookup(args[0], x.data, x.width)
+    if op == "compress":
+        return compress(args[0], x.data, args[1], args[2])
     return _binary(op, args[0], args[1])
 
 
@@ -924,6 +941,8 @@ def render(x: Node, depth: int) -> str:
         return f"table[{args[0]}]"
     if x.op == "ite":
         return f"({args[0]} ? {args[1]} : {args[2]})"
+    if x.op == "compress":
+        return f"compress({args[0]}, {args[1]})"
     return f"({args[0]} {_SYMBOLS.get(x.op, x.op)} {args[1]})"
 
 

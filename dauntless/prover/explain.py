@@ -133,6 +133,8 @@ def _text(x: Node, depth: int) -> str | None:
         return f"{inner[0]} == 0" if x.width == 1 else f"~{inner[0]}"
     if x.op == "lookup":
         return f"table[{inner[0]}]"
+    if x.op == "compress":
+        return f"compress({inner[0]}, {inner[1]})"
     return f"rotate_right({inner[0]}, {x.data})"
 
 

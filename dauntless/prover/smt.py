@@ -11,6 +11,7 @@ from typing import Any
 import bitwuzla
 from bitwuzla import Kind
 
+from dauntless.isa.value import compress_by_choices
 from dauntless.prover.dag import Node, topological
 
 Interval = tuple[int, int]
@@ -103,6 +104,8 @@ class Terms:
             return make(Kind.BV_RORI, [a[0]], [x.data])
         if op == "lookup":
             return self._look_up(x, a[0])
+        if op == "compress":
+            return self.of(compress_by_choices(x.args[0], x.data, x.args[1], x.args[2]))
         if op == "not":
             return make(Kind.BV_NOT, [a[0]])
         if op == "ite":

@@ -109,10 +109,23 @@ def _apply(x: Node, a: list[Values]) -> Values | None:
         return ~a[0]
     if op == "ite":
         return np.where(a[0] != 0, a[1], a[2])
+    if op == "compress":
+        return _compress(a[0], a[1], a[2], x.data, x.args[1].width)
     if op == "slt":
         return (signed(a[0], x.args[0].width) < signed(a[1], x.args[1].width)).astype(np.uint64)
     binary = _BINARY.get(op)
     return None if binary is None else binary(a[0], a[1])
+
+
+def _compress(value: Values, mask: Values, kept: Values, lane: int, count: int) -> Values:
+    """Each chosen lane in its turn replaces the next one of kept."""
+    ones, place = np.uint64((1 << lane) - 1), np.zeros(1, dtype=np.uint64)
+    for i in range(count):
+        chosen, shift = mask >> np.uint64(i) & np.uint64(1), place * np.uint64(lane)
+        moved = (value >> np.uint64(i * lane) & ones) << shift
+        kept = np.where(chosen != 0, kept & ~(ones << shift) | moved, kept)
+        place = place + chosen
+    return kept
 
 
 _BINARY: dict[str, Any] = {

@@ -278,6 +278,15 @@ def look_up(a: Any, b: Any, c: Any, n: int) -> Any:
     return lookup(index, entries, width) if isinstance(index, Node) else index.const(entries[index.value], width)
 
 
+def compress(a: Any, b: Any, c: Any, n: int) -> Any:
+    """Lanes chosen by a mask of few, all or no unknown bits, moved together; or the reverse."""
+    lane = max(1, a.width // (1 + n % 4))
+    x = a.extract(0, a.width // lane * lane)
+    mask, kept = fit(b, x.width // lane, n >> 2), fit_like(c, x, n >> 3)
+    mask = (mask, mask & constant(mask, n >> 5), constant(mask, n >> 5))[(n >> 4) % 3]
+    return v.expand(x, lane, mask, kept) if n & 8 else x.compress(lane, mask, kept)
+
+
 RING = (
     _binary(lambda x, y: x + y), _binary(lambda x, y: x - y), _with_constant(lambda x, y: x + y),
     _with_constant(lambda x, y: x * y), _with_constant(lambda x, y: x - y), lambda a, b, c, n: -a,
@@ -287,7 +296,18 @@ LOGIC = (
     _with_constant(lambda x, y: x & y), _with_constant(lambda x, y: x | y), _with_constant(lambda x, y: x ^ y),
 )  # fmt: skip
 SHAPE = (extract, extract_byte_wise, concatenate, extend, shift, rotate_by_parts, shuffle_bytes, rejoin, sign_pieces)
-CHOICE = (choose, choose_by_mask, choose_constants, two_choices, negate_if, compare, extreme, saturate, shift_by_value)
+CHOICE = (
+    choose,
+    choose_by_mask,
+    choose_constants,
+    two_choices,
+    negate_if,
+    compare,
+    extreme,
+    saturate,
+    shift_by_value,
+    compress,
+)
 MODULAR = (widened, product_high, barrett, montgomery, reduce_once, cancel, pack_lanes)
 RARE = (divide, count, look_up, _binary(lambda x, y: x * y))
 EVERYTHING = (*RING, *LOGIC, *SHAPE, *CHOICE, *MODULAR, *RARE)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dauntless.isa.value import Bits
+from dauntless.isa.value import Bits, compress_by_choices, expand
 from dauntless.prover import dag
 from dauntless.prover.dag import Base, NeedsResidue, Node, fresh_graph, topological
 from tests.prover.expressions import (
@@ -52,6 +52,23 @@ def test_every_rule_is_an_identity(recipe: Recipe, seed: int) -> None:
 def test_rules_that_meet_often(operations: tuple[object, ...], recipe: Recipe, seed: int) -> None:
     """Long expressions of few operations, whose rules act on each other's results."""
     agree(recipe, operations, seed)
+
+
+@given(st.integers(1, 9), st.integers(1, 6), st.randoms(use_true_random=False))
+def test_compress_is_its_choices(count: int, lane: int, rng: random.Random) -> None:
+    """Lanes that a mask moves together, by definition, by `ite` alone, and back again by `expand`."""
+    width = count * lane
+    x, mask, kept = (
+        Bits(rng.getrandbits(width), width),
+        Bits(rng.getrandbits(count), count),
+        Bits(rng.getrandbits(width), width),
+    )
+    chosen = [v for i, v in enumerate(x.lanes(lane)) if mask.value >> i & 1]
+    expected = [*chosen, *kept.lanes(lane)[len(chosen) :]]
+    packed = x.compress(lane, mask, kept)
+    assert expected == packed.lanes(lane)
+    assert packed == compress_by_choices(x, lane, mask, kept)
+    assert x == expand(packed, lane, mask, x)
 
 
 @settings(max_examples=600, deadline=None)
