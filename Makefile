@@ -74,7 +74,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m mypy
-	@set -e; for script in kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
+	@set -e; for script in kernels/*_tables.py kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
@@ -95,7 +95,7 @@ cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa
 
 tables: $(READY)  ## rewrite the kernels' tables of constants
-	@set -e; for script in kernels/*/*/tables.py; do echo $$script; $(PYTHON) $$script; done
+	@set -e; for script in kernels/*_tables.py kernels/*/*/tables.py; do echo $$script; $(PYTHON) $$script; done
 
 docs: $(READY)  ## rewrite the generated documentation
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi
