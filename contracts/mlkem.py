@@ -9,11 +9,12 @@ from dauntless.spec.fips203 import GAMMAS, Q
 R = 1 << 16  # Montgomery's radix: products of two coefficients carry R^-1 mod q
 R_INVERSE = pow(R, -1, Q)
 
-# Position p of a transformed polynomial in memory holds coefficient order[p] of FIPS 203. AVX2: blocks of 32, in each first
+# Position p of a transformed polynomial in memory holds coefficient order[p] of FIPS 203. x86-64: blocks of 32, in each first
 # the pairs of even number, then those of odd number; elsewhere the standard's own order.
 AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
-LAYOUTS = {"avx2": AVX2_ORDER}
-ALIGNMENTS = {"avx2": 32, "neon": 16, "portable": 32}  # the portable types have the widest of all
+X86_64_VECTORS = ("avx2", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")  # their kernels work on each other's outputs
+LAYOUTS = dict.fromkeys(X86_64_VECTORS, AVX2_ORDER)
+ALIGNMENTS = dict.fromkeys(X86_64_VECTORS, 32) | {"neon": 16, "portable": 32}  # the portable types have the widest of all
 
 
 def to_memory(coefficients, order):

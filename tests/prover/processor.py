@@ -76,7 +76,10 @@ LAUNCHERS: dict[str, tuple[str, ...]] = {
     "riscv64": ("qemu-riscv64", "-cpu", "rv64"),
 }
 # feature of an x86-64 kernel -> its name in /proc/cpuinfo
-FEATURES = {"avx2": "avx2", "avx512": "avx512vl", "bmi2": "bmi2"}
+FEATURES = {
+    "avx2": "avx2", "avx512": "avx512vl", "avx512bw": "avx512bw", "avx512vnni": "avx512_vnni", "avx512vbmi": "avx512vbmi",
+    "avx512vbmi2": "avx512_vbmi2", "bmi2": "bmi2",
+}  # fmt: skip
 
 
 def obstacle(isa: str, feature: str = "") -> str:
