@@ -14,6 +14,11 @@ default value is the author's own. It returns the new values of the written oper
 `writes=` adds, then a Flags dict if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in
 writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width of the first operand that has one),
 `<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction).
+
+An entry with `masks=` lanes of that many bits may have a write mask on its first operand. What the function returns is then
+written where the mask says; a function that does more with the mask has it as the parameter `mask` (one bit for each lane, all
+ones without one), what stays where nothing is written as `kept` (zeros under a zeroing mask, and without one), and whether it
+is one as `zeroing`.
 """
 
 from __future__ import annotations
@@ -25,7 +30,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from dauntless.errors import InputError
-from dauntless.isa.operand import Immediate, Memory, Operand, Register, RegisterList, Word
+from dauntless.isa.masking import load_chosen, masked, store_chosen
+from dauntless.isa.operand import Immediate, Mask, Memory, Operand, Register, RegisterList, Word
 from dauntless.isa.value import shift_by
 
 
@@ -69,6 +75,8 @@ class Entry:
     control: str = ""  # "branch", "jump", "call", "ret", "indirect", "trap"
     variable_time: bool = False  # its time may depend on its operands: they must be public
     alignment: int = 1  # bytes demanded of its memory operand (0: its full width)
+    masks: int = 0  # bits of the lanes that a write mask chooses among; 0: it takes none
+    masked_memory: bool = False  # takes it with a memory operand too, of which only the chosen lanes are touched
     feature: str = ""  # CPU feature beyond the ISA's baseline, as /proc/cpuinfo names it
     immediates: Mapping[str, Sequence[int]] = field(default_factory=dict)  # values worth co-simulating, by operand
 
@@ -80,9 +88,10 @@ class Entry:
 class Registry:
     """All entries of one ISA."""
 
-    def __init__(self, isa: str, flags: Sequence[str]) -> None:
+    def __init__(self, isa: str, flags: Sequence[str], masks: Callable[[str], int] = lambda mnemonic: 0) -> None:
         self.isa = isa
         self.flags = tuple(flags)
+        self._masks = masks  # of the mnemonic, where an entry does not say it
         self.entries: list[Entry] = []
         self._by_mnemonic: dict[str, list[Entry]] = {}
 
@@ -97,7 +106,8 @@ class Registry:
                     parameters += tuple(options["reads"]) if p.kind is p.VAR_POSITIONAL else (p.name,)
             for template in templates:
                 mnemonic, specs = parse_template(template)
-                entry = Entry(template, mnemonic, specs, semantics, parameters, flags=tuple(flags.split()), **options)
+                given = {"masks": self._masks(mnemonic), **options}
+                entry = Entry(template, mnemonic, specs, semantics, parameters, flags=tuple(flags.split()), **given)
                 self.entries.append(entry)
                 self._by_mnemonic.setdefault(mnemonic, []).append(entry)
             return semantics
@@ -126,9 +136,20 @@ def parse_template(template: str) -> tuple[str, tuple[OperandSpec, ...]]:
 
 
 def _fits(entry: Entry, operands: Sequence[Operand]) -> bool:
-    return len(entry.operands) == len(operands) and all(
-        spec.kinds & operand.kinds for spec, operand in zip(entry.operands, operands, strict=True)
+    return (
+        len(entry.operands) == len(operands)
+        and all(spec.kinds & operand.kinds for spec, operand in zip(entry.operands, operands, strict=True))
+        and (mask_of(operands) is None or _takes_mask(entry, operands))
     )
+
+
+def _takes_mask(entry: Entry, operands: Sequence[Operand]) -> bool:
+    return entry.masks > 0 and (entry.masked_memory or not any(isinstance(o, Memory) for o in operands))
+
+
+def mask_of(operands: Sequence[Operand]) -> Mask | None:
+    """The write mask, which stands on the destination."""
+    return getattr(operands[0], "mask", None) if operands else None
 
 
 @dataclass(frozen=True)
@@ -190,6 +211,11 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
             for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
                 reads |= {register.name} if read or (written and register.merge) else set()
                 writes |= {register.name} if written else set()
+    mask, destination = mask_of(instruction.operands), instruction.operands[0] if instruction.operands else None
+    if mask is not None:
+        reads.add(mask.register)
+        if isinstance(destination, Register) and not mask.zeroing and _keeps(entry):
+            reads.add(destination.name)
     loads, stores = loads or "popped" in entry.reads, stores or "pushed" in entry.writes
     for name in entry.reads:
         reads.add(name if name in isa.flags else _implicit(name, isa))
@@ -201,6 +227,11 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
         writes.add(isa.stack_pointer)
     writes |= set(entry.flags)
     return DataFlow(frozenset(reads - {isa.zero_register}), frozenset(writes - {isa.zero_register}), loads, stores)
+
+
+def _keeps(entry: Entry) -> bool:
+    """Whether what a merging mask leaves out keeps its value."""
+    return "mask" not in entry.parameters or "kept" in entry.parameters
 
 
 def _implicit(name: str, isa: Isa) -> str:
@@ -298,8 +329,8 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         else 0
     )
     alignment = entry.alignment or access_width // 8
-    setters = [_setter(o, alignment) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
-        _push if name == "pushed" else _setter(isa.implicit(name), 1) for name in entry.writes
+    setters = [_setter(o, alignment, entry) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
+        _push if name == "pushed" else _setter(isa.implicit(name), 1, entry) for name in entry.writes
     ]
     semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
     single = len(setters) == 1 and not flags
@@ -362,6 +393,11 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
             return lambda state, address, width=_width_of(operand): width  # type: ignore[misc]
     if name == "width":
         return lambda state, address, width=_width_of(operands[0]): width  # type: ignore[misc]
+    if name in ("mask", "kept"):
+        return _mask_getter(operands, entry) if name == "mask" else _kept_getter(operands[0])
+    if name == "zeroing":
+        mask = mask_of(operands)
+        return lambda state, address: mask is not None and mask.zeroing
     if name == "lane":
         lane = next((_lane_of(o) for o in operands if _lane_of(o)), 0)
         return lambda state, address: lane
@@ -394,6 +430,15 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
             return lambda state, address: address
         access = memory_width(spec, operands, operand)
         alignment = instruction.entry.alignment or access // 8
+        if mask_of(operands) is not None:
+            mask, lane, mnemonic = (
+                _mask_getter(operands, instruction.entry),
+                instruction.entry.masks,
+                instruction.entry.mnemonic,
+            )
+            return lambda state, address: load_chosen(
+                state, address, access, _known(mask(state, address), mnemonic), lane
+            )
         return lambda state, address: state.load(address, access, alignment)
     if isinstance(operand, Immediate):
         value = operand.value
@@ -406,7 +451,48 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
     return lambda state, address: text
 
 
-def _setter(operand: Operand, alignment: int) -> Callable[[Any, Any, Any], None]:
+def _mask_getter(operands: Sequence[Operand], entry: Entry) -> Reader:
+    """The mask's bit for every lane."""
+    mask, lanes = mask_of(operands), _width_of(operands[0]) // entry.masks
+    if mask is None:
+        return lambda state, address: state.const(-1, lanes)
+    name = mask.register
+    return lambda state, address: state.get(name, 0, lanes)
+
+
+def _kept_getter(operand: Operand) -> Reader:
+    """What lanes hold that are not written."""
+    width, mask = _width_of(operand), mask_of([operand])
+    if mask is None or mask.zeroing or not isinstance(operand, Register):
+        return lambda state, address: state.const(0, width)
+    name = operand.name
+    return lambda state, address: state.get(name, 0, width)
+
+
+def _known(mask: Any, mnemonic: str) -> int:
+    known: int | None = mask.as_int()
+    if known is None:
+        raise Fault(mnemonic, "which lanes of memory are touched depends on a mask whose value is not known",
+                    "choose among the lanes of a register, and load and store whole vectors")  # fmt: skip
+    return known
+
+
+def _masked_setter(operand: Operand, entry: Entry) -> Callable[[Any, Any, Any], None]:
+    mask, kept, lane = _mask_getter([operand], entry), _kept_getter(operand), entry.masks
+    if isinstance(operand, Memory):
+        return lambda state, address, value: store_chosen(
+            state, address, value, _known(mask(state, address), entry.mnemonic), lane
+        )
+    assert isinstance(operand, Register)
+    name = operand.name
+    return lambda state, address, value: state.set(
+        name, 0, masked(value, kept(state, address), mask(state, address), lane), False
+    )
+
+
+def _setter(operand: Operand, alignment: int, entry: Entry) -> Callable[[Any, Any, Any], None]:
+    if mask_of([operand]) is not None and "mask" not in entry.parameters:
+        return _masked_setter(operand, entry)
     if isinstance(operand, Register):
         name, low, merge = operand.name, operand.low, operand.merge
         return lambda state, address, value: state.set(name, low, value, merge)
@@ -419,7 +505,12 @@ def _setter(operand: Operand, alignment: int) -> Callable[[Any, Any, Any], None]
 
         return set_all
     assert isinstance(operand, Memory)
-    return lambda state, address, value: state.store(address, value, alignment)
+
+    def store(state: Any, address: Any, value: Any) -> None:
+        if value is not None:  # nothing was chosen
+            state.store(address, value, alignment)
+
+    return store
 
 
 __all__ = [

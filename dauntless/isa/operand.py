@@ -8,6 +8,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Mask:
+    """Bit n of `register` says whether lane n of a destination is written; the others are cleared if `zeroing`, or stay."""
+
+    register: str
+    zeroing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Register:
     """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading."""
 
@@ -20,6 +28,7 @@ class Register:
     modifier: str = ""  # lsl, lsr, asr, ror, or an extension uxtb .. sxtx
     amount: int = 0
     read_width: int = 0  # width after extension (0: unchanged)
+    mask: Mask | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,7 @@ class Memory:
     writeback: str = ""  # "pre" or "post"
     post_register: str | None = None
     pc_relative: bool = False
+    mask: Mask | None = None
 
 
 @dataclass(frozen=True, slots=True)

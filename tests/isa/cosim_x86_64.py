@@ -20,7 +20,7 @@ from dauntless.asm.elf import parse
 from dauntless.asm.tools import run
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Entry, Instruction, OperandSpec
-from dauntless.isa.x86_64.registers import GENERAL, NAMES
+from dauntless.isa.x86_64.registers import GENERAL, MASK, NAMES
 
 # -- operands of a template as text -------------------------------------------------------------------------------
 SIZES = {8: "byte", 16: "word", 32: "dword", 64: "qword", 128: "xmmword", 256: "ymmword", 512: "zmmword"}
@@ -54,6 +54,8 @@ def register_names(kind: str, entry: Entry, choice: int) -> list[str]:
     """The registers of a kind such as r32, ymm, or cl. Of xmm and ymm, VEX entries have the upper ones if EVEX has the form."""
     if kind in NAMES:
         return [kind]
+    if kind == "k":
+        return list(MASK)
     if kind in ("xmm", "ymm", "zmm"):
         numbers = range(32) if entry.feature.startswith("avx512") else range(16)
         if choice == UPPER_REGISTERS and entry.mnemonic.startswith("v") and "avx512vl" in processor_features():
@@ -86,6 +88,13 @@ def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random
     return [names[0] if choice == ONE_REGISTER else rng.choice(names)]
 
 
+def write_masks(entry: Entry, rng: random.Random, choice: int) -> tuple[str, ...]:
+    """What may stand behind the first operand: nothing, and a merging or a zeroing mask."""
+    if not entry.masks or choice == 0:
+        return ("",)
+    return "", f" {{{rng.choice(MASK[1:])}}}" + (" {z}" if choice == ONE_REGISTER else "")
+
+
 def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
     """Instruction texts for every combination of kinds, whether or not it exists."""
     if entry.mnemonic == "leave":
@@ -95,7 +104,9 @@ def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
         for choice in range(REGISTER_CHOICES if entry.operands else 1):
             specs = zip(entry.operands, kinds, strict=True)
             for operands in product(*(operand_texts(entry, s, k, rng, choice) for s, k in specs)):
-                texts[f"{entry.mnemonic} {', '.join(operands)}".strip()] = None
+                for mask in write_masks(entry, rng, choice):
+                    masked = (operands[0] + mask, *operands[1:]) if mask else operands
+                    texts[f"{entry.mnemonic} {', '.join(masked)}".strip()] = None
     return list(texts)
 
 
@@ -104,7 +115,8 @@ FLAG_BITS = {"cf": 0, "pf": 2, "af": 4, "zf": 6, "sf": 7, "df": 10, "of": 11}
 FLAGS_FIXED = 0x202
 FLAGS_AT, TAKEN_AT, VECTORS_AT = 128, 136, 144
 VECTOR_SPACE = 64  # bytes of a vector register in the context
-CONTEXT_SIZE = VECTORS_AT + 32 * VECTOR_SPACE
+MASKS_AT = VECTORS_AT + 32 * VECTOR_SPACE
+CONTEXT_SIZE = MASKS_AT + 8 * len(MASK)
 
 
 @cache
@@ -113,6 +125,7 @@ def processor_features() -> set[str]:
     return set(info.read_text().split()) if info.exists() else set()
 
 
+MASK_COUNT = len(MASK) if "avx512bw" in processor_features() else 0
 MOVE, VECTOR_COUNT, VECTOR_BITS = ("vmovdqu64", 32, 512) if "avx512f" in processor_features() else ("vmovdqu", 16, 256)
 
 
@@ -120,12 +133,14 @@ def runtime() -> str:
     """void run(context *, code *): load the context, go to the code, which comes back to .Lnot_taken or .Ltaken."""
     saved = ("rbx", "rbp", "r12", "r13", "r14", "r15")
     places = {f"{'z' if VECTOR_BITS == 512 else 'y'}mm{i}": VECTORS_AT + VECTOR_SPACE * i for i in range(VECTOR_COUNT)}
+    masks = {k: MASKS_AT + 8 * i for i, k in enumerate(MASK[:MASK_COUNT])}
     load = [f"mov {r}, [rdi + {8 * i}]" for i, r in enumerate(GENERAL) if r != "rdi"] + ["mov rdi, [rdi + 56]"]
     store = [f"mov [rdi + {8 * i}], {r}" for i, r in enumerate(GENERAL) if r != "rdi"]
     lines = [
         ".intel_syntax noprefix", ".globl run", "run:", *(f"push {r}" for r in saved),
         "mov [rip + own_rsp], rsp", "mov [rip + context], rdi", "mov [rip + code], rsi",
         *(f"{MOVE} {vector}, [rdi + {at}]" for vector, at in places.items()),
+        *(f"kmovq {mask}, [rdi + {at}]" for mask, at in masks.items()),
         f"push qword ptr [rdi + {FLAGS_AT}]", "popfq", *load, "jmp qword ptr [rip + code]",
         ".Ltaken:", "mov dword ptr [rip + taken], 1",
         ".Lnot_taken:", "mov [rip + its_rdi], rdi", "mov rdi, [rip + context]", *store,
@@ -133,6 +148,7 @@ def runtime() -> str:
         "mov rax, [rip + its_rdi]", "mov [rdi + 56], rax",
         "mov eax, [rip + taken]", f"mov [rdi + {TAKEN_AT}], rax", "mov dword ptr [rip + taken], 0",
         *(f"{MOVE} [rdi + {at}], {vector}" for vector, at in places.items()),
+        *(f"kmovq [rdi + {at}], {mask}" for mask, at in masks.items()),
         "vzeroupper", *(f"pop {r}" for r in reversed(saved)), "ret",
         ".data", ".p2align 3", *(f"{n}: .quad 0" for n in ("own_rsp", "context", "code", "its_rdi", "taken")), ".text",
     ]  # fmt: skip

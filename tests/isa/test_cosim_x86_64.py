@@ -26,11 +26,13 @@ from dauntless.isa.entry import Entry, Instruction, compile_step, data_flow
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.control import CONDITIONS
-from dauntless.isa.x86_64.registers import GENERAL, VECTOR
+from dauntless.isa.x86_64.registers import GENERAL, MASK, VECTOR
 from tests.isa.cosim_x86_64 import (
     FLAG_BITS,
     FLAGS_AT,
     FLAGS_FIXED,
+    MASK_COUNT,
+    MASKS_AT,
     TAKEN_AT,
     VECTOR_BITS,
     VECTOR_COUNT,
@@ -128,7 +130,8 @@ def initial_state(instruction: Instruction, rng: random.Random) -> CheckedState:
     vectors = {v: interesting(VECTOR_BITS, rng) for v in VECTOR[:VECTOR_COUNT]}
     if instruction.entry.mnemonic.lstrip("v").startswith("ps"):  # counts in range are rare otherwise
         vectors |= {v: x & 0x3F_0000003F * sum(1 << 64 * i for i in range(8)) for v, x in vectors.items() if x & 1}
-    registers = {n: Bits(v, 64) for n, v in general.items()} | {n: Bits(v, 512) for n, v in vectors.items()}
+    masks = {k: rng.choice((0, -1, rng.getrandbits(64), 1 << rng.randrange(64))) for k in MASK[:MASK_COUNT]}
+    registers = {n: Bits(v, 64) for n, v in (general | masks).items()} | {n: Bits(v, 512) for n, v in vectors.items()}
     memory = {BASE + i: b for i, b in zip(WINDOW, interesting(8 * len(WINDOW), rng).to_bytes(len(WINDOW)), strict=True)}
     return CheckedState(registers, {f: Bits(rng.getrandbits(1), 1) for f in ISA.flags}, memory)
 
@@ -141,7 +144,9 @@ def load_processor(processor: Processor, state: ConcreteState) -> None:
         flags |= value.value << FLAG_BITS[name]
     general = struct.pack("<18Q", *(state.registers[n].value for n in GENERAL), flags, 0)
     vectors = b"".join(state.registers[v].value.to_bytes(VECTOR_SPACE, "little") for v in VECTOR[:VECTOR_COUNT])
-    ctypes.memmove(processor.context, general + vectors, len(general + vectors))
+    vectors = vectors.ljust(MASKS_AT - VECTORS_AT, b"\0")
+    masks = struct.pack(f"<{MASK_COUNT}Q", *(state.registers[k].value for k in MASK[:MASK_COUNT]))
+    ctypes.memmove(processor.context, general + vectors + masks, len(general + vectors + masks))
     ctypes.memmove(BASE + WINDOW.start, bytes(state.memory.values()), len(WINDOW))
 
 
@@ -156,6 +161,10 @@ def differences(processor: Processor, state: ConcreteState) -> list[str]:
     for i, name in enumerate(VECTOR[:VECTOR_COUNT]):
         at = VECTORS_AT + VECTOR_SPACE * i
         value = int.from_bytes(raw[at : at + VECTOR_SPACE], "little")
+        if value != state.registers[name].value:
+            found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
+    for i, name in enumerate(MASK[:MASK_COUNT]):
+        value = int.from_bytes(raw[MASKS_AT + 8 * i :][:8], "little")
         if value != state.registers[name].value:
             found.append(f"{name}: processor {value:#x}, entry {state.registers[name].value:#x}")
     flags = int.from_bytes(raw[FLAGS_AT : FLAGS_AT + 8], "little")

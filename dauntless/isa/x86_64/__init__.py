@@ -7,8 +7,9 @@ from __future__ import annotations
 from dauntless.isa.entry import Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
+from dauntless.isa.x86_64.mask_lanes import mask_lane
 
-REGISTRY = Registry("x86_64", registers.FLAGS)
+REGISTRY = Registry("x86_64", registers.FLAGS, mask_lane)
 instruction = REGISTRY.instruction
 
 
@@ -30,7 +31,11 @@ class X86_64:
     caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
     callee_extends = False
     stack_alignment = (16, 8)  # rsp = 8 mod 16 at entry
-    full_width = {**{r: 64 for r in registers.GENERAL}, **{v: 512 for v in registers.VECTOR}}
+    full_width = {
+        **{r: 64 for r in registers.GENERAL},
+        **{v: 512 for v in registers.VECTOR},
+        **{k: 64 for k in registers.MASK},
+    }
 
     def implicit(self, name: str) -> Register:
         return registers.register(name)
@@ -54,4 +59,4 @@ ISA = X86_64()
 # The entries register themselves.
 from dauntless.isa.x86_64 import arithmetic, control, logic, moves, shifts  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_lanes, vector_logic  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_mask, vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401

@@ -5,13 +5,15 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from dauntless.isa.operand import Immediate, Memory, Operand, Register
+from dauntless.isa.operand import Immediate, Mask, Memory, Operand, Register
 
 FLAGS = ("cf", "pf", "af", "zf", "sf", "of", "df")  # df: direction, 0 at entry and return (System V ABI)
 _LEGACY = ("rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi")
 GENERAL = (*_LEGACY, *(f"r{i}" for i in range(8, 16)))
 VECTOR = tuple(f"zmm{i}" for i in range(32))
+MASK = tuple(f"k{i}" for i in range(8))
 CALLEE_SAVED = ("rbx", "rbp", "r12", "r13", "r14", "r15")
 ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
 
@@ -30,12 +32,13 @@ def _names() -> dict[str, tuple[str, int, int]]:
         names |= {f"r{i}{s}": (f"r{i}", 0, w) for s, w in (("", 64), ("d", 32), ("w", 16), ("b", 8))}
     for i in range(32):
         names |= {f"{p}mm{i}": (f"zmm{i}", 0, w) for p, w in (("x", 128), ("y", 256), ("z", 512))}
-    return names
+    return names | {k: (k, 0, 64) for k in MASK}
 
 
 NAMES = _names()
 _ADDRESSING = frozenset(GENERAL)  # not: 32-bit registers (67 prefix), vectors (gathers), riz (no index, spelled out)
 _SIZES = {"byte": 8, "word": 16, "dword": 32, "qword": 64, "xmmword": 128, "ymmword": 256, "zmmword": 512}
+_MASKED = re.compile(r"(.*) \{(k[1-7])\}( \{z\})?")
 _MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
 
 
@@ -45,6 +48,8 @@ def register(name: str, *, legacy_vector: bool = False) -> Register:
     if full.startswith("zmm"):
         kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm", name}
         return Register(full, low, width, frozenset(kinds), merge=legacy_vector)
+    if full in MASK:
+        return Register(full, low, width, frozenset({"k", name}))
     own = set() if name == "r8" else {name}  # as a kind, r8 is any register of 8 bits
     return Register(full, low, width, frozenset({"r", f"r{width}", *own}), merge=width < 32)
 
@@ -52,6 +57,8 @@ def register(name: str, *, legacy_vector: bool = False) -> Register:
 def parse_operand(mnemonic: str, text: str) -> Operand | None:
     """One operand, or None if the text is not understood."""
     text = text.strip()
+    if (match := _MASKED.fullmatch(text)) is not None:
+        return _with_mask(parse_operand(mnemonic, match[1]), match[2], match[3] is not None)
     if text in NAMES:
         return register(text, legacy_vector=not mnemonic.startswith("v"))
     match = _MEMORY.fullmatch(text)
@@ -62,6 +69,13 @@ def parse_operand(mnemonic: str, text: str) -> Operand | None:
     except ValueError:
         return None
     return Immediate(value, frozenset({"i", "label"}))
+
+
+def _with_mask(operand: Operand | None, mask: str, zeroing: bool) -> Operand | None:
+    """A destination under a write mask; bits of a mask register that are not written are always cleared."""
+    if isinstance(operand, Register):
+        return replace(operand, mask=Mask(mask, zeroing or "k" in operand.kinds))
+    return replace(operand, mask=Mask(mask)) if isinstance(operand, Memory) and not zeroing else None
 
 
 def _memory(size: str | None, inside: str) -> Memory | None:
