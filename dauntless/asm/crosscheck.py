@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import capstone  # type: ignore[import-untyped]
 
 from dauntless.asm.riscv64 import bit_manipulation
+from dauntless.asm.riscv64_vector import vector
 from dauntless.errors import InputError
 
 if TYPE_CHECKING:
@@ -114,6 +115,25 @@ RULES = {
         Rule(_pattern(r"^li (\w+), ", r"addi \1, zero, "), "li a0, 2047", "addi a0, zero, 2047"),
         Rule(_pattern(r"^mv (\w+), zero$", r"addi \1, zero, 0"), "addi a0, zero, 0", "mv a0, zero"),
         Rule(_pattern(r"^zext\.b (\w+, \w+)$", r"andi \1, 255"), "zext.b a0, a1", "andi a0, a1, 255"),
+        Rule(_pattern(r"^(csrr \w+), vl$", r"\1, 3104"), "csrr a0, vl", "csrr a0, 3104"),
+        Rule(_pattern(r"^(csrr \w+), vtype$", r"\1, 3105"), "csrr a0, vtype", "csrr a0, 3105"),
+        Rule(_pattern(r"^(csrr \w+), vlenb$", r"\1, 3106"), "csrr a0, vlenb", "csrr a0, 3106"),
+        Rule(_pattern(r"^vnot\.v (\w+, \w+)", r"vxor.vi \1, -1"), "vnot.v v8, v9", "vxor.vi v8, v9, -1"),
+        Rule(_pattern(r"^vneg\.v (\w+, \w+)", r"vrsub.vx \1, zero"), "vneg.v v8, v9", "vrsub.vx v8, v9, zero"),
+        Rule(
+            _pattern(r"^vncvt\.x\.x\.w (\w+, \w+)", r"vnsrl.wx \1, zero"),
+            "vncvt.x.x.w v8, v10",
+            "vnsrl.wx v8, v10, zero",
+        ),
+        Rule(
+            _pattern(r"^vwcvt(u?)\.x\.x\.v (\w+, \w+)", r"vwadd\1.vx \2, zero"),
+            "vwcvtu.x.x.v v8, v10",
+            "vwaddu.vx v8, v10, zero",
+        ),
+        Rule(_pattern(r"^vmmv\.m (\w+), (\w+)", r"vmand.mm \1, \2, \2"), "vmmv.m v8, v9", "vmand.mm v8, v9, v9"),
+        Rule(_pattern(r"^vmnot\.m (\w+), (\w+)", r"vmnand.mm \1, \2, \2"), "vmnot.m v8, v9", "vmnand.mm v8, v9, v9"),
+        Rule(_pattern(r"^vmclr\.m (\w+)", r"vmxor.mm \1, \1, \1"), "vmclr.m v0", "vmxor.mm v0, v0, v0"),
+        Rule(_pattern(r"^vmset\.m (\w+)", r"vmxnor.mm \1, \1, \1"), "vmset.m v0", "vmxnor.mm v0, v0, v0"),
         Rule(_pattern(r"^jr ra$", "ret"), "ret", "jr ra"),
         Rule(_pattern(r"^jalr zero, (\w+), (-?\d+)$", r"jr \2(\1)"), "jr 4(a1)", "jalr zero, a1, 4"),
         Rule(_pattern(r"^jalr ra, (\w+), (-?\d+)$", r"jalr \2(\1)"), "jalr 4(a1)", "jalr ra, a1, 4"),
@@ -141,7 +161,7 @@ def second_opinion(isa: str, line: Line) -> str:
     _check_covered(isa)
     found = next(_decoder(isa).disasm_lite(line.encoding, line.address), None)
     if found is None or found[1] != len(line.encoding):
-        return bit_manipulation(line.encoding) if isa == "riscv64" else ""
+        return bit_manipulation(line.encoding) or vector(line.encoding) if isa == "riscv64" else ""
     text = " ".join(f"{found[2]} {found[3]}".lower().split())
     return _absolute(text, line.address) if isa == "riscv64" else text
 

@@ -28,7 +28,7 @@ _UNARY = {
 # opcode -> {(the upper 6 bits, funct3): (mnemonic, bits of the amount)}: two registers and an amount
 _AMOUNT = {0x13: {(0x18, 5): ("rori", 6)}, 0x1B: {(0x18, 5): ("roriw", 5), (0x02, 1): ("slli.uw", 6)}}
 
-_NAMES = (
+NAMES = (
     "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{i}" for i in range(8)),
     *(f"s{i}" for i in range(2, 12)), "t3", "t4", "t5", "t6",
 )  # fmt: skip
@@ -40,7 +40,7 @@ def bit_manipulation(encoding: bytes) -> str:
         return ""
     word = int.from_bytes(encoding, "little")
     opcode, funct3 = word & 0x7F, word >> 12 & 7
-    d, a, b = (_NAMES[word >> low & 31] for low in (7, 15, 20))
+    d, a, b = (NAMES[word >> low & 31] for low in (7, 15, 20))
     if mnemonic := _UNARY.get(opcode, {}).get((word >> 20, funct3)):
         return f"{mnemonic} {d}, {a}"
     if mnemonic := _REGISTERS.get(opcode, {}).get((word >> 25, funct3)):
