@@ -59,6 +59,12 @@ class ConcreteState:
         for i in range(value.width // 8):
             self.memory[address.value + i] = value.value >> 8 * i & 0xFF
 
+    def unknown(self, width: int, what: str) -> Bits:
+        return Bits(0, width)
+
+    def known(self, value: Bits, what: str) -> int:
+        return value.value
+
     def variable_time(self, arguments: list[Any]) -> None:
         """Nothing is secret in a concrete run."""
 

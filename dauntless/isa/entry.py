@@ -19,6 +19,9 @@ An entry with `masks=` lanes of that many bits may have a write mask on its firs
 written where the mask says; a function that does more with the mask has it as the parameter `mask` (one bit for each lane, all
 ones without one), what stays where nothing is written as `kept` (zeros under a zeroing mask, and without one), and whether it
 is one as `zeroing`.
+
+Where the sizes of operands depend on the machine's state (RISC-V vectors), `compile=` makes the step from the instruction,
+and the parameters only name what is read.
 """
 
 from __future__ import annotations
@@ -45,6 +48,8 @@ class State(Protocol):
     def set_flag(self, name: str, value: Any) -> None: ...
     def load(self, address: Any, width: int, alignment: int) -> Any: ...
     def store(self, address: Any, value: Any, alignment: int) -> None: ...
+    def unknown(self, width: int, what: str) -> Any: ...
+    def known(self, value: Any, what: str) -> int: ...
     def variable_time(self, arguments: list[Any]) -> None: ...
 
 
@@ -79,6 +84,7 @@ class Entry:
     masked_memory: bool = False  # takes it with a memory operand too, of which only the chosen lanes are touched
     feature: str = ""  # CPU feature beyond the ISA's baseline, as /proc/cpuinfo names it
     immediates: Mapping[str, Sequence[int]] = field(default_factory=dict)  # values worth co-simulating, by operand
+    compile: Callable[[Instruction, Any], Step] | None = None
 
     @property
     def documentation(self) -> str:
@@ -100,8 +106,8 @@ class Registry:
 
         def declare(semantics: Callable[..., Any]) -> Callable[..., Any]:
             signature = inspect.signature(semantics).parameters.values()
-            parameters: tuple[str, ...] = ()
-            for p in signature:
+            parameters: tuple[str, ...] = options.pop("parameters", ())
+            for p in signature if not parameters else ():
                 if p.default is p.empty:
                     parameters += tuple(options["reads"]) if p.kind is p.VAR_POSITIONAL else (p.name,)
             for template in templates:
@@ -175,11 +181,13 @@ class UnknownInstruction(InputError):
 
 
 class Fault(InputError):
-    """The instruction may raise an exception on these operands; `certain` if it does."""
+    """The instruction may raise an exception on these operands; `certain` if it does. `rule`: that says so."""
 
-    def __init__(self, mnemonic: str, what: str, next_step: str, *, certain: bool = False) -> None:
+    def __init__(
+        self, mnemonic: str, what: str, next_step: str, *, certain: bool = False, rule: str = "possible fault"
+    ) -> None:
         super().__init__(mnemonic, what, next_step)
-        self.certain = certain
+        self.certain, self.rule = certain, rule
 
 
 # -- data flow ----------------------------------------------------------------------------------------------------
@@ -209,8 +217,9 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
             stores |= written
         elif isinstance(operand, (Register, RegisterList)):
             for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
-                reads |= {register.name} if read or (written and register.merge) else set()
-                writes |= {register.name} if written else set()
+                names = register.members or (register.name,)
+                reads |= {*names} if read or (written and register.merge) else set()
+                writes |= {*names} if written else set()
     mask, destination = mask_of(instruction.operands), instruction.operands[0] if instruction.operands else None
     if mask is not None:
         reads.add(mask.register)
@@ -319,6 +328,8 @@ def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory)
 
 def compile_step(instruction: Instruction, isa: Isa) -> Step:
     """A function that executes the instruction on a State. For control flow it returns what the entry returns."""
+    if instruction.entry.compile is not None:
+        return instruction.entry.compile(instruction, isa)
     entry, operands, pc = instruction.entry, instruction.operands, instruction.next_address
     getters = [_getter(name, instruction, isa) for name in entry.parameters]
     memories = [(o, s) for s, o in zip(entry.operands, operands, strict=True) if isinstance(o, Memory)]

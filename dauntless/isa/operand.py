@@ -17,7 +17,8 @@ class Mask:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading."""
+    """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading. Where the machine's
+    state decides how many registers it is, `members` are all that it may be, and the width is 0."""
 
     name: str
     low: int
@@ -29,6 +30,7 @@ class Register:
     amount: int = 0
     read_width: int = 0  # width after extension (0: unchanged)
     mask: Mask | None = None
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

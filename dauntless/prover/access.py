@@ -68,6 +68,20 @@ class Access(State):
             raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
                               "set the register before it is used", value)  # fmt: skip
 
+    def known(self, value: Any, what: str) -> int:
+        """The integer that vl, vtype or a bit of a mask is: they decide what is executed, and so they must be known."""
+        found = value.as_int()
+        if found is not None:
+            return int(found)
+        if value.taint & SECRET:
+            raise self.refuse("secret vector length", f"{what} depends on {secret(value)}",
+                              "compute all elements, select by mask, or declare the input public", value, SECRET)  # fmt: skip
+        if value.taint:
+            raise self.refuse("undefined value", f"{what} depends on {explain.inputs(value, value.taint)}",
+                              "set the vector type and length first, by vsetvli", value)  # fmt: skip
+        raise self.refuse("unknown vector length", f"{what} is {explain.words(value) or 'an expression'}, which is not known",
+                          "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
+
     def _never_written(self, region: Region, offset: int, size: int) -> Node:
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"

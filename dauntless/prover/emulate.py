@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from dauntless.contract import Argument, Signature
 from dauntless.contract.signature import TYPES
-from dauntless.isa.entry import Instruction, Step
+from dauntless.isa.entry import Fault, Instruction, Step
 from dauntless.isa.value import Bits
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.witness import Elements
@@ -203,6 +203,13 @@ class Emulator:
         area, _ = self._resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
+    def unknown(self, width: int, what: str) -> Bits:
+        return self._random(width)
+
+    def known(self, value: Bits, what: str) -> int:
+        self.trace.append(value.value)
+        return value.value
+
     def variable_time(self, arguments: list[Any]) -> None:
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]
 
@@ -240,7 +247,10 @@ class Emulator:
             self.steps += 1
             if self.steps > STEP_LIMIT:
                 raise self._refuse("no end", f"still running after {STEP_LIMIT} instructions")
-            result = step(self)
+            try:
+                result = step(self)
+            except Fault as fault:
+                raise self._refuse(fault.rule, fault.what) from None
             address = self.current.next_address
             if self.current.entry.control:
                 address = self._transfer(self.current, result)

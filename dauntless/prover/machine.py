@@ -88,7 +88,7 @@ class Machine(Access):
                     raise self.refuse("no end", f"still running after {STEP_LIMIT:,} instructions",
                                       "check that the loop counter reaches its end", unknown=True)  # fmt: skip
         except Fault as fault:
-            raise self.refuse("possible fault", fault.what, fault.next_step, unknown=not fault.certain) from None
+            raise self.refuse(fault.rule, fault.what, fault.next_step, unknown=not fault.certain) from None
         except Refusal as refusal:
             if self.current is None:
                 raise

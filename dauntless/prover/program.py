@@ -4,7 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 
 from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
@@ -16,16 +17,42 @@ from dauntless.prover.refusal import Refusal
 
 
 class Program:
-    """A function's code, decoded when it is reached: address -> (instruction, step, does it name the stack pointer)."""
+    """A function's code, decoded when it is reached: address -> (instruction, step, does it name the stack pointer).
 
-    def __init__(self, image: Image) -> None:
+    It is read for one variant of the ISA (RISC-V: one length of vector registers), the first of those `chosen`; all if none."""
+
+    def __init__(self, image: Image, chosen: Sequence[str] = ()) -> None:
         self.image = image
-        self.isa = isa_named(image.isa)
+        isa = isa_named(image.isa)
+        several = len(isa.variants) > 1 and bool(chosen)
+        self._variants = [v for v in isa.variants if not several or v.variant in chosen]
+        if not self._variants:
+            raise InputError(", ".join(chosen), f"is no variant of {isa.name}",
+                             f"choose of {', '.join(v.variant for v in isa.variants) or 'none'}")  # fmt: skip
+        self.isa = self._variants[0]
         self.code: dict[int, tuple[Instruction, Step, bool]] = {}
         self._lines: dict[int, tuple[int, str]] = {}
         self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
         self._replaced = False
+
+    def variants(self) -> Iterator[Program]:
+        """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
+        the variant has been reached by the time they are asked for: code without any does the same on all."""
+        yield self
+        if self.depends_on_variant:
+            for isa in self._variants[1:]:
+                other = copy(self)
+                other.isa, other.code = isa, {}
+                other.__dict__.pop("elsewhere", None)
+                yield other
+
+    @property
+    def depends_on_variant(self) -> bool:
+        """Whether an instruction has been reached whose effect depends on the variant."""
+        return len(self.isa.variants) > 1 and any(
+            self.isa.depends_on_variant(i.entry) for i, _, _ in self.code.values()
+        )
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
         found = self.code.get(address)
@@ -75,7 +102,7 @@ class Program:
     def elsewhere(self) -> Program | None:
         """The same code put elsewhere; None if it has one place only."""
         other = self.image.elsewhere if not self._replaced else None
-        return Program(other) if other is not None else None
+        return Program(other, [self.isa.variant]) if other is not None else None
 
     def replace(self, symbol: Symbol, lines: Mapping[int, tuple[int, str]]) -> None:
         """The function consists of these lines, address -> (size, text), at this place only: for mutation."""

@@ -117,6 +117,10 @@ class State:
             return var(f"flag {name} as it was at entry", 1, UNDEFINED)
         return var(f"flag {name}, undefined after `{instruction.text}` (step {step})", 1, UNDEFINED)
 
+    def unknown(self, width: int, what: str) -> Node:
+        """What an instruction leaves unspecified: new in each execution and at each place that `what` names."""
+        return var(f"{what} (step {self.steps})", width, UNDEFINED)
+
     def from_entry(self, offset: int) -> str:
         """A stack offset as people count: from the stack pointer at entry."""
         return f"entry {self.isa.stack_pointer}{offset - self.stack_top:+d}"

@@ -47,6 +47,7 @@ class Result:
     seconds: float = 0.0  # of processor time
     declassified: str = ""  # what the contract allows branches and addresses to depend on
     parts: tuple[Part, ...] = ()  # the files or members whose bytes these are
+    variants: tuple[str, ...] = ()  # of the ISA, for each of which it holds, where the code may tell them apart
 
     @property
     def proved(self) -> bool:
@@ -77,19 +78,35 @@ def verify(
     name = kernel or contract.name
     result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts,
                     declassified=contract.declassified)  # fmt: skip
+    layout, settled = contract.layouts.get(feature), list[Execution]()
     with fresh_graph():
-        try:
-            executions = execute_contract(program, symbol.address, signature, contract)
-        except Refusal as refusal:
-            if refusal.unknown and refusal.rule == "access outside its buffer":
-                _try(refusal, program, symbol.address, signature, contract, contract.layouts.get(feature))
-            properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
-            refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
-            return replace(result, refusals=(refusal,), seconds=time.process_time() - started)
-        properties.update(dict.fromkeys(EXECUTED, PROVED))
-        result = _settle_all(result, contract, executions, contract.layouts.get(feature))
-    return replace(result, instructions=max(e.machine.steps for e in executions), cases=len(executions),
-                   seconds=time.process_time() - started)  # fmt: skip
+        for variant in program.variants():
+            try:
+                executions = execute_contract(variant, symbol.address, signature, contract)
+            except Refusal as refusal:
+                if refusal.unknown and refusal.rule == "access outside its buffer":
+                    _try(refusal, variant, symbol.address, signature, contract, layout)
+                properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
+                refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
+                result = replace(result, properties=properties, refusals=(_at(refusal, variant),))
+                break
+            result = _settle_all(result, contract, executions, layout, settled)
+            result = replace(result, instructions=max(result.instructions, *(e.machine.steps for e in executions)),
+                             cases=result.cases + len(executions))  # fmt: skip
+            if variant.depends_on_variant:
+                found = tuple(_at(refusal, variant) for refusal in result.refusals)
+                result = replace(result, refusals=found, variants=(*result.variants, variant.isa.variant))
+            if result.refusals:
+                break
+    return replace(result, seconds=time.process_time() - started)
+
+
+def _at(refusal: Refusal, variant: Program) -> Refusal:
+    """The same refusal, naming the variant of the ISA if it matters."""
+    if variant.depends_on_variant:
+        first, newline, rest = refusal.what.partition("\n")
+        refusal.what = f"{first} (at {variant.isa.variant}){newline}{rest}"
+    return refusal
 
 
 def _try(refusal: Refusal, program: Program, entry: int, signature: Signature, contract: Contract, layout: Any) -> None:
@@ -105,12 +122,16 @@ def _try(refusal: Refusal, program: Program, entry: int, signature: Signature, c
                 return
 
 
-def _settle_all(result: Result, contract: Contract, executions: list[Execution], layout: Any) -> Result:
-    """Function and bounds on every path."""
-    properties, refusals = dict(result.properties), []
-    bounds: dict[str, tuple[Interval, Bound]] = {}
-    engines: dict[str, int] = {}
+def _settle_all(
+    result: Result, contract: Contract, executions: list[Execution], layout: Any, settled: list[Execution]
+) -> Result:
+    """Function and bounds on every path. What is left behind as on a path that is settled is proved with it."""
+    properties, refusals = {**result.properties, **dict.fromkeys(EXECUTED, PROVED)}, []
+    bounds, engines = dict(result.bounds), dict(result.engines)
     for execution in executions:
+        if any(_same(execution, other) for other in settled):
+            continue
+        settled.append(execution)
         prover = Prover(contract, execution, layout)
         for name, prove in (("function", prover.prove_function), ("bounds", prover.prove_bounds)):
             if properties[name] not in (NOT_REACHED, PROVED):
@@ -128,6 +149,13 @@ def _settle_all(result: Result, contract: Contract, executions: list[Execution],
         for engine, count in prover.engines.items():
             engines[engine] = engines.get(engine, 0) + count
     return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))
+
+
+def _same(a: Execution, b: Execution) -> bool:
+    """Whether both leave the very same values, in one case: a goal of one is a goal of the other."""
+    if a.case != b.case or a.scattered != b.scattered or a.machine.assumed != b.machine.assumed:
+        return False
+    return all(x is y for name in a.outputs for x, y in zip(a.outputs[name], b.outputs[name], strict=True))
 
 
 def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:

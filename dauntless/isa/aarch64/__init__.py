@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from dauntless.isa.aarch64 import registers
-from dauntless.isa.entry import Registry
+from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 
 REGISTRY = Registry("aarch64", registers.FLAGS)
@@ -34,6 +34,17 @@ class AArch64:
     callee_extends = False
     stack_alignment = (16, 0)
     full_width = {**{f"x{i}": 64 for i in range(31)}, "sp": 64, **{f"v{i}": 128 for i in range(32)}}
+
+    variant = ""
+
+    @property
+    def variants(self) -> tuple[AArch64, ...]:
+        """It has one only."""
+        return (self,)
+
+    def depends_on_variant(self, entry: Entry) -> bool:
+        """No instruction does."""
+        return False
 
     def implicit(self, name: str) -> Register:
         found = registers.register(name)

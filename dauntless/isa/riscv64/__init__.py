@@ -4,16 +4,17 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.isa.entry import Registry
+from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.riscv64 import registers
 
 REGISTRY = Registry("riscv64", ())
 instruction = REGISTRY.instruction
+CONTROL = ("vl", "vtype")
 
 
 class RiscV64:
-    """What the machine and the decoder need to know of the ISA."""
+    """What the machine and the decoder need to know of the ISA, for vector registers of `vlen` bits."""
 
     name = "riscv64"
     registry = REGISTRY
@@ -31,10 +32,25 @@ class RiscV64:
     caller_extends = 64
     callee_extends = True
     stack_alignment = (16, 0)
-    # The vector registers will stand here with vl and vtype, whose values are known on every path.
-    full_width = {name: 64 for name in registers.NAMES if name != registers.ZERO}
+
+    def __init__(self, vlen: int) -> None:
+        self.vlen = vlen
+        self.variant = f"VLEN {vlen}"
+        general = {name: 64 for name in registers.NAMES if name != registers.ZERO}
+        self.full_width = {**general, **dict.fromkeys(CONTROL, 64), **dict.fromkeys(registers.VECTORS, vlen)}
+
+    @property
+    def variants(self) -> tuple[RiscV64, ...]:
+        """The vector lengths that code must be right for."""
+        return VARIANTS
+
+    def depends_on_variant(self, entry: Entry) -> bool:
+        """Whether what the instruction does may depend on VLEN."""
+        return entry.feature == vector.FEATURE
 
     def implicit(self, name: str) -> Register:
+        if name in CONTROL:
+            return Register(name, 0, 64, frozenset({name}))
         found = registers.register(name)
         assert found is not None, name
         return found
@@ -42,10 +58,21 @@ class RiscV64:
     def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
         """Mnemonic and operands of a disassembled line."""
         mnemonic, _, rest = text.partition(" ")
-        return mnemonic, registers.parse_operands(rest)
+        operands = registers.parse_operands(rest)
+        if mnemonic in vector.MASKABLE and (not operands or not is_mask(operands[-1])):
+            operands = (*operands, registers.UNMASKED)
+        return mnemonic, operands
 
 
-ISA = RiscV64()
+def is_mask(operand: Operand | None) -> bool:
+    """Whether it is `v0.t`."""
+    return isinstance(operand, Register) and "v0.t" in operand.kinds
+
+
+VARIANTS = tuple(RiscV64(vlen) for vlen in (128, 256, 512, 1024))
+ISA = VARIANTS[0]
 
 # The entries register themselves.
-from dauntless.isa.riscv64 import arithmetic, compare, control, logic, memory, shift  # noqa: E402,F401
+from dauntless.isa.riscv64 import arithmetic, compare, control, logic, memory, shift, vector  # noqa: E402,F401
+from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
+from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute  # noqa: E402,F401

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.isa.entry import Registry
+from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
 from dauntless.isa.x86_64.mask_lanes import mask_lane
@@ -36,6 +36,17 @@ class X86_64:
         **{v: 512 for v in registers.VECTOR},
         **{k: 64 for k in registers.MASK},
     }
+
+    variant = ""
+
+    @property
+    def variants(self) -> tuple[X86_64, ...]:
+        """It has one only."""
+        return (self,)
+
+    def depends_on_variant(self, entry: Entry) -> bool:
+        """No instruction does."""
+        return False
 
     def implicit(self, name: str) -> Register:
         return registers.register(name)

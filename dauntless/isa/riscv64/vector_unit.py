@@ -1,0 +1,307 @@
+"""What a RISC-V vector instruction works on: vtype, vl, register groups, masks, tails (manual: V, chapters 3 to 5).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A group is EMUL registers of elements of EEW bits. Elements from vl on are the tail. Elements of the tail and masked-off ones
+keep their value or, where vtype says agnostic, become unknown: the manual lets each keep its value or become all ones.
+Encodings that the manual reserves are refused. vstart is zero: nothing described here sets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from dauntless.isa.entry import Fault, Instruction, State, effective_address
+from dauntless.isa.operand import Immediate, Memory, Register
+from dauntless.isa.value import join
+
+ELEN = 64  # bits of the widest element
+SMALLEST_GROUP, LARGEST_GROUP = Fraction(1, 8), 8  # registers
+VILL = 1 << 63
+RESERVED = "the manual reserves this encoding; processors may trap or do anything"
+
+
+@dataclass(frozen=True, slots=True)
+class Vtype:
+    """SEW in bits, LMUL in registers, and the policies for elements that are not computed."""
+
+    sew: int
+    lmul: Fraction
+    tail_agnostic: bool
+    mask_agnostic: bool
+
+    @property
+    def is_supported(self) -> bool:
+        """Whether every processor must support it: SEW <= LMUL * ELEN where LMUL is a fraction."""
+        return self.lmul >= 1 or self.sew <= self.lmul * ELEN
+
+    def longest(self, vlen: int) -> int:
+        """VLMAX."""
+        return int(self.lmul * vlen / self.sew)
+
+    @property
+    def encoding(self) -> int:
+        """The value of the register vtype."""
+        lmul = self.lmul.numerator.bit_length() - self.lmul.denominator.bit_length()
+        sew = self.sew.bit_length() - 4
+        return lmul & 7 | sew << 3 | self.tail_agnostic << 6 | self.mask_agnostic << 7
+
+    def __str__(self) -> str:
+        lmul = f"m{self.lmul}" if self.lmul >= 1 else f"mf{self.lmul.denominator}"
+        return f"e{self.sew}, {lmul}, t{'ua'[self.tail_agnostic]}, m{'ua'[self.mask_agnostic]}"
+
+
+@cache
+def vtype_of_text(text: str) -> Vtype:
+    """`e16, m1, ta, ma`."""
+    sew, lmul, tail, mask = (word.strip() for word in text.split(","))
+    size = Fraction(1, int(lmul[2:])) if lmul.startswith("mf") else Fraction(int(lmul[1:]))
+    return Vtype(int(sew[1:]), size, tail == "ta", mask == "ma")
+
+
+@cache
+def vtype_of_encoding(value: int) -> Vtype | None:
+    """The vector type that the register vtype holds; None if it is vill or reserved."""
+    sew, lmul = value >> 3 & 7, value & 7
+    if value >> 8 or sew > 3 or lmul == 4:
+        return None
+    size = Fraction(1 << lmul) if lmul < 4 else Fraction(1, 1 << (8 - lmul))
+    found = Vtype(8 << sew, size, bool(value >> 6 & 1), bool(value >> 7 & 1))
+    return found if found.is_supported else None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """EMUL registers from number `first` on, of elements of EEW bits; a mask is one register of elements of 1 bit."""
+
+    name: str  # the operand's
+    first: int
+    eew: int
+    emul: Fraction
+
+    @property
+    def count(self) -> int:
+        """Whole registers that it occupies."""
+        return max(1, int(self.emul))
+
+    @property
+    def registers(self) -> range:
+        return range(self.first, self.first + self.count)
+
+    def overlaps(self, other: Group) -> bool:
+        return self.first < other.first + other.count and other.first < self.first + self.count
+
+    def __str__(self) -> str:
+        last = f"-v{self.first + self.count - 1}" if self.count > 1 else ""
+        return f"v{self.first}{last}"
+
+
+def may_overlap(d: Group, source: Group) -> bool:
+    """Whether a destination may overlap a source as these do (V, 5.2)."""
+    if d.eew == source.eew:
+        return True
+    if d.eew < source.eew:  # in the lowest-numbered part of the source
+        return d.first == source.first
+    return source.emul >= 1 and source.first + source.count == d.first + d.count  # in the highest of the destination
+
+
+class Unit:
+    """One execution of a vector instruction on a machine's state. Operands by their names in the entry's template."""
+
+    def __init__(self, state: State, instruction: Instruction, isa: Any) -> None:
+        self.state, self.instruction, self.isa, self.vlen = state, instruction, isa, int(isa.vlen)
+        self.operands = {s.name: o for s, o in zip(instruction.entry.operands, instruction.operands, strict=True)}
+        self.groups: list[Group] = []  # that are read
+        mask = self.operands.get("mask")
+        self.is_masked = isinstance(mask, Register) and "v0.t" in mask.kinds
+        if self.is_masked:
+            self.groups.append(Group("mask", 0, 1, Fraction(1)))
+
+    def configure(self) -> None:
+        """Takes vtype and vl from the state."""
+        state = self.state
+        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "vtype"))
+        if vtype is None:
+            raise self.refused("vtype is vill or reserved", "set a vector type that every processor supports")
+        self.vtype, self.sew, self.lmul = vtype, vtype.sew, vtype.lmul
+        self.vl = state.known(state.get("vl", 0, 64), "vl")
+        self.vlmax = vtype.longest(self.vlen)
+        if self.vl > self.vlmax:
+            raise self.refused(f"vl is {self.vl}, VLMAX {self.vlmax}", "set vl by vsetvli")
+
+    def refused(self, what: str, next_step: str) -> Fault:
+        """The manual reserves this."""
+        return Fault(self.instruction.entry.mnemonic, f"{what}: {RESERVED}", next_step, certain=True)
+
+    # -- operands -------------------------------------------------------------------------------------------------
+    def group(self, name: str, eew: int, *, field: int = 0, fields: int = 1) -> Group:
+        """The group of an operand for elements of EEW bits, or one of several behind each other (segments)."""
+        register = self.operands[name]
+        assert isinstance(register, Register)
+        emul = self.lmul * eew / self.sew
+        words = f"EEW {eew} at {self.vtype}"
+        if not SMALLEST_GROUP <= emul <= LARGEST_GROUP or eew > ELEN:
+            raise self.refused(f"{words} makes groups of {emul} registers", "change SEW or LMUL")
+        size = max(1, int(emul))
+        if size * fields > LARGEST_GROUP:
+            raise self.refused(f"{fields} groups of {size} registers are more than 8", "use a smaller LMUL")
+        number = int(register.name[1:])
+        if number % size:
+            what = f"{register.name} is no group: its number must be a multiple of {size} ({words})"
+            raise self.refused(what, f"use v{number - number % size} or v{number - number % size + size}")
+        first = number + field * size
+        if number + size * fields > 32:
+            raise self.refused(f"{fields} groups of {size} registers from {register.name} on reach beyond v31",
+                               "use lower registers")  # fmt: skip
+        return Group(name, first, eew, Fraction(emul))
+
+    def reads(self, group: Group) -> Group:
+        """Declares that the group is a source."""
+        self.groups.append(group)
+        return group
+
+    def register(self, name: str, eew: int = 1) -> Group:
+        """An operand that is one register whatever LMUL is: a mask, or a scalar in element 0."""
+        register = self.operands[name]
+        assert isinstance(register, Register)
+        return Group(name, int(register.name[1:]), eew, Fraction(1))
+
+    def whole(self, name: str, count: int) -> Group:
+        """An operand that is so many whole registers, whatever LMUL is."""
+        register = self.operands[name]
+        assert isinstance(register, Register)
+        number = int(register.name[1:])
+        if number % count:
+            raise self.refused(f"{register.name} is no multiple of {count}", f"use v{number - number % count}")
+        return Group(name, number, 8, Fraction(count))
+
+    def all_elements(self, group: Group) -> list[Any]:
+        """Every element of the group's registers, those beyond VLMAX too."""
+        state, vlen, eew = self.state, self.vlen, group.eew
+        return [lane for n in group.registers for lane in state.get(f"v{n}", 0, vlen).lanes(eew)]
+
+    def source(self, name: str, eew: int) -> list[Any]:
+        """The first VLMAX elements of a source operand; a scalar or an immediate stands in each."""
+        operand = self.operands[name]
+        if isinstance(operand, Register) and "v" in operand.kinds:
+            return self.all_elements(self.reads(self.group(name, eew)))[: self.vlmax]
+        return [self.scalar(name, eew)] * self.vlmax
+
+    def scalar(self, name: str, width: int) -> Any:
+        """The low bits of an x register, or an immediate."""
+        operand = self.operands[name]
+        if isinstance(operand, Immediate):
+            return self.state.const(operand.value, width)
+        assert isinstance(operand, Register)
+        return self.state.get(operand.name, 0, 64).extract(0, width)
+
+    def mask_bits(self, name: str) -> list[Any]:
+        """The first vl bits of a mask operand."""
+        return self._bits(self.reads(self.register(name)))
+
+    def _bits(self, group: Group) -> list[Any]:
+        register = self.state.get(f"v{group.first}", 0, self.vlen)
+        return [register.extract(i, 1) for i in range(self.vl)]
+
+    def active(self) -> list[Any] | None:
+        """A bit for each of the first vl elements, whether it is computed; None without a mask."""
+        return self._bits(self.groups[0]) if self.is_masked else None
+
+    def active_elements(self) -> Iterator[int]:
+        """The numbers of the elements that a load or store accesses; they must be known."""
+        for i, bit in enumerate(self.active() or [None] * self.vl):
+            if bit is None or self.state.known(bit, f"whether element {i} is accessed"):
+                yield i
+
+    def address(self) -> Any:
+        memory = next(o for o in self.operands.values() if isinstance(o, Memory))
+        return effective_address(self.state, memory, 0, 64)
+
+    # -- results --------------------------------------------------------------------------------------------------
+    def _check(self, d: Group, apart: Sequence[str] = ()) -> None:
+        """Whether the groups may overlap as they do; the destination must be apart from the operands named."""
+        for source in self.groups:
+            if not d.overlaps(source):
+                continue
+            if source.name == "mask" and d.eew > 1:
+                raise self.refused(f"the destination {d} overlaps the mask v0", "use another destination, or no mask")
+            if source.name in apart or not may_overlap(d, source):
+                raise self.refused(f"the destination {d} overlaps the source {source}",
+                                   "use another destination")  # fmt: skip
+        self.check_sources()
+
+    def check_sources(self) -> None:
+        """No register may be read as elements of two sizes (V, 5.2)."""
+        for a, b in combinations(self.groups, 2):
+            if a.overlaps(b) and a.eew != b.eew:
+                raise self.refused(f"the sources {a} and {b} overlap as elements of {a.eew} and {b.eew} bits",
+                                   "use different registers")  # fmt: skip
+
+    def write(
+        self, d: Group, values: Sequence[Any], *, start: int = 0, masked: bool = True, apart: Sequence[str] = ()
+    ) -> None:
+        """Elements from `start` to vl, as far as they are active; the others become what vtype says. Nothing if vl is 0.
+        The destination must not overlap the operands named in `apart`."""
+        self._check(d, apart)
+        if not self.vl:
+            return
+        old = self.all_elements(d)
+        new = [*old[:start], *values]
+        active = self.active() if masked else None
+        if active is not None:
+            for i in range(start, len(new)):
+                new[i] = self._chosen(active[i], new[i], old[i], f"{d}[{i}]")
+        self._put(d, new, old, agnostic=self.vtype.tail_agnostic)
+
+    def _chosen(self, active: Any, new: Any, old: Any, place: str) -> Any:
+        if active.as_int() == 1:
+            return new
+        other = self.unknown(old.width, f"{place}, masked off") if self.vtype.mask_agnostic else old
+        return active.ite(new, other)
+
+    def write_mask(self, d: Group, bits: Sequence[Any], *, masked: bool = True) -> None:
+        """The first vl bits of a mask; its tail is always agnostic."""
+        self._check(d)
+        if not self.vl:
+            return
+        new, active = list(bits), self.active() if masked else None
+        if active is not None:
+            old = self._bits(d)
+            new = [self._chosen(a, x, y, f"{d}[{i}]") for i, (a, x, y) in enumerate(zip(active, new, old, strict=True))]
+        self._put_one(d.first, new, self.vlen - len(new), f"{d}[{len(new)}..{self.vlen - 1}]")
+
+    def write_element(self, d: Group, value: Any) -> None:
+        """Element 0; the others of the register are the tail. Nothing if vl is 0."""
+        if not self.vl:
+            return
+        self._put(d, [value], self.all_elements(d), agnostic=self.vtype.tail_agnostic)
+
+    def write_scalar(self, name: str, value: Any) -> None:
+        """64 bits of an x register."""
+        self.check_sources()
+        register = self.operands[name]
+        assert isinstance(register, Register)
+        self.state.set(register.name, 0, value, False)
+
+    def unknown(self, width: int, what: str) -> Any:
+        return self.state.unknown(width, f"{what} by `{self.instruction.text}`")
+
+    def _put(self, d: Group, new: Sequence[Any], old: Sequence[Any], *, agnostic: bool) -> None:
+        per = self.vlen // d.eew
+        for k, number in enumerate(d.registers):
+            body = list(new[k * per : (k + 1) * per])
+            rest = per - len(body)
+            if rest and not agnostic:
+                body += old[k * per + len(body) : (k + 1) * per]
+                rest = 0
+            first = k * per + len(body)
+            self._put_one(number, body, rest * d.eew, f"{d}[{first}..{first + rest - 1}]")
+
+    def _put_one(self, number: int, body: list[Any], tail: int, place: str) -> None:
+        if tail:
+            body = [*body, self.unknown(tail, f"{place}, the tail left agnostic")]
+        self.state.set(f"v{number}", 0, join(body), False)
