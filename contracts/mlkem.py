@@ -14,7 +14,7 @@ R_INVERSE = pow(R, -1, Q)
 AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
 X86_64_VECTORS = ("avx2", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")  # their kernels work on each other's outputs
 LAYOUTS = dict.fromkeys(X86_64_VECTORS, AVX2_ORDER)
-ALIGNMENTS = dict.fromkeys(X86_64_VECTORS, 32) | {"neon": 16, "portable": 32}  # the portable types have the widest of all
+ALIGNMENTS = dict.fromkeys(X86_64_VECTORS, 32) | {"neon": 16, "rvv": 16, "portable": 32}  # the portable types have the widest of all
 
 
 def to_memory(coefficients, order):
