@@ -13,8 +13,8 @@
 #   layer 2: a1 4.2 -> 1.1, a9 4.2   1: a1 5.1
 #
 # Two passes over r, either for any VLEN >= 64. Every butterfly is between two registers and within one lane:
-#   layers 7-5  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads and
-#               stores of 8 fields transpose; shuffles in registers would have to know VLEN.
+#   layers 7-5  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads
+#               and stores of 8 fields transpose; shuffles in registers would have to know VLEN.
 #   layers 4-1  on 16 vectors, 16 coefficients apart: lane i is column i of 16
 # Four butterflies go side by side, as many as an in-order core needs to hide a multiplication's latency.
 #

@@ -12,8 +12,8 @@
 #
 # Two passes over r, either for any VLEN >= 64. Every butterfly is between two registers and within one lane:
 #   layers 1-4  on 16 vectors, 16 coefficients apart: lane i is column i of 16
-#   layers 5-7  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads and
-#               stores of 8 fields transpose; shuffles in registers would have to know VLEN.
+#   layers 5-7  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads
+#               and stores of 8 fields transpose; shuffles in registers would have to know VLEN.
 # Four butterflies go side by side, as many as an in-order core needs to hide a multiplication's latency.
 #
 # a0 = r   a1 = tables   a2 = columns left   a3 = columns at a time   a4 = pointer   a5 = q   a6 = 20

@@ -1,0 +1,87 @@
+# ML-KEM base multiplication, three products summed, on RISC-V vectors
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+#
+# void dauntless_mlkem_basemul_k3_rvv(int16_t r[256], const int16_t a[3][256], const int16_t b[3][256],
+#                                    const int16_t cache[3][128])
+#
+# r = (a[0] o b[0] + a[1] o b[1] + a[2] o b[2]) / R mod q, q = 3329, R = 2^16.
+# o is FIPS 203, Algorithms 11 and 12:
+#   r[2 i]     = sum over j of a[j][2 i] b[j][2 i]     + a[j][2 i + 1] cache[j][i]
+#   r[2 i + 1] = sum over j of a[j][2 i] b[j][2 i + 1] + a[j][2 i + 1] b[j][2 i]
+# with cache[j][i] = b[j][2 i + 1] zeta^(2 BitRev7(i) + 1). All in the standard's order.
+#   pre  0 <= a < 4096, |b| < 8q, |cache| < q, all 16-byte aligned, r apart from the rest
+#   post |r[2 i]| <= 7279, |r[2 i + 1]| <= 11648 < 8q
+#   time: secret-independent
+# The sums fit in int32 (|..| <= 654323670 < 2^30); one Montgomery reduction of each:
+#   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
+#
+# Any VLEN >= 64: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
+# are 0 combine by a shift and an or. That is a few instructions a vector; accesses of two fields take a cycle for each element
+# on many cores.
+# clobbers a0-a7, t0, v0-v25, vl, vtype
+
+# even, odd = or += the sums' terms j of the next pairs; operation = vwmul or vwmacc
+.macro add_product operation, j, a, b, cache, pointer, even, odd, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
+        addi    \pointer, \a, 512*\j
+        vle32.v \a_words, (\pointer)
+        addi    \pointer, \b, 512*\j
+        vle32.v \b_words, (\pointer)
+        addi    \pointer, \cache, 256*\j
+        vle16.v \b_odd_gamma, (\pointer)
+        vnsrl.wi \a_even, \a_words, 0
+        vnsrl.wi \a_odd, \a_words, 16
+        vnsrl.wi \b_even, \b_words, 0
+        vnsrl.wi \b_odd, \b_words, 16
+        \operation\().vv \even, \a_even, \b_even
+        \operation\().vv \odd, \a_even, \b_odd
+        vwmacc.vv \even, \a_odd, \b_odd_gamma
+        vwmacc.vv \odd, \a_odd, \b_even
+.endm
+
+# sum = sum - m q: a multiple of 2^16
+.macro cancel_low_halves sum, m, inverse, minus_modulus
+        vnsrl.wi \m, \sum, 0
+        vmul.vx \m, \m, \inverse
+        vwmacc.vx \sum, \minus_modulus, \m
+.endm
+
+.macro basemul r, a, b, cache, count, step, pointer, inverse, minus_modulus, even, odd, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
+        li      \inverse, -3327                        # q^-1 mod 2^16
+        li      \minus_modulus, -3329
+        li      \count, 128
+.Lbasemul_k3_rvv_next:
+        vsetvli \step, \count, e16, m2, ta, ma
+        add_product vwmul, 0, \a, \b, \cache, \pointer, \even, \odd, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        add_product vwmacc, 1, \a, \b, \cache, \pointer, \even, \odd, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        add_product vwmacc, 2, \a, \b, \cache, \pointer, \even, \odd, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        cancel_low_halves \even, \a_even, \inverse, \minus_modulus
+        cancel_low_halves \odd, \a_odd, \inverse, \minus_modulus
+        vsetvli zero, zero, e32, m4, ta, ma
+        vsrl.vi \even, \even, 16
+        vor.vv  \even, \even, \odd
+        vse32.v \even, (\r)
+        sub     \count, \count, \step
+        slli    \step, \step, 1                        # in bytes of the cache
+        add     \cache, \cache, \step
+        slli    \step, \step, 1                        # of the others
+        add     \r, \r, \step
+        add     \a, \a, \step
+        add     \b, \b, \step
+        bnez    \count, .Lbasemul_k3_rvv_next
+.endm
+
+        .option push
+        .option arch, +v
+        .text
+        .p2align 2
+        .globl  dauntless_mlkem_basemul_k3_rvv
+        .type   dauntless_mlkem_basemul_k3_rvv, @function
+dauntless_mlkem_basemul_k3_rvv:
+        basemul a0, a1, a2, a3, a4, a5, a6, a7, t0, v0, v4, v8, v12, v16, v18, v20, v22, v24
+        ret
+        .size   dauntless_mlkem_basemul_k3_rvv, . - dauntless_mlkem_basemul_k3_rvv
+        .option pop
+
+        .purgem add_product
+        .purgem cancel_low_halves
+        .purgem basemul
