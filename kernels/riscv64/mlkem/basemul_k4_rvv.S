@@ -15,7 +15,7 @@
 # The sums fit in int32 (|..| <= 872431560 < 2^30); one Montgomery reduction of each:
 #   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
 #
-# Any VLEN >= 64: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
+# Vector-length agnostic: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
 # are 0 combine by a shift and an or. That is a few instructions a vector; accesses of two fields take a cycle for each element
 # on many cores.
 # clobbers a0-a7, t0, v0-v25, vl, vtype

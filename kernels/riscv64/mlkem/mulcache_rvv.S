@@ -10,7 +10,7 @@
 # Montgomery's product by f = gamma R mod q, R = 2^16: with m = b f q^-1 mod 2^16 in int16, (b f - m q) / R. The low halves of b f
 # and m q are equal, so that the difference of the high halves is exact.
 #
-# Any VLEN >= 64: strip-mined. Pairs are loaded as words; a narrowing shift takes the odd coefficients out of them.
+# Vector-length agnostic: strip-mined. Pairs are loaded as words; a narrowing shift takes the odd coefficients out of them.
 # clobbers a0-a5, v8-v19, vl, vtype
 
 .macro mulcache cache, b, tables, count, step, modulus, words, odd, factor, twist, m

@@ -8,28 +8,52 @@
 # quotient is right but for negative multiples of q: 0 <= c <= q.
 # Then the unsigned minimum of c and c - q: a negative c - q is at least 2^15 as unsigned.
 #
-# Any VLEN >= 64: strip-mined.
-# clobbers a0-a5, v8-v15, vl, vtype
+# Vector-length agnostic: strip-mined over the four quarters of r side by side, for in-order cores.
+# clobbers a0-a6, v8-v23, vl, vtype
 
-# a = a mod q
-.macro canonical a, t, factor, modulus, minus_modulus
-        vmulh.vx \t, \a, \factor
-        vsra.vi \t, \t, 10
-        vnmsac.vx \a, \modulus, \t
-        vadd.vx \t, \a, \minus_modulus
-        vminu.vv \a, \a, \t
+# Four times a = a mod q
+.macro canonical a0, a1, a2, a3, t0, t1, t2, t3, factor, modulus, minus_modulus
+        vmulh.vx \t0, \a0, \factor
+        vmulh.vx \t1, \a1, \factor
+        vmulh.vx \t2, \a2, \factor
+        vmulh.vx \t3, \a3, \factor
+        vsra.vi \t0, \t0, 10
+        vsra.vi \t1, \t1, 10
+        vsra.vi \t2, \t2, 10
+        vsra.vi \t3, \t3, 10
+        vnmsac.vx \a0, \modulus, \t0
+        vnmsac.vx \a1, \modulus, \t1
+        vnmsac.vx \a2, \modulus, \t2
+        vnmsac.vx \a3, \modulus, \t3
+        vadd.vx \t0, \a0, \minus_modulus
+        vadd.vx \t1, \a1, \minus_modulus
+        vadd.vx \t2, \a2, \minus_modulus
+        vadd.vx \t3, \a3, \minus_modulus
+        vminu.vv \a0, \a0, \t0
+        vminu.vv \a1, \a1, \t1
+        vminu.vv \a2, \a2, \t2
+        vminu.vv \a3, \a3, \t3
 .endm
 
-.macro reduce r, count, step, factor, modulus, minus_modulus, a, t
+# aj = r[64 j + i], i = the columns of this turn
+.macro reduce r, count, step, pointer, factor, modulus, minus_modulus, a0, a1, a2, a3, t0, t1, t2, t3
         li      \factor, 20159
         li      \modulus, 3329
         li      \minus_modulus, -3329
-        li      \count, 256
+        li      \count, 64
 .Lreduce_rvv_next:
-        vsetvli \step, \count, e16, m4, ta, ma
-        vle16.v \a, (\r)
-        canonical \a, \t, \factor, \modulus, \minus_modulus
-        vse16.v \a, (\r)
+        vsetvli \step, \count, e16, m2, ta, ma
+        mv      \pointer, \r
+        .irp    a, \a0, \a1, \a2, \a3
+        vle16.v \a, (\pointer)
+        addi    \pointer, \pointer, 128
+        .endr
+        canonical \a0, \a1, \a2, \a3, \t0, \t1, \t2, \t3, \factor, \modulus, \minus_modulus
+        mv      \pointer, \r
+        .irp    a, \a0, \a1, \a2, \a3
+        vse16.v \a, (\pointer)
+        addi    \pointer, \pointer, 128
+        .endr
         sub     \count, \count, \step
         slli    \step, \step, 1                        # in bytes
         add     \r, \r, \step
@@ -43,7 +67,7 @@
         .globl  dauntless_mlkem_reduce_rvv
         .type   dauntless_mlkem_reduce_rvv, @function
 dauntless_mlkem_reduce_rvv:
-        reduce  a0, a1, a2, a3, a4, a5, v8, v12
+        reduce  a0, a1, a2, a3, a4, a5, a6, v8, v10, v12, v14, v16, v18, v20, v22
         ret
         .size   dauntless_mlkem_reduce_rvv, . - dauntless_mlkem_reduce_rvv
         .option pop
