@@ -101,7 +101,12 @@ def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
     """The assembly source of a kernel's table."""
     symbol = f"dauntless_mlkem_{kernel}_tables"
     lines = [HEADER.format(kernel=kernel) + conventions]
-    lines += ["        .section .rodata", "        .p2align 6", f"        .globl  {symbol}", f"        .hidden {symbol}"]
+    lines += [
+        "        .section .rodata",
+        "        .p2align 6",
+        f"        .globl  {symbol}",
+        f"        .hidden {symbol}",
+    ]
     lines += [f"        .type   {symbol}, @object", f"{symbol}:"]
     for row in rows:
         lines.append(f"        .half   {', '.join(f'{v:6d}' for v in row.values)}  # {row.formula}")
