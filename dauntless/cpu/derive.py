@@ -20,7 +20,7 @@ from dauntless.asm.image import load as load_image
 from dauntless.cpu import mca
 from dauntless.cpu.access import BASE, INDEX
 from dauntless.cpu.core import Use, derive_command
-from dauntless.cpu.form import exemplar, exemplar_instruction, form_of_text
+from dauntless.cpu.form import exemplar, exemplar_instruction, form_of_text, has_one_cost
 from dauntless.cpu.overlay import FOLDER, Overlay, generated_path, read_overlay
 from dauntless.cpu.pairs import Latencies, Port, latencies
 from dauntless.errors import InputError
@@ -31,7 +31,7 @@ PREFIX = re.compile(r"^(?:\w*?Unit|ICX|SPR|Zn4)(?=\w)")  # what LLVM puts before
 
 # -- forms ------------------------------------------------------------------------------------------------------------
 def kernel_forms(isa: str) -> set[str]:
-    """The form of every instruction of the kernels' functions."""
+    """The form of every instruction of the kernels' functions that has one cost."""
     found: set[str] = set()
     with TemporaryDirectory() as folder:
         for source in sorted((KERNELS / isa).rglob("*.S")):
@@ -41,7 +41,8 @@ def kernel_forms(isa: str) -> set[str]:
             assemble_kernel(source, isa, out)
             image = load_image([out])
             functions = (symbol for symbol in image.symbols.values() if symbol.is_function)
-            found |= {form_of_text(isa, line.text) for symbol in functions for line in disassemble(image, symbol)}
+            texts = {line.text for symbol in functions for line in disassemble(image, symbol)}
+            found |= {form_of_text(isa, text) for text in texts if has_one_cost(isa, text)}
     return found
 
 

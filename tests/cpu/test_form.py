@@ -10,7 +10,7 @@ from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.cpu.access import Access, reads, writes
 from dauntless.cpu.derive import listed_forms
-from dauntless.cpu.form import exemplar, exemplar_instruction, form, form_of_text, with_registers
+from dauntless.cpu.form import exemplar, exemplar_instruction, form, form_of_text, has_one_cost, with_registers
 from dauntless.errors import InputError
 from dauntless.isa.decode import ISAS, decode
 
@@ -72,6 +72,14 @@ def test_form_finds_the_instruction_set_of_an_instruction() -> None:
     """A decoded instruction of either ISA needs no further word."""
     assert "add x, x, #" == form(decode("aarch64", 0, 4, "add x0, x1, #1"))
     assert "add r64, i" == form(decode("x86_64", 0, 4, "add rax, 0x1"))
+
+
+def test_vectors_of_a_length_elsewhere_have_no_form() -> None:
+    """How many registers a RISC-V vector instruction works on is vtype's to say; elsewhere every text says it."""
+    assert not has_one_cost("riscv64", "vadd.vv v8, v8, v16")
+    assert not has_one_cost("riscv64", "vsetvli a0, a1, e16, m2, ta, ma")
+    assert has_one_cost("riscv64", "add a0, a1, a2")
+    assert has_one_cost("x86_64", "vpaddw ymm0, ymm1, ymm2")
 
 
 @pytest.mark.parametrize("isa", ISAS)
