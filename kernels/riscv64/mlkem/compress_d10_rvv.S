@@ -1,0 +1,71 @@
+# ML-KEM compression to 10 bits and their encoding with RISC-V vectors, FIPS 203, equation 4.7 and Algorithm 5
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+#
+# void dauntless_mlkem_compress_d10_rvv(uint8_t b[320], const int16_t a[256])
+#
+#   y[i] = round(2^10 x / q) mod 2^10 with x = a[i], q = 3329. With c = 1290168 = round(2^32 / q) = 20 * 2^16 - 20552,
+#     V = 20 x + floor(-20552 (x - 102) / 2^16) = floor((c x + 102 * 20552) / 2^16)
+#   and floor(V / 2^6) is round(2^10 x / q) for every 0 <= x < q. (102 is 2^21 / 20552, rounded: half of 2^6 is to be
+#   added.) V is needed modulo 2^16.
+#   4 coefficients make 5 bytes, y[0] + 2^10 y[1] + 2^20 y[2] + 2^30 y[3]. Two neighbouring fields are joined where the
+#   lower one ends at the top of its lane, the upper one begins at the bottom. Bits, lowest first (a field of n bits at
+#   p: p..p+n-1; what lies below it is not used):
+#     halfwords 10 at 6, in turn shifted to 0   ->   words 20 at 6, shifted to 12, in turn to 0   ->
+#     doublewords 40 at 12
+#
+#   order  standard
+#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
+#   time   secret-independent
+#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v4, vl, vtype
+
+.macro compress_d10 b, a, count, vl, size, high, low, round, t, join16, join32, keep, x, y
+        vsetvli \t, zero, e64, m1, ta, ma
+        li      \t, 12 << 32
+        vmv.v.x \join32, \t                     # shift counts of words: 0, 12
+        vsetvli \t, zero, e32, m1, ta, ma
+        li      \t, 6 << 16
+        vmv.v.x \join16, \t                     # of halfwords: 0, 6
+        li      \t, 0x1f1f1f1f
+        vmv.v.x \keep, \t                       # a bit for each byte: 5 of 8
+        li      \high, -20552
+        li      \low, 20
+        li      \round, -102
+        li      \count, 256
+.Lcompress_d10_rvv_next:                        # vl coefficients to 5/4 vl bytes
+        vsetvli \vl, \count, e16, m1, ta, ma
+        vle16.v \x, (\a)
+        vadd.vx \y, \x, \round
+        vmulh.vx \y, \y, \high
+        vmacc.vx \y, \low, \x                  # V
+        vsrl.vv \y, \y, \join16
+        vsetvli \t, zero, e32, m1, ta, ma
+        vsll.vi \y, \y, 6
+        vsrl.vv \y, \y, \join32
+        vsetvli \t, zero, e64, m1, ta, ma
+        vsrl.vi \y, \y, 12                      # 40 bits in each doubleword
+        vsetvli \t, zero, e8, m1, ta, ma
+        vcompress.vm \x, \y, \keep
+        srli    \size, \vl, 2
+        add     \size, \size, \vl
+        vsetvli zero, \size, e8, m1, ta, ma
+        vse8.v  \x, (\b)
+        add     \b, \b, \size
+        slli    \t, \vl, 1
+        add     \a, \a, \t
+        sub     \count, \count, \vl
+        bnez    \count, .Lcompress_d10_rvv_next
+.endm
+
+        .option push
+        .option arch, +v
+        .text
+        .p2align 2
+        .globl  dauntless_mlkem_compress_d10_rvv
+        .type   dauntless_mlkem_compress_d10_rvv, @function
+dauntless_mlkem_compress_d10_rvv:
+        compress_d10 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, join16=v0, join32=v1, keep=v2, x=v3, y=v4
+        ret
+        .size   dauntless_mlkem_compress_d10_rvv, . - dauntless_mlkem_compress_d10_rvv
+        .option pop
+
+        .purgem compress_d10

@@ -1,0 +1,79 @@
+# ML-KEM compression to 5 bits and their encoding with RISC-V vectors, FIPS 203, equation 4.7 and Algorithm 5
+# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+#
+# void dauntless_mlkem_compress_d5_rvv(uint8_t b[160], const int16_t a[256])
+#
+#   y[i] = round(2^5 x / q) mod 2^5 with x = a[i], q = 3329. With c = 1290168 = round(2^32 / q) = 20 * 2^16 - 20552,
+#     V = 20 x + floor(-20552 (x - 3265) / 2^16) = floor((c x + 3265 * 20552) / 2^16)
+#   and floor(V / 2^11) is round(2^5 x / q) for every 0 <= x < q. (3265 is 2^26 / 20552, rounded: half of 2^11 is to be
+#   added.) V is needed modulo 2^16.
+#   8 coefficients make 5 bytes, y[0] + 2^5 y[1] + .. + 2^35 y[7]. Two neighbouring fields are joined where the lower
+#   one ends at the top of its lane, the upper one begins at the bottom. Bits, lowest first (a field of n bits at
+#   p: p..p+n-1; what lies below it is not used):
+#     bytes 5 at 0, in turn shifted to 3   ->   halfwords 10 at 3, shifted to 6, in turn to 0   ->   words 20 at 6,
+#     shifted to 12, in turn to 0   ->   doublewords 40 at 12
+#
+#   order  standard
+#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
+#   time   secret-independent
+#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v3, v4-v7, vl, vtype
+
+.macro compress_d5 b, a, count, vl, size, high, low, round, t, join8, join16, join32, keep, x, y
+        vsetvli \t, zero, e64, m1, ta, ma
+        li      \t, 12 << 32
+        vmv.v.x \join32, \t                     # shift counts of words: 0, 12
+        vsetvli \t, zero, e32, m1, ta, ma
+        li      \t, 6 << 16
+        vmv.v.x \join16, \t                     # of halfwords: 0, 6
+        li      \t, 0x1f1f1f1f
+        vmv.v.x \keep, \t                       # a bit for each byte: 5 of 8
+        vsetvli \t, zero, e16, m1, ta, ma
+        vmv.v.i \join8, 3                       # of bytes: 3, 0
+        li      \high, -20552
+        li      \low, 20
+        li      \round, -3265
+        li      \count, 256
+.Lcompress_d5_rvv_next:                         # vl coefficients to 5/8 vl bytes
+        vsetvli \vl, \count, e16, m2, ta, ma
+        vle16.v \x, (\a)
+        vadd.vx \y, \x, \round
+        vmulh.vx \y, \y, \high
+        vmacc.vx \y, \low, \x                  # V
+        vsetvli zero, zero, e8, m1, ta, ma
+        vnsrl.wi \x, \y, 11
+        vsll.vv \x, \x, \join8
+        vsetvli \t, zero, e16, m1, ta, ma
+        vsll.vi \x, \x, 3
+        vsrl.vv \x, \x, \join16
+        vsetvli \t, zero, e32, m1, ta, ma
+        vsll.vi \x, \x, 6
+        vsrl.vv \x, \x, \join32
+        vsetvli \t, zero, e64, m1, ta, ma
+        vsrl.vi \x, \x, 12                      # 40 bits in each doubleword
+        vsetvli \t, zero, e8, m1, ta, ma
+        vcompress.vm \y, \x, \keep
+        srli    \t, \vl, 3
+        slli    \size, \t, 2
+        add     \size, \size, \t
+        vsetvli zero, \size, e8, m1, ta, ma
+        vse8.v  \y, (\b)
+        add     \b, \b, \size
+        slli    \t, \vl, 1
+        add     \a, \a, \t
+        sub     \count, \count, \vl
+        bnez    \count, .Lcompress_d5_rvv_next
+.endm
+
+        .option push
+        .option arch, +v
+        .text
+        .p2align 2
+        .globl  dauntless_mlkem_compress_d5_rvv
+        .type   dauntless_mlkem_compress_d5_rvv, @function
+dauntless_mlkem_compress_d5_rvv:
+        compress_d5 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, join8=v0, join16=v1, join32=v2, keep=v3, x=v4, y=v6
+        ret
+        .size   dauntless_mlkem_compress_d5_rvv, . - dauntless_mlkem_compress_d5_rvv
+        .option pop
+
+        .purgem compress_d5
