@@ -10,10 +10,10 @@
 #
 #   order  of the candidates
 #   pre    r aligned to 2 bytes, b anywhere, disjoint; VLEN >= 128
-#   post   count <= 336, 0 <= r[i] < q for i < count; what r holds beyond is of no meaning
+#   post   count <= 336, 0 <= r[i] < q for i < count; what r holds beyond are zeros and left-over candidates
 #   time   the same instructions, with the same vl, for every b; addresses depend on which candidates are accepted: b
 #          must be public
-#   a0 = r, on return count   a1 = b   clobbers a0-a7, t0, v0-v4, vl, vtype
+#   a0 = r, on return count   a1 = b   clobbers a0-a7, t0, v0-v5, vl, vtype
 
 # Of each halfword: gather = the numbers of the bytes k, k + 1 that hold field i of `bits` bits, shift = where it begins
 .macro locate gather, shift, bits, t
@@ -28,15 +28,16 @@
         vadd.vx \gather, \gather, \t            # k + 2^8 (k + 1)
 .endm
 
-.macro rej_uniform r, b, first, count, vl, size, mask, modulus, t, gather, shift, accepted, x, y
+.macro rej_uniform r, b, used, count, vl, size, mask, modulus, t, gather, shift, accepted, x, y, z
         li      \t, 16
         vsetvli \vl, \t, e16, m1, ta, ma
         locate  \gather, \shift, 12, \t
+        vmv.v.i \z, 0
         srli    \size, \vl, 1
         add     \size, \size, \vl
         li      \mask, 0xfff
         li      \modulus, 3329
-        mv      \first, \r
+        li      \used, 0
         li      \count, 336
 .Lrej_uniform_rvv_next:                         # 3/2 vl bytes, vl candidates
         vsetvli zero, \size, e8, m1, ta, ma
@@ -44,21 +45,21 @@
         slli    \t, \vl, 1
         vsetvli zero, \t, e8, m1, ta, ma
         vrgather.vv \y, \x, \gather
-        vsetvli zero, \vl, e16, m1, ta, ma
+        vsetvli zero, \vl, e16, m1, tu, ma
         vsrl.vv \y, \y, \shift
         vand.vx \y, \y, \mask
         vmsltu.vx \accepted, \y, \modulus
-        vcompress.vm \x, \y, \accepted
-        vse16.v \x, (\r)
+        vcompress.vm \z, \y, \accepted          # behind the accepted ones: what was there before
+        slli    \t, \used, 1
+        add     \t, \r, \t
+        vse16.v \z, (\t)
         vcpop.m \t, \accepted
-        slli    \t, \t, 1
-        add     \r, \r, \t
+        add     \used, \used, \t
         add     \b, \b, \size
         sub     \count, \count, \vl
         bnez    \count, .Lrej_uniform_rvv_next
 
-        sub     \r, \r, \first
-        srli    \r, \r, 1
+        mv      \r, \used
 .endm
 
         .option push
@@ -68,7 +69,7 @@
         .globl  dauntless_mlkem_rej_uniform_rvv
         .type   dauntless_mlkem_rej_uniform_rvv, @function
 dauntless_mlkem_rej_uniform_rvv:
-        rej_uniform r=a0, b=a1, first=a2, count=a3, vl=a4, size=a5, mask=a6, modulus=a7, t=t0, gather=v1, shift=v2, accepted=v0, x=v3, y=v4
+        rej_uniform r=a0, b=a1, used=a2, count=a3, vl=a4, size=a5, mask=a6, modulus=a7, t=t0, gather=v1, shift=v2, accepted=v0, x=v3, y=v4, z=v5
         ret
         .size   dauntless_mlkem_rej_uniform_rvv, . - dauntless_mlkem_rej_uniform_rvv
         .option pop
