@@ -59,7 +59,7 @@
         sub     \count, \count, \vl
         bnez    \count, .Lrej_uniform_rvv_next
 
-        mv      \r, \used
+        sext.w  \r, \used
 .endm
 
         .option push
