@@ -12,9 +12,11 @@ R_INVERSE = pow(R, -1, Q)
 # Position p of a transformed polynomial in memory holds coefficient order[p] of FIPS 203. x86-64: blocks of 32, in each first
 # the pairs of even number, then those of odd number; elsewhere the standard's own order.
 AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
-X86_64_VECTORS = ("avx2", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")  # their kernels work on each other's outputs
+# x86-64's vector kernels work on each other's outputs.
+X86_64_VECTORS = ("avx2", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")
 LAYOUTS = dict.fromkeys(X86_64_VECTORS, AVX2_ORDER)
-ALIGNMENTS = dict.fromkeys(X86_64_VECTORS, 32) | {"neon": 16, "rvv": 16, "portable": 32}  # the portable types have the widest of all
+# The portable types have the widest alignment of all.
+ALIGNMENTS = {"neon": 16, "rvv": 16, "portable": 32} | dict.fromkeys(X86_64_VECTORS, 32)
 
 
 def to_memory(coefficients, order):
