@@ -27,7 +27,6 @@ from dauntless.optimizer.target import Target
 
 INDENT = " " * 8
 LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
-TYPES = {"x86_64": "@function", "aarch64": "%function", "riscv64": "@function"}
 
 
 class BadSolution(InputError):
@@ -85,9 +84,9 @@ def _count(number: int, what: str) -> str:
 
 
 def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], references: References) -> str:
-    isa = plan.function.target.name
+    target, spelling = plan.function.target, plan.function.target.spelling
     instructions = [i for p in plan.parts for i in p.region.instructions]
-    extensions = sorted({e for i in instructions if (e := plan.function.target.extensions(i.entry.feature))})
+    extensions = sorted({e for i in instructions if (e := target.extensions(i.entry.feature))})
     lines = [
         f"// GENERATED from {o.source} (object sha256 {o.sha256}) for {o.core}, seed {o.seed}",
         f"// {LICENCE}",
@@ -95,27 +94,14 @@ def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], r
     ]
     lines += [f"// {note}" for note in notes]
     lines += [f"// constants: {', '.join(sorted(references.tables))}"] if references.tables else []
-    lines += ["", f"{INDENT}.intel_syntax noprefix"] if isa == "x86_64" else [""]
-    lines += _extended(isa, extensions)
-    lines += [f'{INDENT}.pushsection .note.GNU-stack, "", @progbits'.replace("@", TYPES[isa][0]), f"{INDENT}.popsection",
-              f"{INDENT}.text", f"{INDENT}.p2align 5", f"{INDENT}.global {name}", f"{INDENT}.type {name}, {TYPES[isa]}",
+    lines += ["", *([f"{INDENT}{spelling.syntax}"] if spelling.syntax else [])]
+    lines += [f"{INDENT}{directive}" for directive in spelling.begin(extensions)]
+    mark = spelling.symbol_type
+    lines += [f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection",
+              f"{INDENT}.text", f"{INDENT}.p2align 5", f"{INDENT}.global {name}", f"{INDENT}.type {name}, {mark}function",
               f"{name}:", *body, f"{INDENT}.size {name}, . - {name}", *references.copies()]  # fmt: skip
-    lines += _shortened(isa, extensions)
+    lines += [f"{INDENT}{directive}" for directive in spelling.end(extensions)]
     return "\n".join(lines) + "\n"
-
-
-def _extended(isa: str, extensions: Sequence[str]) -> list[str]:
-    """Tells the assembler which extensions are used."""
-    if isa == "riscv64" and extensions:
-        return [f"{INDENT}.option push", *(f"{INDENT}.option arch, +{e}" for e in extensions)]
-    return [f"{INDENT}.arch_extension {e}" for e in extensions]
-
-
-def _shortened(isa: str, extensions: Sequence[str]) -> list[str]:
-    """The same in reverse."""
-    if isa == "riscv64" and extensions:
-        return [f"{INDENT}.option pop"]
-    return [f"{INDENT}.arch_extension no{e}" for e in extensions]
 
 
 def _fixed(part: Part, targets: Mapping[int, int], label: str) -> list[str]:
@@ -196,9 +182,8 @@ class _Emitter:
     def _exits(self, left: Sequence[tuple[int, _State]]) -> Iterator[str]:
         """Epilogues of the copies that may be the last one executed."""
         done = f"{self.label}_done"
-        jump = {"x86_64": "jmp", "aarch64": "b", "riscv64": "j"}[self.target.name]
         for copy, (count, state) in enumerate(left):
-            yield f"{INDENT}{jump} {done}"
+            yield f"{INDENT}{self.target.spelling.jump} {done}"
             yield f"{self.label}_exit{copy}:"
             yield from self._epilogue(count, state)
         yield f"{done}:"

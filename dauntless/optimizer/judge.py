@@ -15,6 +15,7 @@ from functools import cache
 
 from dauntless.errors import InputError
 from dauntless.optimizer.problem import Problem, Solution, Use
+from dauntless.optimizer.target import target_named
 from dauntless.optimizer.uses import can_start
 
 # -- the core's own model ----------------------------------------------------------------------------------------------
@@ -128,15 +129,12 @@ class _Port:
 
 # -- llvm-mca ----------------------------------------------------------------------------------------------------------
 LLVM = 22  # older versions have other models: see dauntless/cpu
-TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu", "riscv64": "riscv64-linux-gnu"}
 FEW, MANY = 100, 200  # iterations of a loop: their difference is free of start and end
 
 
 def llvm_mca(isa: str, cpu: str, lines: Sequence[str], *, loop: bool) -> float:
     """Cycles of a block, or of one iteration of a loop body, by LLVM's model of `cpu`. Lines: as the disassembler's."""
-    text = "".join(f"{_assembled(line)}\n" for line in lines)
-    if isa == "x86_64":
-        text = f".intel_syntax noprefix\n{text}"
+    text = "".join(f"{line}\n" for line in (target_named(isa).spelling.syntax, *map(_assembled, lines)))
     if not loop:
         return float(_total_cycles(isa, cpu, text, 1))
     return (_total_cycles(isa, cpu, text, MANY) - _total_cycles(isa, cpu, text, FEW)) / (MANY - FEW)
@@ -144,7 +142,7 @@ def llvm_mca(isa: str, cpu: str, lines: Sequence[str], *, loop: bool) -> float:
 
 @cache
 def _total_cycles(isa: str, cpu: str, text: str, iterations: int) -> int:
-    options = [f"-mtriple={TRIPLES[isa]}", f"-mcpu={cpu}", f"-iterations={iterations}", "-json"]
+    options = [f"-mtriple={isa}-linux-gnu", f"-mcpu={cpu}", f"-iterations={iterations}", "-json"]
     run = subprocess.run([_tool(), *options], input=text, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         message = next(

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -24,6 +24,18 @@ class Update:
     register: str
     step: int
     exact: bool = False
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How the assembler wants to be spoken to."""
+
+    symbol_type: str  # the mark before a symbol's or a section's type
+    jump: str  # mnemonic of the unconditional branch
+    syntax: str = ""  # the directive that chooses the dialect of instructions
+    # With the names of the extensions that are used: directives before and behind the code.
+    begin: Callable[[Sequence[str]], tuple[str, ...]] = lambda extensions: ()
+    end: Callable[[Sequence[str]], tuple[str, ...]] = lambda extensions: ()
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,7 @@ class Target:
     rename: Callable[[Instruction, Renaming, int | None], str]  # text with other registers and another displacement
     inverse: Callable[[str], str]  # of a conditional branch's mnemonic
     extensions: Callable[[str], str]  # CPU feature -> what the assembler must be told, "" if nothing
+    spelling: Spelling
 
     @property
     def isa(self) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dauntless.isa.aarch64.registers import split_operands
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
-from dauntless.optimizer.target import Renaming, Target, Update
+from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _REGISTER = re.compile(r"\b([xwvbhsdq])(\d+)\b")
 _CONTINUED = re.compile(r"(?:lsl|lsr|asr|ror|msl|[us]xt[bhwx])\b")  # a part that belongs to the operand before it
@@ -171,4 +171,9 @@ TARGET = Target(
     rename=_rename,
     inverse=_inverse,
     extensions=lambda feature: _EXTENSIONS.get(feature, ""),
-)
+    spelling=Spelling(
+        "%", "b",
+        begin=lambda extensions: tuple(f".arch_extension {e}" for e in extensions),
+        end=lambda extensions: tuple(f".arch_extension no{e}" for e in extensions),
+    ),
+)  # fmt: skip

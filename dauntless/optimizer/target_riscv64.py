@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
-from dauntless.optimizer.target import Renaming, Target, Update
+from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _OPPOSITE = {
     "beq": "bne", "bne": "beq", "blt": "bge", "bge": "blt", "bltu": "bgeu", "bgeu": "bltu", "beqz": "bnez",
@@ -80,4 +80,9 @@ TARGET = Target(
     rename=_rename,
     inverse=_OPPOSITE.__getitem__,
     extensions=lambda feature: feature if feature in _EXTENSIONS else "",
+    spelling=Spelling(
+        "@", "j",
+        begin=lambda extensions: (".option push", *(f".option arch, +{e}" for e in extensions)) if extensions else (),
+        end=lambda extensions: (".option pop",) if extensions else (),
+    ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
 from dauntless.isa.x86_64.control import CONDITIONS
 from dauntless.isa.x86_64.registers import CALLEE_SAVED, GENERAL, NAMES
-from dauntless.optimizer.target import Renaming, Target, Update
+from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _SPELLING = {place: name for name, place in reversed(NAMES.items())}  # (full register, lowest bit, width) -> name
 _CALLER_SAVED = tuple(r for r in GENERAL if r not in CALLEE_SAVED and r != "rsp")
@@ -141,4 +141,5 @@ TARGET = Target(
     rename=_rename,
     inverse=_inverse,
     extensions=lambda feature: "",
+    spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix"),
 )
