@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 ce16c9e8a256bf2e4518bea32e9ec8b024b3d001274a3677d6f913c35b5b3a97) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 f7f93f30d387b7bc48796c8b7beece317887b9991dee72bc47cc0be377d5b0f9) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 27 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 d5a62af8a7dd4cbfa8dd58220117d8729adec75ad391b7842eedfe33ae6af792) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 2aaacbd82c53c0c70797f4d466254154b81ab328ce53f9e3c7aa9e09acbd6128) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 39 instructions, 15 cycles; optimal for the model

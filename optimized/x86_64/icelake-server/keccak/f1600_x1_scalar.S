@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 7f7ca0d1ff667bce7b59af9347c00804b908aa5ca7ef53d15fe980d7c5a3e84b) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 a84ed76d525e8cd6dfc8e37932178179c78bcc94ebec7432a43ec4260dea04ab) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 49 instructions, 17 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x4_avx2.S (object sha256 c3911bfce74b48101ab37dab94294cb77d70b8bbf1a51723761e36343199d68a) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x4_avx2.S (object sha256 2c691f00c3d965bf58fd8a149be517b40844bfdf383217cb6f2c181700b8bda9) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 28 instructions, 13 cycles; optimal for the model
