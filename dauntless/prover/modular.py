@@ -193,6 +193,13 @@ class Modular:
         bits = max(difference.high.bit_length(), (-difference.low - 1).bit_length())
         return Form(scale(self.atoms.floor(difference, bits), -1), 0, 1)  # floor is -1 exactly if a < b
 
+    def _or(self, x: Node) -> Form | None:
+        """x | 0 and x ^ 0, where the zero is one that only its residue modulo 2^width shows."""
+        for zero, other in (x.args, x.args[::-1]):
+            if not self.atoms.canonical(self._forms[zero.id].poly, x.width):
+                return self._forms[other.id]
+        return None
+
     # -- forms to polynomials modulo q ----------------------------------------------------------------------------------
     def image(self, poly: Poly, q: int) -> Image:
         """poly modulo q as a polynomial over input atoms; what cannot be expressed so survives as its atom."""
@@ -256,5 +263,6 @@ def _product_mod(a: Image, b: Image, q: int) -> Image:
 _HANDLERS: dict[str, Callable[[Modular, Node], Form | None]] = {
     "const": Modular._const, "add": Modular._add, "sub": Modular._sub, "mul": Modular._mul, "not": Modular._not,
     "sext": Modular._sext, "join": Modular._join, "extract": Modular._extract, "ite": Modular._ite,
+    "or": Modular._or, "xor": Modular._or,
     "eq": Modular._compare, "ult": Modular._compare, "slt": Modular._compare,
 }  # fmt: skip

@@ -217,11 +217,14 @@ def barrett(a: Any, b: Any, c: Any, n: int) -> Any:
 
 
 def montgomery(a: Any, b: Any, c: Any, n: int) -> Any:
-    """hi(a b) - hi(lo(a b) q^-1 q), or of the 32-bit product as a whole."""
+    """hi(a b) - hi(lo(a b) q^-1 q), or of the 32-bit product as a whole; or its low half, which is zero, beside bits."""
     x, y = fit(a, 16, n), fit(b, 16, n >> 1)
     product = x.sext(32) * (y.sext(32) if n & 4 else 1044)
     k = product.extract(0, 16) * pow(Q, -1, 1 << 16)
     correction = k.sext(32) * Q
+    if n & 16:
+        low, z = (product - correction).extract(0, 16), fit(c, 16, n >> 5)
+        return (low | z, z ^ low, low & z)[(n >> 5) % 3]
     if n & 8:
         return (product - correction).extract(16, 16)
     return product.extract(16, 16) - correction.extract(16, 16)
