@@ -8,7 +8,7 @@ from typing import Any
 
 from dauntless.isa.riscv64.vector import MASK, lanewise, vector
 from dauntless.isa.riscv64.vector_unit import Unit
-from dauntless.isa.value import select
+from dauntless.isa.value import join, select
 
 
 # -- moves ------------------------------------------------------------------------------------------------------------
@@ -129,6 +129,11 @@ def vrgather_scalar(unit: Unit) -> None:
 @vector("vcompress.vm {=d:v}, {a:v}, {b:v}")
 def vcompress(unit: Unit) -> None:
     """The elements of a that the mask b selects, one behind the other; the others are the tail."""
-    a, bits = unit.source("a", unit.sew), unit.mask_bits("b")
-    chosen = [x for x, bit in zip(a, bits, strict=False) if unit.state.known(bit, "which elements are chosen")]
-    unit.write(unit.group("d", unit.sew), chosen, apart=["a", "b"])
+    d, a, bits = unit.group("d", unit.sew), unit.source("a", unit.sew)[: unit.vl], unit.mask_bits("b")
+    packed = []
+    if unit.vl:
+        kept = join(unit.all_elements(d)[: unit.vl])
+        if unit.vtype.tail_agnostic:
+            kept = unit.unknown(kept.width, f"{d}[0..{unit.vl - 1}], from the number of chosen elements on")
+        packed = join(a).compress(unit.sew, join(bits), kept).lanes(unit.sew)
+    unit.write(d, packed, apart=["a", "b"])
