@@ -205,12 +205,12 @@ def sum_of_products(inputs, order):
 COMPOSITIONS = [
     Composition(
         "mlkem/intt inverts mlkem/ntt", "(inout i16 r[256])", Q, transform_and_back,
-        expected=lambda inputs, order: [c * R for c in inputs["r"]], pre={"r": abs_below(Q)}, features=("avx2", "neon"),
+        expected=lambda inputs, order: [c * R for c in inputs["r"]], pre={"r": abs_below(Q)}, features=("avx2", "neon", "rvv"),
         source="FIPS 203, Algorithms 9 and 10; R is Montgomery's factor",
     ),
     Composition(
         "mlkem/basemul with its cache multiplies", "(in i16 a[2][256], in i16 b[2][256])", Q, multiply_with_cache,
-        expected=sum_of_products, pre={"a": between(0, 4095), "b": abs_below(8 * Q)}, features=("avx2", "neon"),
+        expected=sum_of_products, pre={"a": between(0, 4095), "b": abs_below(8 * Q)}, features=("avx2", "neon", "rvv"),
         source="FIPS 203, Algorithms 11 and 12",
     ),
 ]  # fmt: skip

@@ -10,7 +10,7 @@
 #   r[2 i + 1] = sum over j of a[j][2 i] b[j][2 i + 1] + a[j][2 i + 1] b[j][2 i]
 # with cache[j][i] = b[j][2 i + 1] zeta^(2 BitRev7(i) + 1). All in the standard's order.
 #   pre  0 <= a < 4096, |b| < 8q, |cache| < q, all 16-byte aligned, r apart from the rest
-#   post |r[2 i]| <= 7279, |r[2 i + 1]| <= 11648 < 8q
+#   post |r[2 i]| <= 7280, |r[2 i + 1]| <= 11648 < 8q
 #   time: secret-independent
 # The sums fit in int32 (|..| <= 654323670 < 2^30); one Montgomery reduction of each:
 #   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
