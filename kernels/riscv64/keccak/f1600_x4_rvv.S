@@ -16,19 +16,20 @@
 #     E[x, y] goes to the register from which A[2x + y, 2x + 3y] came.
 #     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
 #
-# v0-v24 = A[x, y] in x + 5y if it is at home;  v25-v29 = C[0..4], then v25-v27 the temporaries of chi;
+# v0-v24 = A[x, y] in x + 5y if it is at home;  v25-v29 = C[0..4], then the temporaries of chi;
 # v30, v31 the temporaries of theta and rho
 
-# c = a0 ^ a1 ^ a2 ^ a3 ^ a4, a column
-.macro parity c, a0, a1, a2, a3, a4
-        vxor.vv \c, \a0, \a1
-        vxor.vv \c, \c, \a2
-        vxor.vv \c, \c, \a3
-        vxor.vv \c, \c, \a4
+# r0 = a0 ^ b0, .. r4 = a4 ^ b4
+.macro xor_five r0, r1, r2, r3, r4, a0, a1, a2, a3, a4, b0, b1, b2, b3, b4
+        vxor.vv \r0, \a0, \b0
+        vxor.vv \r1, \a1, \b1
+        vxor.vv \r2, \a2, \b2
+        vxor.vv \r3, \a3, \b3
+        vxor.vv \r4, \a4, \b4
 .endm
 
-# r = rol(a, n), 0 < n < 64, n != 32; r and a may be the same. What an immediate cannot hold goes to `count`.
-.macro rotate r, a, n, t, count
+# r and t, whose union is rol(a, n), 0 < n < 64, n != 32; r and a may be the same. What no immediate holds goes to `count`.
+.macro shift_both r, t, a, n, count
         .if     \n < 32
         li      \count, 64 - \n
         vsrl.vx \t, \a, \count
@@ -38,43 +39,49 @@
         vsll.vx \t, \a, \count
         vsrl.vi \r, \a, 64 - \n
         .endif
-        vor.vv  \r, \r, \t
 .endm
 
-# d = D[x] of its two neighbours' parities
-.macro difference d, left, right, t, count
-        rotate  \d, \right, 1, \t, \count
-        vxor.vv \d, \d, \left
+# a, b = rol(a, m), rol(b, n)
+.macro rotate a, m, b, n, s, t, count
+        shift_both \a, \s, \a, \m, \count
+        shift_both \b, \t, \b, \n, \count
+        vor.vv  \a, \a, \s
+        vor.vv  \b, \b, \t
 .endm
 
-# a = rol(a ^ D[x], n), n = RHO[x, y]
-.macro theta_rho a, d, n, t, count
-        vxor.vv \a, \a, \d
-        .if     \n
-        rotate  \a, \a, \n, \t, \count
+# A column from its neighbours' parities: ay = rol(ay ^ D[x], ny), ny = RHO[x, y]
+.macro theta_rho left, right, a0, n0, a1, n1, a2, n2, a3, n3, a4, n4, d, t, count
+        shift_both \d, \t, \right, 1, \count
+        vor.vv  \d, \d, \t
+        vxor.vv \d, \d, \left                        # D[x]
+        xor_five \a0, \a1, \a2, \a3, \a4, \a0, \a1, \a2, \a3, \a4, \d, \d, \d, \d, \d
+        rotate  \a1, \n1, \a2, \n2, \d, \t, \count
+        rotate  \a3, \n3, \a4, \n4, \d, \t, \count
+        .if     \n0
+        shift_both \a0, \t, \a0, \n0, \count
+        vor.vv  \a0, \a0, \t
         .endif
-.endm
-
-# r = a & ~b
-.macro and_not r, a, b
-        vnot.v  \r, \b
-        vand.vv \r, \r, \a
 .endm
 
 # One row in place. b0-b4 = B[k..k + 4, y], k = 1 + 2y, are E[k + 2], E[k], E[k + 3], E[k + 1], E[k + 4] afterwards: where
 # E[x, y] belongs. B[x, y] lies where A[x + 3y, x] was: with this k the columns of A are 1, 2, 3, 4, 0.
-.macro chi b0, b1, b2, b3, b4, t0, t1, t2
-        and_not \t0, \b2, \b1
-        and_not \t1, \b3, \b2
+.macro chi b0, b1, b2, b3, b4, t0, t1, t2, t3, t4
+        vnot.v  \t0, \b1
+        vnot.v  \t1, \b2
+        vnot.v  \t2, \b3
+        vnot.v  \t3, \b4
+        vnot.v  \t4, \b0
+        vand.vv \t0, \t0, \b2
+        vand.vv \t1, \t1, \b3
+        vand.vv \t2, \t2, \b4
+        vand.vv \t3, \t3, \b0
+        vand.vv \t4, \t4, \b1
         vxor.vv \t1, \t1, \b1                          # E[k + 1]
-        and_not \t2, \b1, \b0
         vxor.vv \b1, \b0, \t0                          # E[k]
-        and_not \t0, \b0, \b4
-        and_not \b0, \b4, \b3
-        vxor.vv \b0, \b0, \b2                          # E[k + 2]
-        vxor.vv \b2, \b3, \t0                          # E[k + 3]
-        vxor.vv \b4, \b4, \t2                          # E[k + 4]
+        vxor.vv \b0, \b2, \t2                          # E[k + 2]
+        vxor.vv \b2, \b3, \t3                          # E[k + 3]
         vmv.v.v \b3, \t1
+        vxor.vv \b4, \b4, \t4                          # E[k + 4]
 .endm
 
 # e ^= RC[round]
@@ -85,46 +92,20 @@
 .endm
 
 .macro keccak_round constants, count, a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, a04, a14, a24, a34, a44, c0, c1, c2, c3, c4, d, t
-        parity  \c0, \a00, \a01, \a02, \a03, \a04
-        parity  \c1, \a10, \a11, \a12, \a13, \a14
-        parity  \c2, \a20, \a21, \a22, \a23, \a24
-        parity  \c3, \a30, \a31, \a32, \a33, \a34
-        parity  \c4, \a40, \a41, \a42, \a43, \a44
-        difference \d, \c4, \c1, \t, \count
-        theta_rho \a00, \d, 0, \t, \count
-        theta_rho \a01, \d, 36, \t, \count
-        theta_rho \a02, \d, 3, \t, \count
-        theta_rho \a03, \d, 41, \t, \count
-        theta_rho \a04, \d, 18, \t, \count
-        difference \d, \c0, \c2, \t, \count
-        theta_rho \a10, \d, 1, \t, \count
-        theta_rho \a11, \d, 44, \t, \count
-        theta_rho \a12, \d, 10, \t, \count
-        theta_rho \a13, \d, 45, \t, \count
-        theta_rho \a14, \d, 2, \t, \count
-        difference \d, \c1, \c3, \t, \count
-        theta_rho \a20, \d, 62, \t, \count
-        theta_rho \a21, \d, 6, \t, \count
-        theta_rho \a22, \d, 43, \t, \count
-        theta_rho \a23, \d, 15, \t, \count
-        theta_rho \a24, \d, 61, \t, \count
-        difference \d, \c2, \c4, \t, \count
-        theta_rho \a30, \d, 28, \t, \count
-        theta_rho \a31, \d, 55, \t, \count
-        theta_rho \a32, \d, 25, \t, \count
-        theta_rho \a33, \d, 21, \t, \count
-        theta_rho \a34, \d, 56, \t, \count
-        difference \d, \c3, \c0, \t, \count
-        theta_rho \a40, \d, 27, \t, \count
-        theta_rho \a41, \d, 20, \t, \count
-        theta_rho \a42, \d, 39, \t, \count
-        theta_rho \a43, \d, 8, \t, \count
-        theta_rho \a44, \d, 14, \t, \count
-        chi     \a11, \a22, \a33, \a44, \a00, \c0, \c1, \c2
-        chi     \a13, \a24, \a30, \a41, \a02, \c0, \c1, \c2
-        chi     \a10, \a21, \a32, \a43, \a04, \c0, \c1, \c2
-        chi     \a12, \a23, \a34, \a40, \a01, \c0, \c1, \c2
-        chi     \a14, \a20, \a31, \a42, \a03, \c0, \c1, \c2
+        xor_five \c0, \c1, \c2, \c3, \c4, \a00, \a10, \a20, \a30, \a40, \a01, \a11, \a21, \a31, \a41
+        xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a02, \a12, \a22, \a32, \a42
+        xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a03, \a13, \a23, \a33, \a43
+        xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a04, \a14, \a24, \a34, \a44
+        theta_rho \c4, \c1, \a00, 0, \a01, 36, \a02, 3, \a03, 41, \a04, 18, \d, \t, \count
+        theta_rho \c0, \c2, \a10, 1, \a11, 44, \a12, 10, \a13, 45, \a14, 2, \d, \t, \count
+        theta_rho \c1, \c3, \a20, 62, \a21, 6, \a22, 43, \a23, 15, \a24, 61, \d, \t, \count
+        theta_rho \c2, \c4, \a30, 28, \a31, 55, \a32, 25, \a33, 21, \a34, 56, \d, \t, \count
+        theta_rho \c3, \c0, \a40, 27, \a41, 20, \a42, 39, \a43, 8, \a44, 14, \d, \t, \count
+        chi     \a11, \a22, \a33, \a44, \a00, \c0, \c1, \c2, \c3, \c4
+        chi     \a13, \a24, \a30, \a41, \a02, \c0, \c1, \c2, \c3, \c4
+        chi     \a10, \a21, \a32, \a43, \a04, \c0, \c1, \c2, \c3, \c4
+        chi     \a12, \a23, \a34, \a40, \a01, \c0, \c1, \c2, \c3, \c4
+        chi     \a14, \a20, \a31, \a42, \a03, \c0, \c1, \c2, \c3, \c4
         iota    \a00, \constants, \count
 .endm
 
@@ -168,11 +149,10 @@ dauntless_keccak_f1600_x4_rvv:
         .size   dauntless_keccak_f1600_x4_rvv, . - dauntless_keccak_f1600_x4_rvv
         .option pop
 
-        .purgem parity
+        .purgem xor_five
+        .purgem shift_both
         .purgem rotate
-        .purgem difference
         .purgem theta_rho
-        .purgem and_not
         .purgem chi
         .purgem iota
         .purgem keccak_round

@@ -16,13 +16,13 @@
 #   order  standard
 #   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
 #   time   secret-independent
-#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v4, vl, vtype
+#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v9, vl, vtype
 
 .macro compress_d10 b, a, count, vl, size, high, low, round, t, join16, join32, keep, x, y
-        vsetvli \t, zero, e64, m1, ta, ma
+        vsetvli \t, zero, e64, m2, ta, ma
         li      \t, 12 << 32
         vmv.v.x \join32, \t                     # shift counts of words: 0, 12
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 6 << 16
         vmv.v.x \join16, \t                     # of halfwords: 0, 6
         li      \t, 0x1f1f1f1f
@@ -32,22 +32,22 @@
         li      \round, -102
         li      \count, 256
 .Lcompress_d10_rvv_next:                        # vl coefficients to 5/4 vl bytes
-        vsetvli \vl, \count, e16, m1, ta, ma
+        vsetvli \vl, \count, e16, m2, ta, ma
         vle16.v \x, (\a)
         vadd.vx \y, \x, \round
         vmulh.vx \y, \y, \high
-        vmacc.vx \y, \low, \x                  # V
+        vmacc.vx \y, \low, \x                   # V
         vsrl.vv \y, \y, \join16
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         vsll.vi \y, \y, 6
         vsrl.vv \y, \y, \join32
-        vsetvli \t, zero, e64, m1, ta, ma
+        vsetvli \t, zero, e64, m2, ta, ma
         vsrl.vi \y, \y, 12                      # 40 bits in each doubleword
-        vsetvli \t, zero, e8, m1, ta, ma
+        vsetvli \t, zero, e8, m2, ta, ma
         vcompress.vm \x, \y, \keep
         srli    \size, \vl, 2
         add     \size, \size, \vl
-        vsetvli zero, \size, e8, m1, ta, ma
+        vsetvli zero, \size, e8, m2, ta, ma
         vse8.v  \x, (\b)
         add     \b, \b, \size
         slli    \t, \vl, 1
@@ -63,7 +63,7 @@
         .globl  dauntless_mlkem_compress_d10_rvv
         .type   dauntless_mlkem_compress_d10_rvv, @function
 dauntless_mlkem_compress_d10_rvv:
-        compress_d10 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, join16=v0, join32=v1, keep=v2, x=v3, y=v4
+        compress_d10 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, keep=v0, join16=v2, join32=v4, x=v6, y=v8
         ret
         .size   dauntless_mlkem_compress_d10_rvv, . - dauntless_mlkem_compress_d10_rvv
         .option pop

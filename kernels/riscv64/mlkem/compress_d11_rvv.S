@@ -17,10 +17,10 @@
 #   order  standard
 #   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
 #   time   secret-independent
-#   a0 = b   a1 = a   clobbers a0-a7, t0, t1, v0-v6, vl, vtype
+#   a0 = b   a1 = a   clobbers a0-a7, t0, t1, v0, v2-v13, vl, vtype
 
 .macro compress_d11 b, a, count, vl, size, high, low, round, up, t, join16, join32, split, keep, x, y
-        vsetvli \t, zero, e64, m1, ta, ma
+        vsetvli \t, zero, e64, m2, ta, ma
         li      \t, 10 << 32
         vmv.v.x \join32, \t                     # shift counts of words: 0, 10
         vid.v   \split
@@ -28,7 +28,7 @@
         vmseq.vi v0, \split, 0                  # the lower doublewords
         li      \t, 20
         vmul.vx \split, \split, \t              # of doublewords: 0, 20
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 5 << 16
         vmv.v.x \join16, \t                     # of halfwords: 0, 5
         li      \t, 0x07ff07ff
@@ -39,28 +39,28 @@
         li      \up, 44
         li      \count, 256
 .Lcompress_d11_rvv_next:                        # vl coefficients to 11/8 vl bytes
-        vsetvli \vl, \count, e16, m1, ta, ma
+        vsetvli \vl, \count, e16, m2, ta, ma
         vle16.v \x, (\a)
         vadd.vx \y, \x, \round
         vmulh.vx \y, \y, \high
-        vmacc.vx \y, \low, \x                  # V
+        vmacc.vx \y, \low, \x                   # V
         vsrl.vv \y, \y, \join16
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         vsll.vi \y, \y, 5
         vsrl.vv \y, \y, \join32
-        vsetvli \t, zero, e64, m1, ta, mu
+        vsetvli \t, zero, e64, m2, ta, mu
         vsrl.vi \y, \y, 10                      # 44 bits in each doubleword
         vslidedown.vi \x, \y, 1
         vsll.vx \x, \x, \up
         vsrl.vv \y, \y, \split
         vor.vv  \y, \y, \x, v0.t                # 64 and 24 bits
-        vsetvli \t, zero, e8, m1, ta, ma
+        vsetvli \t, zero, e8, m2, ta, ma
         vcompress.vm \x, \y, \keep
         srli    \t, \vl, 3
         slli    \size, \t, 1
         add     \size, \size, \t
         add     \size, \size, \vl
-        vsetvli zero, \size, e8, m1, ta, ma
+        vsetvli zero, \size, e8, m2, ta, ma
         vse8.v  \x, (\b)
         add     \b, \b, \size
         slli    \t, \vl, 1
@@ -76,7 +76,7 @@
         .globl  dauntless_mlkem_compress_d11_rvv
         .type   dauntless_mlkem_compress_d11_rvv, @function
 dauntless_mlkem_compress_d11_rvv:
-        compress_d11 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, up=t0, t=t1, join16=v1, join32=v2, split=v3, keep=v4, x=v5, y=v6
+        compress_d11 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, up=t0, t=t1, join16=v2, join32=v4, split=v6, keep=v8, x=v10, y=v12
         ret
         .size   dauntless_mlkem_compress_d11_rvv, . - dauntless_mlkem_compress_d11_rvv
         .option pop

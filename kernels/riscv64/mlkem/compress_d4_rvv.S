@@ -12,7 +12,7 @@
 #   order  standard
 #   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
 #   time   secret-independent
-#   a0 = b   a1 = a   clobbers a0-a7, v0-v3, v4-v7, vl, vtype
+#   a0 = b   a1 = a   clobbers a0-a7, v0-v7, vl, vtype
 
 .macro compress_d4 b, a, count, vl, high, low, round, t, x, y
         li      \high, -20552
@@ -24,7 +24,7 @@
         vle16.v \x, (\a)
         vadd.vx \y, \x, \round
         vmulh.vx \y, \y, \high
-        vmacc.vx \y, \low, \x                  # V
+        vmacc.vx \y, \low, \x                   # V
         vsetvli zero, zero, e8, m2, ta, ma
         vnsrl.wi \x, \y, 12                     # 4 bits in each byte
         srli    \t, \vl, 1

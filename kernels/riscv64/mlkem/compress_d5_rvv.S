@@ -16,46 +16,46 @@
 #   order  standard
 #   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
 #   time   secret-independent
-#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v3, v4-v7, vl, vtype
+#   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v15, vl, vtype
 
 .macro compress_d5 b, a, count, vl, size, high, low, round, t, join8, join16, join32, keep, x, y
-        vsetvli \t, zero, e64, m1, ta, ma
+        vsetvli \t, zero, e64, m2, ta, ma
         li      \t, 12 << 32
         vmv.v.x \join32, \t                     # shift counts of words: 0, 12
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 6 << 16
         vmv.v.x \join16, \t                     # of halfwords: 0, 6
         li      \t, 0x1f1f1f1f
         vmv.v.x \keep, \t                       # a bit for each byte: 5 of 8
-        vsetvli \t, zero, e16, m1, ta, ma
+        vsetvli \t, zero, e16, m2, ta, ma
         vmv.v.i \join8, 3                       # of bytes: 3, 0
         li      \high, -20552
         li      \low, 20
         li      \round, -3265
         li      \count, 256
 .Lcompress_d5_rvv_next:                         # vl coefficients to 5/8 vl bytes
-        vsetvli \vl, \count, e16, m2, ta, ma
+        vsetvli \vl, \count, e16, m4, ta, ma
         vle16.v \x, (\a)
         vadd.vx \y, \x, \round
         vmulh.vx \y, \y, \high
-        vmacc.vx \y, \low, \x                  # V
-        vsetvli zero, zero, e8, m1, ta, ma
+        vmacc.vx \y, \low, \x                   # V
+        vsetvli zero, zero, e8, m2, ta, ma
         vnsrl.wi \x, \y, 11
         vsll.vv \x, \x, \join8
-        vsetvli \t, zero, e16, m1, ta, ma
+        vsetvli \t, zero, e16, m2, ta, ma
         vsll.vi \x, \x, 3
         vsrl.vv \x, \x, \join16
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         vsll.vi \x, \x, 6
         vsrl.vv \x, \x, \join32
-        vsetvli \t, zero, e64, m1, ta, ma
+        vsetvli \t, zero, e64, m2, ta, ma
         vsrl.vi \x, \x, 12                      # 40 bits in each doubleword
-        vsetvli \t, zero, e8, m1, ta, ma
+        vsetvli \t, zero, e8, m2, ta, ma
         vcompress.vm \y, \x, \keep
         srli    \t, \vl, 3
         slli    \size, \t, 2
         add     \size, \size, \t
-        vsetvli zero, \size, e8, m1, ta, ma
+        vsetvli zero, \size, e8, m2, ta, ma
         vse8.v  \y, (\b)
         add     \b, \b, \size
         slli    \t, \vl, 1
@@ -71,7 +71,7 @@
         .globl  dauntless_mlkem_compress_d5_rvv
         .type   dauntless_mlkem_compress_d5_rvv, @function
 dauntless_mlkem_compress_d5_rvv:
-        compress_d5 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, join8=v0, join16=v1, join32=v2, keep=v3, x=v4, y=v6
+        compress_d5 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, keep=v0, join8=v2, join16=v4, join32=v6, x=v8, y=v12
         ret
         .size   dauntless_mlkem_compress_d5_rvv, . - dauntless_mlkem_compress_d5_rvv
         .option pop

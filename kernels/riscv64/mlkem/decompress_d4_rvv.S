@@ -9,7 +9,7 @@
 #   pre    r 16-byte aligned, b anywhere; VLEN >= 128
 #   post   0 <= r < q
 #   time   secret-independent
-#   a0 = r   a1 = b   clobbers a0-a6, v0-v3, v4-v7, vl, vtype
+#   a0 = r   a1 = b   clobbers a0-a6, v0-v7, vl, vtype
 
 .macro decompress_d4 r, b, count, vl, digits, modulus, t, x, y
         li      \digits, 0x0f0f

@@ -8,29 +8,29 @@
 #   order  standard
 #   pre    0 <= a < q = 3329; a 16-byte aligned, b anywhere; VLEN >= 128
 #   time   secret-independent
-#   a0 = b   a1 = a   clobbers a0-a5, v0-v3, vl, vtype
+#   a0 = b   a1 = a   clobbers a0-a5, v0-v7, vl, vtype
 
 .macro tobytes b, a, count, vl, size, t, align, keep, y, bytes
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 4
         vmv.v.x \align, \t                      # shift counts of halfwords: 4, 0
         li      \t, 0x77777777
         vmv.v.x \keep, \t                       # a bit for each byte: 3 of 4
         li      \count, 256
 .Ltobytes_rvv_next:                             # vl coefficients to 3/2 vl bytes
-        vsetvli \vl, \count, e16, m1, ta, ma
+        vsetvli \vl, \count, e16, m2, ta, ma
         vle16.v \y, (\a)
         vsll.vv \y, \y, \align                  # 12 bits at 4, 12 bits at 0
-        vsetvli \t, zero, e32, m1, ta, ma
+        vsetvli \t, zero, e32, m2, ta, ma
         vsrl.vi \y, \y, 4                       # 24 bits in each word
-        vsetvli \t, zero, e8, m1, ta, ma
+        vsetvli \t, zero, e8, m2, ta, ma
         vcompress.vm \bytes, \y, \keep
         slli    \t, \vl, 1
         add     \a, \a, \t
         sub     \count, \count, \vl
         srli    \size, \vl, 1
         add     \size, \size, \vl
-        vsetvli zero, \size, e8, m1, ta, ma
+        vsetvli zero, \size, e8, m2, ta, ma
         vse8.v  \bytes, (\b)
         add     \b, \b, \size
         bnez    \count, .Ltobytes_rvv_next
@@ -43,7 +43,7 @@
         .globl  dauntless_mlkem_tobytes_rvv
         .type   dauntless_mlkem_tobytes_rvv, @function
 dauntless_mlkem_tobytes_rvv:
-        tobytes b=a0, a=a1, count=a2, vl=a3, size=a4, t=a5, align=v0, keep=v1, y=v2, bytes=v3
+        tobytes b=a0, a=a1, count=a2, vl=a3, size=a4, t=a5, keep=v0, align=v2, y=v4, bytes=v6
         ret
         .size   dauntless_mlkem_tobytes_rvv, . - dauntless_mlkem_tobytes_rvv
         .option pop
