@@ -589,7 +589,7 @@ def eq(x: Node, y: Node) -> Node:
             for p, o in zip(x.args, x.data, strict=True)
         ):
             return const(0, 1)
-    elif _base_distance(x, y) is not None or _in_disjoint_buffers(x, y):
+    elif _origin(x) is _origin(y) or _in_disjoint_buffers(x, y):  # one node plus different constants
         return const(0, 1)
     if x.width == 1:
         return invert(xor(x, y))
@@ -777,6 +777,11 @@ def base_and_offset(x: Node) -> tuple[Base | None, int] | None:
     if x.op == "const":
         return None, x.data
     return None
+
+
+def _origin(x: Node) -> Node:
+    """Without the constant that is added to it."""
+    return x.args[0] if x.op == "add" and x.args[1].op == "const" else x
 
 
 def _base_distance(x: Node, y: Node) -> int | None:

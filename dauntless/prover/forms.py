@@ -122,6 +122,7 @@ class Atoms:
         self._interned: dict[Any, int] = {}
         self._canonical_alias: dict[tuple[int, int], Poly] = {}
         self._remainders: dict[int, Poly] = {}
+        self._unwrapped_atoms: dict[tuple[int, int], Poly] = {}
 
     def new(self, kind: str, low: int, high: int, **rest: Any) -> int:
         self.all.append(Atom(len(self.all), kind, low, high, **rest))
@@ -233,6 +234,32 @@ class Atoms:
                     else:
                         work.pop(n, None)
         return work
+
+    def narrowed(self, form: Form, bits: int) -> Form:
+        """A form congruent to this one modulo 2^bits, if its interval is narrower: wraps of as many bits or more are replaced
+        by what they wrap, also those in aliases."""
+        poly = self._unwrapped(form.poly, bits)
+        low, high = self.interval(poly)
+        return Form(poly, low, high) if high - low < form.high - form.low else form
+
+    def _unwrapped(self, poly: Poly, bits: int) -> Poly:
+        result: Poly = {}
+        for m, c in poly.items():
+            product = {ONE: c}
+            for number in atoms_of(m):
+                product = multiply(product, self._unwrapped_atom(number, bits))
+            add_into(result, product)
+        return result
+
+    def _unwrapped_atom(self, number: int, bits: int) -> Poly:
+        atom, key = self.all[number], (number, bits)
+        if key not in self._unwrapped_atoms:
+            found = {number: 1}
+            if atom.poly is not None and (atom.kind == "alias" or (atom.kind == "wrap" and atom.bits >= bits)):
+                opened = self._unwrapped(atom.poly, bits)
+                found = opened if atom.kind == "wrap" or opened != atom.poly else found
+            self._unwrapped_atoms[key] = found
+        return self._unwrapped_atoms[key]
 
     def _expandable(self, work: Poly, bits: int) -> tuple[int, list[Monomial]] | None:
         """The atom to replace next, and the monomials it occurs in (in which it can be replaced)."""

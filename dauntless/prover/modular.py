@@ -162,6 +162,8 @@ class Modular:
         form, shift = self._forms[source.id], x.data
         if shift == 0:
             return form
+        if (form.high - form.low) >> (shift + x.width):
+            form = self.atoms.narrowed(form, shift + x.width)
         poly = self.atoms.floor(form, shift)
         low, high = form.low >> shift, form.high >> shift
         if x.width == 1 and (low, high) == (-1, 0):  # -1 is 1 modulo 2

@@ -95,6 +95,7 @@ def check_recipe(recipe: Recipe, operations: tuple[object, ...], seed: int) -> N
         tight = [engine.atoms.tight(form) for form in forms]
         bits = [rng.randrange(1, x.width + 1) for x in nodes]
         canonical = [engine.atoms.canonical(form.poly, n) for form, n in zip(forms, bits, strict=True)]
+        narrowed = [engine.atoms.narrowed(form, n) for form, n in zip(forms, bits, strict=True)]
         images = [engine.image(form.poly, Q) for form in forms]
         for inputs in inputs_within(intervals, rng):
             meaning = Interpretation(engine, inputs)
@@ -105,6 +106,7 @@ def check_recipe(recipe: Recipe, operations: tuple[object, ...], seed: int) -> N
                 assert meaning.check(exact[i][1]) == value.value, nodes[i]
                 assert meaning.check(tight[i]) == number
                 assert (meaning.poly(canonical[i]) - number) % (1 << bits[i]) == 0
+                assert (meaning.check(narrowed[i]) - number) % (1 << bits[i]) == 0
                 assert (meaning.poly(images[i]) - number) % Q == 0
             for atom in engine.atoms.all:
                 assert atom.low <= meaning.atom(atom.number) <= atom.high, atom
