@@ -10,7 +10,7 @@ CONTRACTS = [
     Contract(
         "mlkem/rej_uniform", "(out i16 r[336], in public u8 b[504]) -> u32",
         Accepted("r", lambda inputs: fips203.uniform_candidates(inputs["b"]), accept=lambda d: d < Q),
-        post={"r": between(0, Q - 1), "result": between(0, 336)}, alignments={"rvv": 2},
+        post={"r": between(0, Q - 1), "result": between(0, 336)}, alignments={"portable": 2, "rvv": 2},
         source="FIPS 203, Algorithm 7, lines 5 to 16",
     ),
 ]  # fmt: skip
