@@ -37,8 +37,14 @@ mod types;
     ),
     path = "aarch64.rs"
 )]
+#[cfg_attr(
+    all(target_arch = "riscv64", target_pointer_width = "64"),
+    path = "riscv64.rs"
+)]
 mod assembly;
 
+#[cfg(all(test, target_arch = "riscv64"))]
+pub use assembly::has_v;
 pub use backend::Backend;
 pub use declassify::declassify;
 #[cfg(test)]
@@ -103,7 +109,7 @@ pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
     }
 }
 
-/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"avx512"`, `"neon"` or `"neon_sha3"`.
+/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"avx512"`, `"neon"`, `"neon_sha3"` or `"scalar_zbb"`.
 pub fn backend_name() -> &'static str {
     backend().name
 }

@@ -29,7 +29,7 @@ fn each_name() {
     assert_eq!("portable", backend_under("portable"));
     assert_eq!(fastest, backend_under(&fastest));
     assert_eq!(fastest, backend_under("no such backend"));
-    if cfg!(target_arch = "x86_64") {
+    if cfg!(any(target_arch = "x86_64", target_arch = "riscv64")) {
         assert_eq!("scalar", backend_under("scalar"));
     }
     if cfg!(target_arch = "aarch64") {

@@ -1,6 +1,7 @@
 //! The library's tests, on every backend that this processor can run, in one process.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod backends;
 mod compression;
 #[cfg(feature = "kem")]
 mod kem;

@@ -1,0 +1,159 @@
+//! Which of the extensions that kernels use this RISC-V processor has.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! What the crate is compiled for is there. Linux is asked for the rest, once; on other systems nothing more is assumed.
+//!
+//! - The V bit of AT_HWCAP says that this process may use vectors. An administrator can forbid them (sysctl
+//!   `abi.riscv_v_default_allow`), of which `riscv_hwprobe` says nothing.
+//! - `riscv_hwprobe` (Linux 6.4, V since 6.5) knows Zbb, and V in version 1.0 only.
+//! - Vendors' kernels without it set the V bit for version 0.7.1 as well, in which the encodings mean something else. There the
+//!   vector unit is asked for a type that version 0.7.1 does not have. Zbb stays unknown.
+//! - Kernels are proved for registers of 128 to 1024 bits. Longer ones are not used.
+
+use core::arch::asm;
+use core::ops::RangeInclusive;
+use core::sync::atomic::{AtomicU8, Ordering};
+
+// Linux: uapi/asm/hwcap.h, uapi/asm/hwprobe.h
+const HWCAP_V: u64 = 1 << (b'v' - b'a');
+const IMA_V: u64 = 1 << 2;
+const EXT_ZBB: u64 = 1 << 4;
+
+/// Bytes of a vector register that kernels are proved for.
+const PROVED: RangeInclusive<usize> = 16..=128;
+
+const ASKED: u8 = 1;
+const ZBB: u8 = 2;
+const RVV: u8 = 4;
+
+#[derive(Clone, Copy)]
+pub struct Features(u8);
+
+impl Features {
+    pub fn zbb(self) -> bool {
+        self.0 & ZBB != 0
+    }
+
+    #[expect(dead_code)] // until there are kernels for it
+    /// The extension V in version 1.0, with registers of a size that kernels are proved for.
+    pub fn rvv(self) -> bool {
+        self.0 & RVV != 0
+    }
+}
+
+/// Relaxed: every thread that asks gets the same answer.
+pub fn features() -> Features {
+    static FOUND: AtomicU8 = AtomicU8::new(0);
+    let mut found = FOUND.load(Ordering::Relaxed);
+    if found == 0 {
+        found = ask();
+        FOUND.store(found, Ordering::Relaxed);
+    }
+    Features(found)
+}
+
+fn ask() -> u8 {
+    let (v, zbb) = (cfg!(target_feature = "v"), cfg!(target_feature = "zbb"));
+    let probed = if v && zbb { None } else { system::hwprobe() };
+    let zbb = zbb || probed.is_some_and(|found| found & EXT_ZBB != 0);
+    // SAFETY: called where the system says that there are vectors.
+    let v = v || has_v(system::hwcap(), probed, || unsafe { is_version_1() });
+    // SAFETY: read where V is version 1.0.
+    let rvv = v && PROVED.contains(&unsafe { bytes_of_register() });
+    ASKED | (u8::from(zbb) * ZBB) | (u8::from(rvv) * RVV)
+}
+
+/// Whether V may be used and is version 1.0. The vector unit itself is asked only if it may be used and nobody else knows.
+pub fn has_v(hwcap: u64, probed: Option<u64>, is_version_1: impl FnOnce() -> bool) -> bool {
+    hwcap & HWCAP_V != 0 && probed.map_or_else(is_version_1, |found| found & IMA_V != 0)
+}
+
+/// In version 0.7.1 the bits ta and ma of a type are reserved, so that the type is illegal: bit 63 of vtype says so.
+///
+/// # Safety
+/// There are vectors, whichever version, and they may be used.
+unsafe fn is_version_1() -> bool {
+    let vtype: i64;
+    // SAFETY: vl and vtype belong to nobody between two functions.
+    unsafe {
+        asm!(
+            ".option push",
+            ".option arch, +v",
+            "vsetvli {vtype}, zero, e8, m1, ta, ma",
+            "csrr {vtype}, vtype",
+            ".option pop",
+            vtype = out(reg) vtype,
+            options(nomem, nostack),
+        );
+    }
+    vtype >= 0
+}
+
+/// # Safety
+/// There are vectors, version 1.0, and they may be used.
+unsafe fn bytes_of_register() -> usize {
+    let vlenb: usize;
+    // SAFETY: reads a register that says the same forever.
+    unsafe {
+        asm!("csrr {}, vlenb", out(reg) vlenb, options(pure, nomem, nostack, preserves_flags))
+    };
+    vlenb
+}
+
+#[cfg(any(target_os = "linux", target_os = "android"))]
+mod system {
+    use core::arch::asm;
+    use core::ffi::c_ulong;
+
+    const RISCV_HWPROBE: usize = 258;
+    const KEY_IMA_EXT_0: i64 = 4;
+    const AT_HWCAP: c_ulong = 16;
+
+    unsafe extern "C" {
+        safe fn getauxval(kind: c_ulong) -> c_ulong;
+    }
+
+    pub fn hwcap() -> u64 {
+        getauxval(AT_HWCAP)
+    }
+
+    /// The extensions that every processor of the machine has; `None` if the kernel does not know the call.
+    pub fn hwprobe() -> Option<u64> {
+        #[repr(C)]
+        struct Pair {
+            key: i64,
+            value: u64,
+        }
+        let mut pair = Pair {
+            key: KEY_IMA_EXT_0,
+            value: 0,
+        };
+        let status: isize;
+        // SAFETY: the kernel writes to the one pair, and may lose the vector registers.
+        unsafe {
+            asm!(
+                "ecall",
+                in("a7") RISCV_HWPROBE,
+                inlateout("a0") &raw mut pair => status,
+                in("a1") 1usize, // pairs
+                in("a2") 0usize, in("a3") 0usize, // all processors
+                in("a4") 0usize, // flags
+                clobber_abi("C"),
+                options(nostack),
+            );
+        }
+        (status == 0 && pair.key == KEY_IMA_EXT_0).then_some(pair.value)
+    }
+}
+
+/// Other systems are not asked.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+mod system {
+    pub fn hwcap() -> u64 {
+        0
+    }
+
+    pub fn hwprobe() -> Option<u64> {
+        None
+    }
+}
