@@ -5,6 +5,7 @@ PYTHON := .venv/bin/python
 READY  := .venv/ready
 JOBS   ?= 2
 KERNEL ?= x86_64/mlkem/ntt_avx2
+ISAS   ?= x86_64 aarch64 riscv64
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
 CARGO  ?= cargo
@@ -26,8 +27,8 @@ $(READY): scripts/setup pyproject.toml
 prove: $(READY)  ## prove every kernel
 	@$(PYTHON) -m dauntless prove
 
-prove-library: $(READY) library  ## prove every kernel in the release archive of the C library, as it ships
-	@$(PYTHON) -m dauntless prove $(BUILT)/libdauntless.a --all
+prove-library: $(READY)  ## prove every kernel in the release archives of the C library, as they ship (ISAS="x86_64 aarch64")
+	@PYTHON=$(PYTHON) scripts/prove-library $(ISAS)
 
 library:  ## build the C library, static and shared, in release mode
 	@$(CARGO) build --release --package dauntless-ffi
