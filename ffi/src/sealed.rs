@@ -94,4 +94,22 @@ fn wipe_registers() {
             options(nomem, nostack, preserves_flags),
         );
     }
+    #[cfg(target_arch = "riscv64")]
+    if cfg!(target_feature = "v") || library::backend().starts_with("rvv") {
+        // SAFETY: changes what a callee may change; the processor has the registers.
+        unsafe {
+            asm!(
+                ".option push",
+                ".option arch, +v",
+                "vsetvli t0, zero, e8, m8, ta, ma",
+                "vmv.v.i v0, 0",
+                "vmv.v.i v8, 0",
+                "vmv.v.i v16, 0",
+                "vmv.v.i v24, 0",
+                ".option pop",
+                clobber_abi("C"),
+                options(nomem, nostack),
+            );
+        }
+    }
 }

@@ -38,6 +38,12 @@ static void keep_registers(void) {
     KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
     KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
     KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
+#elif defined(__riscv_v) /* of up to 512 bits */
+#define KEEP(n) __asm__ volatile("vs1r.v v" #n ", (%0)" : : "r"(registers[n]) : "memory")
+    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
+    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
+    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
+    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
 #endif
 }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.catalogue import ROOT
-from tests.ffi.conftest import INCLUDE, Library, cross_built_archive
+from tests.ffi.conftest import EMULATED, INCLUDE, Library, archive_for
 
 COMPILERS = ("gcc", "clang-19")
 FLAGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1", "-g", f"-I{INCLUDE}")
@@ -63,15 +63,14 @@ def test_with_sanitizers(library: Library, compiler: str, program: str, tmp_path
     subprocess.run([compile_c(compiler, program, library.static, tmp_path, *options)], check=True)
 
 
-@pytest.mark.parametrize("processor", ("max", "cortex-a53"))
-def test_on_aarch64(tmp_path: Path, processor: str) -> None:
-    """Under QEMU, with and without SHA-3 instructions."""
-    archive = cross_built_archive("aarch64")
-    if archive is None:
-        pytest.skip("no rustc has the library for aarch64")
+@pytest.mark.parametrize("isa", EMULATED)
+def test_elsewhere(isa: str, tmp_path: Path) -> None:
+    """Under QEMU, with and without the widest vectors."""
+    archive = archive_for(isa)
     for program in PROGRAMS:
-        out = compile_c("aarch64-linux-gnu-gcc", program, archive, tmp_path, "-static")
-        subprocess.run(["qemu-aarch64", "-cpu", processor, out], check=True)
+        out = compile_c(f"{isa}-linux-gnu-gcc", program, archive, tmp_path, "-static")
+        for processor in EMULATED[isa]:
+            subprocess.run([f"qemu-{isa}", "-cpu", processor, out], check=True)
 
 
 def test_header_serves_cpp(tmp_path: Path) -> None:

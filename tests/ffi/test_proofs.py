@@ -17,21 +17,18 @@ import pytest
 
 from dauntless.asm.library import read
 from dauntless.catalogue import ROOT
-from tests.ffi.conftest import Library, cross_built_archive
+from tests.ffi.conftest import Library, archive_for
 
 KERNEL = re.compile(r"dauntless_(mlkem|keccak)_\w+")  # functions of the C interface have mlkem512 and the like
 
 
-@pytest.fixture(scope="session", params=("x86_64", "aarch64"))
+@pytest.fixture(scope="session", params=("x86_64", "aarch64", "riscv64"))
 def archive(request: pytest.FixtureRequest) -> Path:
     """The release archive for each processor."""
     if request.param == platform.machine():
         library: Library = request.getfixturevalue("library")
         return library.static
-    found = cross_built_archive(request.param)
-    if found is None:
-        pytest.skip(f"no rustc has the library for {request.param}")
-    return found
+    return archive_for(request.param)
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.catalogue import ROOT
-from tests.ffi.conftest import INCLUDE, Library, cross_built_archive
+from tests.ffi.conftest import EMULATED, INCLUDE, Library, archive_for
 
 SOURCE = ROOT / "tests" / "ffi" / "residue.c"
 
@@ -52,14 +52,13 @@ def test_nothing_is_left(library: Library, name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ("512", "768", "1024"))
-def test_nothing_is_left_on_aarch64(name: str, tmp_path: Path) -> None:
-    """Under QEMU, with and without SHA-3 instructions."""
-    archive = cross_built_archive("aarch64")
-    if archive is None:
-        pytest.skip("no rustc has the library for aarch64")
-    out = program("aarch64-linux-gnu-gcc", archive, name, tmp_path, "-static")
-    for processor in ("max", "cortex-a53"):
-        assert (0, "") == run("qemu-aarch64", "-cpu", processor, out)
+@pytest.mark.parametrize("isa", EMULATED)
+def test_nothing_is_left_elsewhere(isa: str, name: str, tmp_path: Path) -> None:
+    """Under QEMU, with and without the widest vectors."""
+    archive = archive_for(isa)
+    for processor, options in EMULATED[isa].items():
+        out = program(f"{isa}-linux-gnu-gcc", archive, name, tmp_path, "-static", *options)
+        assert (0, "") == run(f"qemu-{isa}", "-cpu", processor, out)
 
 
 def test_search_can_find(library: Library, tmp_path: Path) -> None:
