@@ -13,6 +13,8 @@ pub enum Error {
     DecapsulationKeyHash,
     /// The operating system gave no random numbers.
     Randomness,
+    /// The slices of a batch do not have the same length.
+    BatchLengths,
 }
 
 impl fmt::Display for Error {
@@ -24,6 +26,7 @@ impl fmt::Display for Error {
             Self::DecapsulationKeyHash => {
                 "decapsulation key: its hash is not that of its encapsulation key; restore it from its seed"
             }
+            Self::BatchLengths => "batch: slices have different lengths; give one element of each for every operation",
             Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",
         })
     }

@@ -17,7 +17,35 @@
 //! ```
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
+//! - Batches: many operations at once cost less each, however their keys differ.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
+//!
+//! A server that has several operations to do at the same time calls `many` functions. They are fastest for multiples of eight, and need
+//! no more order than this: operation i has the key, the ciphertext and the secret with number i.
+//!
+//! ```
+//! use dauntless::mlkem768::{CIPHERTEXT_SIZE, DecapsulationKey, EncapsulationKey};
+//!
+//! # #[cfg(feature = "getrandom")]
+//! # fn main() -> Result<(), dauntless::Error> {
+//! let mut keys = [const { None }; 8];
+//! DecapsulationKey::generate_many(&mut keys)?;
+//! let keys: Vec<DecapsulationKey> = keys.into_iter().flatten().collect();
+//!
+//! let theirs: Vec<EncapsulationKey> = keys.iter().map(|dk| dk.encapsulation_key()).collect();
+//! let (mut ciphertexts, mut sent) = ([[0; CIPHERTEXT_SIZE]; 8], [const { None }; 8]);
+//! EncapsulationKey::encapsulate_many(&theirs.iter().collect::<Vec<_>>(), &mut ciphertexts, &mut sent)?;
+//!
+//! let mut received = [const { None }; 8];
+//! DecapsulationKey::decapsulate_many(&keys.iter().collect::<Vec<_>>(), &ciphertexts, &mut received)?;
+//! for (ours, theirs) in received.iter().flatten().zip(sent.iter().flatten()) {
+//!     assert_eq!(ours.as_bytes(), theirs.as_bytes());
+//! }
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "getrandom"))]
+//! # fn main() {}
+//! ```
 //!
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
 

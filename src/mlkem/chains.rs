@@ -1,9 +1,9 @@
 //! H and J (FIPS 203, equation 4.4): hashes of many blocks with outputs of 32 bytes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use crate::kernels::StateX1;
+use crate::kernels::{StateX1, States};
 use crate::secret::Secret;
-use crate::sha3::lanes::Lane;
+use crate::sha3::lanes::{InStep, Lane, Permute};
 
 /// Bytes that SHA3-256 and SHAKE256 take for each permutation.
 const RATE: usize = 136;
@@ -64,14 +64,7 @@ impl<M: Message> Chain<M> {
             lane.set_state(&self.parked);
         }
         if let Some(message) = &self.message {
-            let (head, tail) = message.known();
-            match (RATE * self.block)
-                .checked_sub(head.len())
-                .and_then(|start| tail.get(start..))
-            {
-                Some(rest) => absorb_block(&[], rest, self.suffix, lane),
-                None => absorb_block(head, tail, self.suffix, lane),
-            }
+            absorb_nth(self.block, message.known(), self.suffix, lane);
         }
         self.block += 1;
     }
@@ -90,8 +83,46 @@ impl<M: Message> Chain<M> {
     }
 }
 
+/// Hashes a message in each lane, all `length` bytes long and in two parts, the first shorter than a block.
+pub fn hash_each<'a, const N: usize>(
+    lanes: &mut InStep<N>,
+    hashes: &mut [[u8; 32]; N],
+    suffix: u8,
+    length: usize,
+    messages: &[(&'a [u8], &'a [u8]); N],
+) where
+    States<N>: Permute,
+{
+    lanes.clear();
+    for block in 0..=length / RATE {
+        for (index, message) in messages.iter().enumerate() {
+            absorb_nth(block, *message, suffix, lanes.lane(index));
+        }
+        lanes.permute();
+    }
+    for (index, hash) in hashes.iter_mut().enumerate() {
+        lanes.lane(index).squeeze(hash);
+    }
+}
+
+/// Absorbs block number `block` of `head || tail`.
+fn absorb_nth<const N: usize>(
+    block: usize,
+    (head, tail): (&[u8], &[u8]),
+    suffix: u8,
+    lane: Lane<'_, N>,
+) {
+    match (RATE * block)
+        .checked_sub(head.len())
+        .and_then(|start| tail.get(start..))
+    {
+        Some(rest) => absorb_block(&[], rest, suffix, lane),
+        None => absorb_block(head, tail, suffix, lane),
+    }
+}
+
 /// Absorbs the first block of `head || tail`, padded if it is the last one.
-fn absorb_block(head: &[u8], tail: &[u8], suffix: u8, mut lane: Lane<'_>) {
+fn absorb_block<const N: usize>(head: &[u8], tail: &[u8], suffix: u8, mut lane: Lane<'_, N>) {
     if let ([], Some(block)) = (head, tail.first_chunk::<RATE>()) {
         return lane.absorb(block);
     }

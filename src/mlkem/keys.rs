@@ -14,7 +14,7 @@ use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_256;
 
 /// A shared secret. It is wiped when dropped, compared in constant time, and printed by nobody.
-pub struct SharedSecret(Secret<[u8; 32]>);
+pub struct SharedSecret(pub(super) Secret<[u8; 32]>);
 
 impl SharedSecret {
     /// The 32 bytes.
@@ -44,7 +44,7 @@ impl fmt::Debug for SharedSecret {
 /// An encapsulation key: public.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncapsulationKey<P: ParameterSet<K>, const K: usize> {
-    bytes: P::EncapsulationKey,
+    pub(super) bytes: P::EncapsulationKey,
 }
 
 impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
@@ -98,7 +98,7 @@ impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
 
 /// An encapsulation key, expanded.
 pub struct PreparedEncapsulationKey<P: ParameterSet<K>, const K: usize> {
-    expanded: Expanded<K>,
+    pub(super) expanded: Expanded<K>,
     bytes: P::EncapsulationKey,
 }
 
@@ -132,9 +132,9 @@ impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
 
 /// A decapsulation key. It is wiped when dropped.
 pub struct DecapsulationKey<P: ParameterSet<K>, const K: usize> {
-    bytes: Secret<P::DecapsulationKey>,
+    pub(super) bytes: Secret<P::DecapsulationKey>,
     /// d || z, if the key was made from it
-    seed: Option<Secret<[u8; 64]>>,
+    pub(super) seed: Option<Secret<[u8; 64]>>,
 }
 
 impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
@@ -228,7 +228,7 @@ impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
 
 /// A decapsulation key, expanded. It is wiped when dropped.
 pub struct PreparedDecapsulationKey<P: ParameterSet<K>, const K: usize> {
-    expanded: ExpandedSecret<K>,
+    pub(super) expanded: ExpandedSecret<K>,
     ek: P::EncapsulationKey,
 }
 
@@ -261,6 +261,6 @@ pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
 }
 
 #[cfg(feature = "getrandom")]
-fn random(bytes: &mut [u8]) -> Result<(), Error> {
+pub(super) fn random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|_| Error::Randomness)
 }

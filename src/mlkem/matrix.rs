@@ -13,11 +13,23 @@ pub type Matrix<const K: usize> = [Vector<K>; K];
 
 /// Which matrix: the one of key generation or its transpose, that of encryption.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     /// Entry (i, j) is SampleNTT(rho || j || i).
     Plain,
     /// Entry (i, j) is SampleNTT(rho || i || j).
     Transposed,
+}
+
+impl Kind {
+    /// What follows rho in the XOF's message for entry (i, j), with SHAKE's suffix.
+    pub fn xof_input(self, i: usize, j: usize) -> u64 {
+        let (i, j) = (i as u64, j as u64);
+        let [x, y] = match self {
+            Self::Plain => [j, i],
+            Self::Transposed => [i, j],
+        };
+        x | y << 8 | u64::from(SHAKE_SUFFIX) << 16
+    }
 }
 
 /// Where entries are made.
@@ -108,14 +120,8 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
 
     pub fn absorb(&self, entry: usize, n: usize, mut lane: Lane<'_>) {
         if n == 0 {
-            let (i, j) = ((entry / K) as u8, (entry % K) as u8);
-            let [x, y] = if self.kind == Kind::Plain {
-                [j, i]
-            } else {
-                [i, j]
-            };
-            let last = u64::from_le_bytes([x, y, SHAKE_SUFFIX, 0, 0, 0, 0, 0]);
-            lane.begin::<XOF_RATE, 1>([self.rho], last);
+            let input = self.kind.xof_input(entry / K, entry % K);
+            lane.begin::<XOF_RATE, 1>([self.rho], input);
         }
     }
 

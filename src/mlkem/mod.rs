@@ -1,13 +1,16 @@
 //! ML-KEM (FIPS 203): one implementation, three parameter sets.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod batch;
 mod chains;
 mod kem;
 mod keys;
+mod many;
 mod matrix;
 mod noise;
 mod parameters;
 mod pke;
+mod rows;
 mod sampling;
 mod sponges;
 
@@ -19,9 +22,9 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
-            use super::keys;
             use super::parameters::ParameterSet;
             use super::parameters::$set;
+            use super::{keys, many};
             use crate::Error;
 
             /// Bytes of an encapsulation key.
@@ -54,6 +57,16 @@ macro_rules! parameter_set_module {
                 c: &Ciphertext,
             ) -> Result<super::SharedSecret, Error> {
                 keys::decapsulate::<$set, $k>(dk, c)
+            }
+
+            /// The same for each key and ciphertext of a batch. If one key fails the check, or lengths differ, that is an error,
+            /// and all slots are `None`.
+            pub fn decapsulate_many(
+                dks: &[[u8; DECAPSULATION_KEY_SIZE]],
+                ciphertexts: &[Ciphertext],
+                secrets: &mut [Option<super::SharedSecret>],
+            ) -> Result<(), Error> {
+                many::decapsulate_many::<$set, $k>(dks, ciphertexts, secrets)
             }
         }
     };

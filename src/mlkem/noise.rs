@@ -9,7 +9,12 @@ use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{LANES, Lane};
 
 /// Bytes that SHAKE256 gives for each permutation.
-const RATE: usize = 136;
+pub const PRF_RATE: usize = 136;
+
+/// What follows the seed in PRF's message for polynomial `number`, with SHAKE's suffix.
+pub fn prf_input(number: usize) -> u64 {
+    number as u64 | u64::from(SHAKE_SUFFIX) << 8
+}
 
 /// Where an operation's noise is made and stays.
 pub struct Noise<P: ParameterSet<K>, const K: usize> {
@@ -86,8 +91,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
 
     pub fn absorb(&self, number: usize, n: usize, mut lane: Lane<'_>) {
         if n == 0 {
-            let last = u64::from_le_bytes([number as u8, SHAKE_SUFFIX, 0, 0, 0, 0, 0, 0]);
-            lane.begin::<RATE, 1>([&self.noise.seed], last);
+            lane.begin::<PRF_RATE, 1>([&self.noise.seed], prf_input(number));
         }
     }
 
@@ -111,7 +115,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         };
         if number < self.with_eta1 {
             let output = &mut outputs1[lane.index % LANES];
-            let mut blocks = output.as_mut().chunks_mut(RATE).skip(n);
+            let mut blocks = output.as_mut().chunks_mut(PRF_RATE).skip(n);
             if let Some(block) = blocks.next() {
                 lane.squeeze_some(block);
             }

@@ -84,17 +84,42 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     let mut caches = Secret::<Caches<K>>::ZERO;
     transform(backend, y);
     cache(backend, &mut caches, y);
-    let mut sum = Secret(Poly::ZERO);
     for ((row, e1), c1) in a.iter().zip(e1).zip(c1) {
-        P::basemul(backend)(&mut sum, row, y, &caches);
-        (backend.intt)(&mut sum);
-        add(&mut sum, e1);
-        (backend.reduce)(&mut sum);
-        P::compress_u(backend)(c1, &sum);
+        encrypt_row::<P, K>(backend, c1, row, y, &caches, e1);
     }
-    let mut mu = Secret(Poly::ZERO);
+    encrypt_message::<P, K>(backend, c2, t, y, &caches, e2, m);
+}
+
+/// A row of u (Algorithm 14, lines 19 and 22). `y` is transformed.
+pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
+    backend: &Backend,
+    c1: &mut P::U,
+    row: &[Poly; K],
+    y: &Vector<K>,
+    caches: &Caches<K>,
+    e1: &Poly,
+) {
+    let mut sum = Secret(Poly::ZERO);
+    P::basemul(backend)(&mut sum, row, y, caches);
+    (backend.intt)(&mut sum);
+    add(&mut sum, e1);
+    (backend.reduce)(&mut sum);
+    P::compress_u(backend)(c1, &sum);
+}
+
+/// v (lines 20, 21 and 23). `y` is transformed.
+pub fn encrypt_message<P: ParameterSet<K>, const K: usize>(
+    backend: &Backend,
+    c2: &mut P::V,
+    t: &Vector<K>,
+    y: &Vector<K>,
+    caches: &Caches<K>,
+    e2: &Poly,
+    m: &[u8; 32],
+) {
+    let (mut sum, mut mu) = (Secret(Poly::ZERO), Secret(Poly::ZERO));
     (backend.decompress_d1)(&mut mu, m);
-    P::basemul(backend)(&mut sum, t, y, &caches);
+    P::basemul(backend)(&mut sum, t, y, caches);
     (backend.intt)(&mut sum);
     add(&mut sum, e2);
     add(&mut sum, &mu);

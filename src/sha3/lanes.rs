@@ -98,8 +98,59 @@ pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; LANES]) {
     }
 }
 
+/// Numbers of states that are permuted together.
+pub trait Permute {
+    fn permute(&mut self, backend: &Backend);
+}
+
+impl Permute for StateX4 {
+    fn permute(&mut self, backend: &Backend) {
+        permute(backend, self, [true; LANES]);
+    }
+}
+
+impl Permute for StateX8 {
+    fn permute(&mut self, backend: &Backend) {
+        permute_x8(backend, self);
+    }
+}
+
+/// `N` sponges in step, one in each lane.
+pub struct InStep<const N: usize> {
+    pub backend: &'static Backend,
+    state: Secret<States<N>>,
+}
+
+impl<const N: usize> InStep<N>
+where
+    States<N>: Permute,
+{
+    pub fn new(backend: &'static Backend) -> Self {
+        Self {
+            backend,
+            state: Secret::ZERO,
+        }
+    }
+
+    /// Makes every state zero.
+    pub fn clear(&mut self) {
+        *self.state = States::ZERO;
+    }
+
+    pub fn permute(&mut self) {
+        self.state.permute(self.backend);
+    }
+
+    pub fn lane(&mut self, index: usize) -> Lane<'_, N> {
+        Lane {
+            state: &mut self.state,
+            index,
+        }
+    }
+}
+
 /// Permutes eight states.
-pub fn permute_x8(backend: &Backend, state: &mut StateX8) {
+fn permute_x8(backend: &Backend, state: &mut StateX8) {
     if let Some(f1600_x8) = backend.f1600_x8 {
         return f1600_x8(state);
     }

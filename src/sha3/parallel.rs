@@ -15,9 +15,9 @@
 //! ```
 
 use super::SHAKE_SUFFIX;
-use super::lanes::{LANES, Lane, permute, permute_x8};
+use super::lanes::{Lane, Permute};
 use super::sponge;
-use crate::kernels::{StateX4, StateX8, States, backend};
+use crate::kernels::{States, backend};
 use crate::secret::Secret;
 
 /// SHAKE of `N` messages, while it takes them; `N` is 4 or 8.
@@ -48,26 +48,6 @@ pub struct ShakeXnReader<const RATE: usize, const N: usize>(ShakeXn<RATE, N>);
 pub type ShakeX4Reader<const RATE: usize> = ShakeXnReader<RATE, 4>;
 /// The outputs of eight messages: streams of bytes.
 pub type ShakeX8Reader<const RATE: usize> = ShakeXnReader<RATE, 8>;
-
-mod sealed {
-    /// Numbers of states that are permuted together.
-    pub trait Permute {
-        fn permute(&mut self);
-    }
-}
-use sealed::Permute;
-
-impl Permute for StateX4 {
-    fn permute(&mut self) {
-        permute(backend(), self, [true; LANES]);
-    }
-}
-
-impl Permute for StateX8 {
-    fn permute(&mut self) {
-        permute_x8(backend(), self);
-    }
-}
 
 impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
 where
@@ -117,7 +97,7 @@ where
     }
 
     fn permute(&mut self) {
-        self.state.permute();
+        self.state.permute(backend());
         self.offset = 0;
     }
 }

@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod backends;
+mod batch;
 mod compression;
 #[cfg(feature = "kem")]
 mod kem;

@@ -57,6 +57,80 @@ operations!(ml_kem_512, mlkem512);
 operations!(ml_kem_768, mlkem768);
 operations!(ml_kem_1024, mlkem1024);
 
+macro_rules! batches {
+    ($name:ident, $set:ident) => {
+        /// Batches of eight, of four and of one, every other ciphertext unsound: what single operations give.
+        fn $name(planted: bool) -> bool {
+            const COUNT: usize = 8 + 4 + 1;
+            let mut seeds: [[u8; 64]; COUNT] =
+                core::array::from_fn(|n| core::array::from_fn(|i| (n + i) as u8));
+            secret(seeds.as_flattened_mut());
+            let mut dks: Vec<Option<$set::DecapsulationKey>> = (0..COUNT).map(|_| None).collect();
+            $set::DecapsulationKey::from_seeds(&seeds, &mut dks).expect("equal lengths");
+            let dks: Vec<_> = dks.into_iter().flatten().collect();
+            let eks: Vec<_> = dks
+                .iter()
+                .map(|dk| {
+                    let mut ek = *dk.encapsulation_key().as_bytes();
+                    public(&mut ek);
+                    $set::EncapsulationKey::from_bytes(&ek).expect("a sound key")
+                })
+                .collect();
+            let mut bytes: Vec<_> = dks.iter().map(|dk| dk.to_bytes()).collect();
+            for bytes in &mut bytes {
+                let public_start = bytes.len() - 64 - $set::ENCAPSULATION_KEY_SIZE; // ek, H(ek), then z
+                public(&mut bytes[public_start..][..$set::ENCAPSULATION_KEY_SIZE + 32]);
+            }
+
+            let mut ms = [[7; 32]; COUNT];
+            secret(ms.as_flattened_mut());
+            let (mut cs, mut cs2) = (
+                [[0; $set::CIPHERTEXT_SIZE]; COUNT],
+                [[1; $set::CIPHERTEXT_SIZE]; COUNT],
+            );
+            let (mut sent, mut sent2) = ([const { None }; COUNT], [const { None }; COUNT]);
+            let keys: Vec<_> = eks.iter().collect();
+            $set::EncapsulationKey::encapsulate_many_deterministic(&keys, &ms, &mut cs, &mut sent)
+                .expect("equal lengths");
+            let prepared: Vec<_> = eks.iter().map(|ek| ek.prepare()).collect();
+            let keys: Vec<_> = prepared.iter().collect();
+            $set::PreparedEncapsulationKey::encapsulate_many_deterministic(
+                &keys, &ms, &mut cs2, &mut sent2,
+            )
+            .expect("equal lengths");
+            public(cs.as_flattened_mut());
+            public(cs2.as_flattened_mut());
+            let mut agree = cs == cs2;
+
+            cs.iter_mut().step_by(2).for_each(|c| c[0] ^= 1);
+            let mut received = [const { [const { None }; COUNT] }; 3];
+            let keys: Vec<_> = dks.iter().collect();
+            $set::DecapsulationKey::decapsulate_many(&keys, &cs, &mut received[0])
+                .expect("equal lengths");
+            let prepared: Vec<_> = dks.iter().map(|dk| dk.prepare()).collect();
+            let keys: Vec<_> = prepared.iter().collect();
+            $set::PreparedDecapsulationKey::decapsulate_many(&keys, &cs, &mut received[1])
+                .expect("equal lengths");
+            $set::decapsulate_many(&bytes, &cs, &mut received[2]).expect("sound keys");
+            let [plain, prepared, checked] = &received;
+            for (n, k) in plain.iter().enumerate() {
+                let k = k.as_ref().expect("a secret");
+                for other in [&sent[n], &sent2[n]] {
+                    agree &= same(k, other.as_ref().expect("a secret"), planted) == (n % 2 == 1);
+                }
+                for other in [&prepared[n], &checked[n], &Some(dks[n].decapsulate(&cs[n]))] {
+                    agree &= same(k, other.as_ref().expect("a secret"), planted);
+                }
+            }
+            agree
+        }
+    };
+}
+
+batches!(ml_kem_512_batch, mlkem512);
+batches!(ml_kem_768_batch, mlkem768);
+batches!(ml_kem_1024_batch, mlkem1024);
+
 /// Whether two shared secrets are equal; they become public by it, unless a fault is planted.
 fn same(a: &dauntless::SharedSecret, b: &dauntless::SharedSecret, planted: bool) -> bool {
     let mut bytes = [*a.as_bytes(), *b.as_bytes()];
@@ -95,7 +169,9 @@ fn main() -> ExitCode {
         );
         return ExitCode::from(2);
     }
-    if !(ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted) & hashes()) {
+    let single = ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted);
+    let many = ml_kem_512_batch(planted) & ml_kem_768_batch(planted) & ml_kem_1024_batch(planted);
+    if !(single & many & hashes()) {
         eprintln!("constant-time: secrets do not agree");
         return ExitCode::from(2);
     }

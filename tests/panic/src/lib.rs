@@ -16,7 +16,57 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 }
 
 macro_rules! mlkem {
-    ($module:ident, $generate:ident, $generate_and_fill:ident, $encapsulate:ident, $decapsulate:ident) => {
+    ($module:ident, $generate:ident, $generate_and_fill:ident, $encapsulate:ident, $decapsulate:ident, $batch:ident) => {
+        /// All of a batch's functions, whatever the slices' lengths.
+        ///
+        /// # Safety
+        /// Each pointer leads to `lengths[0]` elements, and those of the last three to `lengths[1]`.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $batch(
+            seeds: *const [u8; 64],
+            ms: *const [u8; 32],
+            bytes: *const [u8; dauntless::$module::DECAPSULATION_KEY_SIZE],
+            slots: *mut Option<dauntless::$module::DecapsulationKey>,
+            dks: *const &dauntless::$module::DecapsulationKey,
+            eks: *const &dauntless::$module::EncapsulationKey,
+            prepared_dks: *const &dauntless::$module::PreparedDecapsulationKey,
+            prepared_eks: *const &dauntless::$module::PreparedEncapsulationKey,
+            cs: *mut dauntless::$module::Ciphertext,
+            ks: *mut Option<dauntless::SharedSecret>,
+            lengths: &[usize; 2],
+        ) -> bool {
+            use dauntless::$module::*;
+            let [n, outputs] = *lengths;
+            let (seeds, ms, bytes, dks, eks, prepared_dks, prepared_eks) = unsafe {
+                (
+                    slice::from_raw_parts(seeds, n),
+                    slice::from_raw_parts(ms, n),
+                    slice::from_raw_parts(bytes, n),
+                    slice::from_raw_parts(dks, n),
+                    slice::from_raw_parts(eks, n),
+                    slice::from_raw_parts(prepared_dks, n),
+                    slice::from_raw_parts(prepared_eks, n),
+                )
+            };
+            let (slots, cs, ks) = unsafe {
+                (
+                    slice::from_raw_parts_mut(slots, outputs),
+                    slice::from_raw_parts_mut(cs, outputs),
+                    slice::from_raw_parts_mut(ks, outputs),
+                )
+            };
+            DecapsulationKey::generate_many(slots).is_ok()
+                & DecapsulationKey::from_seeds(seeds, slots).is_ok()
+                & EncapsulationKey::encapsulate_many(eks, cs, ks).is_ok()
+                & EncapsulationKey::encapsulate_many_deterministic(eks, ms, cs, ks).is_ok()
+                & PreparedEncapsulationKey::encapsulate_many(prepared_eks, cs, ks).is_ok()
+                & PreparedEncapsulationKey::encapsulate_many_deterministic(prepared_eks, ms, cs, ks)
+                    .is_ok()
+                & DecapsulationKey::decapsulate_many(dks, cs, ks).is_ok()
+                & PreparedDecapsulationKey::decapsulate_many(prepared_dks, cs, ks).is_ok()
+                & decapsulate_many(bytes, cs, ks).is_ok()
+        }
+
         #[unsafe(no_mangle)]
         extern "C" fn $generate(dk: &mut [u8; dauntless::$module::DECAPSULATION_KEY_SIZE]) -> bool {
             use dauntless::$module::*;
@@ -89,21 +139,24 @@ mlkem!(
     generate_512,
     from_seed_512,
     encapsulate_512,
-    decapsulate_512
+    decapsulate_512,
+    batch_512
 );
 mlkem!(
     mlkem768,
     generate_768,
     from_seed_768,
     encapsulate_768,
-    decapsulate_768
+    decapsulate_768,
+    batch_768
 );
 mlkem!(
     mlkem1024,
     generate_1024,
     from_seed_1024,
     encapsulate_1024,
-    decapsulate_1024
+    decapsulate_1024,
+    batch_1024
 );
 
 /// # Safety

@@ -1,0 +1,182 @@
+//! Noise and matrices of `N` operations in step: lane i of every permutation is operation i's.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! A matrix is never there as a whole: its rows are used up one by one, once the vector of noise is there.
+
+use super::matrix::{Kind, Matrix};
+use super::noise::{PRF_RATE, prf_input};
+use super::parameters::ParameterSet;
+use super::pke::{self, Caches, Vector};
+use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
+use crate::kernels::{Backend, Candidates, Poly, States};
+use crate::secret::{Secret, Zero};
+use crate::sha3::lanes::{InStep, Permute};
+
+/// What is secret of an operation.
+pub struct Working<P: ParameterSet<K>, const K: usize> {
+    /// sigma or r
+    pub seed: [u8; 32],
+    /// s or y
+    pub vector: Vector<K>,
+    pub caches: Caches<K>,
+    /// A polynomial of e or e1, or e2
+    pub noise: Poly,
+    output1: P::Noise1,
+    output2: [u8; 128],
+}
+
+/// What is public of it.
+struct Public<const K: usize> {
+    rho: [u8; 32],
+    row: Vector<K>,
+    stream: [u8; XOF_BYTES],
+}
+
+impl<P: ParameterSet<K>, const K: usize> Zero for Working<P, K> {
+    const ZERO: Self = Self {
+        seed: Zero::ZERO,
+        vector: Zero::ZERO,
+        caches: Zero::ZERO,
+        noise: Zero::ZERO,
+        output1: Zero::ZERO,
+        output2: Zero::ZERO,
+    };
+}
+
+/// Operations in step.
+pub struct Rows<P: ParameterSet<K>, const K: usize, const N: usize> {
+    pub lanes: InStep<N>,
+    pub working: Secret<[Working<P, K>; N]>,
+    public: [Public<K>; N],
+    candidates: Candidates,
+    kind: Kind,
+    /// Polynomials of noise below this number have eta_1.
+    with_eta1: usize,
+}
+
+impl<P: ParameterSet<K>, const K: usize, const N: usize> Rows<P, K, N>
+where
+    States<N>: Permute,
+{
+    /// For A s + e.
+    pub fn for_key(backend: &'static Backend) -> Self {
+        Self::new(backend, Kind::Plain, 2 * K)
+    }
+
+    /// For the transpose of A times y, plus e1.
+    pub fn for_encryption(backend: &'static Backend) -> Self {
+        Self::new(backend, Kind::Transposed, K)
+    }
+
+    fn new(backend: &'static Backend, kind: Kind, with_eta1: usize) -> Self {
+        Self {
+            lanes: InStep::new(backend),
+            working: Secret::ZERO,
+            public: [const {
+                Public {
+                    rho: [0; 32],
+                    row: Zero::ZERO,
+                    stream: [0; XOF_BYTES],
+                }
+            }; N],
+            candidates: Candidates::ZERO,
+            kind,
+            with_eta1,
+        }
+    }
+
+    /// Where a lane's matrix comes from.
+    pub fn set_rho(&mut self, index: usize, rho: &[u8; 32]) {
+        if let Some(public) = self.public.get_mut(index) {
+            public.rho = *rho;
+        }
+    }
+
+    /// The vector s or y, transformed and cached.
+    pub fn sample_vector(&mut self) {
+        (0..K).for_each(|number| self.sample_noise(number));
+        for working in self.working.iter_mut() {
+            pke::transform(self.lanes.backend, &mut working.vector);
+            pke::cache(self.lanes.backend, &mut working.caches, &working.vector);
+        }
+    }
+
+    /// Polynomial `number` of noise: one of the vector if it is below k.
+    pub fn sample_noise(&mut self, number: usize) {
+        let backend = self.lanes.backend;
+        for (index, working) in self.working.iter().enumerate() {
+            let mut lane = self.lanes.lane(index);
+            lane.begin::<PRF_RATE, 1>([&working.seed], prf_input(number));
+        }
+        if number >= self.with_eta1 {
+            self.lanes.permute();
+            for (index, working) in self.working.iter_mut().enumerate() {
+                self.lanes.lane(index).squeeze(&mut working.output2);
+                (backend.cbd2)(&mut working.noise, &working.output2);
+            }
+            return;
+        }
+        for block in 0..size_of::<P::Noise1>().div_ceil(PRF_RATE) {
+            self.lanes.permute();
+            for (index, working) in self.working.iter_mut().enumerate() {
+                let output = working.output1.as_mut();
+                if let Some(part) = output.chunks_mut(PRF_RATE).nth(block) {
+                    self.lanes.lane(index).squeeze_some(part);
+                }
+            }
+        }
+        for working in self.working.iter_mut() {
+            let poly = match working.vector.get_mut(number) {
+                Some(poly) => poly,
+                None => &mut working.noise,
+            };
+            P::cbd1(backend)(poly, &working.output1);
+        }
+    }
+
+    /// Row `i` of each matrix.
+    pub fn sample_row(&mut self, i: usize) {
+        for j in 0..K {
+            self.sample_entry(i, j);
+        }
+    }
+
+    fn sample_entry(&mut self, i: usize, j: usize) {
+        let Self {
+            lanes, candidates, ..
+        } = self;
+        let (backend, input) = (lanes.backend, self.kind.xof_input(i, j));
+        for (index, public) in self.public.iter().enumerate() {
+            let mut lane = lanes.lane(index);
+            lane.begin::<XOF_RATE, 1>([&public.rho], input);
+        }
+        for block in 0..XOF_BYTES / XOF_RATE {
+            lanes.permute();
+            for (index, public) in self.public.iter_mut().enumerate() {
+                if let Some(part) = public.stream.as_chunks_mut().0.get_mut(block) {
+                    lanes.lane(index).squeeze::<XOF_RATE>(part);
+                }
+            }
+        }
+        for (index, Public { row, stream, .. }) in self.public.iter_mut().enumerate() {
+            if let Some(poly) = row.get_mut(j) {
+                let state = || lanes.lane(index).state();
+                sample_ntt(backend, poly, candidates, stream, state);
+            }
+        }
+    }
+
+    /// The operations with their rows: those sampled last, or row `i` of a matrix that is there.
+    pub fn with_rows<'s>(
+        &'s mut self,
+        i: usize,
+        matrices: [Option<&'s Matrix<K>>; N],
+    ) -> impl Iterator<Item = (&'s mut Working<P, K>, &'s Vector<K>)> {
+        self.working.iter_mut().zip(&self.public).zip(matrices).map(
+            move |((working, public), matrix)| {
+                let row = matrix.and_then(|a| a.get(i)).unwrap_or(&public.row);
+                (working, row)
+            },
+        )
+    }
+}
