@@ -199,11 +199,20 @@ class Acceptance:
         count = len(block)  # of the vector's first lanes; what the mask says of others does not move these
         lanes, bits = vector.lanes(self.bits)[:count], mask.lanes(1)[:count]
         for i, lane, bit, element, condition in zip(block, lanes, bits, wanted, conditions, strict=True):
-            if not self._equality.equal(bit, condition):
-                raise self._strange(bit, f"whether lane {i - block[0]} of the compressed vector is stored")
             if not self._equality.equal(lane, element, condition):
-                raise _unknown(f"lane {i - block[0]} of the vector that is compressed is {_name(lane, block, wanted)}; "
-                               f"it must be candidate {i}", "check the shuffle that spreads the candidates")  # fmt: skip
+                raise _unknown(f"lane {i - block[0]} of the vector that is compressed is {_name(lane, block, wanted)}; it must "
+                               f"be candidate {i}", "check the shuffle that spreads the candidates")  # fmt: skip
+            if not self._equality.equal(bit, condition):
+                raise self._another_mask(bit, i - block[0], i)
+
+    def _another_mask(self, bit: Node, lane: int, candidate: int) -> Refusal:
+        found = self.sampling.predicates.find(bit)
+        if found is None:
+            return self._strange(bit, f"whether lane {lane} of the compressed vector is kept")
+        number, positive = found
+        return _unknown(f"lane {lane} of the compressed vector is kept where candidate {number} is "
+                        f"{'accepted' if positive else 'rejected'}; it must be where candidate {candidate} is accepted",
+                        "compress by the mask of the same lanes")  # fmt: skip
 
     def _enumerate(self, block: range, elements: list[Node], wanted: list[Node], conditions: list[Node]) -> None:
         """For every value of the conditions."""

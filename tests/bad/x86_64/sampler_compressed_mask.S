@@ -1,0 +1,29 @@
+// The accepted ones are counted by one mask and moved together by another, which takes the limit for accepted.
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+// signature: (out u8 r[16], in u8 b[16]) -> u32
+// rule: function
+        .intel_syntax noprefix
+        .text
+        .global bad, good
+bad:
+        vmovdqu xmm0, xmmword ptr [rsi]
+        vpbroadcastd xmm1, dword ptr [rip + limits]
+        vpcmpub k1, xmm0, xmm1, 1       // below
+        vpcmpub k2, xmm0, xmm1, 2       // below or equal
+        vpcompressb xmm0 {k2} {z}, xmm0
+        vmovdqu xmmword ptr [rdi], xmm0
+        kmovd   eax, k1
+        popcnt  eax, eax
+        ret
+good:
+        vmovdqu xmm0, xmmword ptr [rsi]
+        vpbroadcastd xmm1, dword ptr [rip + limits]
+        vpcmpub k1, xmm0, xmm1, 1       // below
+        kmovw   k2, k1
+        vpcompressb xmm0 {k2} {z}, xmm0
+        vmovdqu xmmword ptr [rdi], xmm0
+        kmovd   eax, k1
+        popcnt  eax, eax
+        ret
+        .section .rodata
+limits: .byte   200, 200, 200, 200
