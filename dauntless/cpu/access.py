@@ -1,8 +1,8 @@
 """Which register an instruction reads or writes in which role: the names that latencies are told apart by.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A role is the operand's name in the instruction's entry (`d`, `a`, `b` ...), `base` or `index` inside an address, `flags`,
-or the name of a register the text does not show (`rdx`). A written `base` is a write-back.
+A role is the operand's name in the instruction's entry (`d`, `a`, `b` ...), `base` or `index` inside an address, `mask` for
+a write mask, `flags`, or the name of a register the text does not show (`rdx`). A written `base` is a write-back.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from dauntless.cpu.form import isa_of
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Instruction
+from dauntless.isa.entry import Instruction, is_read, mask_of
 from dauntless.isa.operand import Memory, Register, RegisterList
 
-BASE, INDEX, FLAGS = "base", "index", "flags"
+BASE, INDEX, MASK, FLAGS = "base", "index", "mask", "flags"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,10 @@ def _reads(instruction: Instruction) -> Iterator[Access]:
                     yield Access(INDEX, index)
         elif isinstance(operand, (Register, RegisterList)):
             for register in _registers(operand):
-                if spec.name in entry.parameters or (spec.mode and register.merge):
+                if is_read(entry, spec, register):
                     yield Access(spec.name, register.name)
+    if (mask := mask_of(instruction.operands)) is not None:
+        yield Access(MASK, mask.register)
     yield from _implicit(isa, entry.reads)
 
 

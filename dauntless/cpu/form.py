@@ -2,7 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     aarch64   mls v.8h, v.8h, v.h[]   ldr q, [x], #   add x, x, x, lsl #   {v.8h, v.8h}   cond   label
-    x86_64    vpaddw ymm, ymm, m256   rol r64, i      lea r64, [r+r*i+i]   label
+    x86_64    vpaddw ymm, ymm, m256   rol r64, i      lea r64, [r+r*i+i]   label   vpsrlw zmm {k} {z}, zmm, i
     riscv64   addi x, x, i            ld x, i(x)      bne x, x, label
 
 Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp`
@@ -21,7 +21,7 @@ from dauntless.isa.aarch64.registers import CONDITIONS
 from dauntless.isa.decode import ISAS, decode, isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.riscv64 import registers as riscv64
-from dauntless.isa.x86_64.registers import NAMES
+from dauntless.isa.x86_64.registers import MASK, NAMES
 
 # What `label` stands for in assembly: a symbol, but for RISC-V, where a branch to it may become a jump around a jump.
 TARGETS = {"aarch64": "target", "x86_64": "target", "riscv64": ".+1024"}
@@ -173,8 +173,13 @@ def _x86_form(text: str) -> str:
 
 
 def _x86_operand(mnemonic: str, operand: str) -> str:
+    if operand.endswith("}"):  # a write mask; broadcasts are not described
+        destination, brace, mask = operand.partition(" {")
+        return _x86_operand(mnemonic, destination) + brace + re.sub(r"k\d", "k", mask)
     if operand in NAMES:
         full, _, width = NAMES[operand]
+        if full in MASK:
+            return "k"
         return f"{'xyz'[width // 256]}mm" if full.startswith("zmm") else f"r{width}"
     if "[" not in operand:
         return "i"
@@ -191,7 +196,8 @@ def _x86_operand(mnemonic: str, operand: str) -> str:
 _GENERAL_X86 = ("r8", "r9", "r10", "r11", "r12", "r13", "r14", "r15", "rbx", "rbp", "rsi", "rdi",
                 "rax", "rcx", "rdx")  # the last three only where an instruction implies them  # fmt: skip
 _SUFFIX_X86 = {"r64": "", "r32": "d", "r16": "w", "r8": "b"}
-_SLOT_X86 = re.compile(r"\b(?:r64|r32|r16|r8|[xyz]mm|m\d+)\b|(?<=[\[+])r(?=[\]+*])")
+_SLOT_X86 = re.compile(r"\b(?:r64|r32|r16|r8|[xyz]mm|m\d+|k)\b|(?<=[\[+])r(?=[\]+*])")
+_MASK_NUMBERS = (0, 1, 2, 6, 7, 8, 9)  # that stand for k1 to k7: no form has a mask register behind its third slot
 _BY_WIDTH = {width: name for name, width in _WIDTHS_X86.items()}
 _NUMBERED = re.compile(r"r\d+")
 
@@ -199,6 +205,8 @@ _NUMBERED = re.compile(r"r\d+")
 def _x86_register(kind: str, number: int) -> str:
     if kind[1:] == "mm":
         return f"{kind}{number}"
+    if kind == "k":
+        return MASK[1 + _MASK_NUMBERS.index(number)]
     full = _GENERAL_X86[number]
     if kind in ("r", "r64"):
         return full
@@ -299,6 +307,8 @@ def register_number(name: str, isa: str) -> int | None:
     """The number that stands for a full register in `with_registers`; None if no slot takes it."""
     if isa == "x86_64" and name in _GENERAL_X86:
         return _GENERAL_X86.index(name)
+    if isa == "x86_64" and name in MASK[1:]:
+        return _MASK_NUMBERS[MASK.index(name) - 1]
     if isa == "riscv64":
         return _GENERAL_RISCV.index(name) if name in _GENERAL_RISCV else None
     match = re.fullmatch(r"(?:x|v|zmm)(\d+)", name)

@@ -45,7 +45,9 @@ def shape(form: str) -> str:
 
 
 def _file(register: str) -> str:
-    """Which registers can stand for one another: vectors, general registers, flags."""
+    """Which registers can stand for one another: vectors, masks, general registers, flags."""
+    if register[0] == "k":
+        return "mask"
     return "vector" if register[0] in "vz" and register[1:].strip("m").isdigit() else "general"
 
 

@@ -218,13 +218,10 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
         elif isinstance(operand, (Register, RegisterList)):
             for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
                 names = register.members or (register.name,)
-                reads |= {*names} if read or (written and register.merge) else set()
+                reads |= {*names} if is_read(entry, spec, register) else set()
                 writes |= {*names} if written else set()
-    mask, destination = mask_of(instruction.operands), instruction.operands[0] if instruction.operands else None
-    if mask is not None:
+    if (mask := mask_of(instruction.operands)) is not None:
         reads.add(mask.register)
-        if isinstance(destination, Register) and not mask.zeroing and _keeps(entry):
-            reads.add(destination.name)
     loads, stores = loads or "popped" in entry.reads, stores or "pushed" in entry.writes
     for name in entry.reads:
         reads.add(name if name in isa.flags else _implicit(name, isa))
@@ -236,6 +233,12 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
         writes.add(isa.stack_pointer)
     writes |= set(entry.flags)
     return DataFlow(frozenset(reads - {isa.zero_register}), frozenset(writes - {isa.zero_register}), loads, stores)
+
+
+def is_read(entry: Entry, spec: OperandSpec, register: Register) -> bool:
+    """Whether the instruction reads what this operand holds: a source, or what a write of a part leaves as it is."""
+    leaves = register.merge or (register.mask is not None and not register.mask.zeroing and _keeps(entry))
+    return spec.name in entry.parameters or (spec.mode != "" and leaves)
 
 
 def _keeps(entry: Entry) -> bool:
@@ -526,5 +529,5 @@ def _setter(operand: Operand, alignment: int, entry: Entry) -> Callable[[Any, An
 
 __all__ = [
     "DataFlow", "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step",
-    "UnknownInstruction", "compile_step", "data_flow", "shift_by",
+    "UnknownInstruction", "compile_step", "data_flow", "is_read", "mask_of", "shift_by",
 ]  # fmt: skip

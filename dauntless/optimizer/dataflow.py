@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from dauntless.isa.entry import Instruction
+from dauntless.isa.entry import Instruction, is_read, mask_of
 from dauntless.isa.operand import Memory, Register, RegisterList
 from dauntless.optimizer.problem import Value
 from dauntless.optimizer.regions import FIXED, LOOP, RETURN, Function, Region
@@ -75,8 +75,10 @@ def mentions(instruction: Instruction, target: Target) -> tuple[Mention, ...]:
                     found.append(Mention(k, index, "index", True, False))
         elif isinstance(operand, (Register, RegisterList)):
             for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
-                reads = (spec.name in entry.parameters or (spec.mode != "" and register.merge)) and not idiom
+                reads = is_read(entry, spec, register) and not idiom
                 found.append(Mention(k, register.name, spec.name, reads, spec.mode != ""))
+    if (mask := mask_of(instruction.operands)) is not None:
+        found.append(Mention(IMPLIED, mask.register, "mask", True, False))
     found += _implied(instruction, target)
     return tuple(m for m in found if m.register != target.isa.zero_register)
 

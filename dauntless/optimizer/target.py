@@ -13,7 +13,7 @@ from typing import Any
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Instruction
 
-GENERAL, VECTOR, FLAGS = "general", "vector", "flags"
+GENERAL, VECTOR, MASK, FLAGS = "general", "vector", "mask", "flags"
 Renaming = Mapping[int, Mapping[str, str]]  # operand -> register of the clean text -> new register; full names
 
 
@@ -67,6 +67,8 @@ class Target:
 
     def file(self, register: str) -> str:
         """The register file a register belongs to."""
+        if register in self.files.get(MASK, ()):
+            return MASK
         if register in self.isa.full_width:
             return GENERAL if self.isa.full_width[register] == self.isa.pointer_width else VECTOR
         return FLAGS

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dauntless.isa.entry import Instruction
+from dauntless.isa.entry import Instruction, mask_of
 from dauntless.isa.operand import Immediate, Memory, Register
 from dauntless.isa.x86_64.control import CONDITIONS
-from dauntless.isa.x86_64.registers import CALLEE_SAVED, GENERAL, NAMES
+from dauntless.isa.x86_64.registers import CALLEE_SAVED, GENERAL, MASK, NAMES
 from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _SPELLING = {place: name for name, place in reversed(NAMES.items())}  # (full register, lowest bit, width) -> name
@@ -42,7 +42,7 @@ def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[st
 
 def _is_idiom(instruction: Instruction) -> bool:
     operands = instruction.operands
-    if instruction.entry.mnemonic not in _IDIOMS or len(operands) < 2:
+    if instruction.entry.mnemonic not in _IDIOMS or len(operands) < 2 or mask_of(operands) is not None:
         return False
     last = operands[-1]
     return isinstance(last, Register) and last == operands[-2] and last.width >= 32
@@ -95,7 +95,7 @@ def _rename(instruction: Instruction, renaming: Renaming, displacement: int | No
         names = renaming.get(i, {})
         if isinstance(operand, Register):
             place = (names.get(operand.name, operand.name), operand.low, operand.width)
-            parts.append(_SPELLING[place])
+            parts.append(_SPELLING[place] + _mask(operand))
         elif isinstance(operand, Memory):
             parts.append(_memory(part.strip(), operand, names, displacement))
         else:
@@ -115,7 +115,15 @@ def _memory(text: str, memory: Memory, names: Mapping[str, str], displacement: i
     if offset or not terms:
         sign = "-" if offset < 0 else "+"
         inside = f"{inside} {sign} {abs(offset):#x}" if terms else f"{offset:#x}"
-    return f"{text[: text.index('[')]}[{inside}]"
+    return f"{text[: text.index('[')]}[{inside}]{_mask(memory)}"
+
+
+def _mask(operand: Register | Memory) -> str:
+    """How a write mask is written behind its destination; that a mask register's other bits are cleared is not said."""
+    if operand.mask is None:
+        return ""
+    zeroing = operand.mask.zeroing and "k" not in operand.kinds
+    return f" {{{operand.mask.register}}}" + (" {z}" if zeroing else "")
 
 
 def _inverse(mnemonic: str) -> str:
@@ -127,7 +135,7 @@ def _inverse(mnemonic: str) -> str:
 
 TARGET = Target(
     name="x86_64",
-    files={"general": (*_CALLER_SAVED, *CALLEE_SAVED), "vector": _VEX},
+    files={"general": (*_CALLER_SAVED, *CALLEE_SAVED), "vector": _VEX, "mask": MASK},
     reserved=frozenset({"rsp"}),
     results=frozenset({"rax", "rdx", "zmm0", "zmm1"}),
     flag_register=lambda flag: flag,

@@ -126,7 +126,7 @@ def _register_class(isa: str, word: str) -> tuple[str, int] | None:
     if word not in x86.NAMES:
         return None
     full, low, width = x86.NAMES[word]
-    names = x86.VECTOR if full in x86.VECTOR else x86.GENERAL
+    names = next(names for names in (x86.VECTOR, x86.MASK, x86.GENERAL) if full in names)
     return f"{names[0]} {low} {width}", names.index(full)
 
 
