@@ -109,7 +109,7 @@ pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
     }
 }
 
-/// The name of the backend in use: `"portable"`, `"scalar"`, `"avx2"`, `"avx512"`, `"neon"`, `"neon_sha3"` or `"scalar_zbb"`.
+/// The name of the backend in use, such as `"portable"`, `"avx2"` or `"neon_sha3"`. README.md has them all.
 pub fn backend_name() -> &'static str {
     backend().name
 }

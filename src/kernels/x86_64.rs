@@ -1,4 +1,4 @@
-//! x86-64 kernels in assembly and their backends: `avx512`, `avx2`, and `scalar` where there is neither.
+//! x86-64 kernels in assembly and their backends: `avx512vbmi2`, `avx512`, `avx2`, and `scalar` where there is none of these.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::backend::Backend;
@@ -41,6 +41,7 @@ assembly! { "kernels/x86_64/":
     "mlkem/order_avx2",
     "mlkem/reduce_avx2",
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
+    "mlkem/rej_uniform_avx512vbmi2",
     "mlkem/tobytes_avx2",
     "mlkem/tomont_avx2",
 }
@@ -91,11 +92,18 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_cbd2_avx2(r: &mut Poly, b: &[u8; 128]);
     safe fn dauntless_mlkem_cbd3_avx2(r: &mut Poly, b: &[u8; 192]);
     safe fn dauntless_mlkem_rej_uniform_avx2(r: &mut Candidates, b: &[u8; 504]) -> u32;
+    safe fn dauntless_mlkem_rej_uniform_avx512vbmi2(r: &mut Candidates, b: &[u8; 504]) -> u32;
     safe fn dauntless_mlkem_order_avx2(r: &mut Poly, a: &Poly);
 }
 
 cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(features_of_avx512, "avx512f", "avx512vl");
+cpufeatures::new!(
+    features_of_avx512vbmi2,
+    "avx512bw",
+    "avx512vbmi",
+    "avx512vbmi2"
+);
 
 static AVX2: Backend = Backend {
     name: "avx2",
@@ -138,6 +146,12 @@ static AVX512: Backend = Backend {
     ..AVX2
 };
 
+static AVX512VBMI2: Backend = Backend {
+    name: "avx512vbmi2",
+    rej_uniform: dauntless_mlkem_rej_uniform_avx512vbmi2,
+    ..AVX512
+};
+
 static SCALAR: Backend = Backend {
     name: "scalar",
     f1600_x1: dauntless_keccak_f1600_x1_scalar,
@@ -145,10 +159,12 @@ static SCALAR: Backend = Backend {
 };
 
 /// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 3] {
+pub fn backends() -> [Option<&'static Backend>; 4] {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
+    let avx512vbmi2 = avx512 && features_of_avx512vbmi2::get();
     [
+        avx512vbmi2.then_some(&AVX512VBMI2),
         avx512.then_some(&AVX512),
         avx2.then_some(&AVX2),
         Some(&SCALAR),
