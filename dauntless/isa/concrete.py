@@ -16,12 +16,14 @@ class AlignmentFault(Exception):
 
 @dataclass
 class ConcreteState:
-    """Registers by full name, flags (None: undefined) and bytes of memory by address. Missing registers are an error."""
+    """Registers by full name, flags (None: undefined) and bytes of memory by address. Missing registers are an error.
+    `unspecified` stands for every value that an instruction leaves open, 0 or -1: two runs show which bits depend on it."""
 
     registers: dict[str, Bits]
     flags: dict[str, Bits | None] = field(default_factory=dict)
     memory: dict[int, int] = field(default_factory=dict)
     zero_register: str = ""
+    unspecified: int = 0
 
     def const(self, value: int, width: int) -> Bits:
         return Bits(value, width)
@@ -60,7 +62,7 @@ class ConcreteState:
             self.memory[address.value + i] = value.value >> 8 * i & 0xFF
 
     def unknown(self, width: int, what: str) -> Bits:
-        return Bits(0, width)
+        return Bits(self.unspecified, width)
 
     def known(self, value: Bits, what: str) -> int:
         return value.value

@@ -218,7 +218,7 @@ def cosimulate_bit_manipulation(seed: int, count: int, states: int, folder: Path
     text = START + "".join(CASE.format(a=a, b=b, d=_target(i), text=i.text) for i, a, b, _, _ in cases)
     text += FINISH.format(size=24 * len(cases))
     text += "".join(f"        .quad   {x}, {y}, 0\n" for *_, x, y in cases)
-    output = _run_program(text, folder)
+    output = run_program(text, folder)
     for (instruction, a, b, x, y), (_, _, expected) in zip(cases, struct.iter_unpack("<QQQ", output), strict=True):
         registers = dict.fromkeys(NAMES, 0) | {a: x} | {b: y}
         registers.pop(ISA.zero_register, None)
@@ -248,11 +248,13 @@ def _target(instruction: Instruction) -> str:
     return first.name
 
 
-def _run_program(text: str, folder: Path) -> bytes:
-    """What a program, assembled and linked for qemu-riscv64, writes."""
+def run_program(text: str, folder: Path, extensions: str = "") -> bytes:
+    """What a program, assembled and linked for qemu-riscv64 with these `extensions`, writes."""
     source, object_, program = folder / "cases.S", folder / "cases.o", folder / "cases"
     source.write_text(text)
     options = ["--target=riscv64-linux-gnu", ANY["riscv64"], "-mno-relax", "-c", "-x", "assembler"]
     subprocess.run([tool("clang"), *options, str(source), "-o", str(object_)], check=True)
     subprocess.run([tool("ld.lld"), "--static", str(object_), "-o", str(program)], check=True)
-    return subprocess.run([QEMU, "-cpu", "rv64", str(program)], check=True, capture_output=True).stdout
+    return subprocess.run(
+        [QEMU, "-cpu", f"rv64,{extensions}".rstrip(","), str(program)], check=True, capture_output=True
+    ).stdout
