@@ -70,10 +70,13 @@ COMPILERS = {
     "aarch64": ("aarch64-linux-gnu-gcc", "aarch64-linux-gnu-gcc-12"),
     "riscv64": ("riscv64-linux-gnu-gcc", "riscv64-linux-gnu-gcc-12"),
 }
-LAUNCHERS: dict[str, tuple[str, ...]] = {
-    "x86_64": (),
-    "aarch64": ("qemu-aarch64", "-cpu", "max"),
-    "riscv64": ("qemu-riscv64", "-cpu", "rv64"),
+# What runs a program; several where they may do different things: RISC-V by the bits of a vector register.
+LAUNCHERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "x86_64": ((),),
+    "aarch64": (("qemu-aarch64", "-cpu", "max"),),
+    "riscv64": tuple(
+        ("qemu-riscv64", "-cpu", f"rv64,v=true,vlen={vlen},vext_spec=v1.0") for vlen in (128, 256, 512, 1024)
+    ),
 }
 # feature of an x86-64 kernel -> its name in /proc/cpuinfo
 FEATURES = {
@@ -86,8 +89,9 @@ def obstacle(isa: str, feature: str = "") -> str:
     """Why kernels of this ISA and feature cannot run here; "" if they can."""
     if compiler(isa) is None:
         return f"no C compiler for {isa}"
-    if LAUNCHERS[isa] and shutil.which(LAUNCHERS[isa][0]) is None:
-        return f"{LAUNCHERS[isa][0]} is not installed"
+    for launcher in LAUNCHERS[isa]:
+        if launcher and shutil.which(launcher[0]) is None:
+            return f"{launcher[0]} is not installed"
     if isa == "x86_64":
         info = Path("/proc/cpuinfo").read_text()
         if "GenuineIntel" not in info and "AuthenticAMD" not in info:
@@ -105,7 +109,6 @@ class Processor:
     """A driver linked with kernels of one ISA."""
 
     def __init__(self, isa: str, kernels: Sequence[Kernel], folder: Path) -> None:
-        self.launcher = LAUNCHERS[isa]
         self.kernels = {kernel.address: number for number, kernel in enumerate(kernels)}
         names = [kernel.symbol for kernel in kernels]
         source, self.program = folder / f"{isa}.c", folder / isa
@@ -115,10 +118,10 @@ class Processor:
         command = [str(compiler(isa)), "-static", "-O1", "-o", str(self.program), str(source), *objects]
         subprocess.run(command, check=True, capture_output=True)
 
-    def run(self, calls: Sequence[tuple[Kernel, Elements]]) -> list[Elements]:
+    def run(self, calls: Sequence[tuple[Kernel, Elements]], launcher: Sequence[str]) -> list[Elements]:
         """The outputs of every call, in the form of `prover.witness`."""
         request = b"".join(self._request(kernel, inputs) for kernel, inputs in calls)
-        finished = subprocess.run([*self.launcher, str(self.program)], input=request, capture_output=True, check=False)
+        finished = subprocess.run([*launcher, str(self.program)], input=request, capture_output=True, check=False)
         assert finished.returncode == 0, f"the driver stops with {finished.returncode} (3: a guard was overwritten)"
         answer, outputs = finished.stdout, []
         for kernel, _ in calls:
