@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dauntless.asm.disassemble import decoders_agree, disassemble
 from dauntless.asm.image import Image, Symbol
 from dauntless.errors import InputError
-from dauntless.isa.decode import decode
+from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate
 from dauntless.optimizer.target import Target, target_named
@@ -77,13 +77,18 @@ def branch_target(instruction: Instruction) -> int | None:
 
 
 def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
+    isa = isa_named(image.isa)
     for line in disassemble(image, symbol):
         where = f"{image.path} {line.address:#x}"
         if not line.text:
             raise InputError(where, "the bytes are not an instruction", "keep data out of the code")
         if not decoders_agree(image.isa, line):
             raise InputError(where, f"two decoders disagree about {line.text!r}", "avoid the instruction")
-        yield decode(image.isa, line.address, len(line.encoding), line.text)
+        instruction = decode(image.isa, line.address, len(line.encoding), line.text)
+        if isa.depends_on_variant(instruction.entry):
+            raise InputError(f"{where}: {line.text}", "its cost and its loop's trips depend on the processor's vectors",
+                             "ship the function as it is written")  # fmt: skip
+        yield instruction
 
 
 def _leaders(instructions: Sequence[Instruction], target: Target, path: str) -> set[int]:

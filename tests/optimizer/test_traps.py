@@ -16,7 +16,7 @@ from dauntless.optimizer.optimise import Clean, NotProved, prove
 from dauntless.optimizer.problem import Problem, Solution
 from tests.optimizer.orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
 
-X86, ARM = "x86_64", "aarch64"
+X86, ARM, RISCV = "x86_64", "aarch64", "riscv64"
 
 
 def ordered(problem: Problem, source: int, target: int, distance: int = 0) -> bool:
@@ -354,6 +354,7 @@ def test_zero_idiom_reads_nothing(tmp_path: Path) -> None:
         ("ldr x2, .Ld\nstr x2, [x0]\n.Ld: ret", ARM, "literal beside the code"),
         ("adrp x1, t\nadd x2, x1, :lo12:t\nadd x3, x1, :lo12:t+8\nldr x2, [x2]\nldr x3, [x3]\nadd x2, x2, x3\n"
          "str x2, [x0]\nret\n.section .rodata\nt: .quad 1, 2\n.text", ARM, "its page is used otherwise"),
+        (".option arch, +v\nvsetivli zero, 1, e64, m1, ta, ma\nret", RISCV, "depend on the processor's vectors"),
     ],
 )  # fmt: skip
 def test_refusals_name_the_place(tmp_path: Path, text: str, isa: str, message: str) -> None:
