@@ -148,10 +148,12 @@ def _gen_kill(region: Region, target: Target) -> tuple[frozenset[str], frozenset
 
 
 def admissible_registers(function: Function) -> dict[str, tuple[str, ...]]:
-    """Per file: caller-saved registers, and callee-saved ones that the function writes and so must save already."""
+    """Per file: caller-saved registers, and callee-saved ones that the function writes and so must save already; of those that
+    not every processor has, none unless the function names one."""
     target = function.target
     written = {m.register for r in function.regions for i in r.instructions for m in mentions(i, target) if m.writes}
     usable = written | (set().union(*target.files.values()) - target.callee_saved)
+    usable -= frozenset() if written & target.extended else target.extended
     return {file: tuple(r for r in names if r in usable - target.reserved) for file, names in target.files.items()}
 
 

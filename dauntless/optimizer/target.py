@@ -45,6 +45,7 @@ class Target:
     name: str
     files: Mapping[str, tuple[str, ...]]  # register file -> what may be allocated, in order of preference
     reserved: frozenset[str]  # keep their meaning everywhere
+    extended: frozenset[str]  # for a processor with more than the others: only where the function names one already
     results: frozenset[str]  # may carry a result
     flag_register: Callable[[str], str]  # flag -> the unit in which flags are tracked
     narrowed: Callable[

@@ -159,6 +159,7 @@ TARGET = Target(
         "vector": (*(f"v{i}" for i in (*range(8), *range(16, 32))), *(f"v{i}" for i in range(8, 16))),
     },
     reserved=frozenset({"sp", "x18"}),  # x18: the platform's (AAPCS64, 6.1.1)
+    extended=frozenset(),
     results=frozenset({"x0", "x1", "v0", "v1", "v2", "v3"}),
     flag_register=lambda flag: "nzcv",
     narrowed=_narrowed,

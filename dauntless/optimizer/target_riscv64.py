@@ -68,6 +68,7 @@ TARGET = Target(
         "vector": (),
     },
     reserved=frozenset({"sp", "gp", "tp"}),
+    extended=frozenset(),
     results=frozenset({"a0", "a1"}),
     flag_register=lambda flag: flag,
     narrowed=lambda instruction, operand, register: (register,) if operand < 0 else None,

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from dauntless.isa.entry import Instruction, mask_of
 from dauntless.isa.operand import Immediate, Memory, Register
 from dauntless.isa.x86_64.control import CONDITIONS
-from dauntless.isa.x86_64.registers import CALLEE_SAVED, GENERAL, MASK, NAMES
+from dauntless.isa.x86_64.registers import CALLEE_SAVED, GENERAL, MASK, NAMES, VECTOR
+from dauntless.isa.x86_64.vector_forms import encoded_by_evex
 from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _SPELLING = {place: name for name, place in reversed(NAMES.items())}  # (full register, lowest bit, width) -> name
 _CALLER_SAVED = tuple(r for r in GENERAL if r not in CALLEE_SAVED and r != "rsp")
-_VEX = tuple(f"zmm{i}" for i in range(16))  # what a VEX or legacy prefix can name
+_VEX = VECTOR[:16]  # what a VEX or legacy prefix can name
+_EVEX = frozenset(VECTOR) - set(_VEX)
 _IDIOMS = frozenset(
     {"xor", "sub", "pxor", "vpxor", "xorps", "vxorps", "xorpd", "vxorpd"}
     | {f"{v}p{operation}{width}" for v in ("", "v") for operation in ("sub", "cmpeq") for width in "bwdq"}
@@ -35,9 +37,15 @@ def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[st
             return (
                 ("rax", "rcx", "rdx", "rbx", "rsi", "rdi", "rbp") if given.width > 8 else ("rax", "rcx", "rdx", "rbx")
             )
-        if register.startswith("zmm") and register not in _VEX:
-            return (register,)
+        if register in VECTOR and not _has_evex(instruction):
+            return _VEX
     return None
+
+
+def _has_evex(instruction: Instruction) -> bool:
+    """Whether it is known that EVEX encodes it: its entry says so, or it names a register that nothing else can."""
+    named = {o.name for o in instruction.operands if isinstance(o, Register)}
+    return bool(named & _EVEX) or encoded_by_evex(instruction.entry)
 
 
 def _is_idiom(instruction: Instruction) -> bool:
@@ -135,8 +143,9 @@ def _inverse(mnemonic: str) -> str:
 
 TARGET = Target(
     name="x86_64",
-    files={"general": (*_CALLER_SAVED, *CALLEE_SAVED), "vector": _VEX, "mask": MASK},
+    files={"general": (*_CALLER_SAVED, *CALLEE_SAVED), "vector": VECTOR, "mask": MASK},
     reserved=frozenset({"rsp"}),
+    extended=_EVEX,
     results=frozenset({"rax", "rdx", "zmm0", "zmm1"}),
     flag_register=lambda flag: flag,
     narrowed=_narrowed,

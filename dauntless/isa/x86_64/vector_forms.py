@@ -10,10 +10,12 @@ Every processor that has BW or DQ has VL.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from dauntless.isa.entry import Entry
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64 import REGISTRY, instruction
 
 Semantics = Callable[..., Any]
 Declare = Callable[[Semantics], Semantics]
@@ -26,6 +28,17 @@ def wide(template: str) -> str:
     for narrow, wider in _TO_512:
         template = template.replace(narrow, wider)
     return template
+
+
+@cache
+def _templates() -> frozenset[str]:
+    return frozenset(entry.template for entry in REGISTRY.entries)
+
+
+def encoded_by_evex(entry: Entry) -> bool:
+    """Whether the entry's instructions may name registers 16 to 31: it is EVEX's, or has a form of 512 bits."""
+    wider = wide(entry.template)
+    return entry.feature.startswith("avx512") or (wider != entry.template and wider in _templates())
 
 
 def evex_feature(lane: int) -> str:
