@@ -132,8 +132,10 @@ SHUFFLES = "// 256 shuffles of 8 words, for vpshufb."
 # kernel -> (what the table holds, the convention, its rows)
 TABLES: dict[str, tuple[str, str, Callable[[], Iterator[str]]]] = {
     "intt_avx2": ("twiddle factors", TWIDDLES, intt_table),
+    "intt_avx512bw": ("twiddle factors", TWIDDLES, intt_table),
     "mulcache_avx2": ("twiddle factors", TWIDDLES, mulcache_table),
     "ntt_avx2": ("twiddle factors", TWIDDLES, ntt_table),
+    "ntt_avx512bw": ("twiddle factors", TWIDDLES, ntt_table),
     "rej_uniform_avx2": ("shuffles", SHUFFLES, rej_uniform_table),
 }
 
