@@ -115,9 +115,9 @@ class Report:
         return (
             f"Microseconds of one call, medians, on {machine(self.results.cycles_per_microsecond)}.\n"
             "All libraries in one process, each in a shared object of its own, called in random order in samples of at\n"
-            "least 200,000 time-stamp cycles on eight keys in turn, or once after a millisecond of waiting, when the processor\n"
-            "has switched off what wide vectors need; samples that the kernel interrupted, or that took over 1.2 times the\n"
-            "median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an operation while that\n"
+            "least 200,000 time-stamp cycles on eight keys in turn, or once after a millisecond of waiting, in which\n"
+            "processors switch off what wide vectors need; samples that the kernel interrupted, or that took over 1.2\n"
+            "times the median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an operation while that\n"
             "peer does it once. A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys."
         )
 
