@@ -116,9 +116,10 @@ class Report:
             f"Microseconds of one call, medians, on {machine(self.results.cycles_per_microsecond)}.\n"
             "All libraries in one process, each in a shared object of its own, called in random order in samples of at\n"
             "least 200,000 time-stamp cycles on eight keys in turn, or once after a millisecond of waiting, in which\n"
-            "processors switch off what wide vectors need; samples that the kernel interrupted, or that took over 1.2\n"
-            "times the median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an operation while that\n"
-            "peer does it once. A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys."
+            "processors switch off what wide vectors need; samples that the kernel interrupted, or that took over\n"
+            "1.2 times the median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an\n"
+            "operation while that peer does it once. A dagger (†) marks libraries whose times do not include all of\n"
+            "FIPS 203's checks of keys."
         )
 
     def column(self, library: str, visible: str) -> str | None:
