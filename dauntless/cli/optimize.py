@@ -47,6 +47,7 @@ from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.regions import UnknownVectors
 from dauntless.optimizer.report import Judged, RegionReport, reports
 from dauntless.prover.verify import PROVED
 
@@ -152,7 +153,7 @@ class Run:
     optimised: Optimised | None = None
     regions: tuple[RegionReport, ...] = ()
     error: DauntlessError | None = None
-    skipped: bool = False  # the core does not implement the kernel's instructions
+    skipped: bool = False  # not for this core: it lacks the instructions, or its vectors' length decides
     written: Path | None = None
     solved: int = 0
     seconds: float = 0.0
@@ -174,7 +175,8 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
             )
         except (InputError, NotProved) as error:
             run.error = error
-            run.skipped = skip and isinstance(error, MissingRow) and "does not implement" in error.what
+            lacking = isinstance(error, MissingRow) and "does not implement" in error.what
+            run.skipped = skip and (lacking or isinstance(error, UnknownVectors))
     if run.error is not None and not skip and not isinstance(run.error, NotProved):
         raise run.error
     run.solved, run.seconds = timed.cached.solved, time.perf_counter() - started

@@ -19,6 +19,10 @@ BLOCK, LOOP, FIXED = "block", "loop", "fixed"
 RETURN = -1  # the successor that is the caller
 
 
+class UnknownVectors(InputError):
+    """The length of the processor's vectors decides what the code costs."""
+
+
 @dataclass(frozen=True)
 class Region:
     """A loop's last instruction is its closing branch; a fixed region is one instruction that is not moved."""
@@ -86,8 +90,11 @@ def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
             raise InputError(where, f"two decoders disagree about {line.text!r}", "avoid the instruction")
         instruction = decode(image.isa, line.address, len(line.encoding), line.text)
         if isa.depends_on_variant(instruction.entry):
-            raise InputError(f"{where}: {line.text}", "its cost and its loop's trips depend on the processor's vectors",
-                             "ship the function as it is written")  # fmt: skip
+            raise UnknownVectors(
+                f"{where}: {line.text}",
+                "its cost and its loop's trips depend on the processor's vectors",
+                "ship the function as it is written",
+            )
         yield instruction
 
 

@@ -11,11 +11,11 @@ import pytest
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, assemble_kernel
 from dauntless.asm.image import load
-from dauntless.errors import InputError
 from dauntless.optimizer.build import problems
 from dauntless.optimizer.check import check
 from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.optimise import Clean, prove
+from dauntless.optimizer.regions import UnknownVectors
 from dauntless.prover.equivalence import IDENTICAL
 from tests.optimizer.orders import ToyCore, in_clean_order, originals, proved_at_random
 
@@ -67,5 +67,5 @@ def test_random_orders_stay_proved(address: str, tmp_path: Path) -> None:
 def test_vectors_of_unknown_length_are_refused(address: str, tmp_path: Path) -> None:
     """Costs and trip counts of such a kernel are not the optimiser's to know, and it says so."""
     clean = clean_kernel(address, tmp_path)
-    with pytest.raises(InputError, match="depend on the processor's vectors"):
+    with pytest.raises(UnknownVectors):
         problems(load(clean.objects), clean.symbol, ToyCore(), clean.aligned, name=address)

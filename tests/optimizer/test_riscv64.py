@@ -12,6 +12,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from dauntless import catalogue
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.cli import optimize as command
@@ -110,6 +111,18 @@ def test_constants_and_extensions(folder: Path) -> None:
     assert region["cycles"]["optimised"] < region["cycles"]["clean"]
     assert "%pcrel_hi" in text and "%pcrel_lo" in text
     assert ".option arch, +zbb" in text
+
+
+def test_a_sweep_passes_by_vectors_of_unknown_length(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--all` names what it does not schedule and why, and ends well; asked for by name it is an error."""
+    kernel = catalogue.kernel("riscv64/mlkem/reduce_rvv")
+    monkeypatch.setattr(catalogue, "kernels", lambda: [kernel])
+    result = CliRunner().invoke(app, ["--all", "--cpu", "spacemit-x60", "--json"])
+    assert 0 == result.exit_code, result.output
+    (answer,) = json.loads(result.stdout)
+    assert answer["skipped"] and "depend on the processor's vectors" in answer["error"]
+    named = CliRunner().invoke(app, ["--kernel", kernel.address, "--cpu", "spacemit-x60"])
+    assert 2 == named.exit_code and "depend on the processor's vectors" in named.output
 
 
 LINES = """
