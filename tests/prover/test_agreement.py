@@ -31,10 +31,10 @@ SAMPLES = 2 * len(KINDS)
 
 @dataclass(frozen=True)
 class Subject:
-    """A kernel, ready to be executed, and its inputs: every kind, with a fixed seed."""
+    """A kernel, ready to be executed, and its inputs: every kind, with a fixed seed. Variants of the ISA take turns."""
 
     kernel: Kernel
-    program: Program
+    programs: tuple[Program, ...]  # for each variant
     entry: int
     signature: Signature
     layout: object
@@ -43,9 +43,13 @@ class Subject:
     def emulated(self, seed: int | None = None) -> list[Emulation]:
         """A run on every input: with one seed for all or, without it, each with its own."""
         return [
-            emulate(self.program, self.entry, self.signature, x, seed=i if seed is None else seed, junk=i)
+            emulate(self.of(i), self.entry, self.signature, x, seed=i if seed is None else seed, junk=i)
             for i, x in enumerate(self.inputs)
         ]
+
+    def of(self, number: int) -> Program:
+        """The program whose turn an input is."""
+        return self.programs[number % len(self.programs)]
 
     def demanded(self, outputs: Elements) -> Mapping[str, Sequence[int]]:
         return demanded(self.kernel.contract, outputs)
@@ -57,14 +61,12 @@ def subject(address: str) -> Subject:
     contract, rng = kernel.contract, random.Random(address)
     image = load([kernel.build()])
     layout = contract.layouts.get(kernel.feature)
-    return Subject(
-        kernel,
-        Program(image),
-        image.symbol(kernel.symbol).address,
-        aligned(contract.signature, contract.alignments.get(kernel.feature, 1)),
-        layout,
-        [sample(contract, KINDS[i % len(KINDS)], rng, layout) for i in range(SAMPLES)],
-    )
+    entry = image.symbol(kernel.symbol).address
+    signature = aligned(contract.signature, contract.alignments.get(kernel.feature, 1))
+    inputs = [sample(contract, KINDS[i % len(KINDS)], rng, layout) for i in range(SAMPLES)]
+    program = Program(image)
+    emulate(program, entry, signature, inputs[0], seed=0)  # what it reaches tells whether variants differ
+    return Subject(kernel, tuple(program.variants()), entry, signature, layout, inputs)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -79,12 +81,14 @@ def test_emulator_fulfils_the_contract(address: str) -> None:
 def test_dag_is_what_the_emulator_computes(address: str) -> None:
     """The outputs' DAG, evaluated, is what a concrete run leaves in memory."""
     it = subject(address)
-    contract = it.kernel.contract
-    with fresh_graph():
-        execution = execute_contract(it.program, it.entry, it.signature, contract)[0]
-        for inputs, run in zip(it.inputs, it.emulated(), strict=True):
-            evaluated = evaluate_execution(contract, execution, inputs)
-            assert demanded(contract, run.outputs) == demanded(contract, evaluated)
+    contract, runs = it.kernel.contract, it.emulated()
+    for program in it.programs:
+        with fresh_graph():
+            execution = execute_contract(program, it.entry, it.signature, contract)[0]
+            for i, (inputs, run) in enumerate(zip(it.inputs, runs, strict=True)):
+                if it.of(i) is program:
+                    evaluated = evaluate_execution(contract, execution, inputs)
+                    assert demanded(contract, run.outputs) == demanded(contract, evaluated)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -92,8 +96,8 @@ def test_time_does_not_depend_on_secrets(address: str) -> None:
     """Inputs that are public and declassified alike give one sequence of addresses, of instructions and of memory."""
     it = subject(address)
     traces = defaultdict(set)
-    for inputs, run in zip(it.inputs, it.emulated(seed=1), strict=True):
-        traces[seen(it.kernel.contract, inputs)].add(run.trace)
+    for i, (inputs, run) in enumerate(zip(it.inputs, it.emulated(seed=1), strict=True)):
+        traces[it.of(i).isa.variant, seen(it.kernel.contract, inputs)].add(run.trace)
     assert {1} == {len(found) for found in traces.values()}
 
 
