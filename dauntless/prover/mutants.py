@@ -98,6 +98,10 @@ _NUMBER = re.compile(r"(?<![\w.])-?(?:0x[0-9a-f]+|\d+)(?![\w.*])")
 _ELEMENT = re.compile(r"(?<=\[)\d+(?=\])")
 _WORD = re.compile(r"(?<![\w.#])[a-z]\w*")
 _ARM_REGISTER = re.compile(r"([xwvqdshb])(\d+)")
+_RISCV_REGISTERS = {"x": riscv64.NAMES, "v": riscv64.VECTORS}
+_SIZES = (("e8", "e16", "e32", "e64"), ("mf4", "mf2", "m1", "m2", "m4", "m8"))
+# a word of a vector type -> what may stand there instead; an undisturbed element for an agnostic one is never a fault
+_VTYPE = {word: words for words in _SIZES for word in words} | {"tu": ("ta",), "mu": ("ma",)}
 _RIP = re.compile(r"\[rip([+-])(0x[0-9a-f]+|\d+)\]|\[rip ([+-]) (0x[0-9a-f]+|\d+)\]|\[rip\]")
 
 
@@ -122,7 +126,7 @@ def _register_class(isa: str, word: str) -> tuple[str, int] | None:
         match = _ARM_REGISTER.fullmatch(word)
         return (match[1], int(match[2])) if match else None
     if isa == "riscv64":
-        return ("x", riscv64.NAMES.index(word)) if word in riscv64.NAMES else None
+        return next(((c, names.index(word)) for c, names in _RISCV_REGISTERS.items() if word in names), None)
     if word not in x86.NAMES:
         return None
     full, low, width = x86.NAMES[word]
@@ -135,7 +139,7 @@ def _of_class(isa: str, name: str) -> tuple[str, ...]:
     if isa == "aarch64":
         return tuple(f"{name}{i}" for i in range(32 if name in "vqdshb" else 31))
     if isa == "riscv64":
-        return riscv64.NAMES
+        return _RISCV_REGISTERS[name]
     found = (word for word in x86.NAMES if (c := _register_class(isa, word)) is not None and c[0] == name)
     return tuple(word for word in found if x86.NAMES[word][0] not in x86.VECTOR[16:])
 
@@ -201,6 +205,17 @@ def another_element(original: Original, rng: random.Random) -> Mutant | None:
     match = rng.choice(list(_ELEMENT.finditer(_split(line.text)[1])))
     new = int(match[0]) ^ 1 << rng.randrange(3)
     return original.changed("element", line, _spliced(line.text, match, str(new)))
+
+
+def another_vector_type(original: Original, rng: random.Random) -> Mutant | None:
+    """A word of the vector type that an instruction sets: elements, groups of registers, or what others become."""
+    line = rng.choice([x for x in original.lines if original.isa == "riscv64" and x.text.startswith("vset")] or [None])
+    words = [m for m in _WORD.finditer(_split(line.text)[1]) if m[0] in _VTYPE] if line is not None else []
+    if line is None or not words:
+        return None
+    match = rng.choice(words)
+    new = rng.choice([word for word in _VTYPE[match[0]] if word != match[0]])
+    return original.changed("vector type", line, _spliced(line.text, match, new))
 
 
 def another_mnemonic(original: Original, rng: random.Random) -> Mutant | None:
@@ -297,6 +312,7 @@ KINDS: tuple[Callable[[Original, random.Random], Mutant | None], ...] = (
     swapped_operands,
     flipped_bit,
     another_element,
+    another_vector_type,
 )
 
 
@@ -335,7 +351,7 @@ def encodable(original: Original, candidates: Sequence[Mutant]) -> list[bool]:
 
 
 def _checked_text(original: Original, mutant: Mutant) -> str:
-    if mutant.kind not in ("register", "mnemonic", "immediate", "operand order", "element"):
+    if mutant.kind not in ("register", "mnemonic", "immediate", "operand order", "element", "vector type"):
         return "nop"
     operands = original.decoded(next(x for x in original.lines if x.address == mutant.address)).entry.operands
     return "nop" if any("label" in o.kinds for o in operands) and mutant.kind != "immediate" else mutant.after

@@ -17,6 +17,7 @@ from dauntless.prover.dag import fresh_graph
 from dauntless.prover.emulate import Emulation, emulate
 from dauntless.prover.execution import execute_contract
 from dauntless.prover.mutants import Mutant, Original
+from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import REFUTED, aligned, verify
 from dauntless.prover.witness import KINDS, demanded, misbehaviour, sample, seen
@@ -65,7 +66,7 @@ class Judge:
         self.layout = contract.layouts.get(feature)
         rng = random.Random(0)
         self.inputs = [sample(contract, KINDS[i % len(KINDS)], rng, self.layout) for i in range(SAMPLES)]
-        self.expected = [self._demanded(run) for run in self._runs(None, seed=0)]
+        self.expected = [self._demanded(run) for _, run in self._runs(None, seed=0)]
 
     def judge(self, mutant: Mutant) -> Judgement:
         try:
@@ -95,11 +96,15 @@ class Judge:
         return demanded(self.contract, run.outputs)
 
     # -- concrete runs ------------------------------------------------------------------------------------------------
-    def _runs(self, mutant: Mutant | None, seed: int) -> Iterator[Emulation]:
-        """A run on every input; places of buffers by the seed, other random contents in every run."""
-        program, entry = self.original.program(mutant), self.original.symbol.address
+    def _runs(self, mutant: Mutant | None, seed: int) -> Iterator[tuple[str, Emulation]]:
+        """A run on every input, and the variant of the ISA whose turn it is; places of buffers by the seed, other random
+        contents in every run."""
+        programs, entry = [self.original.program(mutant)], self.original.symbol.address
         for i, inputs in enumerate(self.inputs):
-            yield emulate(program, entry, self.signature, inputs, seed, junk=seed * SAMPLES + i)
+            program = programs[i % len(programs)]
+            yield program.isa.variant, emulate(program, entry, self.signature, inputs, seed, junk=seed * SAMPLES + i)
+            if i == 0:  # what was reached tells whether variants differ
+                programs = list(program.variants())
 
     def _fault(self, mutant: Mutant) -> str:
         """What a proved mutant does wrong on concrete inputs; "" if nothing."""
@@ -107,16 +112,16 @@ class Judge:
             first, second = list(self._runs(mutant, seed=1)), list(self._runs(mutant, seed=2))
         except Refusal as refusal:
             return str(refusal).splitlines()[0]
-        for inputs, run in zip(self.inputs, first, strict=True):
+        for inputs, (variant, run) in zip(self.inputs, first, strict=True):
             wrong = misbehaviour(self.contract, inputs, run.outputs, self.layout)
             if wrong is not None:
-                return wrong
+                return f"{wrong} (at {variant})" if variant else wrong
         traces: dict[object, set[tuple[int, ...]]] = {}
-        for inputs, run in zip(self.inputs, first, strict=True):
-            traces.setdefault(seen(self.contract, inputs), set()).add(run.trace)
+        for inputs, (variant, run) in zip(self.inputs, first, strict=True):
+            traces.setdefault((variant, seen(self.contract, inputs)), set()).add(run.trace)
         if any(len(found) > 1 for found in traces.values()):
             return "its branches or addresses depend on the inputs"
-        if [self._demanded(run) for run in first] != [self._demanded(run) for run in second]:
+        if [self._demanded(run) for _, run in first] != [self._demanded(run) for _, run in second]:
             return "its outputs depend on what is undefined"
         return ""
 
@@ -126,13 +131,14 @@ class Judge:
         return next(text for text, applies in EXPLANATIONS if applies(facts))
 
     def _same_graph(self, mutant: Mutant) -> bool:
-        """Whether all outputs are the very same nodes as the original's."""
-        contract = self.contract
+        """Whether all outputs are the very same nodes as the original's, on every variant of the ISA that both tell apart."""
+        programs = (self.original.program(m).variants() for m in (None, mutant))
+        return all(self._same_graphs(*pair) for pair in zip(*programs, strict=False))
+
+    def _same_graphs(self, *programs: Program) -> bool:
+        entry = self.original.symbol.address
         with fresh_graph():
-            both = [
-                execute_contract(self.original.program(m), self.original.symbol.address, self.signature, contract)
-                for m in (None, mutant)
-            ]
+            both = [execute_contract(program, entry, self.signature, self.contract) for program in programs]
             if len(both[0]) != len(both[1]):
                 return False
             pairs = list(zip(*both, strict=True))
@@ -144,7 +150,7 @@ class Judge:
             )
 
     def _same_outputs(self, mutant: Mutant) -> bool:
-        return [self._demanded(run) for run in self._runs(mutant, seed=0)] == self.expected
+        return [self._demanded(run) for _, run in self._runs(mutant, seed=0)] == self.expected
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def test_no_fault_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(j.verdict == REFUTED_ for j in everything) > len(everything) // 2
 
 
-@pytest.mark.parametrize("address", ["x86_64/mlkem/ntt_avx2", "aarch64/mlkem/ntt_neon"])
+@pytest.mark.parametrize("address", ["x86_64/mlkem/ntt_avx2", "aarch64/mlkem/ntt_neon", "riscv64/mlkem/ntt_rvv"])
 def test_mutants_are_different_and_reproducible(address: str) -> None:
     """The same seed gives the same mutants, of every kind that the code has room for."""
     kernel = catalogue.kernel(address)
@@ -37,4 +37,4 @@ def test_mutants_are_different_and_reproducible(address: str) -> None:
     first, second = (mutants(original, 40, 3) for _ in range(2))
     assert [str(m) for m in first] == [str(m) for m in second]
     assert 40 == len({str(m) for m in first})
-    assert len(KINDS) - 1 <= len({m.kind for m in first})
+    assert len(KINDS) - 2 <= len({m.kind for m in first})  # elements are AArch64's, vector types RISC-V's
