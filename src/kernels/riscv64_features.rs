@@ -25,6 +25,7 @@ const PROVED: RangeInclusive<usize> = 16..=128;
 const ASKED: u8 = 1;
 const ZBB: u8 = 2;
 const RVV: u8 = 4;
+const WIDE: u8 = 8;
 
 #[derive(Clone, Copy)]
 pub struct Features(u8);
@@ -34,10 +35,14 @@ impl Features {
         self.0 & ZBB != 0
     }
 
-    #[expect(dead_code)] // until there are kernels for it
     /// The extension V in version 1.0, with registers of a size that kernels are proved for.
     pub fn rvv(self) -> bool {
         self.0 & RVV != 0
+    }
+
+    /// Of `rvv`: a register holds at least 256 bits.
+    pub fn is_wide(self) -> bool {
+        self.0 & WIDE != 0
     }
 }
 
@@ -59,8 +64,10 @@ fn ask() -> u8 {
     // SAFETY: called where the system says that there are vectors.
     let v = v || has_v(system::hwcap(), probed, || unsafe { is_version_1() });
     // SAFETY: read where V is version 1.0.
-    let rvv = v && PROVED.contains(&unsafe { bytes_of_register() });
-    ASKED | (u8::from(zbb) * ZBB) | (u8::from(rvv) * RVV)
+    let bytes = if v { unsafe { bytes_of_register() } } else { 0 };
+    let rvv = PROVED.contains(&bytes);
+    let wide = rvv && bytes >= 32;
+    ASKED | (u8::from(zbb) * ZBB) | (u8::from(rvv) * RVV) | (u8::from(wide) * WIDE)
 }
 
 /// Whether V may be used and is version 1.0. The vector unit itself is asked only if it may be used and nobody else knows.
