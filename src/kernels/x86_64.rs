@@ -1,4 +1,4 @@
-//! x86-64 kernels in assembly and their backends: `avx512vbmi2`, `avx512`, `avx2`, and `scalar` where there is none of these.
+//! x86-64 kernels in assembly and their backends: `scalar`, `avx2`, then those of AVX-512, each with a further extension.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::backend::Backend;
@@ -23,18 +23,29 @@ assembly! { "kernels/x86_64/":
     "mlkem/basemul_k3_avx2",
     "mlkem/basemul_k4_avx2",
     "mlkem/cbd2_avx2",
+    "mlkem/cbd2_avx512vbmi",
     "mlkem/cbd3_avx2",
+    "mlkem/cbd3_avx512vbmi",
     "mlkem/compress_d10_avx2",
+    "mlkem/compress_d10_avx512vbmi",
     "mlkem/compress_d11_avx2",
+    "mlkem/compress_d11_avx512vbmi",
     "mlkem/compress_d1_avx2",
+    "mlkem/compress_d1_avx512bw",
     "mlkem/compress_d4_avx2",
     "mlkem/compress_d5_avx2",
     "mlkem/decompress_d10_avx2",
+    "mlkem/decompress_d10_avx512vbmi",
     "mlkem/decompress_d11_avx2",
+    "mlkem/decompress_d11_avx512vbmi",
     "mlkem/decompress_d1_avx2",
+    "mlkem/decompress_d1_avx512bw",
     "mlkem/decompress_d4_avx2",
+    "mlkem/decompress_d4_avx512bw",
     "mlkem/decompress_d5_avx2",
+    "mlkem/decompress_d5_avx512vbmi",
     "mlkem/frombytes_avx2",
+    "mlkem/frombytes_avx512vbmi",
     "mlkem/intt_avx2_tables",
     "mlkem/mulcache_avx2", "mlkem/mulcache_avx2_tables",
     "mlkem/ntt_avx2_tables",
@@ -43,6 +54,7 @@ assembly! { "kernels/x86_64/":
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
     "mlkem/rej_uniform_avx512vbmi2",
     "mlkem/tobytes_avx2",
+    "mlkem/tobytes_avx512vbmi",
     "mlkem/tomont_avx2",
 }
 
@@ -78,19 +90,31 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_tomont_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_reduce_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_compress_d1_avx2(b: &mut [u8; 32], a: &Poly);
+    safe fn dauntless_mlkem_compress_d1_avx512bw(b: &mut [u8; 32], a: &Poly);
     safe fn dauntless_mlkem_compress_d4_avx2(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mlkem_compress_d5_avx2(b: &mut [u8; 160], a: &Poly);
     safe fn dauntless_mlkem_compress_d10_avx2(b: &mut [u8; 320], a: &Poly);
+    safe fn dauntless_mlkem_compress_d10_avx512vbmi(b: &mut [u8; 320], a: &Poly);
     safe fn dauntless_mlkem_compress_d11_avx2(b: &mut [u8; 352], a: &Poly);
+    safe fn dauntless_mlkem_compress_d11_avx512vbmi(b: &mut [u8; 352], a: &Poly);
     safe fn dauntless_mlkem_decompress_d1_avx2(r: &mut Poly, b: &[u8; 32]);
+    safe fn dauntless_mlkem_decompress_d1_avx512bw(r: &mut Poly, b: &[u8; 32]);
     safe fn dauntless_mlkem_decompress_d4_avx2(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mlkem_decompress_d4_avx512bw(r: &mut Poly, b: &[u8; 128]);
     safe fn dauntless_mlkem_decompress_d5_avx2(r: &mut Poly, b: &[u8; 160]);
+    safe fn dauntless_mlkem_decompress_d5_avx512vbmi(r: &mut Poly, b: &[u8; 160]);
     safe fn dauntless_mlkem_decompress_d10_avx2(r: &mut Poly, b: &[u8; 320]);
+    safe fn dauntless_mlkem_decompress_d10_avx512vbmi(r: &mut Poly, b: &[u8; 320]);
     safe fn dauntless_mlkem_decompress_d11_avx2(r: &mut Poly, b: &[u8; 352]);
+    safe fn dauntless_mlkem_decompress_d11_avx512vbmi(r: &mut Poly, b: &[u8; 352]);
     safe fn dauntless_mlkem_tobytes_avx2(b: &mut [u8; 384], a: &Poly);
+    safe fn dauntless_mlkem_tobytes_avx512vbmi(b: &mut [u8; 384], a: &Poly);
     safe fn dauntless_mlkem_frombytes_avx2(r: &mut Poly, b: &[u8; 384]);
+    safe fn dauntless_mlkem_frombytes_avx512vbmi(r: &mut Poly, b: &[u8; 384]);
     safe fn dauntless_mlkem_cbd2_avx2(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mlkem_cbd2_avx512vbmi(r: &mut Poly, b: &[u8; 128]);
     safe fn dauntless_mlkem_cbd3_avx2(r: &mut Poly, b: &[u8; 192]);
+    safe fn dauntless_mlkem_cbd3_avx512vbmi(r: &mut Poly, b: &[u8; 192]);
     safe fn dauntless_mlkem_rej_uniform_avx2(r: &mut Candidates, b: &[u8; 504]) -> u32;
     safe fn dauntless_mlkem_rej_uniform_avx512vbmi2(r: &mut Candidates, b: &[u8; 504]) -> u32;
     safe fn dauntless_mlkem_order_avx2(r: &mut Poly, a: &Poly);
@@ -98,12 +122,9 @@ unsafe extern "C" {
 
 cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(features_of_avx512, "avx512f", "avx512vl");
-cpufeatures::new!(
-    features_of_avx512vbmi2,
-    "avx512bw",
-    "avx512vbmi",
-    "avx512vbmi2"
-);
+cpufeatures::new!(features_of_avx512bw, "avx512bw", "avx512dq");
+cpufeatures::new!(features_of_avx512vbmi, "avx512vbmi");
+cpufeatures::new!(features_of_avx512vbmi2, "avx512vbmi2");
 
 static AVX2: Backend = Backend {
     name: "avx2",
@@ -146,10 +167,32 @@ static AVX512: Backend = Backend {
     ..AVX2
 };
 
+static AVX512BW: Backend = Backend {
+    name: "avx512bw",
+    compress_d1: dauntless_mlkem_compress_d1_avx512bw,
+    decompress_d1: dauntless_mlkem_decompress_d1_avx512bw,
+    decompress_d4: dauntless_mlkem_decompress_d4_avx512bw,
+    ..AVX512
+};
+
+static AVX512VBMI: Backend = Backend {
+    name: "avx512vbmi",
+    compress_d10: dauntless_mlkem_compress_d10_avx512vbmi,
+    compress_d11: dauntless_mlkem_compress_d11_avx512vbmi,
+    decompress_d5: dauntless_mlkem_decompress_d5_avx512vbmi,
+    decompress_d10: dauntless_mlkem_decompress_d10_avx512vbmi,
+    decompress_d11: dauntless_mlkem_decompress_d11_avx512vbmi,
+    tobytes: dauntless_mlkem_tobytes_avx512vbmi,
+    frombytes: dauntless_mlkem_frombytes_avx512vbmi,
+    cbd2: dauntless_mlkem_cbd2_avx512vbmi,
+    cbd3: dauntless_mlkem_cbd3_avx512vbmi,
+    ..AVX512BW
+};
+
 static AVX512VBMI2: Backend = Backend {
     name: "avx512vbmi2",
     rej_uniform: dauntless_mlkem_rej_uniform_avx512vbmi2,
-    ..AVX512
+    ..AVX512VBMI
 };
 
 static SCALAR: Backend = Backend {
@@ -159,12 +202,16 @@ static SCALAR: Backend = Backend {
 };
 
 /// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 4] {
+pub fn backends() -> [Option<&'static Backend>; 6] {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
-    let avx512vbmi2 = avx512 && features_of_avx512vbmi2::get();
+    let avx512bw = avx512 && features_of_avx512bw::get();
+    let avx512vbmi = avx512bw && features_of_avx512vbmi::get();
+    let avx512vbmi2 = avx512vbmi && features_of_avx512vbmi2::get();
     [
         avx512vbmi2.then_some(&AVX512VBMI2),
+        avx512vbmi.then_some(&AVX512VBMI),
+        avx512bw.then_some(&AVX512BW),
         avx512.then_some(&AVX512),
         avx2.then_some(&AVX2),
         Some(&SCALAR),
