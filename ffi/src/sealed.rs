@@ -39,7 +39,7 @@ fn wipe_stack<const STACK: usize>() {
 cpufeatures::new!(features_of_avx512, "avx512f");
 
 /// Those that a callee may change. What lies above 128 bits of the first sixteen the kernels clear themselves; the others of
-/// AVX-512 are in use wherever the C library's `memcpy` has them.
+/// AVX-512 are in use wherever the C library's `memcpy` has them, and its masks may have been bits of a message.
 #[inline(always)]
 fn wipe_registers() {
     #[cfg(target_arch = "x86_64")]
@@ -71,6 +71,8 @@ fn wipe_registers() {
                 "vpxord zmm26, zmm26, zmm26", "vpxord zmm27, zmm27, zmm27",
                 "vpxord zmm28, zmm28, zmm28", "vpxord zmm29, zmm29, zmm29",
                 "vpxord zmm30, zmm30, zmm30", "vpxord zmm31, zmm31, zmm31",
+                "kxorw k0, k0, k0", "kxorw k1, k1, k1", "kxorw k2, k2, k2", "kxorw k3, k3, k3", // all 64 bits of each
+                "kxorw k4, k4, k4", "kxorw k5, k5, k5", "kxorw k6, k6, k6", "kxorw k7, k7, k7",
                 clobber_abi("sysv64"),
                 options(nomem, nostack, preserves_flags),
             );

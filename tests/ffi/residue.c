@@ -20,6 +20,7 @@ enum { STACK = 1 << 20, WINDOW = 8 }; /* bytes; so many equal ones in a row are 
 
 static unsigned char stack[STACK] __attribute__((aligned(4096)));
 static unsigned char registers[32][64];
+static uint64_t masks[8]; /* each shorter than what is searched for */
 static int faults, planted;
 
 static void keep_registers(void) {
@@ -29,6 +30,11 @@ static void keep_registers(void) {
     KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
     KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
     KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
+#ifdef __AVX512BW__
+#define KEEP_MASK(n) __asm__ volatile("kmovq %%k" #n ", %0" : "=m"(masks[n]))
+    KEEP_MASK(0); KEEP_MASK(1); KEEP_MASK(2); KEEP_MASK(3);
+    KEEP_MASK(4); KEEP_MASK(5); KEEP_MASK(6); KEEP_MASK(7);
+#endif
 #elif defined(__AVX2__)
 #define KEEP(n) __asm__ volatile("vmovdqu %%ymm" #n ", %0" : "=m"(registers[n]))
     KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
@@ -136,6 +142,8 @@ int main(int argc, char **argv) {
         if (pthread_create(&thread, &attributes, on_stack, &n) || pthread_join(thread, NULL) || status) return 2;
         search(OPERATIONS[n].name, "the stack", stack, sizeof stack);
         search(OPERATIONS[n].name, "vector registers", &registers[0][0], sizeof registers);
+        for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
+            if (masks[i]) fprintf(stderr, "%s leaves something in mask register %zu\n", OPERATIONS[n].name, i), faults++;
     }
     return faults != 0;
 }

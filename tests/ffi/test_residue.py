@@ -41,7 +41,7 @@ def run(*command: str | Path) -> tuple[int, str]:
 def native(library: Library, name: str, folder: Path) -> Path:
     """With what reads all vector registers, if the processor has them."""
     features = Path("/proc/cpuinfo").read_text().split() if platform.machine() == "x86_64" else []
-    widest = next((f"-m{f}" for f in ("avx512f", "avx2") if f in features), None)
+    widest = next((f"-m{f}" for f in ("avx512bw", "avx512f", "avx2") if f in features), None)
     return program("gcc", library.static, name, folder, *([widest] if widest else []))
 
 
