@@ -6,7 +6,7 @@
  * Buffers may lie anywhere, need no alignment and must not overlap outputs. Structures need the alignment that their type
  * has: from the heap, take them with aligned_alloc. No function keeps a pointer, and all may be called from several threads
  * as long as no two use the same structure or output. On return nothing secret is left on the stack, of which functions use up
- * to 64 KiB, or in vector registers. */
+ * to 64 KiB (128 KiB for a batch), or in vector registers. */
 
 
 #ifndef DAUNTLESS_H
@@ -268,6 +268,81 @@ int dauntless_mlkem1024_wipe_encapsulation_key(struct dauntless_mlkem1024_prepar
 // Fills the structure with zeros, whatever it holds.
 int dauntless_mlkem1024_wipe_decapsulation_key(struct dauntless_mlkem1024_prepared_decapsulation_key *prepared);
 
+// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem1024_generate does. For all of a batch's
+// functions: `count` may be any number, also 0; multiples of 8 cost least; the functions use up to 128 KiB of stack.
+int dauntless_mlkem1024_generate_many(uint8_t *encapsulation_keys,
+                                      size_t encapsulation_keys_size,
+                                      uint8_t *decapsulation_keys,
+                                      size_t decapsulation_keys_size,
+                                      size_t count);
+
+// The same from `count` seeds of 64 bytes, as dauntless_mlkem1024_generate_from_seed.
+int dauntless_mlkem1024_generate_many_from_seeds(uint8_t *encapsulation_keys,
+                                                 size_t encapsulation_keys_size,
+                                                 uint8_t *decapsulation_keys,
+                                                 size_t decapsulation_keys_size,
+                                                 const uint8_t *seeds,
+                                                 size_t seeds_size,
+                                                 size_t count);
+
+// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
+// results do. One key that is none is an error of the whole batch: dauntless_mlkem1024_check_encapsulation_key says which.
+int dauntless_mlkem1024_encapsulate_many(uint8_t *ciphertexts,
+                                         size_t ciphertexts_size,
+                                         uint8_t *shared_secrets,
+                                         size_t shared_secrets_size,
+                                         const uint8_t *encapsulation_keys,
+                                         size_t encapsulation_keys_size,
+                                         size_t count);
+
+// The same with `count` times 32 random bytes m, as dauntless_mlkem1024_encapsulate_deterministic.
+int dauntless_mlkem1024_encapsulate_many_deterministic(uint8_t *ciphertexts,
+                                                       size_t ciphertexts_size,
+                                                       uint8_t *shared_secrets,
+                                                       size_t shared_secrets_size,
+                                                       const uint8_t *encapsulation_keys,
+                                                       size_t encapsulation_keys_size,
+                                                       const uint8_t *randoms,
+                                                       size_t randoms_size,
+                                                       size_t count);
+
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
+// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
+// no error, as for dauntless_mlkem1024_decapsulate.
+int dauntless_mlkem1024_decapsulate_many(uint8_t *shared_secrets,
+                                         size_t shared_secrets_size,
+                                         const uint8_t *decapsulation_keys,
+                                         size_t decapsulation_keys_size,
+                                         const uint8_t *ciphertexts,
+                                         size_t ciphertexts_size,
+                                         size_t count);
+
+// As dauntless_mlkem1024_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem1024_encapsulate_many_prepared(uint8_t *ciphertexts,
+                                                  size_t ciphertexts_size,
+                                                  uint8_t *shared_secrets,
+                                                  size_t shared_secrets_size,
+                                                  const struct dauntless_mlkem1024_prepared_encapsulation_key *const *prepared,
+                                                  size_t count);
+
+// As dauntless_mlkem1024_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem1024_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
+                                                                size_t ciphertexts_size,
+                                                                uint8_t *shared_secrets,
+                                                                size_t shared_secrets_size,
+                                                                const struct dauntless_mlkem1024_prepared_encapsulation_key *const *prepared,
+                                                                const uint8_t *randoms,
+                                                                size_t randoms_size,
+                                                                size_t count);
+
+// As dauntless_mlkem1024_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem1024_decapsulate_many_prepared(uint8_t *shared_secrets,
+                                                  size_t shared_secrets_size,
+                                                  const struct dauntless_mlkem1024_prepared_decapsulation_key *const *prepared,
+                                                  const uint8_t *ciphertexts,
+                                                  size_t ciphertexts_size,
+                                                  size_t count);
+
 // Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
 // the seed or 1632 for the expanded key; all functions take either.
 int dauntless_mlkem512_generate(uint8_t *encapsulation_key,
@@ -356,6 +431,81 @@ int dauntless_mlkem512_wipe_encapsulation_key(struct dauntless_mlkem512_prepared
 // Fills the structure with zeros, whatever it holds.
 int dauntless_mlkem512_wipe_decapsulation_key(struct dauntless_mlkem512_prepared_decapsulation_key *prepared);
 
+// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem512_generate does. For all of a batch's
+// functions: `count` may be any number, also 0; multiples of 8 cost least; the functions use up to 128 KiB of stack.
+int dauntless_mlkem512_generate_many(uint8_t *encapsulation_keys,
+                                     size_t encapsulation_keys_size,
+                                     uint8_t *decapsulation_keys,
+                                     size_t decapsulation_keys_size,
+                                     size_t count);
+
+// The same from `count` seeds of 64 bytes, as dauntless_mlkem512_generate_from_seed.
+int dauntless_mlkem512_generate_many_from_seeds(uint8_t *encapsulation_keys,
+                                                size_t encapsulation_keys_size,
+                                                uint8_t *decapsulation_keys,
+                                                size_t decapsulation_keys_size,
+                                                const uint8_t *seeds,
+                                                size_t seeds_size,
+                                                size_t count);
+
+// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
+// results do. One key that is none is an error of the whole batch: dauntless_mlkem512_check_encapsulation_key says which.
+int dauntless_mlkem512_encapsulate_many(uint8_t *ciphertexts,
+                                        size_t ciphertexts_size,
+                                        uint8_t *shared_secrets,
+                                        size_t shared_secrets_size,
+                                        const uint8_t *encapsulation_keys,
+                                        size_t encapsulation_keys_size,
+                                        size_t count);
+
+// The same with `count` times 32 random bytes m, as dauntless_mlkem512_encapsulate_deterministic.
+int dauntless_mlkem512_encapsulate_many_deterministic(uint8_t *ciphertexts,
+                                                      size_t ciphertexts_size,
+                                                      uint8_t *shared_secrets,
+                                                      size_t shared_secrets_size,
+                                                      const uint8_t *encapsulation_keys,
+                                                      size_t encapsulation_keys_size,
+                                                      const uint8_t *randoms,
+                                                      size_t randoms_size,
+                                                      size_t count);
+
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
+// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
+// no error, as for dauntless_mlkem512_decapsulate.
+int dauntless_mlkem512_decapsulate_many(uint8_t *shared_secrets,
+                                        size_t shared_secrets_size,
+                                        const uint8_t *decapsulation_keys,
+                                        size_t decapsulation_keys_size,
+                                        const uint8_t *ciphertexts,
+                                        size_t ciphertexts_size,
+                                        size_t count);
+
+// As dauntless_mlkem512_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem512_encapsulate_many_prepared(uint8_t *ciphertexts,
+                                                 size_t ciphertexts_size,
+                                                 uint8_t *shared_secrets,
+                                                 size_t shared_secrets_size,
+                                                 const struct dauntless_mlkem512_prepared_encapsulation_key *const *prepared,
+                                                 size_t count);
+
+// As dauntless_mlkem512_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem512_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
+                                                               size_t ciphertexts_size,
+                                                               uint8_t *shared_secrets,
+                                                               size_t shared_secrets_size,
+                                                               const struct dauntless_mlkem512_prepared_encapsulation_key *const *prepared,
+                                                               const uint8_t *randoms,
+                                                               size_t randoms_size,
+                                                               size_t count);
+
+// As dauntless_mlkem512_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem512_decapsulate_many_prepared(uint8_t *shared_secrets,
+                                                 size_t shared_secrets_size,
+                                                 const struct dauntless_mlkem512_prepared_decapsulation_key *const *prepared,
+                                                 const uint8_t *ciphertexts,
+                                                 size_t ciphertexts_size,
+                                                 size_t count);
+
 // Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
 // the seed or 2400 for the expanded key; all functions take either.
 int dauntless_mlkem768_generate(uint8_t *encapsulation_key,
@@ -443,6 +593,81 @@ int dauntless_mlkem768_wipe_encapsulation_key(struct dauntless_mlkem768_prepared
 
 // Fills the structure with zeros, whatever it holds.
 int dauntless_mlkem768_wipe_decapsulation_key(struct dauntless_mlkem768_prepared_decapsulation_key *prepared);
+
+// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem768_generate does. For all of a batch's
+// functions: `count` may be any number, also 0; multiples of 8 cost least; the functions use up to 128 KiB of stack.
+int dauntless_mlkem768_generate_many(uint8_t *encapsulation_keys,
+                                     size_t encapsulation_keys_size,
+                                     uint8_t *decapsulation_keys,
+                                     size_t decapsulation_keys_size,
+                                     size_t count);
+
+// The same from `count` seeds of 64 bytes, as dauntless_mlkem768_generate_from_seed.
+int dauntless_mlkem768_generate_many_from_seeds(uint8_t *encapsulation_keys,
+                                                size_t encapsulation_keys_size,
+                                                uint8_t *decapsulation_keys,
+                                                size_t decapsulation_keys_size,
+                                                const uint8_t *seeds,
+                                                size_t seeds_size,
+                                                size_t count);
+
+// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
+// results do. One key that is none is an error of the whole batch: dauntless_mlkem768_check_encapsulation_key says which.
+int dauntless_mlkem768_encapsulate_many(uint8_t *ciphertexts,
+                                        size_t ciphertexts_size,
+                                        uint8_t *shared_secrets,
+                                        size_t shared_secrets_size,
+                                        const uint8_t *encapsulation_keys,
+                                        size_t encapsulation_keys_size,
+                                        size_t count);
+
+// The same with `count` times 32 random bytes m, as dauntless_mlkem768_encapsulate_deterministic.
+int dauntless_mlkem768_encapsulate_many_deterministic(uint8_t *ciphertexts,
+                                                      size_t ciphertexts_size,
+                                                      uint8_t *shared_secrets,
+                                                      size_t shared_secrets_size,
+                                                      const uint8_t *encapsulation_keys,
+                                                      size_t encapsulation_keys_size,
+                                                      const uint8_t *randoms,
+                                                      size_t randoms_size,
+                                                      size_t count);
+
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
+// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
+// no error, as for dauntless_mlkem768_decapsulate.
+int dauntless_mlkem768_decapsulate_many(uint8_t *shared_secrets,
+                                        size_t shared_secrets_size,
+                                        const uint8_t *decapsulation_keys,
+                                        size_t decapsulation_keys_size,
+                                        const uint8_t *ciphertexts,
+                                        size_t ciphertexts_size,
+                                        size_t count);
+
+// As dauntless_mlkem768_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem768_encapsulate_many_prepared(uint8_t *ciphertexts,
+                                                 size_t ciphertexts_size,
+                                                 uint8_t *shared_secrets,
+                                                 size_t shared_secrets_size,
+                                                 const struct dauntless_mlkem768_prepared_encapsulation_key *const *prepared,
+                                                 size_t count);
+
+// As dauntless_mlkem768_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem768_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
+                                                               size_t ciphertexts_size,
+                                                               uint8_t *shared_secrets,
+                                                               size_t shared_secrets_size,
+                                                               const struct dauntless_mlkem768_prepared_encapsulation_key *const *prepared,
+                                                               const uint8_t *randoms,
+                                                               size_t randoms_size,
+                                                               size_t count);
+
+// As dauntless_mlkem768_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+int dauntless_mlkem768_decapsulate_many_prepared(uint8_t *shared_secrets,
+                                                 size_t shared_secrets_size,
+                                                 const struct dauntless_mlkem768_prepared_decapsulation_key *const *prepared,
+                                                 const uint8_t *ciphertexts,
+                                                 size_t ciphertexts_size,
+                                                 size_t count);
 
 // Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
 int dauntless_sha3_init(struct dauntless_sha3 *hash, int algorithm);

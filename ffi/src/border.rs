@@ -56,6 +56,14 @@ impl Input {
         self.bytes()?.try_into().map_err(|_| Status::Size)
     }
 
+    /// `count` arrays, one after the other.
+    pub fn arrays<const N: usize>(&self, count: usize) -> Result<&[[u8; N]], Status> {
+        match self.bytes()?.as_chunks() {
+            (arrays, []) if arrays.len() == count => Ok(arrays),
+            _ => Err(Status::Size),
+        }
+    }
+
     pub fn size(&self) -> usize {
         self.size
     }
@@ -91,6 +99,21 @@ impl Output {
         self.bytes()?.try_into().map_err(|_| Status::Size)
     }
 
+    /// `count` arrays, one after the other.
+    pub fn arrays<const N: usize>(&mut self, count: usize) -> Result<&mut [[u8; N]], Status> {
+        match self.bytes()?.as_chunks_mut() {
+            (arrays, []) if arrays.len() == count => Ok(arrays),
+            _ => Err(Status::Size),
+        }
+    }
+
+    /// Fills it with zeros again, if it can be.
+    pub fn clear(mut self) {
+        if let Ok(bytes) = self.bytes() {
+            bytes.fill(0);
+        }
+    }
+
     pub fn size(&self) -> usize {
         self.size
     }
@@ -101,6 +124,43 @@ impl Output {
             size: self.size,
         }
     }
+}
+
+/// Pointers to structures that no output overlaps.
+///
+/// # Safety
+/// `count` pointers at `start` can be read, unless that is NULL, and each leads to a `C` or is NULL, for as long as the result is
+/// used.
+pub unsafe fn pointers<'a, C>(
+    start: *const *const C,
+    count: usize,
+    outputs: &[Output],
+) -> Result<&'a [*const C], Status> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    if start.is_null() {
+        return Err(Status::Null);
+    }
+    if !start.is_aligned() {
+        return Err(Status::Alignment);
+    }
+    let size = count
+        .checked_mul(size_of::<*const C>())
+        .filter(|size| *size <= isize::MAX as usize)
+        .ok_or(Status::Size)?;
+    let table = Input {
+        start: start.cast(),
+        size,
+    };
+    distinct(outputs, &[table])?;
+    // SAFETY: as demanded.
+    let pointers = unsafe { slice::from_raw_parts(start, count) };
+    for pointer in pointers {
+        // SAFETY: as demanded.
+        distinct(outputs, &[unsafe { Input::whole(*pointer) }])?;
+    }
+    Ok(pointers)
 }
 
 /// No output overlaps another or an input.

@@ -7,8 +7,11 @@
 
 mod border;
 mod mlkem1024;
+mod mlkem1024_many;
 mod mlkem512;
+mod mlkem512_many;
 mod mlkem768;
+mod mlkem768_many;
 mod sealed;
 mod sha3;
 mod status;

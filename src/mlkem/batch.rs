@@ -41,7 +41,7 @@ pub trait Job: Sized {
     /// Does it alone. `false` if it has a check that fails.
     fn alone(self, backend: &'static Backend) -> bool;
 
-    /// Does as many as there are lanes. `false` if a check fails.
+    /// Does as many as there are lanes. `false` if a check fails. Not inlined: only one number of lanes is on the stack at a time.
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: &'static Backend) -> bool
     where
         States<N>: Permute;
@@ -71,6 +71,7 @@ pub struct Decapsulation<'a, P: ParameterSet<K>, const K: usize> {
 }
 
 impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
+    #[inline(never)]
     fn alone(self, backend: &'static Backend) -> bool {
         if let [d, z] = self.seed.as_chunks().0 {
             kem::key_gen::<P, K>(backend, self.dk, d, z);
@@ -79,6 +80,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
     }
 
     /// Algorithm 16.
+    #[inline(never)]
     fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
     where
         States<N>: Permute,
@@ -156,6 +158,7 @@ fn seeds<P: ParameterSet<K>, const K: usize, const N: usize>(
 }
 
 impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
+    #[inline(never)]
     fn alone(self, backend: &'static Backend) -> bool {
         let Self { key, m, c, k } = self;
         match key {
@@ -166,6 +169,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
     }
 
     /// Algorithm 17.
+    #[inline(never)]
     fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
     where
         States<N>: Permute,
@@ -204,6 +208,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
 }
 
 impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
+    #[inline(never)]
     fn alone(self, backend: &'static Backend) -> bool {
         let Self { key, c, k, check } = self;
         match key {
@@ -216,6 +221,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     }
 
     /// Algorithm 18.
+    #[inline(never)]
     fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
     where
         States<N>: Permute,

@@ -119,9 +119,87 @@ static uint8_t *wrong; /* a buffer too small for anything, on the heap: sanitize
         EXPECT(is_zero(&secret, sizeof secret) && is_zero(&public, sizeof public)); \
     }
 
+/* 13 operations: a step of eight, one of four and one alone, where there are such. */
+enum { COUNT = 13 };
+
+#define MLKEM_MANY(SET) \
+    static void mlkem##SET##_many(void) { \
+        static uint8_t eks[COUNT][DAUNTLESS_MLKEM##SET##_ENCAPSULATION_KEY_SIZE], ek[sizeof *eks]; \
+        static uint8_t seeds[COUNT][DAUNTLESS_MLKEM##SET##_SEED_SIZE], dks[COUNT][DAUNTLESS_MLKEM##SET##_DECAPSULATION_KEY_SIZE]; \
+        static uint8_t cs[COUNT][DAUNTLESS_MLKEM##SET##_CIPHERTEXT_SIZE], c[sizeof *cs], ms[COUNT][DAUNTLESS_MLKEM##SET##_RANDOM_SIZE]; \
+        static uint8_t ks[COUNT][DAUNTLESS_MLKEM##SET##_SHARED_SECRET_SIZE], ks2[COUNT][sizeof *ks], k[sizeof *ks], dk[sizeof *dks]; \
+        static dauntless_mlkem##SET##_prepared_encapsulation_key public[2]; \
+        static dauntless_mlkem##SET##_prepared_decapsulation_key secret[2]; \
+        const dauntless_mlkem##SET##_prepared_encapsulation_key *publics[COUNT]; \
+        const dauntless_mlkem##SET##_prepared_decapsulation_key *secrets[COUNT]; \
+        /* keys: as seeds, then expanded; each as if made alone */ \
+        EXPECT(dauntless_mlkem##SET##_generate_many(*eks, sizeof eks, *seeds, sizeof seeds, COUNT) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mlkem##SET##_generate_many_from_seeds(*eks, sizeof eks, *dks, sizeof dks, *seeds, sizeof seeds, COUNT) == DAUNTLESS_OK); \
+        for (size_t n = 0; n < COUNT; n++) { \
+            EXPECT(dauntless_mlkem##SET##_generate_from_seed(ek, sizeof ek, dk, sizeof dk, seeds[n], sizeof seeds[n]) == DAUNTLESS_OK); \
+            EXPECT(memcmp(ek, eks[n], sizeof ek) == 0 && memcmp(dk, dks[n], sizeof dk) == 0); \
+            memset(ms[n], (int)n, sizeof ms[n]); \
+        } \
+        /* encapsulation, with random numbers and given ones */ \
+        EXPECT(dauntless_mlkem##SET##_encapsulate_many(*cs, sizeof cs, *ks, sizeof ks, *eks, sizeof eks, COUNT) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mlkem##SET##_decapsulate_many(*ks2, sizeof ks2, *seeds, sizeof seeds, *cs, sizeof cs, COUNT) == DAUNTLESS_OK); \
+        EXPECT(memcmp(ks, ks2, sizeof ks) == 0 && memcmp(ks[0], ks[1], sizeof ks[0]) != 0); \
+        EXPECT(dauntless_mlkem##SET##_encapsulate_many_deterministic(*cs, sizeof cs, *ks, sizeof ks, *eks, sizeof eks, *ms, sizeof ms, COUNT) == DAUNTLESS_OK); \
+        for (size_t n = 0; n < COUNT; n++) { \
+            EXPECT(dauntless_mlkem##SET##_encapsulate_deterministic(c, sizeof c, k, sizeof k, eks[n], sizeof eks[n], ms[n], sizeof ms[n]) == DAUNTLESS_OK); \
+            EXPECT(memcmp(c, cs[n], sizeof c) == 0 && memcmp(k, ks[n], sizeof k) == 0); \
+        } \
+        /* decapsulation; one of them is rejected, which is no error */ \
+        EXPECT(dauntless_mlkem##SET##_decapsulate_many(*ks2, sizeof ks2, *dks, sizeof dks, *cs, sizeof cs, COUNT) == DAUNTLESS_OK); \
+        EXPECT(memcmp(ks, ks2, sizeof ks) == 0); \
+        cs[5][0] ^= 1; \
+        EXPECT(dauntless_mlkem##SET##_decapsulate(k, sizeof k, dks[5], sizeof dks[5], cs[5], sizeof cs[5]) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mlkem##SET##_decapsulate_many(*ks2, sizeof ks2, *dks, sizeof dks, *cs, sizeof cs, COUNT) == DAUNTLESS_OK); \
+        EXPECT(memcmp(ks[5], ks2[5], sizeof k) != 0 && memcmp(k, ks2[5], sizeof k) == 0 && memcmp(ks[6], ks2[6], sizeof k) == 0); \
+        cs[5][0] ^= 1; \
+        /* prepared keys, two for all */ \
+        for (size_t n = 0; n < COUNT; n++) publics[n] = &public[n % 2], secrets[n] = &secret[n % 2]; \
+        REFUSES(DAUNTLESS_ERROR_STATE, ks2, dauntless_mlkem##SET##_encapsulate_many_prepared(*cs, sizeof cs, *ks2, sizeof ks2, publics, COUNT)); \
+        for (size_t n = 0; n < 2; n++) { \
+            EXPECT(dauntless_mlkem##SET##_prepare_encapsulation_key(&public[n], eks[n], sizeof eks[n]) == DAUNTLESS_OK); \
+            EXPECT(dauntless_mlkem##SET##_prepare_decapsulation_key(&secret[n], seeds[n], sizeof seeds[n]) == DAUNTLESS_OK); \
+        } \
+        EXPECT(dauntless_mlkem##SET##_encapsulate_many_prepared(*cs, sizeof cs, *ks, sizeof ks, publics, COUNT) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mlkem##SET##_decapsulate_many_prepared(*ks2, sizeof ks2, secrets, *cs, sizeof cs, COUNT) == DAUNTLESS_OK); \
+        EXPECT(memcmp(ks, ks2, sizeof ks) == 0); \
+        EXPECT(dauntless_mlkem##SET##_encapsulate_many_prepared_deterministic(*cs, sizeof cs, *ks, sizeof ks, publics, *ms, sizeof ms, COUNT) == DAUNTLESS_OK); \
+        for (size_t n = 0; n < COUNT; n++) { \
+            EXPECT(dauntless_mlkem##SET##_encapsulate_deterministic(c, sizeof c, k, sizeof k, eks[n % 2], sizeof ek, ms[n], sizeof ms[n]) == DAUNTLESS_OK); \
+            EXPECT(memcmp(c, cs[n], sizeof c) == 0 && memcmp(k, ks[n], sizeof k) == 0); \
+        } \
+        /* none at all */ \
+        EXPECT(dauntless_mlkem##SET##_generate_many(NULL, 0, NULL, 0, 0) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mlkem##SET##_encapsulate_many_prepared(NULL, 0, NULL, 0, NULL, 0) == DAUNTLESS_OK); \
+        /* NULL, sizes, overlap, alignment */ \
+        REFUSES(DAUNTLESS_ERROR_NULL, dks, dauntless_mlkem##SET##_generate_many(NULL, sizeof eks, *dks, sizeof dks, COUNT)); \
+        REFUSES(DAUNTLESS_ERROR_NULL, ks2, dauntless_mlkem##SET##_decapsulate_many_prepared(*ks2, sizeof ks2, NULL, *cs, sizeof cs, COUNT)); \
+        REFUSES(DAUNTLESS_ERROR_SIZE, dks, dauntless_mlkem##SET##_generate_many_from_seeds(*eks, sizeof eks, *dks, sizeof dks, *seeds, sizeof seeds - 64, COUNT)); \
+        REFUSES(DAUNTLESS_ERROR_SIZE, ks2, dauntless_mlkem##SET##_encapsulate_many(*cs, sizeof cs, *ks2, sizeof ks2, *eks, sizeof eks, COUNT + 1)); \
+        REFUSES(DAUNTLESS_ERROR_SIZE, ks2, dauntless_mlkem##SET##_encapsulate_many(*cs, sizeof cs, *ks2, sizeof ks2, *eks, sizeof eks, SIZE_MAX)); \
+        REFUSES(DAUNTLESS_ERROR_SIZE, ks2, dauntless_mlkem##SET##_encapsulate_many_prepared(*cs, sizeof cs, *ks2, sizeof ks2, publics, SIZE_MAX)); \
+        REFUSES(DAUNTLESS_ERROR_OVERLAP, ks2, dauntless_mlkem##SET##_encapsulate_many(*cs, sizeof cs, *ks2, sizeof ks2, *ks2, sizeof ks2, COUNT)); \
+        EXPECT(dauntless_mlkem##SET##_decapsulate_many_prepared((uint8_t *)&secret[1] + 64, sizeof ks2, secrets, *cs, sizeof cs, COUNT) == DAUNTLESS_ERROR_OVERLAP); \
+        REFUSES(DAUNTLESS_ERROR_ALIGNMENT, ks2, dauntless_mlkem##SET##_decapsulate_many_prepared(*ks2, sizeof ks2, (void *)((char *)secrets + 1), *cs, sizeof cs, 1)); \
+        /* one key that is none, in the last step: nothing of the others is left */ \
+        eks[COUNT - 1][0] = 0xff, eks[COUNT - 1][1] |= 0x0f; \
+        REFUSES(DAUNTLESS_ERROR_ENCAPSULATION_KEY, ks2, dauntless_mlkem##SET##_encapsulate_many(*cs, sizeof cs, *ks2, sizeof ks2, *eks, sizeof eks, COUNT)); \
+        EXPECT(is_zero(cs, sizeof cs)); \
+        EXPECT(dauntless_mlkem##SET##_generate_many_from_seeds(*eks, sizeof eks, *dks, sizeof dks, *seeds, sizeof seeds, COUNT) == DAUNTLESS_OK); \
+        dks[COUNT - 1][sizeof dk - 64] ^= 1; \
+        REFUSES(DAUNTLESS_ERROR_DECAPSULATION_KEY, ks2, dauntless_mlkem##SET##_decapsulate_many(*ks2, sizeof ks2, *dks, sizeof dks, *cs, sizeof cs, COUNT)); \
+    }
+
 MLKEM(512)
 MLKEM(768)
 MLKEM(1024)
+MLKEM_MANY(512)
+MLKEM_MANY(768)
+MLKEM_MANY(1024)
 
 typedef int one_shot(uint8_t *, size_t, const uint8_t *, size_t);
 
@@ -191,6 +269,9 @@ int main(void) {
     mlkem512();
     mlkem768();
     mlkem1024();
+    mlkem512_many();
+    mlkem768_many();
+    mlkem1024_many();
     sha3();
     for (int code = 0; code > -10; code--)
         for (int other = code - 1; other > -11; other--) EXPECT(strcmp(dauntless_describe(code), dauntless_describe(other)) != 0);

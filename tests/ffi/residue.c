@@ -61,6 +61,32 @@ static KEM(prepared_encapsulation_key) public;
 static KEM(prepared_decapsulation_key) secret;
 static int status;
 
+/* Batches: one of eight, one of four, one alone where there are such; all with the same secrets. */
+enum { COUNT = 13 };
+static uint8_t seeds[COUNT][64], ms[COUNT][32], ks[COUNT][32], eks[COUNT][sizeof ek], dks[COUNT][sizeof dk];
+static uint8_t cs[COUNT][sizeof c], bads[COUNT][sizeof c];
+static const KEM(prepared_encapsulation_key) *publics[COUNT];
+static const KEM(prepared_decapsulation_key) *secrets[COUNT];
+
+static void keygen_many(void) {
+    status = KEM(generate_many_from_seeds)(*eks, sizeof eks, *dks, sizeof dks, *seeds, sizeof seeds, COUNT);
+}
+static void encaps_many(void) {
+    status = KEM(encapsulate_many_deterministic)(*cs, sizeof cs, *ks, sizeof ks, *eks, sizeof eks, *ms, sizeof ms, COUNT);
+}
+static void encaps_many_prepared(void) {
+    status = KEM(encapsulate_many_prepared_deterministic)(*cs, sizeof cs, *ks, sizeof ks, publics, *ms, sizeof ms, COUNT);
+}
+static void decaps_many(void) {
+    status = KEM(decapsulate_many)(*ks, sizeof ks, *dks, sizeof dks, *cs, sizeof cs, COUNT);
+}
+static void decaps_many_seeds(void) {
+    status = KEM(decapsulate_many)(*ks, sizeof ks, *seeds, sizeof seeds, *cs, sizeof cs, COUNT);
+}
+static void decaps_many_prepared(void) {
+    status = KEM(decapsulate_many_prepared)(*ks, sizeof ks, secrets, *bads, sizeof bads, COUNT);
+}
+
 static void keygen(void) { status = KEM(generate_from_seed)(ek, sizeof ek, dk, sizeof dk, seed, sizeof seed); }
 static void encaps(void) {
     status = KEM(encapsulate_deterministic)(c, sizeof c, k, sizeof k, ek, sizeof ek, m, sizeof m);
@@ -82,6 +108,9 @@ static const struct {
     {"generate_from_seed", keygen}, {"encapsulate", encaps}, {"encapsulate_prepared", encaps_prepared},
     {"decapsulate", decaps}, {"decapsulate from a seed", decaps_seed}, {"prepare_decapsulation_key", prepare},
     {"decapsulate_prepared", decaps_prepared}, {"decapsulate what is rejected", decaps_bad}, {"sha3_256", hash},
+    {"generate_many_from_seeds", keygen_many}, {"encapsulate_many", encaps_many}, {"decapsulate_many", decaps_many},
+    {"decapsulate_many from seeds", decaps_many_seeds}, {"encapsulate_many_prepared", encaps_many_prepared},
+    {"decapsulate_many_prepared of what is rejected", decaps_many_prepared},
 };
 
 /* Secrets by their names in FIPS 203; s in its first bytes as encoded, and as the key is prepared from. */
@@ -123,6 +152,10 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < 32; i++) m[i] = (uint8_t)(89 * i + 71);
     keygen(), encaps();
     memcpy(bad, c, sizeof c), bad[0] ^= 1;
+    for (size_t n = 0; n < COUNT; n++) {
+        memcpy(seeds[n], seed, sizeof seed), memcpy(ms[n], m, sizeof m), memcpy(bads[n], bad, sizeof bad);
+        publics[n] = &public, secrets[n] = &secret;
+    }
     memcpy(message, seed, 32), message[32] = RANK; /* sigma: G(d || k) */
     dauntless_sha3_512(of_d, 64, message, 33);
     memcpy(message, m, 32), dauntless_sha3_256(message + 32, 32, ek, sizeof ek); /* r: G(m || H(ek)) */

@@ -1,0 +1,378 @@
+//! Batches of ML-KEM-1024 for C. GENERATED from mlkem768_many.rs by `make header`.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ffi::c_int;
+use core::ops::Range;
+use core::ptr;
+
+use library::mlkem1024::{
+    self as kem, Ciphertext, DecapsulationKey, EncapsulationKey, PreparedDecapsulationKey,
+    PreparedEncapsulationKey,
+};
+use library::SharedSecret;
+use zeroize::Zeroizing;
+
+use crate::border::{distinct, pointers, Input, Kept, Output};
+use crate::mlkem1024::{
+    dauntless_mlkem1024_prepared_decapsulation_key, dauntless_mlkem1024_prepared_encapsulation_key,
+    DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE, DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE,
+    DAUNTLESS_MLKEM1024_SEED_SIZE,
+};
+use crate::sealed::sealed;
+use crate::status::Status;
+
+/// Operations that are given to the library at once: its widest step.
+const STEP: usize = 8;
+
+/// Bytes of stack that a function uses at most, and with prepared keys.
+const STACK: usize = 112 << 10;
+const STACK_PREPARED: usize = 84 << 10;
+
+type Slot = Option<SharedSecret>;
+type Seed = [u8; DAUNTLESS_MLKEM1024_SEED_SIZE];
+type ExpandedKey = [u8; DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE];
+
+/// Runs `make` on outputs that are distinct, and leaves zeros in them if it fails.
+fn guarded(
+    outputs: [Output; 2],
+    inputs: &[Input],
+    make: impl FnOnce([Output; 2]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    distinct(&outputs, inputs)?;
+    make(outputs).inspect_err(|_| outputs.into_iter().for_each(Output::clear))
+}
+
+/// Writes the pairs of keys that `make` fills slots with, given which of them: secret ones as seeds if they are to take so
+/// many bytes, as expanded keys if not.
+fn generate(
+    [mut public, mut secret]: [Output; 2],
+    count: usize,
+    mut make: impl FnMut(Range<usize>, &mut [Option<DecapsulationKey>]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let public = public.arrays::<DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE>(count)?;
+    let as_seeds = secret.size() == count.saturating_mul(DAUNTLESS_MLKEM1024_SEED_SIZE);
+    let (seeds, expanded): (&mut [Seed], &mut [ExpandedKey]) = if as_seeds {
+        (secret.arrays(count)?, &mut [])
+    } else {
+        (&mut [], secret.arrays(count)?)
+    };
+    let (mut seeds, mut expanded) = (seeds.iter_mut(), expanded.iter_mut());
+    for (step, public) in public.chunks_mut(STEP).enumerate() {
+        let mut slots = [const { None }; STEP];
+        let slots = slots.get_mut(..public.len()).unwrap_or_default();
+        make(STEP * step..STEP * step + public.len(), slots)?;
+        for (pair, public) in slots.iter().flatten().zip(public) {
+            *public = *pair.encapsulation_key().as_bytes();
+            if let (Some(to), Some(seed)) = (seeds.next(), pair.seed()) {
+                *to = *seed;
+            } else if let Some(to) = expanded.next() {
+                *to = *Zeroizing::new(pair.to_bytes());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes what `make` gives for some of the operations: ciphertexts where they are to be, secrets in slots.
+fn encapsulate(
+    [mut ciphertexts, mut secrets]: [Output; 2],
+    count: usize,
+    mut make: impl FnMut(Range<usize>, &mut [Ciphertext], &mut [Slot]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let (ciphertexts, secrets) = (ciphertexts.arrays(count)?, secrets.arrays(count)?);
+    let steps = ciphertexts.chunks_mut(STEP).zip(secrets.chunks_mut(STEP));
+    for (step, (ciphertexts, secrets)) in steps.enumerate() {
+        let mut slots = [const { None }; STEP];
+        let slots = slots.get_mut(..secrets.len()).unwrap_or_default();
+        make(STEP * step..STEP * step + secrets.len(), ciphertexts, slots)?;
+        copy(slots, secrets);
+    }
+    Ok(())
+}
+
+/// The same for decapsulation.
+fn decapsulate(
+    mut secrets: Output,
+    ciphertexts: Input,
+    count: usize,
+    mut make: impl FnMut(Range<usize>, &[Ciphertext], &mut [Slot]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let (secrets, ciphertexts) = (secrets.arrays(count)?, ciphertexts.arrays(count)?);
+    let steps = ciphertexts.chunks(STEP).zip(secrets.chunks_mut(STEP));
+    for (step, (ciphertexts, secrets)) in steps.enumerate() {
+        let mut slots = [const { None }; STEP];
+        let slots = slots.get_mut(..secrets.len()).unwrap_or_default();
+        make(STEP * step..STEP * step + secrets.len(), ciphertexts, slots)?;
+        copy(slots, secrets);
+    }
+    Ok(())
+}
+
+fn copy(slots: &[Slot], secrets: &mut [[u8; 32]]) {
+    for (to, secret) in secrets.iter_mut().zip(slots.iter().flatten()) {
+        *to = *secret.as_bytes();
+    }
+}
+
+/// References to a step's keys, which are not more than there is room for.
+fn all<'a, T: 'a>(
+    keys: impl Iterator<Item = Result<&'a T, Status>>,
+    use_keys: impl FnOnce(&[&'a T]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let mut found = [None; STEP];
+    let mut count = 0;
+    for (place, key) in found.iter_mut().zip(keys) {
+        *place = Some(key?);
+        count += 1;
+    }
+    let Some(first) = found[0] else {
+        return use_keys(&[]);
+    };
+    let found = found.map(|key| key.unwrap_or(first));
+    use_keys(found.get(..count).unwrap_or_default())
+}
+
+/// Encapsulation keys of a step, checked.
+fn all_checked(
+    keys: &[[u8; DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE]],
+    use_keys: impl FnOnce(&[&EncapsulationKey]) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let mut checked = [const { None }; STEP];
+    for (place, key) in checked.iter_mut().zip(keys) {
+        *place = Some(EncapsulationKey::from_bytes(key)?);
+    }
+    all(checked.iter().flatten().map(Ok), use_keys)
+}
+
+fn part<T>(of: &[T], which: Range<usize>) -> &[T] {
+    of.get(which).unwrap_or_default()
+}
+
+/// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem1024_generate does. For all of a batch's
+/// functions: `count` may be any number, also 0; multiples of 8 cost least; the functions use up to 128 KiB of stack.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_generate_many(
+    encapsulation_keys: *mut u8,
+    encapsulation_keys_size: usize,
+    decapsulation_keys: *mut u8,
+    decapsulation_keys_size: usize,
+    count: usize,
+) -> c_int {
+    let public = unsafe { Output::new(encapsulation_keys, encapsulation_keys_size) };
+    let secret = unsafe { Output::new(decapsulation_keys, decapsulation_keys_size) };
+    sealed::<STACK>(|| {
+        guarded([public, secret], &[], |outputs| {
+            generate(outputs, count, |_, slots| {
+                Ok(DecapsulationKey::generate_many(slots)?)
+            })
+        })
+    })
+}
+
+/// The same from `count` seeds of 64 bytes, as dauntless_mlkem1024_generate_from_seed.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_generate_many_from_seeds(
+    encapsulation_keys: *mut u8,
+    encapsulation_keys_size: usize,
+    decapsulation_keys: *mut u8,
+    decapsulation_keys_size: usize,
+    seeds: *const u8,
+    seeds_size: usize,
+    count: usize,
+) -> c_int {
+    let public = unsafe { Output::new(encapsulation_keys, encapsulation_keys_size) };
+    let secret = unsafe { Output::new(decapsulation_keys, decapsulation_keys_size) };
+    let seeds = unsafe { Input::new(seeds, seeds_size) };
+    sealed::<STACK>(|| {
+        guarded([public, secret], &[seeds], |outputs| {
+            let seeds = seeds.arrays(count)?;
+            generate(outputs, count, |which, slots| {
+                Ok(DecapsulationKey::from_seeds(part(seeds, which), slots)?)
+            })
+        })
+    })
+}
+
+/// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
+/// results do. One key that is none is an error of the whole batch: dauntless_mlkem1024_check_encapsulation_key says which.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many(
+    ciphertexts: *mut u8,
+    ciphertexts_size: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    encapsulation_keys: *const u8,
+    encapsulation_keys_size: usize,
+    count: usize,
+) -> c_int {
+    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { Input::new(encapsulation_keys, encapsulation_keys_size) };
+    sealed::<STACK>(|| {
+        guarded([ciphertexts, secrets], &[keys], |outputs| {
+            let keys = keys.arrays(count)?;
+            encapsulate(outputs, count, |which, cs, slots| {
+                all_checked(part(keys, which), |keys| {
+                    Ok(EncapsulationKey::encapsulate_many(keys, cs, slots)?)
+                })
+            })
+        })
+    })
+}
+
+/// The same with `count` times 32 random bytes m, as dauntless_mlkem1024_encapsulate_deterministic.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many_deterministic(
+    ciphertexts: *mut u8,
+    ciphertexts_size: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    encapsulation_keys: *const u8,
+    encapsulation_keys_size: usize,
+    randoms: *const u8,
+    randoms_size: usize,
+    count: usize,
+) -> c_int {
+    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { Input::new(encapsulation_keys, encapsulation_keys_size) };
+    let randoms = unsafe { Input::new(randoms, randoms_size) };
+    sealed::<STACK>(|| {
+        guarded([ciphertexts, secrets], &[keys, randoms], |outputs| {
+            let (keys, ms) = (keys.arrays(count)?, randoms.arrays(count)?);
+            encapsulate(outputs, count, |which, cs, slots| {
+                all_checked(part(keys, which.clone()), |keys| {
+                    let ms = part(ms, which);
+                    Ok(EncapsulationKey::encapsulate_many_deterministic(
+                        keys, ms, cs, slots,
+                    )?)
+                })
+            })
+        })
+    })
+}
+
+/// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
+/// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
+/// no error, as for dauntless_mlkem1024_decapsulate.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_many(
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    decapsulation_keys: *const u8,
+    decapsulation_keys_size: usize,
+    ciphertexts: *const u8,
+    ciphertexts_size: usize,
+    count: usize,
+) -> c_int {
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    let nothing = unsafe { Output::new(ptr::null_mut(), 0) };
+    let keys = unsafe { Input::new(decapsulation_keys, decapsulation_keys_size) };
+    let ciphertexts = unsafe { Input::new(ciphertexts, ciphertexts_size) };
+    sealed::<STACK>(|| {
+        guarded([secrets, nothing], &[keys, ciphertexts], |[secrets, _]| {
+            if keys.size() == count.saturating_mul(DAUNTLESS_MLKEM1024_SEED_SIZE) {
+                let seeds = keys.arrays(count)?;
+                return decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
+                    let (seeds, mut keys) = (part(seeds, which), [const { None }; STEP]);
+                    let places = keys.get_mut(..seeds.len()).unwrap_or_default();
+                    DecapsulationKey::from_seeds(seeds, places)?;
+                    all(keys.iter().flatten().map(Ok), |keys| {
+                        Ok(DecapsulationKey::decapsulate_many(keys, cs, slots)?)
+                    })
+                });
+            }
+            let keys: &[ExpandedKey] = keys.arrays(count)?;
+            decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
+                Ok(kem::decapsulate_many(part(keys, which), cs, slots)?)
+            })
+        })
+    })
+}
+
+/// As dauntless_mlkem1024_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many_prepared(
+    ciphertexts: *mut u8,
+    ciphertexts_size: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    prepared: *const *const dauntless_mlkem1024_prepared_encapsulation_key,
+    count: usize,
+) -> c_int {
+    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    sealed::<STACK_PREPARED>(|| {
+        guarded([ciphertexts, secrets], &[], |outputs| {
+            let keys = unsafe { pointers(prepared, count, &outputs) }?;
+            encapsulate(outputs, count, |which, cs, slots| {
+                let keys = part(keys, which).iter();
+                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
+                all::<PreparedEncapsulationKey>(keys, |keys| {
+                    Ok(PreparedEncapsulationKey::encapsulate_many(keys, cs, slots)?)
+                })
+            })
+        })
+    })
+}
+
+/// As dauntless_mlkem1024_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many_prepared_deterministic(
+    ciphertexts: *mut u8,
+    ciphertexts_size: usize,
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    prepared: *const *const dauntless_mlkem1024_prepared_encapsulation_key,
+    randoms: *const u8,
+    randoms_size: usize,
+    count: usize,
+) -> c_int {
+    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    let randoms = unsafe { Input::new(randoms, randoms_size) };
+    sealed::<STACK_PREPARED>(|| {
+        guarded([ciphertexts, secrets], &[randoms], |outputs| {
+            let keys = unsafe { pointers(prepared, count, &outputs) }?;
+            let ms = randoms.arrays(count)?;
+            encapsulate(outputs, count, |which, cs, slots| {
+                let ms = part(ms, which.clone());
+                let keys = part(keys, which).iter();
+                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
+                all::<PreparedEncapsulationKey>(keys, |keys| {
+                    Ok(PreparedEncapsulationKey::encapsulate_many_deterministic(
+                        keys, ms, cs, slots,
+                    )?)
+                })
+            })
+        })
+    })
+}
+
+/// As dauntless_mlkem1024_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_many_prepared(
+    shared_secrets: *mut u8,
+    shared_secrets_size: usize,
+    prepared: *const *const dauntless_mlkem1024_prepared_decapsulation_key,
+    ciphertexts: *const u8,
+    ciphertexts_size: usize,
+    count: usize,
+) -> c_int {
+    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
+    let nothing = unsafe { Output::new(ptr::null_mut(), 0) };
+    let ciphertexts = unsafe { Input::new(ciphertexts, ciphertexts_size) };
+    sealed::<STACK_PREPARED>(|| {
+        guarded([secrets, nothing], &[ciphertexts], |outputs| {
+            let keys = unsafe { pointers(prepared, count, &outputs) }?;
+            let [secrets, _] = outputs;
+            decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
+                let keys = part(keys, which).iter();
+                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
+                all::<PreparedDecapsulationKey>(keys, |keys| {
+                    Ok(PreparedDecapsulationKey::decapsulate_many(keys, cs, slots)?)
+                })
+            })
+        })
+    })
+}
