@@ -16,7 +16,8 @@ MODEL = "768"
 FILES = ("mlkem{}.rs", "mlkem{}_many.rs")  # by the set's name
 
 # Words of the model's files: the set's name, and the bytes of an encapsulation key, a decapsulation key and a ciphertext
-# (FIPS 203, table 3); then the 8-byte words of the prepared keys, and the KiB of stack that functions use, in batches at the end.
+# (FIPS 203, table 3); then the 8-byte words of the prepared keys, and the KiB of stack that functions use: single ones,
+# with prepared keys, and the same of batches.
 WORDS = {
     "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536", "40 <<", "15 <<", "88 <<", "68 <<"),
     "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024", "29 <<", "13 <<", "68 <<", "54 <<"),

@@ -2,6 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
+from collections.abc import Sequence
+
 ENCAPSULATION_KEY_SIZE: int
 DECAPSULATION_KEY_SIZE: int
 CIPHERTEXT_SIZE: int
@@ -23,6 +25,20 @@ def encapsulate_deterministic(encapsulation_key: bytes, random: bytes) -> tuple[
 
 def decapsulate(decapsulation_key: bytes, ciphertext: bytes) -> bytes:
     """The shared secret. A ciphertext that was made for another key is no error: it gives a secret nobody else can know."""
+
+def generate_many(count: int) -> list[tuple[bytes, bytes]]:
+    """So many new pairs, as `generate` makes them; many at once cost less, multiples of eight least."""
+
+def encapsulate_many(encapsulation_keys: Sequence[bytes]) -> list[tuple[bytes, bytes]]:
+    """For each key what `encapsulate` gives."""
+
+def encapsulate_many_deterministic(
+    encapsulation_keys: Sequence[bytes], randoms: Sequence[bytes]
+) -> list[tuple[bytes, bytes]]:
+    """The same with the 32 random bytes m given for each; each m must be random and used once."""
+
+def decapsulate_many(decapsulation_keys: Sequence[bytes], ciphertexts: Sequence[bytes]) -> list[bytes]:
+    """The shared secret of each ciphertext under the key with the same index."""
 
 class PreparedEncapsulationKey:
     """An encapsulation key with everything computed that does not depend on the message."""

@@ -56,6 +56,7 @@ pub fn exception(error: dauntless::Error) -> PyErr {
     match error {
         dauntless::Error::EncapsulationKeyModulus => EncapsulationKeyError::new_err(text),
         dauntless::Error::DecapsulationKeyHash => DecapsulationKeyError::new_err(text),
+        dauntless::Error::BatchLengths => LengthError::new_err(text),
         dauntless::Error::Randomness => RandomnessError::new_err(text),
         _ => DauntlessError::new_err(text),
     }

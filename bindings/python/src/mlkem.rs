@@ -6,6 +6,7 @@ macro_rules! parameter_set {
         pub mod $set {
             use dauntless::$set as library;
             use pyo3::prelude::*;
+            use pyo3::pybacked::PyBackedBytes;
             use pyo3::types::PyBytes;
             use zeroize::Zeroizing;
 
@@ -147,6 +148,97 @@ macro_rules! parameter_set {
                 }
             }
 
+            type Slot = Option<dauntless::SharedSecret>;
+
+            fn slots<T>(count: usize) -> Vec<Option<T>> {
+                (0..count).map(|_| None).collect()
+            }
+
+            /// What a batch of encapsulations gives.
+            fn pairs<'py>(
+                py: Python<'py>,
+                count: usize,
+                make: impl FnOnce(
+                    &mut [library::Ciphertext],
+                    &mut [Slot],
+                ) -> Result<(), dauntless::Error>,
+            ) -> PyResult<Vec<Pair<'py>>> {
+                let mut cs = vec![[0; library::CIPHERTEXT_SIZE]; count];
+                let mut ks = slots(count);
+                make(&mut cs, &mut ks).map_err(exception)?;
+                let ks = ks.iter().flatten();
+                Ok(cs.iter().zip(ks).map(|(c, k)| pair(py, c, k)).collect())
+            }
+
+            #[pyfunction]
+            fn generate_many(py: Python<'_>, count: usize) -> PyResult<Vec<Pair<'_>>> {
+                let mut keys = slots(count);
+                library::DecapsulationKey::generate_many(&mut keys).map_err(exception)?;
+                let pair = |key: &library::DecapsulationKey| {
+                    let seed = key.seed().map_or(&[][..], |seed| seed);
+                    let public = key.encapsulation_key();
+                    (PyBytes::new(py, public.as_bytes()), PyBytes::new(py, seed))
+                };
+                Ok(keys.iter().flatten().map(pair).collect())
+            }
+
+            #[pyfunction]
+            fn encapsulate_many<'py>(
+                py: Python<'py>,
+                encapsulation_keys: Vec<PyBackedBytes>,
+            ) -> PyResult<Vec<Pair<'py>>> {
+                let keys = encapsulation_keys.iter().map(|key| public_key(key));
+                let keys = keys.collect::<PyResult<Vec<_>>>()?;
+                let keys: Vec<_> = keys.iter().collect();
+                pairs(py, keys.len(), |cs, ks| {
+                    library::EncapsulationKey::encapsulate_many(&keys, cs, ks)
+                })
+            }
+
+            #[pyfunction]
+            fn encapsulate_many_deterministic<'py>(
+                py: Python<'py>,
+                encapsulation_keys: Vec<PyBackedBytes>,
+                randoms: Vec<PyBackedBytes>,
+            ) -> PyResult<Vec<Pair<'py>>> {
+                let keys = encapsulation_keys.iter().map(|key| public_key(key));
+                let keys = keys.collect::<PyResult<Vec<_>>>()?;
+                let keys: Vec<_> = keys.iter().collect();
+                let ms = randoms.iter().map(|m| array("random", m).copied());
+                let ms = Zeroizing::new(ms.collect::<PyResult<Vec<[u8; 32]>>>()?);
+                pairs(py, keys.len(), |cs, ks| {
+                    library::EncapsulationKey::encapsulate_many_deterministic(&keys, &ms, cs, ks)
+                })
+            }
+
+            /// In one batch if all are seeds.
+            fn secret_keys(keys: &[PyBackedBytes]) -> PyResult<Vec<library::DecapsulationKey>> {
+                let seeds = keys.iter().map(|key| <[u8; 64]>::try_from(&**key));
+                let Ok(seeds) = seeds.collect::<Result<Vec<_>, _>>().map(Zeroizing::new) else {
+                    return keys.iter().map(|key| secret_key(key)).collect();
+                };
+                let mut made = slots(seeds.len());
+                library::DecapsulationKey::from_seeds(&seeds, &mut made).map_err(exception)?;
+                Ok(made.into_iter().flatten().collect())
+            }
+
+            #[pyfunction]
+            fn decapsulate_many<'py>(
+                py: Python<'py>,
+                decapsulation_keys: Vec<PyBackedBytes>,
+                ciphertexts: Vec<PyBackedBytes>,
+            ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+                let keys = secret_keys(&decapsulation_keys)?;
+                let keys: Vec<_> = keys.iter().collect();
+                let cs = ciphertexts.iter().map(|c| array("ciphertext", c).copied());
+                let cs = cs.collect::<PyResult<Vec<_>>>()?;
+                let mut ks = slots(keys.len());
+                library::DecapsulationKey::decapsulate_many(&keys, &cs, &mut ks)
+                    .map_err(exception)?;
+                let ks = ks.iter().flatten();
+                Ok(ks.map(|k| PyBytes::new(py, k.as_bytes())).collect())
+            }
+
             pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
                 let module = PyModule::new(parent.py(), stringify!($set))?;
                 module.add("ENCAPSULATION_KEY_SIZE", library::ENCAPSULATION_KEY_SIZE)?;
@@ -158,6 +250,10 @@ macro_rules! parameter_set {
                 module.add_function(wrap_pyfunction!(encapsulate, &module)?)?;
                 module.add_function(wrap_pyfunction!(encapsulate_deterministic, &module)?)?;
                 module.add_function(wrap_pyfunction!(decapsulate, &module)?)?;
+                module.add_function(wrap_pyfunction!(generate_many, &module)?)?;
+                module.add_function(wrap_pyfunction!(encapsulate_many, &module)?)?;
+                module.add_function(wrap_pyfunction!(encapsulate_many_deterministic, &module)?)?;
+                module.add_function(wrap_pyfunction!(decapsulate_many, &module)?)?;
                 module.add_class::<PreparedEncapsulationKey>()?;
                 module.add_class::<PreparedDecapsulationKey>()?;
                 parent.add_submodule(&module)

@@ -46,6 +46,38 @@ def test_determinism(kem: ModuleType) -> None:
     assert given != kem.encapsulate(public) != kem.encapsulate(public)
 
 
+@pytest.mark.parametrize("count", (0, 1, 4, 8, 13))
+def test_batches(kem: ModuleType, count: int) -> None:
+    """Operations of a batch give what each gives alone, from either form of key, rejected ciphertexts too."""
+    pairs = kem.generate_many(count)
+    publics, seeds = [public for public, _ in pairs], [seed for _, seed in pairs]
+    assert publics == [kem.encapsulation_key(seed) for seed in seeds]
+    assert count == len(set(seeds))
+    randoms = [bytes([n] * 32) for n in range(count)]
+    sent = kem.encapsulate_many_deterministic(publics, randoms)
+    assert sent == [kem.encapsulate_deterministic(key, m) for key, m in zip(publics, randoms, strict=True)]
+    ciphertexts = [c[:5] + bytes([c[5] ^ n % 2]) + c[6:] for n, (c, _) in enumerate(sent)]
+    received = kem.decapsulate_many(seeds, ciphertexts)
+    assert received == [kem.decapsulate(seed, c) for seed, c in zip(seeds, ciphertexts, strict=True)]
+    assert received == kem.decapsulate_many([kem.expand(seed) for seed in seeds], ciphertexts)
+    sent = kem.encapsulate_many(publics)
+    assert [secret for _, secret in sent] == kem.decapsulate_many(seeds, [c for c, _ in sent])
+
+
+def test_batches_have_one_length(kem: ModuleType) -> None:
+    """Sequences of different lengths are refused, and so is one key that is none."""
+    (public, seed), (_, other) = kem.generate_many(2)
+    ciphertext, _ = kem.encapsulate(public)
+    with pytest.raises(LengthError, match="different lengths"):
+        kem.decapsulate_many([seed, other], [ciphertext])
+    with pytest.raises(LengthError, match="different lengths"):
+        kem.encapsulate_many_deterministic([public], [])
+    with pytest.raises(LengthError, match="encapsulation key: 5 bytes given"):
+        kem.encapsulate_many([public, b"short"])
+    with pytest.raises(EncapsulationKeyError):
+        kem.encapsulate_many([public, b"\xff\xff" + public[2:]])
+
+
 def test_implicit_rejection(kem: ModuleType) -> None:
     """A changed ciphertext gives another secret, the same one every time."""
     public, seed = kem.generate()
