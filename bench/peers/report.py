@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 OURS = "dauntless"
+BATCHES = "batches of "  # how a group of batches begins
+ONE_BY_ONE = "keys as bytes, randomness given"  # the group of their parts
 TITLE = "Speed against other libraries"
 
 
@@ -119,7 +121,8 @@ class Report:
             "processors switch off what wide vectors need; samples that the kernel interrupted, or that took over\n"
             "1.2 times the median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an\n"
             "operation while that peer does it once. A dagger (†) marks libraries whose times do not include all of\n"
-            "FIPS 203's checks of keys."
+            "FIPS 203's checks of keys. Libraries without batches do their parts one by one; *times one by one* compares\n"
+            "dauntless's batches with its own single calls."
         )
 
     def column(self, library: str, visible: str) -> str | None:
@@ -137,7 +140,10 @@ class Report:
 
     def table(self, inside: list[Time], names: list[str], visible: str) -> str:
         ours, peers = [n for n in names if n.startswith(OURS)], [n for n in names if not n.startswith(OURS)]
-        mine = [title for n in ours for title in (f"{n}{self.mark(n)}", "times")]
+        singles = [time for time in self.results.times if time.group == ONE_BY_ONE]
+        batches = inside[0].group.startswith(BATCHES)
+        gains = ("times", "times one by one") if batches else ("times",)
+        mine = [title for n in ours for title in (f"{n}{self.mark(n)}", *gains)]
         head = ["", *mine, *(f"{n}{self.mark(n)}" for n in peers)]
         lines = [row(head), row(["---", *["---:"] * (len(head) - 1)])]
         for case in unique(time.case for time in inside):
@@ -148,6 +154,9 @@ class Report:
                 time = found[name]
                 cells.append(self.microseconds(time))
                 cells.append(f"{fastest / time.median:.2f}" if time and fastest else "")
+                if batches:
+                    single = self.find(singles, case, name, visible)
+                    cells.append(f"{single.median / time.median:.2f}" if time and single else "")
             for name in peers:
                 time, text = found[name], self.microseconds(found[name])
                 cells.append(f"**{text}**" if time and time.median == fastest else text)

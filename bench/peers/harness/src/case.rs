@@ -18,6 +18,8 @@ pub struct Case {
     pub group: String,
     pub name: String,
     pub before: Before,
+    /// Keys, ciphertexts and secrets in one call: the time is stated for each.
+    pub batch: usize,
     make: Box<OfVariant>,
 }
 
@@ -237,6 +239,87 @@ fn kem_case(set: ParameterSet, before: Before, (group, name, make): &'static Row
         group,
         name: format!("{} {name}", set.name()),
         before,
+        batch: 1,
+        make: Box::new(move |variant| {
+            let kem = variant.kem(set)?;
+            make(&kem, Pool::of(&kem))
+        }),
+    }
+}
+
+/// The same operations on the whole pool in one call, or one after the other by libraries that have no batches.
+const BATCHES: [(&str, Make); 3] = [
+    ("key generation", |kem, pool| {
+        let table = kem.table;
+        let seeds = pool.seeds.concat();
+        let (mut eks, mut dks) = (pool.eks.concat(), pool.dks.concat());
+        let (ek, dk) = (eks.len() / POOL, dks.len() / POOL);
+        if let Some(generate) = table.generate_batch_from {
+            return Some(Box::new(move |_| {
+                generate(
+                    Input::new(&seeds),
+                    Output::new(&mut eks),
+                    Output::new(&mut dks),
+                );
+            }));
+        }
+        let generate = table.generate_from?;
+        Some(Box::new(move |_| {
+            let outputs = eks.chunks_mut(ek).zip(dks.chunks_mut(dk));
+            for (seed, (ek, dk)) in pool.seeds.iter().zip(outputs) {
+                generate(Input::new(seed), Output::new(ek), Output::new(dk));
+            }
+        }))
+    }),
+    ("encapsulation", |kem, pool| {
+        let table = kem.table;
+        let (eks, ms) = (pool.eks.concat(), pool.messages.concat());
+        let (mut cs, mut secrets) = (pool.ciphertexts.concat(), vec![0; SHARED * POOL]);
+        if let Some(encapsulate) = table.encapsulate_batch_from {
+            return Some(Box::new(move |_| {
+                let (c, shared) = (Output::new(&mut cs), Output::new(&mut secrets));
+                encapsulate(Input::new(&eks), Input::new(&ms), c, shared);
+            }));
+        }
+        let (encapsulate, c) = (table.encapsulate_from?, cs.len() / POOL);
+        Some(Box::new(move |_| {
+            let inputs = pool.eks.iter().zip(&pool.messages);
+            let outputs = cs.chunks_mut(c).zip(secrets.chunks_mut(SHARED));
+            for ((ek, m), (c, shared)) in inputs.zip(outputs) {
+                encapsulate(
+                    Input::new(ek),
+                    Input::new(m),
+                    Output::new(c),
+                    Output::new(shared),
+                );
+            }
+        }))
+    }),
+    ("decapsulation", |kem, pool| {
+        let table = kem.table;
+        let (dks, cs) = (pool.dks.concat(), pool.ciphertexts.concat());
+        let mut secrets = vec![0; SHARED * POOL];
+        if let Some(decapsulate) = table.decapsulate_batch {
+            return Some(Box::new(move |_| {
+                decapsulate(Input::new(&dks), Input::new(&cs), Output::new(&mut secrets));
+            }));
+        }
+        let decapsulate = table.decapsulate?;
+        Some(Box::new(move |_| {
+            let inputs = pool.dks.iter().zip(&pool.ciphertexts);
+            for ((dk, c), shared) in inputs.zip(secrets.chunks_mut(SHARED)) {
+                decapsulate(Input::new(dk), Input::new(c), Output::new(shared));
+            }
+        }))
+    }),
+];
+
+fn batch_case(set: ParameterSet, name: &str, make: Make) -> Case {
+    Case {
+        group: format!("batches of {POOL}, keys as bytes, randomness given: for each key"),
+        name: format!("{} {name}", set.name()),
+        before: Before::Calls,
+        batch: POOL,
         make: Box::new(move |variant| {
             let kem = variant.kem(set)?;
             make(&kem, Pool::of(&kem))
@@ -260,6 +343,7 @@ fn hash_case((function, find, read, written): Hashing) -> Case {
         group: "hashing".to_owned(),
         name: format!("{function}, {read} B to {written} B"),
         before: Before::Calls,
+        batch: 1,
         make: Box::new(move |variant| {
             let hash = find(variant)?;
             let (message, mut out) = (vec![0x5a; read], vec![0; written]);
@@ -279,5 +363,12 @@ pub fn all() -> Vec<Case> {
         .iter()
         .filter(deterministic)
         .flat_map(of(Before::Idling));
-    steady.chain(single).chain(HASHES.map(hash_case)).collect()
+    let batches = BATCHES
+        .iter()
+        .flat_map(|(name, make)| ParameterSet::ALL.map(|set| batch_case(set, name, *make)));
+    steady
+        .chain(single)
+        .chain(batches)
+        .chain(HASHES.map(hash_case))
+        .collect()
 }

@@ -129,6 +129,12 @@ pub struct Kem {
     pub check_encapsulation_key: Option<extern "C" fn(Input<'_>) -> bool>,
     /// dk: the checks of FIPS 203, section 7.3, where they are a call of their own.
     pub check_decapsulation_key: Option<extern "C" fn(Input<'_>) -> bool>,
+    /// Batches: any number of inputs, one behind the other, and so the outputs. As `generate_from`, `encapsulate_from` and
+    /// `decapsulate`.
+    pub generate_batch_from: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    pub encapsulate_batch_from:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    pub decapsulate_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
     pub prepare_encapsulation_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
     pub prepare_decapsulation_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
     /// As `encapsulate`.

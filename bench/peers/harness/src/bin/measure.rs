@@ -31,10 +31,16 @@ fn main() {
         let results = timing::measure(&mut operations, case.before, samples, &mut random);
         for (variant, result) in able.iter().zip(results) {
             let (name, class) = (&variant.name, variant.class.name());
+            let each = |cycles: f64| cycles / case.batch as f64;
             match result {
                 Some(m) => println!(
                     "time\t{}\t{}\t{name}\t{class}\t{:.1}\t{:.1}\t{:.1}\t{}",
-                    case.group, case.name, m.median, m.low, m.high, m.kept
+                    case.group,
+                    case.name,
+                    each(m.median),
+                    each(m.low),
+                    each(m.high),
+                    m.kept
                 ),
                 None => eprintln!(
                     "measure: {}: too few undisturbed samples of {name}; use a quieter machine",

@@ -2,7 +2,18 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use dauntless::sha3::{Sha3_256, Shake128, Shake256};
+use dauntless::SharedSecret;
 use peers_interface::{Hash, Input, Kem, Library, Output, Prepared};
+
+fn write_secrets(secrets: &[Option<SharedSecret>], shared: Output<'_>) {
+    for (secret, shared) in secrets
+        .iter()
+        .flatten()
+        .zip(shared.bytes().as_chunks_mut().0)
+    {
+        *shared = *secret.as_bytes();
+    }
+}
 
 macro_rules! kem {
     ($set:ident) => {{
@@ -65,6 +76,50 @@ macro_rules! kem {
                     .as_bytes(),
             );
             true
+        }
+        extern "C" fn generate_batch_from(
+            seeds: Input<'_>,
+            ek: Output<'_>,
+            dk: Output<'_>,
+        ) -> bool {
+            let seeds = seeds.bytes().as_chunks().0;
+            let mut keys: Vec<_> = seeds.iter().map(|_| None).collect();
+            let made = set::DecapsulationKey::from_seeds(seeds, &mut keys).is_ok();
+            let eks = ek.bytes().as_chunks_mut().0;
+            let dks = dk.bytes().as_chunks_mut().0;
+            for ((key, ek), dk) in keys.iter().flatten().zip(eks).zip(dks) {
+                *ek = *key.encapsulation_key().as_bytes();
+                *dk = key.to_bytes();
+            }
+            made
+        }
+        extern "C" fn encapsulate_batch_from(
+            ek: Input<'_>,
+            m: Input<'_>,
+            c: Output<'_>,
+            shared: Output<'_>,
+        ) -> bool {
+            let eks = ek.bytes().as_chunks().0.iter();
+            let Ok(keys) = eks
+                .map(set::EncapsulationKey::from_bytes)
+                .collect::<Result<Vec<_>, _>>()
+            else {
+                return false;
+            };
+            let keys: Vec<_> = keys.iter().collect();
+            let mut secrets: Vec<_> = keys.iter().map(|_| None).collect();
+            let (ms, cs) = (m.bytes().as_chunks().0, c.bytes().as_chunks_mut().0);
+            let made =
+                set::EncapsulationKey::encapsulate_many_deterministic(&keys, ms, cs, &mut secrets);
+            write_secrets(&secrets, shared);
+            made.is_ok()
+        }
+        extern "C" fn decapsulate_batch(dk: Input<'_>, c: Input<'_>, shared: Output<'_>) -> bool {
+            let (dks, cs) = (dk.bytes().as_chunks().0, c.bytes().as_chunks().0);
+            let mut secrets: Vec<_> = dks.iter().map(|_| None).collect();
+            let made = set::decapsulate_many(dks, cs, &mut secrets);
+            write_secrets(&secrets, shared);
+            made.is_ok()
         }
         extern "C" fn check_encapsulation_key(ek: Input<'_>) -> bool {
             read_ek(ek).is_some()
@@ -129,6 +184,9 @@ macro_rules! kem {
             encapsulate_from: Some(encapsulate_from),
             decapsulate: Some(decapsulate),
             decapsulate_seed: Some(decapsulate_seed),
+            generate_batch_from: Some(generate_batch_from),
+            encapsulate_batch_from: Some(encapsulate_batch_from),
+            decapsulate_batch: Some(decapsulate_batch),
             check_encapsulation_key: Some(check_encapsulation_key),
             check_decapsulation_key: Some(check_decapsulation_key),
             prepare_encapsulation_key: Some(prepare_encapsulation_key),
