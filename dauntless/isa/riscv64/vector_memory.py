@@ -99,7 +99,7 @@ def vsm(unit: Unit) -> None:
     """Store a mask of vl bits, in whole bytes."""
     size = (unit.vl + 7) // 8
     if size:
-        register = unit.state.get(f"v{unit.register('s').first}", 0, unit.vlen)
+        register = unit.state.get(unit.register("s").registers[0], 0, unit.vlen)
         unit.state.store(unit.address(), register.extract(0, 8 * size), 1)
 
 
@@ -110,14 +110,14 @@ def _whole(count: int) -> None:
         def vlr(unit: Unit, eew: int = eew) -> None:
             d = unit.whole("d", count)
             values = unit.state.load(unit.address(), count * unit.vlen, eew // 8).lanes(unit.vlen)
-            for number, value in zip(d.registers, values, strict=True):
-                unit.state.set(f"v{number}", 0, value, False)
+            for register, value in zip(d.registers, values, strict=True):
+                unit.state.set(register, 0, value, False)
 
         vlr.__doc__ = f"Load {count} whole register{'s' if count > 1 else ''}, whatever vl and vtype are."
 
     @vector(f"vs{count}r.v {{s:v}}, {{=m:mv}}", configured=False)
     def vsr(unit: Unit) -> None:
-        values = [unit.state.get(f"v{number}", 0, unit.vlen) for number in unit.whole("s", count).registers]
+        values = [unit.state.get(register, 0, unit.vlen) for register in unit.whole("s", count).registers]
         unit.state.store(unit.address(), join(values), 1)
 
     vsr.__doc__ = f"Store {count} whole register{'s' if count > 1 else ''}, whatever vl and vtype are."

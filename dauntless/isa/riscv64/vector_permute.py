@@ -44,9 +44,9 @@ def _declare_whole(count: int) -> None:
     @vector(f"vmv{count}r.v {{=d:v}}, {{a:v}}")
     def whole(unit: Unit) -> None:
         d, a = (unit.whole(name, count) for name in ("d", "a"))
-        values = [unit.state.get(f"v{number}", 0, unit.vlen) for number in a.registers]
-        for number, value in zip(d.registers, values, strict=True):
-            unit.state.set(f"v{number}", 0, value, False)
+        values = [unit.state.get(register, 0, unit.vlen) for register in a.registers]
+        for register, value in zip(d.registers, values, strict=True):
+            unit.state.set(register, 0, value, False)
 
     whole.__doc__ = f"Copy {count} whole register{'s' if count > 1 else ''}, whatever vl is."
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -20,38 +19,36 @@ from dauntless.isa.operand import Immediate, Memory, Register
 from dauntless.isa.value import join
 
 ELEN = 64  # bits of the widest element
-SMALLEST_GROUP, LARGEST_GROUP = Fraction(1, 8), 8  # registers
-VILL = 1 << 63
+LARGEST_GROUP = 8  # registers
 RESERVED = "the manual reserves this encoding; processors may trap or do anything"
 
 
 @dataclass(frozen=True, slots=True)
 class Vtype:
-    """SEW in bits, LMUL in registers, and the policies for elements that are not computed."""
+    """SEW in bits, LMUL in eighths of a register, and the policies for elements that are not computed."""
 
     sew: int
-    lmul: Fraction
+    lmul: int
     tail_agnostic: bool
     mask_agnostic: bool
 
     @property
     def is_supported(self) -> bool:
         """Whether every processor must support it: SEW <= LMUL * ELEN where LMUL is a fraction."""
-        return self.lmul >= 1 or self.sew <= self.lmul * ELEN
+        return self.lmul >= 8 or 8 * self.sew <= self.lmul * ELEN
 
     def longest(self, vlen: int) -> int:
         """VLMAX."""
-        return int(self.lmul * vlen / self.sew)
+        return self.lmul * vlen // (8 * self.sew)
 
     @property
     def encoding(self) -> int:
         """The value of the register vtype."""
-        lmul = self.lmul.numerator.bit_length() - self.lmul.denominator.bit_length()
-        sew = self.sew.bit_length() - 4
+        lmul, sew = self.lmul.bit_length() - 4, self.sew.bit_length() - 4
         return lmul & 7 | sew << 3 | self.tail_agnostic << 6 | self.mask_agnostic << 7
 
     def __str__(self) -> str:
-        lmul = f"m{self.lmul}" if self.lmul >= 1 else f"mf{self.lmul.denominator}"
+        lmul = f"m{self.lmul // 8}" if self.lmul >= 8 else f"mf{8 // self.lmul}"
         return f"e{self.sew}, {lmul}, t{'ua'[self.tail_agnostic]}, m{'ua'[self.mask_agnostic]}"
 
 
@@ -59,7 +56,7 @@ class Vtype:
 def vtype_of_text(text: str) -> Vtype:
     """`e16, m1, ta, ma`."""
     sew, lmul, tail, mask = (word.strip() for word in text.split(","))
-    size = Fraction(1, int(lmul[2:])) if lmul.startswith("mf") else Fraction(int(lmul[1:]))
+    size = 8 // int(lmul[2:]) if lmul.startswith("mf") else 8 * int(lmul[1:])
     return Vtype(int(sew[1:]), size, tail == "ta", mask == "ma")
 
 
@@ -69,35 +66,53 @@ def vtype_of_encoding(value: int) -> Vtype | None:
     sew, lmul = value >> 3 & 7, value & 7
     if value >> 8 or sew > 3 or lmul == 4:
         return None
-    size = Fraction(1 << lmul) if lmul < 4 else Fraction(1, 1 << (8 - lmul))
-    found = Vtype(8 << sew, size, bool(value >> 6 & 1), bool(value >> 7 & 1))
+    found = Vtype(8 << sew, 8 << lmul if lmul < 4 else 1 << lmul - 5, bool(value >> 6 & 1), bool(value >> 7 & 1))
     return found if found.is_supported else None
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """EMUL registers from number `first` on, of elements of EEW bits; a mask is one register of elements of 1 bit."""
+    """`count` registers from number `first` on, of elements of EEW bits; of EMUL < 1 a part of one register."""
 
     name: str  # the operand's
     first: int
     eew: int
-    emul: Fraction
-
-    @property
-    def count(self) -> int:
-        """Whole registers that it occupies."""
-        return max(1, int(self.emul))
-
-    @property
-    def registers(self) -> range:
-        return range(self.first, self.first + self.count)
+    count: int
+    is_part: bool  # EMUL < 1
+    registers: tuple[str, ...]
 
     def overlaps(self, other: Group) -> bool:
         return self.first < other.first + other.count and other.first < self.first + self.count
 
     def __str__(self) -> str:
-        last = f"-v{self.first + self.count - 1}" if self.count > 1 else ""
-        return f"v{self.first}{last}"
+        last = f"-{self.registers[-1]}" if self.count > 1 else ""
+        return f"{self.registers[0]}{last}"
+
+
+class Reserved(Exception):
+    """(what, next step): the manual reserves this encoding."""
+
+
+@cache
+def registers_of(name: str, first: int, eew: int, count: int = 1, *, is_part: bool = False) -> Group:
+    return Group(name, first, eew, count, is_part, tuple(f"v{n}" for n in range(first, first + count)))
+
+
+@cache
+def group_of(name: str, number: int, eew: int, vtype: Vtype, field: int, fields: int) -> Group:
+    """The group that begins at register `number`, for elements of EEW bits, or that of one of several fields behind it."""
+    eighths = vtype.lmul * eew // vtype.sew
+    if not 1 <= eighths <= 8 * LARGEST_GROUP or eew > ELEN:
+        raise Reserved(f"there are no groups of elements of {eew} bits at {vtype}", "change SEW or LMUL")
+    size = max(1, eighths // 8)
+    if size * fields > LARGEST_GROUP:
+        raise Reserved(f"{fields} groups of {size} registers are more than 8", "use a smaller LMUL")
+    if number % size:
+        raise Reserved(f"v{number} is no group: its number must be a multiple of {size} (EEW {eew} at {vtype})",
+                       f"use v{number - number % size} or v{number - number % size + size}")  # fmt: skip
+    if number + size * fields > 32:
+        raise Reserved(f"{fields} groups of {size} registers from v{number} on reach beyond v31", "use lower registers")
+    return registers_of(name, number + field * size, eew, size, is_part=eighths < 8)
 
 
 def may_overlap(d: Group, source: Group) -> bool:
@@ -106,7 +121,7 @@ def may_overlap(d: Group, source: Group) -> bool:
         return True
     if d.eew < source.eew:  # in the lowest-numbered part of the source
         return d.first == source.first
-    return source.emul >= 1 and source.first + source.count == d.first + d.count  # in the highest of the destination
+    return not source.is_part and source.first + source.count == d.first + d.count  # in the highest of the destination
 
 
 class Unit:
@@ -119,7 +134,7 @@ class Unit:
         mask = self.operands.get("mask")
         self.is_masked = isinstance(mask, Register) and "v0.t" in mask.kinds
         if self.is_masked:
-            self.groups.append(Group("mask", 0, 1, Fraction(1)))
+            self.groups.append(registers_of("mask", 0, 1))
 
     def configure(self) -> None:
         """Takes vtype and vl from the state."""
@@ -127,7 +142,7 @@ class Unit:
         vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "vtype"))
         if vtype is None:
             raise self.refused("vtype is vill or reserved", "set a vector type that every processor supports")
-        self.vtype, self.sew, self.lmul = vtype, vtype.sew, vtype.lmul
+        self.vtype, self.sew = vtype, vtype.sew
         self.vl = state.known(state.get("vl", 0, 64), "vl")
         self.vlmax = vtype.longest(self.vlen)
         if self.vl > self.vlmax:
@@ -140,24 +155,15 @@ class Unit:
     # -- operands -------------------------------------------------------------------------------------------------
     def group(self, name: str, eew: int, *, field: int = 0, fields: int = 1) -> Group:
         """The group of an operand for elements of EEW bits, or one of several behind each other (segments)."""
+        try:
+            return group_of(name, self._number(name), eew, self.vtype, field, fields)
+        except Reserved as reserved:
+            raise self.refused(*reserved.args) from None
+
+    def _number(self, name: str) -> int:
         register = self.operands[name]
         assert isinstance(register, Register)
-        emul = self.lmul * eew / self.sew
-        words = f"EEW {eew} at {self.vtype}"
-        if not SMALLEST_GROUP <= emul <= LARGEST_GROUP or eew > ELEN:
-            raise self.refused(f"{words} makes groups of {emul} registers", "change SEW or LMUL")
-        size = max(1, int(emul))
-        if size * fields > LARGEST_GROUP:
-            raise self.refused(f"{fields} groups of {size} registers are more than 8", "use a smaller LMUL")
-        number = int(register.name[1:])
-        if number % size:
-            what = f"{register.name} is no group: its number must be a multiple of {size} ({words})"
-            raise self.refused(what, f"use v{number - number % size} or v{number - number % size + size}")
-        first = number + field * size
-        if number + size * fields > 32:
-            raise self.refused(f"{fields} groups of {size} registers from {register.name} on reach beyond v31",
-                               "use lower registers")  # fmt: skip
-        return Group(name, first, eew, Fraction(emul))
+        return int(register.name[1:])
 
     def reads(self, group: Group) -> Group:
         """Declares that the group is a source."""
@@ -166,23 +172,21 @@ class Unit:
 
     def register(self, name: str, eew: int = 1) -> Group:
         """An operand that is one register whatever LMUL is: a mask, or a scalar in element 0."""
-        register = self.operands[name]
-        assert isinstance(register, Register)
-        return Group(name, int(register.name[1:]), eew, Fraction(1))
+        return registers_of(name, self._number(name), eew)
 
     def whole(self, name: str, count: int) -> Group:
         """An operand that is so many whole registers, whatever LMUL is."""
-        register = self.operands[name]
-        assert isinstance(register, Register)
-        number = int(register.name[1:])
+        number = self._number(name)
         if number % count:
-            raise self.refused(f"{register.name} is no multiple of {count}", f"use v{number - number % count}")
-        return Group(name, number, 8, Fraction(count))
+            raise self.refused(f"v{number} is no multiple of {count}", f"use v{number - number % count}")
+        return registers_of(name, number, 8, count)
 
     def all_elements(self, group: Group) -> list[Any]:
         """Every element of the group's registers, those beyond VLMAX too."""
         state, vlen, eew = self.state, self.vlen, group.eew
-        return [lane for n in group.registers for lane in state.get(f"v{n}", 0, vlen).lanes(eew)]
+        if group.count == 1:
+            return list(state.get(group.registers[0], 0, vlen).lanes(eew))
+        return [lane for name in group.registers for lane in state.get(name, 0, vlen).lanes(eew)]
 
     def source(self, name: str, eew: int) -> list[Any]:
         """The first VLMAX elements of a source operand; a scalar or an immediate stands in each."""
@@ -204,7 +208,7 @@ class Unit:
         return self._bits(self.reads(self.register(name)))
 
     def _bits(self, group: Group) -> list[Any]:
-        register = self.state.get(f"v{group.first}", 0, self.vlen)
+        register = self.state.get(group.registers[0], 0, self.vlen)
         return [register.extract(i, 1) for i in range(self.vl)]
 
     def active(self) -> list[Any] | None:
@@ -249,13 +253,14 @@ class Unit:
         self._check(d, apart)
         if not self.vl:
             return
-        old = self.all_elements(d)
-        new = [*old[:start], *values]
         active = self.active() if masked else None
+        is_full = active is None and len(values) * d.eew == d.count * self.vlen
+        old = [] if is_full else self.all_elements(d)
+        new = [*old[:start], *values]
         if active is not None:
             for i in range(start, len(new)):
                 new[i] = self._chosen(active[i], new[i], old[i], f"{d}[{i}]")
-        self._put(d, new, old, agnostic=self.vtype.tail_agnostic)
+        self._put(d, new, old)
 
     def _chosen(self, active: Any, new: Any, old: Any, place: str) -> Any:
         if active.as_int() == 1:
@@ -272,13 +277,13 @@ class Unit:
         if active is not None:
             old = self._bits(d)
             new = [self._chosen(a, x, y, f"{d}[{i}]") for i, (a, x, y) in enumerate(zip(active, new, old, strict=True))]
-        self._put_one(d.first, new, self.vlen - len(new), f"{d}[{len(new)}..{self.vlen - 1}]")
+        self._put_one(d.registers[0], new, self.vlen - len(new), f"{d}[{len(new)}..{self.vlen - 1}]")
 
     def write_element(self, d: Group, value: Any) -> None:
         """Element 0; the others of the register are the tail. Nothing if vl is 0."""
         if not self.vl:
             return
-        self._put(d, [value], self.all_elements(d), agnostic=self.vtype.tail_agnostic)
+        self._put(d, [value], self.all_elements(d))
 
     def write_scalar(self, name: str, value: Any) -> None:
         """64 bits of an x register."""
@@ -290,18 +295,17 @@ class Unit:
     def unknown(self, width: int, what: str) -> Any:
         return self.state.unknown(width, f"{what} by `{self.instruction.text}`")
 
-    def _put(self, d: Group, new: Sequence[Any], old: Sequence[Any], *, agnostic: bool) -> None:
+    def _put(self, d: Group, new: Sequence[Any], old: Sequence[Any]) -> None:
+        """The new elements and then the tail, to the registers."""
         per = self.vlen // d.eew
-        for k, number in enumerate(d.registers):
-            body = list(new[k * per : (k + 1) * per])
-            rest = per - len(body)
-            if rest and not agnostic:
-                body += old[k * per + len(body) : (k + 1) * per]
-                rest = 0
+        for k, register in enumerate(d.registers):
+            body, last = list(new[k * per : (k + 1) * per]), (k + 1) * per
             first = k * per + len(body)
-            self._put_one(number, body, rest * d.eew, f"{d}[{first}..{first + rest - 1}]")
+            if first < last and not self.vtype.tail_agnostic:
+                body, first = [*body, *old[first:last]], last
+            self._put_one(register, body, (last - first) * d.eew, f"{d}[{first}..{last - 1}]")
 
-    def _put_one(self, number: int, body: list[Any], tail: int, place: str) -> None:
+    def _put_one(self, register: str, body: list[Any], tail: int, place: str) -> None:
         if tail:
             body = [*body, self.unknown(tail, f"{place}, the tail left agnostic")]
-        self.state.set(f"v{number}", 0, join(body), False)
+        self.state.set(register, 0, join(body), False)
