@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dauntless.asm.source_lines import source_line
-from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
+from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes, Vlen
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -25,7 +25,7 @@ from dauntless.cli.output import (
 )
 from dauntless.cli.pool import run_all
 from dauntless.cli.prove import Addresses
-from dauntless.cli.selection import Task, select
+from dauntless.cli.selection import Task, on_variants, select
 from dauntless.errors import InputError
 from dauntless.prover.listing import Listing, OutputBounds, Row, listing
 from dauntless.prover.refusal import Refusal
@@ -40,12 +40,14 @@ def bounds(
     kernel: Addresses = None,
     function: Functions = None,
     seconds: Seconds = 5.0,
+    vlen: Vlen = None,
     json_: Json = False,
     processes: Processes = 0,
 ) -> int:
     """The proved interval of every value after each instruction, and of every output.
 
-    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search reached.
+    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search reached. Of
+    RISC-V vectors at one length of registers, 128 bits by default.
     Exit status 0: every output is within its contract's bound.
 
     \b
@@ -56,7 +58,7 @@ def bounds(
         raise InputError(
             "bounds", "neither an object nor a kernel is given", "write bounds --kernel x86_64/mlkem/ntt_avx2"
         )
-    tasks = select(objects or [], contract, kernel or [], function or [])
+    tasks = on_variants(select(objects or [], contract, kernel or [], function or []), vlen)
     outcomes = run_all(partial(list_task, seconds), tasks, processes, "bounding")
     for outcome in outcomes:
         if outcome.error is not None:
@@ -79,14 +81,15 @@ def bounds(
 def list_task(seconds: float, task: Task) -> Listing | Refusal:
     image, contract = task.load()
     try:
-        return listing(image, contract, task.feature, task.kernel, seconds)
+        return listing(image, contract, task.feature, task.kernel, seconds, task.variants)
     except Refusal as refusal:
         refusal.source = source_line(image, refusal.address) if refusal.address else None
         return refusal
 
 
 def _print(out: Console, found: Listing) -> None:
-    out.print(Text(f"{found.kernel}  {found.symbol}  {found.isa}  {found.sha256[:12]}", style="bold"), soft_wrap=True)
+    isa = f"{found.isa}, {found.variant}" if found.variant else found.isa
+    out.print(Text(f"{found.kernel}  {found.symbol}  {isa}  {found.sha256[:12]}", style="bold"), soft_wrap=True)
     width = max((len(row.text) for row in found.rows), default=0)
     for row in found.rows:
         times = f"{row.executed}x" if row.executed > 1 else ""
@@ -119,6 +122,7 @@ def _json(task: Task, answer: Listing | Refusal) -> dict[str, Any]:
         "kernel": answer.kernel,
         "symbol": answer.symbol,
         "isa": answer.isa,
+        "variant": answer.variant,
         "sha256": answer.sha256,
         "outputs": {o.name: _output_json(o) for o in answer.outputs},
         "listing": [_row_json(row) for row in answer.rows],

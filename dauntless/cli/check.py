@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
-from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
+from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -26,6 +26,8 @@ from dauntless.cli.output import (
     table,
 )
 from dauntless.cli.prove import result_json
+from dauntless.cli.selection import variants
+from dauntless.prover.program import Program
 from dauntless.prover.verify import EXECUTED, Result, verify
 
 
@@ -39,6 +41,7 @@ def check(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
     """Constant time, memory safety, calling convention and termination, without a contract file.
@@ -51,7 +54,8 @@ def check(
     dauntless check mul.o --function mul --signature "(inout u64 r[8], u64 a[4])" --may-alias r,a --align 8
     """
     contract = contract_of(function, signature, pre, public, value, may_alias, align)
-    result = verify(load_function(read(objects), function), contract)
+    image = load_function(read(objects), function)
+    result = verify(image, contract, program=Program(image, variants(vlen)))
     if json_:
         print_json(result_json(result))
     else:
@@ -72,5 +76,7 @@ def _print(out: Console, result: Result) -> None:
     for name in EXECUTED:
         rows.add_row(name, symbol(result.properties[name], word=True))
     out.print(rows)
+    if result.proved and result.variants:
+        out.print(Text(f"for each of {', '.join(result.variants)}"))
     for refusal in result.refusals:
         print_refusal(out, result.symbol, refusal)

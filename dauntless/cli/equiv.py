@@ -14,7 +14,7 @@ from rich.text import Text
 
 from dauntless.asm.image import Image, load_function
 from dauntless.asm.library import read
-from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, contract_of
+from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -26,6 +26,7 @@ from dauntless.cli.output import (
     refusal_json,
     reported,
 )
+from dauntless.cli.selection import variants
 from dauntless.errors import InputError
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
 from dauntless.prover.program import Program
@@ -53,6 +54,7 @@ def equiv(
     may_alias: MayAlias = None,
     align: Align = 1,
     limit: Limit = 10.0,
+    vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
     """Whether two functions leave the same outputs for all inputs, of one ISA or two.
@@ -69,7 +71,8 @@ def equiv(
     contract = contract_of(names[0], signature, pre, public, value, may_alias, align)
     images = load_function(read([first]), names[0]), load_function(read([second]), names[-1])
     sides = [
-        (Program(image), image.symbol(name).address) for image, name in zip(images, (names[0], names[-1]), strict=True)
+        (Program(image, variants(vlen)), image.symbol(name).address)
+        for image, name in zip(images, (names[0], names[-1]), strict=True)
     ]
     result = compare(sides[0], sides[1], contract, limit)
     if json_:

@@ -52,6 +52,12 @@ MayAlias = Annotated[
     list[str] | None, typer.Option("--may-alias", metavar="A,B", help="A and B may be one buffer (repeatable).")
 ]
 Align = Annotated[int, typer.Option("--align", metavar="N", min=1, help="Every buffer is aligned to N bytes.")]
+Vlen = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--vlen", metavar="BITS", help="Of code with RISC-V vectors only this length of registers (repeatable)."
+    ),
+]
 
 _NUMBER = r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)"
 _INTERVAL = re.compile(rf"\s*(\w+)\s*=\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*")

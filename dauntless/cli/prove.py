@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dauntless import catalogue
-from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes
+from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes, Vlen
 from dauntless.cli.output import (
     BAD_INPUT,
     NOT_PROVED,
@@ -30,10 +30,11 @@ from dauntless.cli.output import (
     table,
 )
 from dauntless.cli.pool import Outcome, run_all
-from dauntless.cli.selection import Absent, Task, absent, select
+from dauntless.cli.selection import Absent, Task, absent, on_variants, select
 from dauntless.contract import Composition
 from dauntless.errors import InputError
 from dauntless.prover.compose import prove_composition
+from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, Result, verify
 
@@ -75,6 +76,7 @@ def prove(
     each: Each = False,
     all_: All = False,
     json_: Json = False,
+    vlen: Vlen = None,
     processes: Processes = 0,
 ) -> int:
     """Prove functions against their contracts, from object code.
@@ -94,6 +96,7 @@ def prove(
         raise InputError("--all", "is about all functions of a library", "give objects, without --function and --each")
     groups = [[o] for o in objects or []] if each else [objects or []]
     tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
+    tasks = on_variants(tasks, vlen)
     missing = absent(objects, contract, tasks) if all_ and objects else []
     outcomes = run_all(prove_task, tasks, processes, "proving")
     everything = not (objects or contract or kernel or function)
@@ -145,7 +148,7 @@ def _refusal_of(theorem: Composition, feature: str) -> Refusal | None:
 
 def prove_task(task: Task) -> Result:
     image, contract = task.load()
-    return verify(image, contract, task.feature, kernel=task.kernel)
+    return verify(image, contract, task.feature, kernel=task.kernel, program=Program(image, task.variants))
 
 
 # -- text --------------------------------------------------------------------------------------------------------------
@@ -164,6 +167,10 @@ def _print(
     for kernel in missing:
         rows.add_row(kernel.kernel.removeprefix(f"{kernel.isa}/"), kernel.isa, *["-"] * (len(_HEADINGS) - 3), "absent")
     out.print(rows)
+    for variants in dict.fromkeys(r.variants for r in results if r.variants):
+        names = ", ".join(r.kernel.removeprefix(f"{r.isa}/") for r in results if r.variants == variants and r.proved)
+        if names:
+            out.print(Text(f"for each of {', '.join(variants)}: {names}"), soft_wrap=True)
     for result in (r for r in results if r.declassified):
         out.print(Text(f"{result.kernel}: declassified: {result.declassified}"))
     out.print()
@@ -243,6 +250,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "sha256": result.sha256,
         "parts": [asdict(part) for part in result.parts],
         "proved": result.proved,
+        "variants": list(result.variants),
         "properties": dict(result.properties),
         "declassified": result.declassified,
         "instructions": result.instructions,

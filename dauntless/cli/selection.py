@@ -31,6 +31,7 @@ class Task:
     contract: int  # position in that file's list
     symbol: str
     feature: str
+    variants: tuple[str, ...] = ()  # of the ISA; empty: all
 
     def load(self) -> tuple[Image, Contract]:
         contract = _contracts(self.contract_file)[self.contract]
@@ -63,6 +64,16 @@ def select(
         raise InputError(listed(functions), "no kernel of that name", f"there are {listed(k.symbol for k in kernels)}")
     names = list(catalogue.contracts())
     return [Task(k.address, (), None, names.index(k.contract.name), k.symbol, k.feature) for k in chosen]
+
+
+def variants(lengths: Sequence[int] | None) -> tuple[str, ...]:
+    """The variants of RISC-V with vector registers of these lengths; none given, none chosen."""
+    return tuple(f"VLEN {length}" for length in lengths or ())
+
+
+def on_variants(tasks: Sequence[Task], lengths: Sequence[int] | None) -> list[Task]:
+    """The tasks for these lengths of RISC-V's vector registers only; for all if none is given."""
+    return [replace(task, variants=variants(lengths)) for task in tasks]
 
 
 def absent(objects: Sequence[Path], contract_file: Path | None, tasks: Sequence[Task]) -> list[Absent]:

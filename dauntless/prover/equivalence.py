@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -76,23 +76,58 @@ class Pair:
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
     """Both (program, entry address) under a contract's signature and preconditions. `limit`: seconds for the solver."""
     started = time.perf_counter()
-    sides: list[list[Execution]] = []
-    result = Equivalence(IDENTICAL)
+    result, spent = Equivalence(IDENTICAL), 0.0
     with fresh_graph():
-        for number, (program, entry) in enumerate((first, second), 1):
+        for programs in _variants(first[0], second[0]):
             try:
-                sides.append(execute_contract(program, entry, contract.signature, contract))
-            except Refusal as refusal:
-                refusal.source = source_line(program.image, refusal.address) if refusal.address else None
-                return Equivalence(UNKNOWN, refusal=refusal, refused=number, seconds=time.perf_counter() - started)
-        steps = [max(e.machine.steps for e in side) for side in sides]
-        result = replace(result, instructions=(steps[0], steps[1]))
-        deadline = time.perf_counter() + limit
-        for a in sides[0]:
-            for b in sides[1]:
-                if result.verdict in (IDENTICAL, EQUAL) and _together(a, b):
-                    result = _merged(result, _Comparison(contract, a, b, deadline).run())
+                sides = _executed(programs, (first[1], second[1]), contract)
+            except _Refused as refused:
+                result = Equivalence(UNKNOWN, refusal=refused.refusal, refused=refused.number)
+                break
+            steps = (max(e.machine.steps for e in side) for side in sides)
+            result = replace(result, instructions=tuple(map(max, result.instructions, steps)))  # type: ignore[arg-type]
+            begun = time.perf_counter()
+            for a in sides[0]:
+                for b in sides[1]:
+                    if result.verdict in (IDENTICAL, EQUAL) and _together(a, b):
+                        comparison = _Comparison(contract, a, b, begun + limit - spent, _variant(programs))
+                        result = _merged(result, comparison.run())
+            spent += time.perf_counter() - begun
+            if result.verdict not in (IDENTICAL, EQUAL):
+                break
     return replace(result, seconds=time.perf_counter() - started)
+
+
+class _Refused(Exception):
+    """One of the two, by its number, could not be executed."""
+
+    def __init__(self, number: int, refusal: Refusal) -> None:
+        super().__init__(number, refusal)
+        self.number, self.refusal = number, refusal
+
+
+def _executed(programs: Sequence[Program], entries: Sequence[int], contract: Contract) -> list[list[Execution]]:
+    sides = []
+    for number, (program, entry) in enumerate(zip(programs, entries, strict=True), 1):
+        try:
+            sides.append(execute_contract(program, entry, contract.signature, contract))
+        except Refusal as refusal:
+            refusal.source = source_line(program.image, refusal.address) if refusal.address else None
+            raise _Refused(number, refusal) from None
+    return sides
+
+
+def _variants(first: Program, second: Program) -> Iterator[tuple[Program, Program]]:
+    """Both on every variant of their ISAs that the code of one of them may tell apart."""
+    yield first, second
+    if first.depends_on_variant or second.depends_on_variant:
+        for variant in dict.fromkeys([*first.others, *second.others]):
+            yield first.on(variant), second.on(variant)
+
+
+def _variant(programs: Sequence[Program]) -> str:
+    """The variant that matters to one of them."""
+    return next((p.isa.variant for p in programs if p.depends_on_variant), "")
 
 
 def _together(a: Execution, b: Execution) -> bool:
@@ -121,9 +156,9 @@ def _merged(total: Equivalence, one: Equivalence) -> Equivalence:
 class _Comparison:
     """One case of both."""
 
-    def __init__(self, contract: Contract, a: Execution, b: Execution, deadline: float) -> None:
+    def __init__(self, contract: Contract, a: Execution, b: Execution, deadline: float, variant: str) -> None:
         self.contract, self.deadline = contract, deadline
-        self.case = ", ".join(dict.fromkeys(filter(None, (str(a.case), str(b.case)))))
+        self.case = ", ".join(dict.fromkeys(filter(None, (variant, str(a.case), str(b.case)))))
         self.pairs = [
             Pair(name, i, x, y)
             for name, nodes in a.outputs.items()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dauntless.asm.image import Image
@@ -87,6 +87,7 @@ class Listing:
     rows: tuple[Row, ...]
     outputs: tuple[OutputBounds, ...]
     seconds: float
+    variant: str = ""  # of the ISA, that it is for
 
 
 class Trace:
@@ -103,14 +104,20 @@ class Trace:
         self.instructions[address] = instruction
         self.executed[address] = self.executed.get(address, 0) + 1
         rows = self.written.setdefault(address, [])
-        named = {r.name: r for o in instruction.operands for r in _registers(o)}
-        for name in sorted(data_flow(instruction, machine.isa).writes):
-            full = machine.isa.full_width.get(name, 0)
-            if name in named or (full == 64 and name != machine.isa.stack_pointer):
+        for name, low, width, lane in self._places(machine, instruction):
+            rows.append((_shown_name(name, width), lane, machine.get(name, low, width)))
+
+    def _places(self, machine: Machine, instruction: Instruction) -> Iterator[tuple[str, int, int, int]]:
+        """(register, lowest bit, width, lane) of what it wrote."""
+        isa, named = machine.isa, {r.name: r for o in instruction.operands for r in _registers(o)}
+        for name in sorted(data_flow(instruction, isa).writes):
+            full = isa.full_width.get(name, 0)
+            if instruction.entry.compile is not None:  # as many registers as it wrote, not as many as it might have
+                if machine.writer.get(name) == (instruction, machine.steps) and name not in isa.unnamed:
+                    yield name, 0, full, isa.lane(instruction, machine.registers) if full > 64 else full
+            elif name in named or (full == 64 and name != isa.stack_pointer):
                 low, width = (named[name].low, named[name].width) if name in named else (0, full)
-                value = machine.get(name, low, width)
-                lane = min(lane_of(instruction, self.element), width) if full > 64 else width
-                rows.append((_shown_name(name, width), lane, value))
+                yield name, low, width, min(lane_of(instruction, self.element), width) if full > 64 else width
 
 
 def _registers(operand: object) -> tuple[Register, ...]:
@@ -133,15 +140,19 @@ def lane_of(instruction: Instruction, element: int) -> int:
     return _X86_LANES[match[1]] if match else element
 
 
-def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds: float) -> Listing:
-    """Executes, then asks for the interval of everything. `seconds`: to search for witnesses. Refusal as in verify."""
+def listing(
+    image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str] = ()
+) -> Listing:
+    """Executes, then asks for the interval of everything, on the first of the `chosen` variants of the ISA. `seconds`: to search
+    for witnesses. Refusal as in verify."""
     started = time.perf_counter()
     symbol = image.symbol(contract.symbol_of(feature))
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
     outputs = [a for a in signature.buffers if a.writable]
     trace = Trace(outputs[0].bits if outputs else 64)
     with fresh_graph():
-        executions = execute_contract(Program(image), symbol.address, signature, contract, trace)
+        program = Program(image, chosen)
+        executions = execute_contract(program, symbol.address, signature, contract, trace)
         outputs = [a for a in outputs if a.name in executions[0].outputs]
         # The first case has every variable: in the others some buffers may be the same.
         prover = Prover(contract, executions[0], contract.layouts.get(feature))
@@ -152,7 +163,8 @@ def listing(image: Image, contract: Contract, feature: str, kernel: str, seconds
         OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name])
         for name, intervals in proved.items()
     )
-    return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started)
+    variant = program.isa.variant if program.depends_on_variant else ""
+    return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started, variant)
 
 
 def _elements(contract: Contract, name: str, executions: Sequence[Execution], prover: Prover) -> list[Interval]:

@@ -41,11 +41,21 @@ class Program:
         the variant has been reached by the time they are asked for: code without any does the same on all."""
         yield self
         if self.depends_on_variant:
-            for isa in self._variants[1:]:
-                other = copy(self)
-                other.isa, other.code = isa, {}
-                other.__dict__.pop("elsewhere", None)
-                yield other
+            yield from map(self.on, self.others)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The variants to be looked at besides the first."""
+        return tuple(isa.variant for isa in self._variants[1:])
+
+    def on(self, variant: str) -> Program:
+        """This code on one variant of the ISA; itself if the ISA has no variants."""
+        if variant == self.isa.variant or len(self.isa.variants) == 1:
+            return self
+        other = copy(self)
+        other.isa, other.code = next(isa for isa in self.isa.variants if isa.variant == variant), {}
+        other.__dict__.pop("elsewhere", None)
+        return other
 
     @property
     def depends_on_variant(self) -> bool:

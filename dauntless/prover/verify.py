@@ -93,11 +93,11 @@ def verify(
             result = _settle_all(result, contract, executions, layout, settled)
             result = replace(result, instructions=max(result.instructions, *(e.machine.steps for e in executions)),
                              cases=result.cases + len(executions))  # fmt: skip
-            if variant.depends_on_variant:
-                found = tuple(_at(refusal, variant) for refusal in result.refusals)
-                result = replace(result, refusals=found, variants=(*result.variants, variant.isa.variant))
             if result.refusals:
+                result = replace(result, refusals=tuple(_at(refusal, variant) for refusal in result.refusals))
                 break
+            if variant.depends_on_variant:
+                result = replace(result, variants=(*result.variants, variant.isa.variant))
     return replace(result, seconds=time.process_time() - started)
 
 

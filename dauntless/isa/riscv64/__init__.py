@@ -4,13 +4,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.isa.entry import Entry, Registry
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from dauntless.isa.entry import Entry, Instruction, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.riscv64 import registers
 
 REGISTRY = Registry("riscv64", ())
 instruction = REGISTRY.instruction
 CONTROL = ("vl", "vtype")
+_ACCESS = re.compile(r"v[ls]\w*?e(\d+)\.v")  # loads and stores that name the width of their elements
 
 
 class RiscV64:
@@ -21,6 +26,7 @@ class RiscV64:
     flags: tuple[str, ...] = ()
     pointer_width = 64
     zero_register = registers.ZERO
+    unnamed = CONTROL  # registers that no operand names
     stack_pointer = "sp"
     link_register = "ra"
     red_zone = 0
@@ -48,6 +54,14 @@ class RiscV64:
         """Whether what the instruction does may depend on VLEN."""
         return entry.feature == vector.FEATURE
 
+    def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
+        """Bits of an element that a vector instruction has written, in the state after it."""
+        if access := _ACCESS.fullmatch(instruction.entry.mnemonic):
+            return int(access[1])
+        vtype = vector_unit.vtype_of_encoding(registers["vtype"].as_int() or 0)
+        assert vtype is not None
+        return vtype.sew * (2 if instruction.entry.mnemonic.startswith("vw") else 1)
+
     def implicit(self, name: str) -> Register:
         if name in CONTROL:
             return Register(name, 0, 64, frozenset({name}))
@@ -73,6 +87,6 @@ VARIANTS = tuple(RiscV64(vlen) for vlen in (128, 256, 512, 1024))
 ISA = VARIANTS[0]
 
 # The entries register themselves.
-from dauntless.isa.riscv64 import arithmetic, compare, control, logic, memory, shift, vector  # noqa: E402,F401
+from dauntless.isa.riscv64 import arithmetic, compare, control, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute  # noqa: E402,F401
