@@ -143,7 +143,7 @@ def lane_of(instruction: Instruction, element: int) -> int:
 def listing(
     image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str] = ()
 ) -> Listing:
-    """Executes, then asks for the interval of everything, on the first of the `chosen` variants of the ISA. `seconds`: to search
+    """Executes on the first of the `chosen` variants of the ISA, then asks for the interval of everything. `seconds`: to search
     for witnesses. Refusal as in verify."""
     started = time.perf_counter()
     symbol = image.symbol(contract.symbol_of(feature))
