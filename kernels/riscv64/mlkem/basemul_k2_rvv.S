@@ -15,34 +15,45 @@
 # The sums fit in int32 (|..| <= 436215780 < 2^29); one Montgomery reduction of each:
 #   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
 #
-# Vector-length agnostic: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
+# Any VLEN >= 64: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
 # are 0 combine by a shift and an or. That is a few instructions a vector; accesses of two fields take a cycle for each element
-# on many cores.
+# on many cores. The next words are loaded while the products of the last ones are formed.
 # clobbers a0-a7, t0, v0-v25, vl, vtype
 
-# even, odd = or += the sums' terms j of the next pairs; operation = vwmul or vwmacc
-.macro add_product operation, j, a, b, cache, pointer, even, odd, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
+# The next pairs of a[j] and b[j]
+.macro load_words j, a, b, pointer, a_words, b_words
         addi    \pointer, \a, 512*\j
         vle32.v \a_words, (\pointer)
         addi    \pointer, \b, 512*\j
         vle32.v \b_words, (\pointer)
+.endm
+
+# Their coefficients, and the cache's for them
+.macro take_apart j, cache, pointer, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
         addi    \pointer, \cache, 256*\j
         vle16.v \b_odd_gamma, (\pointer)
         vnsrl.wi \a_even, \a_words, 0
-        vnsrl.wi \a_odd, \a_words, 16
         vnsrl.wi \b_even, \b_words, 0
+        vnsrl.wi \a_odd, \a_words, 16
         vnsrl.wi \b_odd, \b_words, 16
+.endm
+
+# even, odd = or += the products of the pairs; operation = vwmul or vwmacc
+.macro multiply operation, even, odd, a_even, a_odd, b_even, b_odd, b_odd_gamma
         \operation\().vv \even, \a_even, \b_even
         \operation\().vv \odd, \a_even, \b_odd
         vwmacc.vv \even, \a_odd, \b_odd_gamma
         vwmacc.vv \odd, \a_odd, \b_even
 .endm
 
-# sum = sum - m q: a multiple of 2^16
-.macro cancel_low_halves sum, m, inverse, minus_modulus
-        vnsrl.wi \m, \sum, 0
-        vmul.vx \m, \m, \inverse
-        vwmacc.vx \sum, \minus_modulus, \m
+# Both sums = sum - m q: multiples of 2^16
+.macro cancel_low_halves even, odd, m_even, m_odd, inverse, minus_modulus
+        vnsrl.wi \m_even, \even, 0
+        vnsrl.wi \m_odd, \odd, 0
+        vmul.vx \m_even, \m_even, \inverse
+        vmul.vx \m_odd, \m_odd, \inverse
+        vwmacc.vx \even, \minus_modulus, \m_even
+        vwmacc.vx \odd, \minus_modulus, \m_odd
 .endm
 
 .macro basemul r, a, b, cache, count, step, pointer, inverse, minus_modulus, even, odd, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
@@ -51,10 +62,13 @@
         li      \count, 128
 .Lbasemul_k2_rvv_next:
         vsetvli \step, \count, e16, m2, ta, ma
-        add_product vwmul, 0, \a, \b, \cache, \pointer, \even, \odd, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        add_product vwmacc, 1, \a, \b, \cache, \pointer, \even, \odd, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        cancel_low_halves \even, \a_even, \inverse, \minus_modulus
-        cancel_low_halves \odd, \a_odd, \inverse, \minus_modulus
+        load_words 0, \a, \b, \pointer, \a_words, \b_words
+        take_apart 0, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        load_words 1, \a, \b, \pointer, \a_words, \b_words
+        multiply vwmul, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        take_apart 1, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        multiply vwmacc, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        cancel_low_halves \even, \odd, \a_even, \a_odd, \inverse, \minus_modulus
         vsetvli zero, zero, e32, m4, ta, ma
         vsrl.vi \even, \even, 16
         vor.vv  \even, \even, \odd
@@ -81,6 +95,8 @@ dauntless_mlkem_basemul_k2_rvv:
         .size   dauntless_mlkem_basemul_k2_rvv, . - dauntless_mlkem_basemul_k2_rvv
         .option pop
 
-        .purgem add_product
+        .purgem load_words
+        .purgem take_apart
+        .purgem multiply
         .purgem cancel_low_halves
         .purgem basemul
