@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # FIPS 203, Algorithm 10: r = NTT^-1(r) R mod q, q = 3329. The standard's order in, normal order out.
-#   pre  any int16, r 16-byte aligned      post -1754 <= r <= 16933 < 8q
+#   pre  any int16, r 16-byte aligned      post -1754 <= r <= 14068 < 8q
 #   time: secret-independent
 # Products are Barrett's by a known z with twist(z) = round(2^16 z / q), rounded down, as no rounding mode is needed for that:
 #   a z - floor(a twist(z) / 2^16) q, congruent to a z, from -|a| q / 2^17 to q + |a| q / 2^17.
 # First all are multiplied by R / 128 = 512 mod q, which also reduces them; then sums double the bound with each layer, products
 # are small again. Reduction is the product by z = 1, twist = 20, without its first multiplication.
 # Bounds in units of q, of the vectors aj that are largest, before -> after reduction:
-#   layer 7: 2.5   6: a0, a4 5.0 -> 1.1   5: a0 2.2, a1 4.2 -> 1.1   4: 4.2   3: a0, a4, a8, a12 8.4 -> 1.2
-#   layer 2: a1 4.2 -> 1.1, a9 4.2   1: a1 5.1
+#   layer 7: 2.5   6: a0, a4 4.9 -> 1.1, a1, a5 2.1 -> 1.1   5: a2 2.2   4: a12 4.2   3: a0, a4, a8, a12 8.4 -> 1.1
+#   layer 2: a1, a9 4.2 -> 1.1, a10 2.2   1: a2 4.3
 #
 # Two passes over r, either vector-length agnostic. Every butterfly is between two registers and within one lane:
 #   layers 7-5  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads
@@ -68,10 +68,12 @@
         vnmsac.vx \a3, a5, v7
 .endm
 
-# -521 <= a < q + 521 for any int16
-.macro reduce a
+# -521 <= a, b < q + 521 for any int16
+.macro reduce a, b
         vmulh.vx v4, \a, a6
+        vmulh.vx v5, \b, a6
         vnmsac.vx \a, a5, v4
+        vnmsac.vx \b, a5, v5
 .endm
 
 # aj = words j of runs of 16 coefficients   zi, wi = zetas and twists for each coefficient: z5 of layer 5, z60 ...
@@ -95,10 +97,9 @@
         scale   \a4, \a5, \a6, \a7
         butterflies vv, \a0, \a1, \z70, \w70, \a2, \a3, \z71, \w71, \a4, \a5, \z72, \w72, \a6, \a7, \z73, \w73
         butterflies vv, \a0, \a2, \z60, \w60, \a1, \a3, \z60, \w60, \a4, \a6, \z61, \w61, \a5, \a7, \z61, \w61
-        reduce  \a0
-        reduce  \a4
+        reduce  \a0, \a4
+        reduce  \a1, \a5
         butterflies vv, \a0, \a4, \z5, \w5, \a1, \a5, \z5, \w5, \a2, \a6, \z5, \w5, \a3, \a7, \z5, \w5
-        reduce  \a1
 
         srli    a4, a3, 1
         vsetvli zero, a4, e32, m1, ta, ma
@@ -138,16 +139,14 @@
         load_zeta 4, t3, a7
         butterflies vx, \a0, \a2, t0, t4, \a1, \a3, t0, t4, \a4, \a6, t1, t5, \a5, \a7, t1, t5
         butterflies vx, \a8, \a10, t2, t6, \a9, \a11, t2, t6, \a12, \a14, t3, a7, \a13, \a15, t3, a7
-        reduce  \a0
-        reduce  \a4
-        reduce  \a8
-        reduce  \a12
+        reduce  \a0, \a4
+        reduce  \a8, \a12
 
         load_zeta 3, t0, t4
         load_zeta 2, t1, t5
         butterflies vx, \a0, \a4, t0, t4, \a1, \a5, t0, t4, \a2, \a6, t0, t4, \a3, \a7, t0, t4
         butterflies vx, \a8, \a12, t1, t5, \a9, \a13, t1, t5, \a10, \a14, t1, t5, \a11, \a15, t1, t5
-        reduce  \a1
+        reduce  \a1, \a9
 
         load_zeta 1, t0, t4
         butterflies vx, \a0, \a8, t0, t4, \a1, \a9, t0, t4, \a2, \a10, t0, t4, \a3, \a11, t0, t4

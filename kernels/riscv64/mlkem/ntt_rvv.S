@@ -50,10 +50,12 @@
         vadd.vv \l3, \l3, v3
 .endm
 
-# -521 <= a < q + 521 for any int16
-.macro reduce a
-        vmulh.vx v0, \a, a6
-        vnmsac.vx \a, a5, v0
+# -521 <= a, b < q + 521 for any int16
+.macro reduce a, b
+        vmulh.vx v4, \a, a6
+        vmulh.vx v5, \b, a6
+        vnmsac.vx \a, a5, v4
+        vnmsac.vx \b, a5, v5
 .endm
 
 # aj = r[16 j + i], i = the columns of this turn
@@ -93,8 +95,7 @@
         load_zeta 14, t2, t6
         load_zeta 15, t3, a7
         butterflies vx, \a8, \a9, t0, t4, \a10, \a11, t1, t5, \a12, \a13, t2, t6, \a14, \a15, t3, a7
-        reduce  \a0
-        reduce  \a15
+        reduce  \a0, \a15
 
         mv      a4, a0
         .irp    a, \a0, \a1, \a2, \a3, \a4, \a5, \a6, \a7, \a8, \a9, \a10, \a11, \a12, \a13, \a14, \a15
