@@ -12,7 +12,7 @@
 #   layer 7: 2.5   6: a0, a4 4.9 -> 1.1, a1, a5 2.1 -> 1.1   5: a2 2.2   4: a12 4.2   3: a0, a4, a8, a12 8.4 -> 1.1
 #   layer 2: a1, a9 4.2 -> 1.1, a10 2.2   1: a2 4.3
 #
-# Two passes over r, either vector-length agnostic. Every butterfly is between two registers and within one lane:
+# Two passes over r, both vector-length agnostic. Every butterfly is between two registers and within one lane:
 #   layers 7-5  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads
 #               and stores of 8 fields transpose; shuffles in registers would have to know VLEN.
 #   layers 4-1  on 16 vectors, 16 coefficients apart: lane i is column i of 16

@@ -10,7 +10,7 @@
 # a0 and a15 below, which have been added to or subtracted from in each of the first four, are reduced.
 # Reduction is the product by z = 1, twist = 20, without its first multiplication.
 #
-# Two passes over r, either vector-length agnostic. Every butterfly is between two registers and within one lane:
+# Two passes over r, both vector-length agnostic. Every butterfly is between two registers and within one lane:
 #   layers 1-4  on 16 vectors, 16 coefficients apart: lane i is column i of 16
 #   layers 5-7  on 8 vectors of words (coefficient pairs): lane i of vector j is word j of the i-th run of 16 coefficients. Loads
 #               and stores of 8 fields transpose; shuffles in registers would have to know VLEN.
