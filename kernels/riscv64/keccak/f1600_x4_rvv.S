@@ -16,8 +16,8 @@
 #     E[x, y] goes to the register from which A[2x + y, 2x + 3y] came.
 #     That matrix is its own inverse modulo 5: after two rounds, one pass of the loop, every lane is home.
 #
-# v0-v24 = A[x, y] in x + 5y if it is at home;  v25-v29 = C[0..4], then the temporaries of chi;
-# v30, v31 the temporaries of theta and rho
+# v0-v24 = A[x, y] in x + 5y if it is at home;  v25-v29 = C[0..4], then v30, v27, v28, v29, v25 = D[0..4];
+# v30, v31 are rho's temporaries, v25-v29 chi's
 
 # r0 = a0 ^ b0, .. r4 = a4 ^ b4
 .macro xor_five r0, r1, r2, r3, r4, a0, a1, a2, a3, a4, b0, b1, b2, b3, b4
@@ -49,18 +49,16 @@
         vor.vv  \b, \b, \t
 .endm
 
-# A column from its neighbours' parities: ay = rol(ay ^ D[x], ny), ny = RHO[x, y]
-.macro theta_rho left, right, a0, n0, a1, n1, a2, n2, a3, n3, a4, n4, d, t, count
+# d = D[x] = rol(C[x + 1], 1) ^ C[x - 1] of right and left; d and right may be the same
+.macro difference d, right, left, t, count
         shift_both \d, \t, \right, 1, \count
         vor.vv  \d, \d, \t
-        vxor.vv \d, \d, \left                        # D[x]
+        vxor.vv \d, \d, \left
+.endm
+
+# a0-a4, a column, ^= d
+.macro theta a0, a1, a2, a3, a4, d
         xor_five \a0, \a1, \a2, \a3, \a4, \a0, \a1, \a2, \a3, \a4, \d, \d, \d, \d, \d
-        rotate  \a1, \n1, \a2, \n2, \d, \t, \count
-        rotate  \a3, \n3, \a4, \n4, \d, \t, \count
-        .if     \n0
-        shift_both \a0, \t, \a0, \n0, \count
-        vor.vv  \a0, \a0, \t
-        .endif
 .endm
 
 # One row in place. b0-b4 = B[k..k + 4, y], k = 1 + 2y, are E[k + 2], E[k], E[k + 3], E[k + 1], E[k + 4] afterwards: where
@@ -96,11 +94,28 @@
         xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a02, \a12, \a22, \a32, \a42
         xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a03, \a13, \a23, \a33, \a43
         xor_five \c0, \c1, \c2, \c3, \c4, \c0, \c1, \c2, \c3, \c4, \a04, \a14, \a24, \a34, \a44
-        theta_rho \c4, \c1, \a00, 0, \a01, 36, \a02, 3, \a03, 41, \a04, 18, \d, \t, \count
-        theta_rho \c0, \c2, \a10, 1, \a11, 44, \a12, 10, \a13, 45, \a14, 2, \d, \t, \count
-        theta_rho \c1, \c3, \a20, 62, \a21, 6, \a22, 43, \a23, 15, \a24, 61, \d, \t, \count
-        theta_rho \c2, \c4, \a30, 28, \a31, 55, \a32, 25, \a33, 21, \a34, 56, \d, \t, \count
-        theta_rho \c3, \c0, \a40, 27, \a41, 20, \a42, 39, \a43, 8, \a44, 14, \d, \t, \count
+        difference \d, \c1, \c4, \t, \count        # D[0..4] = d, c2, c3, c4, c0
+        difference \c4, \c4, \c2, \t, \count
+        difference \c2, \c2, \c0, \t, \count
+        difference \c0, \c0, \c3, \t, \count
+        difference \c3, \c3, \c1, \t, \count
+        theta   \a00, \a01, \a02, \a03, \a04, \d
+        theta   \a10, \a11, \a12, \a13, \a14, \c2
+        theta   \a20, \a21, \a22, \a23, \a24, \c3
+        theta   \a30, \a31, \a32, \a33, \a34, \c4
+        theta   \a40, \a41, \a42, \a43, \a44, \c0
+        rotate  \a01, 36, \a02, 3, \d, \t, \count
+        rotate  \a03, 41, \a04, 18, \d, \t, \count
+        rotate  \a10, 1, \a11, 44, \d, \t, \count
+        rotate  \a12, 10, \a13, 45, \d, \t, \count
+        rotate  \a14, 2, \a20, 62, \d, \t, \count
+        rotate  \a21, 6, \a22, 43, \d, \t, \count
+        rotate  \a23, 15, \a24, 61, \d, \t, \count
+        rotate  \a30, 28, \a31, 55, \d, \t, \count
+        rotate  \a32, 25, \a33, 21, \d, \t, \count
+        rotate  \a34, 56, \a40, 27, \d, \t, \count
+        rotate  \a41, 20, \a42, 39, \d, \t, \count
+        rotate  \a43, 8, \a44, 14, \d, \t, \count
         chi     \a11, \a22, \a33, \a44, \a00, \c0, \c1, \c2, \c3, \c4
         chi     \a13, \a24, \a30, \a41, \a02, \c0, \c1, \c2, \c3, \c4
         chi     \a10, \a21, \a32, \a43, \a04, \c0, \c1, \c2, \c3, \c4
@@ -152,7 +167,8 @@ dauntless_keccak_f1600_x4_rvv:
         .purgem xor_five
         .purgem shift_both
         .purgem rotate
-        .purgem theta_rho
+        .purgem difference
+        .purgem theta
         .purgem chi
         .purgem iota
         .purgem keccak_round
