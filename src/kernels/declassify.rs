@@ -15,7 +15,8 @@ pub fn declassify<T>(value: &mut T) {
             0,
             0,
         ];
-        // SAFETY: rotations by 64 bits in all, then an exchange of a register with itself (x86-64) or a no-op (AArch64).
+        // SAFETY: rotations by 64 bits in all, then an exchange of a register with itself (x86-64) or a no-op (AArch64); without
+        // effect on RISC-V.
         #[cfg(target_arch = "x86_64")]
         unsafe {
             core::arch::asm!("rol rdi, 3", "rol rdi, 13", "rol rdi, 61", "rol rdi, 51", "xchg rbx, rbx",
@@ -25,6 +26,12 @@ pub fn declassify<T>(value: &mut T) {
         unsafe {
             core::arch::asm!("ror x12, x12, #3", "ror x12, x12, #13", "ror x12, x12, #51", "ror x12, x12, #61",
                 "orr x10, x10, x10", in("x4") &words, inout("x3") 0usize => _, options(nostack));
+        }
+        #[cfg(target_arch = "riscv64")]
+        unsafe {
+            core::arch::asm!(".option push", ".option norvc", "srli zero, zero, 3", "srli zero, zero, 13",
+                "srli zero, zero, 51", "srli zero, zero, 61", "or a0, a0, a0", ".option pop",
+                in("a4") &words, inout("a3") 0usize => _, options(nostack));
         }
     }
     let _ = value;

@@ -21,10 +21,12 @@ LEVELS = ("1", "2", "3", "s", "z")
 VALGRIND = ("valgrind", "--quiet", "--error-exitcode=9")
 
 
-# Backend -> the processor's features, by their names in /proc/cpuinfo, that it needs. Valgrind has no SHA-3 instructions.
+# Backend -> the processor's features, by their names in /proc/cpuinfo, that it needs. Valgrind has no SHA-3 instructions, and
+# of RISC-V neither Zbb nor vectors.
 BACKENDS = {
     "x86_64": {"portable": (), "scalar": (), "avx2": ("avx2", "bmi1", "bmi2", "popcnt")},
     "aarch64": {"portable": (), "neon": ("asimd",)},
+    "riscv64": {"portable": (), "scalar": ()},
 }
 
 

@@ -66,6 +66,15 @@ def test_every_kernel_is_included() -> None:
         assert [] == [kernel for kernel in expected if f'"{kernel}"' not in text]
 
 
+def test_readme_names_every_backend() -> None:
+    """The table in README.md has the backends of the sources, each once for every processor that has it."""
+    expected = [name for path in sorted(KERNELS.glob("*.rs")) for name in set(re.findall(r'name: "(\w+)"', code(path)))]
+    table = re.search(r"\| processor \| backend \|.*?\n\n", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert table is not None
+    found = [name for row in table[0].split("\n")[2:-2] for name in re.findall(r"`(\w+)`", row.split("|")[2])]
+    assert sorted(expected) == sorted(found)
+
+
 @pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo: make setup installs one")
 def test_no_panic() -> None:
     """A release build of the whole interface refers to no panic: its handler, and all that leads there, is gone."""
