@@ -162,6 +162,48 @@ def test_what_is_overwritten_afterwards(end: str, tmp_path: Path) -> None:
     assert not result(tmp_path, end=end).proved
 
 
+COMPRESSED = """
+        .intel_syntax noprefix
+        .text
+        .global f
+        .type   f, @function
+f:      mov     ecx, 200
+        vpbroadcastb {v}mm1, ecx
+        mov     rdx, {candidates}
+        kmovq   k2, rdx
+        vmovdqu8 {v}mm0 {{k2}} {{z}}, [rsi]
+        vpcmpub k1, {v}mm0, {v}mm1, 1
+        vpcompressb {v}mm0 {{k1}} {{z}}, {v}mm0
+        vmovdqu8 [rdi], {v}mm0
+        kandq   k1, k1, k2
+        kmovq   rax, k1
+        popcnt  rax, rax
+        ret
+        .size   f, . - f
+"""
+
+
+@pytest.mark.parametrize(
+    ("vector", "lanes", "candidates"), [("x", 16, 16), ("y", 32, 32), ("z", 64, 64), ("x", 16, 11)]
+)
+def test_a_compressed_vector(vector: str, lanes: int, candidates: int, tmp_path: Path) -> None:
+    """All lanes are one step, however many; lanes behind the candidates may hold anything, chosen or not."""
+    code = COMPRESSED.format(v=vector, candidates=hex((1 << candidates) - 1))
+    contract = Contract("f", f"(out u8 r[{lanes}], in u8 b[{candidates}]) -> u32", BELOW_200, symbol="f")
+    assert verify(image_of(code, tmp_path), contract).proved
+
+
+def test_a_long_step_that_is_not_compressed(tmp_path: Path) -> None:
+    """More candidates than can be tried one by one are left undecided, with what to do."""
+    code = COMPRESSED.format(v="x", candidates="0xffff").replace(
+        "vpcompressb xmm0 {k1} {z}, xmm0", "vpxor xmm0, xmm0, xmm1"
+    )
+    contract = Contract("f", "(out u8 r[16], in u8 b[16]) -> u32", BELOW_200, symbol="f")
+    found = verify(image_of(code, tmp_path), contract)
+    assert not found.proved
+    assert "compress their vector by the mask" in found.refusals[0].next_step
+
+
 def test_stores_beyond_the_count_are_free(tmp_path: Path) -> None:
     """Four bytes at a time: what lies beyond the count is overwritten by the next step, or has no meaning."""
     wide = "mov dword ptr [rdi + rax], edx"
