@@ -1,11 +1,13 @@
 """Measures clean and optimised kernels on this machine: prints a Markdown table, and writes which of them ship.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    python bench/kernels.py [--batches N] [--ships optimized/x86_64/ships.toml]
+    python bench/kernels.py [--batches N] [--singles N] [--only CONTRACT ...] [--ships optimized/x86_64/ships.toml]
 
-Every variant is a library of its own, called by bench/timing.c in batches, interleaved and in random order. Batches that the
-kernel interrupted, or in which a variant took over 1.2 times its median, are dropped. A variant ships instead of the clean
-kernel if it is faster by 1 % or more and the 99 % confidence interval of the median ratio says that it is faster at all.
+Every variant is a library of its own. Those of one contract are called in one process by bench/timing.c, interleaved and in
+random order: in batches, and once after a millisecond without vector instructions, when the processor has switched off what
+wide ones need. Rounds that the kernel interrupted, and batches in which a variant took over 1.2 times its median, are dropped.
+A variant ships instead of the clean kernel if in batches it is faster by 1 % or more and the 99 % confidence interval of the
+median ratio says that it is faster at all.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import sqrt
 from pathlib import Path
 from statistics import median
@@ -37,12 +40,17 @@ GAIN = 0.01
 Z99 = 2.576  # of the normal distribution: 99 % lie within
 
 
+Source = tuple[Kernel, str, Path]  # of a variant, by name
+
+
 @dataclass(frozen=True)
 class Measured:
     """A variant of a kernel. `ratio` to the clean kernel, batch by batch: median and its 99 % confidence interval."""
 
+    kernel: str
     variant: str
-    cycles: float
+    cycles: float  # of a call in a batch
+    single: float  # of one after idling
     ratio: tuple[float, float, float]  # low, median, high
 
     @property
@@ -62,11 +70,20 @@ def harness() -> Path:
     return out
 
 
-def variants(kernel: Kernel) -> dict[str, Path]:
-    """Sources by name: the clean kernel, then one for each core that it was optimised for."""
+def variants(kernel: Kernel) -> list[Source]:
+    """The clean kernel, then one for each core that it was optimised for."""
     algorithm, name = kernel.source.parts[-2:]
     found = sorted((ROOT / "optimized" / ISA).glob(f"*/{algorithm}/{name}"))
-    return {CLEAN: kernel.source} | {path.parts[-3]: path for path in found}
+    return [(kernel, CLEAN, kernel.source)] + [(kernel, path.parts[-3], path) for path in found]
+
+
+def by_contract(only: Sequence[str]) -> dict[str, list[Source]]:
+    """The variants of all kernels of a contract, where there are several; `only` these contracts, if any are named."""
+    found: dict[str, list[Source]] = {}
+    for kernel in catalogue.kernels():
+        if kernel.isa == ISA and (not only or kernel.contract.name in only):
+            found.setdefault(kernel.contract.name, []).extend(variants(kernel))
+    return {contract: sources for contract, sources in found.items() if len(sources) > 1}
 
 
 def library(kernel: Kernel, variant: str, source: Path) -> Path:
@@ -86,27 +103,37 @@ def library(kernel: Kernel, variant: str, source: Path) -> Path:
 
 
 # -- measuring ---------------------------------------------------------------------------------------------------------
-def measure(timing: Path, kernel: Kernel, sources: dict[str, Path], batches: int) -> list[Measured]:
-    sizes = [str(a.size) for a in kernel.contract.signature.buffers]
-    libraries = [f"{library(kernel, variant, source)}:{kernel.symbol}" for variant, source in sources.items()]
-    command = [str(timing), str(batches), ",".join(sizes), *libraries]
+def measure(timing: Path, sources: Sequence[Source], batches: int, singles: int) -> list[Measured]:
+    """The variants of one contract."""
+    sizes = [str(a.size) for a in sources[0][0].contract.signature.buffers]
+    libraries = [f"{library(*source)}:{source[0].symbol}" for source in sources]
+    command = [str(timing), str(batches), str(singles), ",".join(sizes), *libraries]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    rows = list(quiet([list(map(float, line.split())) for line in output.splitlines()]))
-    if len(rows) < batches // 4:
-        raise InputError(
-            kernel.address, f"only {len(rows)} of {batches} batches were undisturbed", "use a quieter machine"
-        )
-    clean = [row[0] for row in rows]
-    columns = [[row[i] for row in rows] for i in range(len(sources))]
+    rows = [list(map(float, line.split())) for line in output.splitlines()]
+    contract = sources[0][0].contract.name
+    calm = [row for row in rows[batches:] if not row[0]]
+    loops, calls = columns(contract, list(quiet(rows[:batches])), batches), columns(contract, calm, singles)
+    clean = {kernel.address: loops[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
     return [
-        Measured(variant, median(column), confidence([c / base for c, base in zip(column, clean, strict=True)]))
-        for variant, column in zip(sources, columns, strict=True)
+        Measured(kernel.address, variant, median(loop), median(call), confidence(ratios(loop, clean[kernel.address])))
+        for (kernel, variant, _), loop, call in zip(sources, loops, calls, strict=True)
     ]
 
 
+def columns(contract: str, kept: Sequence[Sequence[float]], rounds: int) -> list[list[float]]:
+    """The cycles of each variant in the rounds that were kept."""
+    if len(kept) < rounds // 4:
+        raise InputError(contract, f"only {len(kept)} of {rounds} rounds were undisturbed", "use a quieter machine")
+    return [list(column) for column in list(zip(*kept, strict=True))[1:]]
+
+
+def ratios(cycles: Sequence[float], clean: Sequence[float]) -> list[float]:
+    return [c / base for c, base in zip(cycles, clean, strict=True)]
+
+
 def quiet(rows: Sequence[Sequence[float]]) -> Iterator[Sequence[float]]:
-    """The cycles of undisturbed batches."""
-    calm = [row[1:] for row in rows if not row[0]]
+    """The undisturbed batches in which no variant took much longer than usual."""
+    calm = [row for row in rows if not row[0]]
     medians = [median(column) for column in zip(*calm, strict=True)]
     for row in calm:
         if all(c <= OUTLIER * m for c, m in zip(row, medians, strict=True)):
@@ -136,15 +163,16 @@ def chosen(results: Sequence[Measured]) -> str:
 
 def table(results: dict[str, list[Measured]]) -> str:
     lines = [
-        "| kernel | variant | cycles | of clean | 99 % interval | ships |",
-        "|---|---|---:|---:|---:|:-:|",
+        "| kernel | variant | cycles | after idle | of clean | 99 % interval | ships |",
+        "|---|---|---:|---:|---:|---:|:-:|",
     ]
     for address, rows in results.items():
         for r in rows:
             low, middle, high = (f"{100 * x:.1f} %" for x in r.ratio)
             interval = "" if r.variant == CLEAN else f"{low} – {high}"
             mark = "✓" if chosen(rows) == r.variant else ""
-            lines.append(f"| {address} | {r.variant} | {r.cycles:.0f} | {middle} | {interval} | {mark} |")
+            counts = f"{r.cycles:.0f} | {r.single:.0f}"
+            lines.append(f"| {address} | {r.variant} | {counts} | {middle} | {interval} | {mark} |")
     return "\n".join(lines)
 
 
@@ -156,7 +184,7 @@ def ships(results: dict[str, list[Measured]]) -> str:
         f'measured_on = "{processor()}"',
         "",
         "[ships]",
-        *(f'"{address}" = "{chosen(rows)}"' for address, rows in results.items()),
+        *(f'"{address}" = "{chosen(rows)}"' for address, rows in results.items() if len(rows) > 1),
     ]
     return "\n".join(lines) + "\n"
 
@@ -164,23 +192,30 @@ def ships(results: dict[str, list[Measured]]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--batches", type=int, default=4000)
+    parser.add_argument("--singles", type=int, default=400)
+    parser.add_argument("--only", nargs="+", default=[], metavar="CONTRACT")
     parser.add_argument("--ships", type=Path, default=ROOT / "optimized" / ISA / "ships.toml")
     arguments = parser.parse_args()
     try:
-        timing, results = harness(), {}
-        for kernel in catalogue.kernels():
-            sources = variants(kernel) if kernel.isa == ISA else {}
-            if len(sources) > 1:
-                results[kernel.address] = measure(timing, kernel, sources, arguments.batches)
-        if not results:
+        timing = harness()
+        measured = [
+            row
+            for sources in by_contract(arguments.only).values()
+            for row in measure(timing, sources, arguments.batches, arguments.singles)
+        ]
+        if not measured:
             raise InputError(f"optimized/{ISA}", "holds no optimised kernel", "run make optimize first")
     except DauntlessError as error:
         sys.stderr.write(f"bench: {error}\n")
         return 2
-    text = table(results)
-    print(f"Time-stamp cycles of one call, medians, on {processor()}.\n\n{text}")
-    arguments.ships.parent.mkdir(parents=True, exist_ok=True)
-    arguments.ships.write_text(ships(results))
+    results = {address: list(rows) for address, rows in groupby(measured, key=lambda row: row.kernel)}
+    print(
+        f"Time-stamp cycles of one call, medians, on {processor()}; in a loop, and once after a millisecond of waiting.\n"
+    )
+    print(table(results))
+    if not arguments.only:
+        arguments.ships.parent.mkdir(parents=True, exist_ok=True)
+        arguments.ships.write_text(ships(results))
     return 0
 
 

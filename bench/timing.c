@@ -1,11 +1,12 @@
 // Times several builds of one function against each other: interleaved, in random order, in time-stamp cycles.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-//   timing BATCHES SIZES LIBRARY:SYMBOL ...      SIZES: bytes of each buffer that the function is given, as in 512,512
+//   timing BATCHES SINGLES SIZES LIBRARY:SYMBOL ...      SIZES: bytes of each buffer that the function is given, as in 512,512
 //
-// A batch calls every function CALLS times in a row, in an order drawn for that batch. Output: a line for each batch,
+// A batch calls every function CALLS times in a row, in an order drawn for that batch; then, SINGLES times, every function is
+// called once after IDLE cycles without a vector instruction. Output: a line for each batch, then one for each single round,
 //   DISTURBED CYCLES CYCLES ...
-// DISTURBED is 1 if the kernel interrupted the batch; CYCLES is the mean of one call, in the order of the command line.
+// DISTURBED is 1 if the kernel interrupted a measurement; CYCLES is the mean of one call, in the order of the command line.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,6 +21,8 @@
 #define MAX_BUFFERS 6 // as many as System V passes in registers
 #define CALLS 64
 #define ALIGNMENT 4096
+#define IDLE 3000000 // about a millisecond: the processor has switched off what wide vectors need
+#define CALIBRATIONS 1001
 
 typedef void function(void *, void *, void *, void *, void *, void *);
 
@@ -63,20 +66,6 @@ static void buffers(char *sizes, void *buffer[MAX_BUFFERS])
     }
 }
 
-static double cycles(function *f, void *b[MAX_BUFFERS])
-{
-    unsigned core;
-    f(b[0], b[1], b[2], b[3], b[4], b[5]); // code and data into the caches
-    _mm_lfence();
-    uint64_t start = __rdtsc();
-    _mm_lfence();
-    for (int i = 0; i < CALLS; i++)
-        f(b[0], b[1], b[2], b[3], b[4], b[5]);
-    uint64_t end = __rdtscp(&core);
-    _mm_lfence();
-    return (double)(end - start) / CALLS;
-}
-
 static long interruptions(void)
 {
     struct rusage usage;
@@ -84,33 +73,93 @@ static long interruptions(void)
     return usage.ru_nivcsw + usage.ru_nvcsw + usage.ru_minflt + usage.ru_majflt;
 }
 
+static double cycles(function *f, void *b[MAX_BUFFERS], int calls, int *disturbed)
+{
+    unsigned core;
+    interruptions(); // a switch to another process that is due happens when this returns
+    long before = interruptions();
+    _mm_lfence();
+    uint64_t start = __rdtsc();
+    _mm_lfence();
+    for (int i = 0; i < calls; i++)
+        f(b[0], b[1], b[2], b[3], b[4], b[5]);
+    uint64_t end = __rdtscp(&core);
+    _mm_lfence();
+    *disturbed |= interruptions() != before;
+    return (double)(end - start) / calls;
+}
+
+static double looped(function *f, void *b[MAX_BUFFERS], int *disturbed)
+{
+    f(b[0], b[1], b[2], b[3], b[4], b[5]); // code and data into the caches
+    return cycles(f, b, CALLS, disturbed);
+}
+
+static double after_idling(function *f, void *b[MAX_BUFFERS], int *disturbed)
+{
+    f(b[0], b[1], b[2], b[3], b[4], b[5]);
+    for (uint64_t begin = __rdtsc(); __rdtsc() - begin < IDLE;)
+        _mm_pause();
+    return cycles(f, b, 1, disturbed);
+}
+
+static void nothing(void *a, void *b, void *c, void *d, void *e, void *f)
+{
+    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+// What `cycles` takes for a call that does nothing.
+static double overhead(void *b[MAX_BUFFERS])
+{
+    static double taken[CALIBRATIONS];
+    int disturbed;
+    for (int i = 0; i < CALIBRATIONS; i++)
+        taken[i] = cycles(nothing, b, 1, &disturbed);
+    qsort(taken, CALIBRATIONS, sizeof taken[0], ascending);
+    return taken[CALIBRATIONS / 2];
+}
+
+static void shuffle(int order[], int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)(draw() % (uint64_t)(i + 1)), kept = order[i];
+        order[i] = order[j];
+        order[j] = kept;
+    }
+}
+
 int main(int argc, char **argv)
 {
-    int count = argc - 3;
+    int count = argc - 4;
     if (count < 1 || count > MAX_FUNCTIONS) {
-        fprintf(stderr, "timing: write timing BATCHES SIZES LIBRARY:SYMBOL ...\n");
+        fprintf(stderr, "timing: write timing BATCHES SINGLES SIZES LIBRARY:SYMBOL ...\n");
         return 2;
     }
-    long batches = strtol(argv[1], NULL, 10);
+    long batches = strtol(argv[1], NULL, 10), singles = strtol(argv[2], NULL, 10);
     void *buffer[MAX_BUFFERS] = {0};
     function *functions[MAX_FUNCTIONS];
     double result[MAX_FUNCTIONS];
     int order[MAX_FUNCTIONS];
-    buffers(argv[2], buffer);
+    buffers(argv[3], buffer);
     for (int i = 0; i < count; i++) {
-        functions[i] = load(argv[3 + i]);
+        functions[i] = load(argv[4 + i]);
         order[i] = i;
     }
-    for (long batch = 0; batch < batches; batch++) {
-        for (int i = count - 1; i > 0; i--) {
-            int j = (int)(draw() % (uint64_t)(i + 1)), kept = order[i];
-            order[i] = order[j];
-            order[j] = kept;
+    double own = overhead(buffer);
+    for (long round = 0; round < batches + singles; round++) {
+        shuffle(order, count);
+        int disturbed = 0;
+        for (int i = 0; i < count; i++) {
+            function *f = functions[order[i]];
+            result[order[i]] = round < batches ? looped(f, buffer, &disturbed) : after_idling(f, buffer, &disturbed) - own;
         }
-        long before = interruptions();
-        for (int i = 0; i < count; i++)
-            result[order[i]] = cycles(functions[order[i]], buffer);
-        printf("%d", interruptions() != before);
+        printf("%d", disturbed);
         for (int i = 0; i < count; i++)
             printf(" %.2f", result[i]);
         printf("\n");
