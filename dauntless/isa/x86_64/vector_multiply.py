@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import map_lanes, mul_high, mul_wide, saturate_signed
-from dauntless.isa.x86_64.vector_forms import evex_two_sources, two_sources
+from dauntless.isa.x86_64.vector_forms import evex_only, evex_two_sources, two_sources
 
 
 @two_sources("pmullw", evex="avx512bw")
@@ -78,3 +78,22 @@ def pmaddubsw(a: Any, b: Any) -> Any:
         return saturate_signed(products[0] + products[1], 16)
 
     return map_lanes(16, one, a, b)
+
+
+# -- sums of products added to the destination (VNNI; the VEX encoding has another text) ------------------------------
+@evex_only("vpdpwssd {+d:xmm|ymm}, {a:v}, {b:v|m}", feature="avx512_vnni")
+def vpdpwssd(d: Any, a: Any, b: Any) -> Any:
+    """d and the sums of neighbouring signed products of 16-bit lanes, 32 bits each, wrapping."""
+    return map_lanes(32, lambda x, y: x + y, d, pmaddwd(a, b))
+
+
+@evex_only("vpdpbusd {+d:xmm|ymm}, {a:v}, {b:v|m}", feature="avx512_vnni")
+def vpdpbusd(d: Any, a: Any, b: Any) -> Any:
+    """d and the sums of four products of unsigned bytes of a with signed bytes of b, 32 bits each, wrapping."""
+
+    def one(total: Any, x: Any, y: Any) -> Any:
+        for p, q in zip(x.lanes(8), y.lanes(8), strict=True):
+            total = total + p.zext(32) * q.sext(32)
+        return total
+
+    return map_lanes(32, one, d, a, b)

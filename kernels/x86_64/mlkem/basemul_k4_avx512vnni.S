@@ -1,0 +1,93 @@
+// ML-KEM inner product of two vectors of 4 polynomials in the NTT domain, FIPS 203, Algorithms 11 and 12
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// void dauntless_mlkem_basemul_k4_avx512vnni(int16_t r[256], const int16_t a[4][256], const int16_t b[4][256],
+//                                        const int16_t cache[4][128])
+//
+//   Residue i of r, modulo X^2 - zeta^(2 BitRev7(i) + 1), with c = zeta^(2 BitRev7(i) + 1) b1 = cache[..][i]:
+//     r0 = sum (a0 b0 + a1 c) R^-1 mod q      r1 = sum (a0 b1 + a1 b0) R^-1 mod q      q = 3329, R = 2^16
+//   The sums of 8 products are exact in 32 bits, |sum| <= 8 * 4095 * 26632 < 2^30; one Montgomery reduction each.
+//
+//   order  r, a, b: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2): in
+//          each block a vector of the residues of even number, one of those of odd number, a dword each. cache: normal
+//   pre    0 <= a < 2^12, |b| <= 26632 = 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
+//   post   |r[i]| <= 14977 < 4.5 q
+//   time   secret-independent
+//   needs  AVX-512 F, VL, BW and VNNI
+//   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, k1, k2, ymm0-ymm8, flags
+
+// A block, of one a and b: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones.
+// operation: vpmaddwd, or vpdpwssd to add to what they hold
+.macro multiply operation, e0, e1, o0, o1, a, b, cache, high, swap, s, t
+        vmovdqa         \t, [\b]
+        vpshufb         \s, \t, \swap                   // b1, b0
+        \operation     \e1, \s, [\a]
+        vmovdqa         \s, [\cache]
+        vpshufb         \t {\high}, \s, \swap           // b0, c
+        \operation     \e0, \t, [\a]
+        vmovdqa         \t, [\b + 32]
+        vpshufb         \s, \t, \swap                   // b1, b0
+        vpblendw        \t, \t, [\cache], 0xaa          // b0, c
+        \operation     \o0, \t, [\a + 32]
+        \operation     \o1, \s, [\a + 32]
+.endm
+
+// r = (s0 R^-1, s1 R^-1) mod q, a dword for each residue: the high words of s - (low word of s q^-1 mod R) q, whose low
+// words are 0
+.macro montgomery_reduce r, s0, s1, minus_q, qinv, low, swap, t0, t1
+        vpmullw         \t0, \s0, \qinv
+        vpmullw         \t1, \s1, \qinv
+        vpdpwssd        \s0, \t0, \minus_q
+        vpdpwssd        \s1, \t1, \minus_q
+        vpshufb         \s1 {\low}, \s0, \swap
+        vmovdqa         [\r], \s1
+.endm
+
+.macro basemul_k4 r, a, b, cache, count, low, high, minus_q, qinv, swap, e0, e1, o0, o1, s, t
+        mov             \count, 0x33333333              // the low words of dwords, by bytes
+        kmovd           \low, \count
+        knotd           \high, \low
+        vpbroadcastd    \minus_q, [rip + .Lbasemul_k4_avx512vnni_constants]
+        vpbroadcastd    \qinv, [rip + .Lbasemul_k4_avx512vnni_constants + 4]
+        vbroadcasti128  \swap, [rip + .Lbasemul_k4_avx512vnni_constants + 16]
+        mov             \count, 8
+.Lbasemul_k4_avx512vnni_next:                              // a block of 32 coefficients
+        multiply        vpmaddwd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \s, \t
+        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+512, \b+512, \cache+256, \high, \swap, \s, \t
+        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1024, \b+1024, \cache+512, \high, \swap, \s, \t
+        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1536, \b+1536, \cache+768, \high, \swap, \s, \t
+        montgomery_reduce \r, \e0, \e1, \minus_q, \qinv, \low, \swap, \s, \t
+        montgomery_reduce \r+32, \o0, \o1, \minus_q, \qinv, \low, \swap, \s, \t
+        add             \a, 64
+        add             \b, 64
+        add             \cache, 32
+        add             \r, 64
+        dec             \count
+        jnz             .Lbasemul_k4_avx512vnni_next
+        vzeroupper
+.endm
+
+        .intel_syntax noprefix
+        .pushsection .rodata, "a", @progbits
+        .p2align 4
+.Lbasemul_k4_avx512vnni_constants:
+        .short  -3329, 0                                // -q
+        .short  62209, 0                                // q^-1 mod R
+        .p2align 4
+        .byte   2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13    // the words of each dword, swapped
+        .popsection
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+
+        .text
+        .p2align 5
+        .global dauntless_mlkem_basemul_k4_avx512vnni
+        .type   dauntless_mlkem_basemul_k4_avx512vnni, @function
+dauntless_mlkem_basemul_k4_avx512vnni:
+        basemul_k4 r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, s=ymm7, t=ymm8
+        ret
+        .size   dauntless_mlkem_basemul_k4_avx512vnni, . - dauntless_mlkem_basemul_k4_avx512vnni
+
+.purgem multiply
+.purgem montgomery_reduce
+.purgem basemul_k4
