@@ -1,6 +1,9 @@
 //! x86-64 kernels in assembly and their backends: `scalar`, `avx2`, then those of AVX-512, each with a further extension.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use core::arch::x86_64::__cpuid_count;
+use core::sync::atomic::{AtomicU8, Ordering};
+
 use super::backend::Backend;
 use super::portable_backend;
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
@@ -10,7 +13,9 @@ use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
 assembly! { "optimized/x86_64/":
     "icelake-server/mlkem/basemul_k2_avx2",
     "icelake-server/mlkem/intt_avx2",
+    "icelake-server/mlkem/intt_avx512bw",
     "icelake-server/mlkem/ntt_avx2",
+    "icelake-server/mlkem/ntt_avx512bw",
 }
 
 #[rustfmt::skip] // a kernel to a line, its tables beside it
@@ -20,8 +25,11 @@ assembly! { "kernels/x86_64/":
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
     "keccak/f1600_x4_avx512", "keccak/f1600_x4_avx512_tables",
     "keccak/f1600_x8_avx512", "keccak/f1600_x8_avx512_tables",
+    "mlkem/basemul_k2_avx512vnni",
     "mlkem/basemul_k3_avx2",
+    "mlkem/basemul_k3_avx512vnni",
     "mlkem/basemul_k4_avx2",
+    "mlkem/basemul_k4_avx512vnni",
     "mlkem/cbd2_avx2",
     "mlkem/cbd2_avx512vbmi",
     "mlkem/cbd3_avx2",
@@ -47,8 +55,10 @@ assembly! { "kernels/x86_64/":
     "mlkem/frombytes_avx2",
     "mlkem/frombytes_avx512vbmi",
     "mlkem/intt_avx2_tables",
+    "mlkem/intt_avx512bw_tables",
     "mlkem/mulcache_avx2", "mlkem/mulcache_avx2_tables",
     "mlkem/ntt_avx2_tables",
+    "mlkem/ntt_avx512bw_tables",
     "mlkem/order_avx2",
     "mlkem/reduce_avx2",
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
@@ -67,9 +77,17 @@ unsafe extern "C" {
     safe fn dauntless_keccak_f1600_x4_avx512(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x8_avx512(state: &mut StateX8);
     safe fn dauntless_mlkem_ntt_avx2(r: &mut Poly);
+    safe fn dauntless_mlkem_ntt_avx512bw(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx2(r: &mut Poly);
+    safe fn dauntless_mlkem_intt_avx512bw(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_avx2(cache: &mut MulCache, b: &Poly);
     safe fn dauntless_mlkem_basemul_k2_avx2(
+        r: &mut Poly,
+        a: &[Poly; 2],
+        b: &[Poly; 2],
+        cache: &[MulCache; 2],
+    );
+    safe fn dauntless_mlkem_basemul_k2_avx512vnni(
         r: &mut Poly,
         a: &[Poly; 2],
         b: &[Poly; 2],
@@ -81,7 +99,19 @@ unsafe extern "C" {
         b: &[Poly; 3],
         cache: &[MulCache; 3],
     );
+    safe fn dauntless_mlkem_basemul_k3_avx512vnni(
+        r: &mut Poly,
+        a: &[Poly; 3],
+        b: &[Poly; 3],
+        cache: &[MulCache; 3],
+    );
     safe fn dauntless_mlkem_basemul_k4_avx2(
+        r: &mut Poly,
+        a: &[Poly; 4],
+        b: &[Poly; 4],
+        cache: &[MulCache; 4],
+    );
+    safe fn dauntless_mlkem_basemul_k4_avx512vnni(
         r: &mut Poly,
         a: &[Poly; 4],
         b: &[Poly; 4],
@@ -126,6 +156,20 @@ cpufeatures::new!(features_of_avx512bw, "avx512bw", "avx512dq");
 cpufeatures::new!(features_of_avx512vbmi, "avx512vbmi");
 cpufeatures::new!(features_of_avx512vbmi2, "avx512vbmi2");
 
+/// Whether there is VNNI beside AVX-512, which `cpufeatures` does not know: bit 11 of ecx in CPUID's leaf 7. Asked once, since
+/// a hypervisor takes microseconds to answer.
+fn has_vnni() -> bool {
+    const UNKNOWN: u8 = 2;
+    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+    if ANSWER.load(Ordering::Relaxed) == UNKNOWN {
+        #[allow(unused_unsafe)] // newer compilers call the function safe
+        // SAFETY: every processor with AVX-512 has the leaf.
+        let found = unsafe { __cpuid_count(7, 0) }.ecx >> 11 & 1;
+        ANSWER.store(found as u8, Ordering::Relaxed);
+    }
+    ANSWER.load(Ordering::Relaxed) == 1
+}
+
 static AVX2: Backend = Backend {
     name: "avx2",
     x4_pays_from: 2,
@@ -169,10 +213,20 @@ static AVX512: Backend = Backend {
 
 static AVX512BW: Backend = Backend {
     name: "avx512bw",
+    ntt: dauntless_mlkem_ntt_avx512bw,
+    intt: dauntless_mlkem_intt_avx512bw,
     compress_d1: dauntless_mlkem_compress_d1_avx512bw,
     decompress_d1: dauntless_mlkem_decompress_d1_avx512bw,
     decompress_d4: dauntless_mlkem_decompress_d4_avx512bw,
     ..AVX512
+};
+
+static AVX512VNNI: Backend = Backend {
+    name: "avx512vnni",
+    basemul_k2: dauntless_mlkem_basemul_k2_avx512vnni,
+    basemul_k3: dauntless_mlkem_basemul_k3_avx512vnni,
+    basemul_k4: dauntless_mlkem_basemul_k4_avx512vnni,
+    ..AVX512BW
 };
 
 static AVX512VBMI: Backend = Backend {
@@ -186,7 +240,7 @@ static AVX512VBMI: Backend = Backend {
     frombytes: dauntless_mlkem_frombytes_avx512vbmi,
     cbd2: dauntless_mlkem_cbd2_avx512vbmi,
     cbd3: dauntless_mlkem_cbd3_avx512vbmi,
-    ..AVX512BW
+    ..AVX512VNNI
 };
 
 static AVX512VBMI2: Backend = Backend {
@@ -202,15 +256,17 @@ static SCALAR: Backend = Backend {
 };
 
 /// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 6] {
+pub fn backends() -> [Option<&'static Backend>; 7] {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
     let avx512bw = avx512 && features_of_avx512bw::get();
-    let avx512vbmi = avx512bw && features_of_avx512vbmi::get();
+    let avx512vnni = avx512bw && has_vnni();
+    let avx512vbmi = avx512vnni && features_of_avx512vbmi::get();
     let avx512vbmi2 = avx512vbmi && features_of_avx512vbmi2::get();
     [
         avx512vbmi2.then_some(&AVX512VBMI2),
         avx512vbmi.then_some(&AVX512VBMI),
+        avx512vnni.then_some(&AVX512VNNI),
         avx512bw.then_some(&AVX512BW),
         avx512.then_some(&AVX512),
         avx2.then_some(&AVX2),
