@@ -64,7 +64,7 @@ class ConcreteState:
     def unknown(self, width: int, what: str) -> Bits:
         return Bits(self.unspecified, width)
 
-    def known(self, value: Bits, what: str) -> int:
+    def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         return value.value
 
     def variable_time(self, arguments: list[Any]) -> None:

@@ -68,18 +68,20 @@ class Access(State):
             raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
                               "set the register before it is used", value)  # fmt: skip
 
-    def known(self, value: Any, what: str) -> int:
-        """The integer that vl, vtype or a bit of a mask is: they decide what is executed, and so they must be known."""
+    def known(self, value: Any, what: str, *, of_address: bool = False) -> int:
+        """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is
+        touched, and so they must be known."""
         found = value.as_int()
         if found is not None:
             return int(found)
         if value.taint & SECRET:
-            raise self.refuse("secret vector length", f"{what} depends on {secret(value)}",
+            raise self.refuse("secret address" if of_address else "secret vector length", f"{what} depends on {secret(value)}",
                               "compute all elements, select by mask, or declare the input public", value, SECRET)  # fmt: skip
         if value.taint:
             raise self.refuse("undefined value", f"{what} depends on {explain.inputs(value, value.taint)}",
-                              "set the vector type and length first, by vsetvli", value)  # fmt: skip
-        raise self.refuse("unknown vector length", f"{what} is {explain.words(value) or 'an expression'}, which is not known",
+                              "set vector type, length and mask first", value)  # fmt: skip
+        rule = "access to an undeclared address" if of_address else "unknown vector length"
+        raise self.refuse(rule, f"{what} is {explain.words(value) or 'an expression'}, which is not known",
                           "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
 
     def _never_written(self, region: Region, offset: int, size: int) -> Node:

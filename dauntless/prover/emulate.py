@@ -206,7 +206,7 @@ class Emulator:
     def unknown(self, width: int, what: str) -> Bits:
         return self._random(width)
 
-    def known(self, value: Bits, what: str) -> int:
+    def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         self.trace.append(value.value)
         return value.value
 

@@ -26,6 +26,11 @@ def rounded_shift(x: int) -> int:
     return x + 8 >> 4
 
 
+def eight_more(x: int) -> int:
+    """x + 8 modulo 2^16."""
+    return (x + 8) % (1 << 16)
+
+
 def swapped(inputs: Elements) -> dict[str, list[Any]]:
     """r[0] = a[1], r[1] = a[0]."""
     a = inputs["a"]
@@ -80,6 +85,7 @@ SAMPLERS = (
 CONTRACTS: dict[str, dict[str, Any]] = {
     "wrong_zeta": {"function": Congruent(Q, twiddle), "pre": {"a": abs_below(Q)}, "post": {"r": abs_below(Q)}},
     "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
+    "vector_long": {"function": ElementWise("r", "r", eight_more)},
     "quotient_off_by_one": {"function": Exact(compressed), "pre": {"a": between(0, Q - 1)}},
     "address_stored": {"function": Exact(copy)},
     "borrow_between_fields": {"function": Exact(count_differences)},

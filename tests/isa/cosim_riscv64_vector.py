@@ -31,6 +31,8 @@ from tests.isa.cosim_riscv64 import QEMU, Report, random_value, run_program
 
 ENTRIES = [entry for entry in VARIANTS[0].registry.entries if entry.feature == "v"]
 EMULATED = VARIANTS[:3]  # QEMU 7.2 knows no longer registers
+# What is left open becomes all ones, so that an element which must keep its value is seen to.
+QEMU_OPTIONS = "v=true,vext_spec=v1.0,rvv_ta_all_1s=true,rvv_ma_all_1s=true"
 MEMORY, MEMORY_SIZE = 0x400000, 0x800
 HEADER = struct.Struct("<QQQQQQ")  # vl, vtype, a0, a1, a2, unused
 VTYPES = [found for value in range(256) if (found := vtype_of_encoding(value)) is not None]
@@ -195,7 +197,7 @@ def emulated(cases: Sequence[Case], folder: Path) -> Iterator[bytes]:
     )
     text = PROGRAM.format(header=HEADER.size, half=MEMORY_SIZE // 2, memory=MEMORY_SIZE, cases=lines, size=size,
                           records=records)  # fmt: skip
-    output = run_program(text, folder, f"v=true,vext_spec=v1.0,vlen={isa.vlen}")
+    output = run_program(text, folder, f"{QEMU_OPTIONS},vlen={isa.vlen}")
     step = size // len(cases)
     assert len(output) == size
     return (output[i : i + step] for i in range(0, size, step))

@@ -49,7 +49,7 @@ class SymbolicState:
             assert value.width == self.registers[name].width
             self.registers[name] = value
 
-    def known(self, value: Any, what: str) -> int:
+    def known(self, value: Any, what: str, *, of_address: bool = False) -> int:
         if value.as_int() is None:
             raise Unknown(what)
         return int(value.as_int())

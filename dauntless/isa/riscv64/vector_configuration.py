@@ -34,10 +34,10 @@ def length(unit: Unit, vtype: Vtype) -> int:
 def _kept(unit: Unit, vtype: Vtype) -> int:
     """vl as it is, which the old and the new vtype must allow for."""
     state = unit.state
-    old = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "vtype"))
+    old = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "whether vl stays"))
     if old is None or old.longest(unit.vlen) != vtype.longest(unit.vlen):
         raise unit.refused("vl is kept while VLMAX changes", "keep SEW / LMUL, or give the number of elements")
-    return state.known(state.get("vl", 0, 64), "vl")
+    return state.known(state.get("vl", 0, 64), "vl, which is kept,")
 
 
 def configure(unit: Unit, vtype: Vtype | None) -> None:

@@ -139,11 +139,11 @@ class Unit:
     def configure(self) -> None:
         """Takes vtype and vl from the state."""
         state = self.state
-        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "vtype"))
+        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "what it does"))
         if vtype is None:
             raise self.refused("vtype is vill or reserved", "set a vector type that every processor supports")
         self.vtype, self.sew = vtype, vtype.sew
-        self.vl = state.known(state.get("vl", 0, 64), "vl")
+        self.vl = state.known(state.get("vl", 0, 64), "how many elements it has")
         self.vlmax = vtype.longest(self.vlen)
         if self.vl > self.vlmax:
             raise self.refused(f"vl is {self.vl}, VLMAX {self.vlmax}", "set vl by vsetvli")
@@ -218,7 +218,7 @@ class Unit:
     def active_elements(self) -> Iterator[int]:
         """The numbers of the elements that a load or store accesses; they must be known."""
         for i, bit in enumerate(self.active() or [None] * self.vl):
-            if bit is None or self.state.known(bit, f"whether element {i} is accessed"):
+            if bit is None or self.state.known(bit, f"whether element {i} is accessed", of_address=True):
                 yield i
 
     def address(self) -> Any:
