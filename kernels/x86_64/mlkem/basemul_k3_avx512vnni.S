@@ -14,22 +14,24 @@
 //   post   |r[i]| <= 11649 < 3.5 q
 //   time   secret-independent
 //   needs  AVX-512 F, VL, BW and VNNI
-//   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, k1, k2, ymm0-ymm8, flags
+//   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, k1, k2, ymm0-ymm13, flags
 
 // A block, of one a and b: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones.
 // operation: vpmaddwd, or vpdpwssd to add to what they hold
-.macro multiply operation, e0, e1, o0, o1, a, b, cache, high, swap, s, t
-        vmovdqa         \t, [\b]
-        vpshufb         \s, \t, \swap                   // b1, b0
-        \operation     \e1, \s, [\a]
-        vmovdqa         \s, [\cache]
-        vpshufb         \t {\high}, \s, \swap           // b0, c
-        \operation     \e0, \t, [\a]
-        vmovdqa         \t, [\b + 32]
-        vpshufb         \s, \t, \swap                   // b1, b0
-        vpblendw        \t, \t, [\cache], 0xaa          // b0, c
-        \operation     \o0, \t, [\a + 32]
-        \operation     \o1, \s, [\a + 32]
+.macro multiply operation, e0, e1, o0, o1, a, b, cache, high, swap, ae, ao, be, bo, se, so, c
+        vmovdqa         \be, [\b]
+        vmovdqa         \bo, [\b + 32]
+        vmovdqa         \c, [\cache]
+        vmovdqa         \ae, [\a]
+        vmovdqa         \ao, [\a + 32]
+        vpshufb         \se, \be, \swap                 // b1, b0
+        vpshufb         \so, \bo, \swap
+        vpshufb         \be {\high}, \c, \swap         // b0, c
+        vpblendw        \bo, \bo, \c, 0xaa
+        \operation     \e0, \ae, \be
+        \operation     \e1, \ae, \se
+        \operation     \o0, \ao, \bo
+        \operation     \o1, \ao, \so
 .endm
 
 // r = (s0 R^-1, s1 R^-1) mod q, a dword for each residue: the high words of s - (low word of s q^-1 mod R) q, whose low
@@ -43,7 +45,7 @@
         vmovdqa         [\r], \s1
 .endm
 
-.macro basemul_k3 r, a, b, cache, count, low, high, minus_q, qinv, swap, e0, e1, o0, o1, s, t
+.macro basemul_k3 r, a, b, cache, count, low, high, minus_q, qinv, swap, e0, e1, o0, o1, ae, ao, be, bo, se, so, c
         mov             \count, 0x33333333              // the low words of dwords, by bytes
         kmovd           \low, \count
         knotd           \high, \low
@@ -52,11 +54,11 @@
         vbroadcasti128  \swap, [rip + .Lbasemul_k3_avx512vnni_constants + 16]
         mov             \count, 8
 .Lbasemul_k3_avx512vnni_next:                              // a block of 32 coefficients
-        multiply        vpmaddwd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \s, \t
-        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+512, \b+512, \cache+256, \high, \swap, \s, \t
-        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1024, \b+1024, \cache+512, \high, \swap, \s, \t
-        montgomery_reduce \r, \e0, \e1, \minus_q, \qinv, \low, \swap, \s, \t
-        montgomery_reduce \r+32, \o0, \o1, \minus_q, \qinv, \low, \swap, \s, \t
+        multiply        vpmaddwd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+512, \b+512, \cache+256, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1024, \b+1024, \cache+512, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        montgomery_reduce \r, \e0, \e1, \minus_q, \qinv, \low, \swap, \se, \so
+        montgomery_reduce \r+32, \o0, \o1, \minus_q, \qinv, \low, \swap, \se, \so
         add             \a, 64
         add             \b, 64
         add             \cache, 32
@@ -83,7 +85,7 @@
         .global dauntless_mlkem_basemul_k3_avx512vnni
         .type   dauntless_mlkem_basemul_k3_avx512vnni, @function
 dauntless_mlkem_basemul_k3_avx512vnni:
-        basemul_k3 r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, s=ymm7, t=ymm8
+        basemul_k3 r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, ae=ymm7, ao=ymm8, be=ymm9, bo=ymm10, se=ymm11, so=ymm12, c=ymm13
         ret
         .size   dauntless_mlkem_basemul_k3_avx512vnni, . - dauntless_mlkem_basemul_k3_avx512vnni
 
