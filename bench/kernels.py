@@ -1,11 +1,13 @@
 """Measures clean and optimised kernels on this machine: prints a Markdown table, and writes which of them ship.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    python bench/kernels.py [--batches N] [--singles N] [--only CONTRACT ...] [--ships optimized/x86_64/ships.toml]
+    python bench/kernels.py [--batches N] [--singles N] [--only CONTRACT ...] [--core CORE]
+                            [--ships optimized/x86_64/ships.toml]
 
 Every variant is a library of its own. Those of one contract are called in one process by bench/timing.c, interleaved and in
 random order: in batches, and once after a millisecond without vector instructions, when the processor has switched off what
 wide ones need. Rounds that the kernel interrupted, and batches in which a variant took over 1.2 times its median, are dropped.
+The core's own cycles stand beside the port limit: what its pipes would need, were they never idle, by the model of CORE.
 A variant ships instead of the clean kernel if in batches it is faster by 1 % or more and the 99 % confidence interval of the
 median ratio says that it is faster at all.
 """
@@ -28,9 +30,14 @@ sys.path.insert(0, str(ROOT))
 
 from dauntless import catalogue  # noqa: E402
 from dauntless.asm.assemble import assemble  # noqa: E402
+from dauntless.asm.image import load  # noqa: E402
 from dauntless.asm.tools import first_message, run  # noqa: E402
 from dauntless.catalogue import Kernel  # noqa: E402
+from dauntless.cpu.core import Core  # noqa: E402
+from dauntless.cpu.overlay import load as load_core  # noqa: E402
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
+from dauntless.optimizer.limit import port_limit  # noqa: E402
+from dauntless.optimizer.trace import aligned_contract  # noqa: E402
 
 ISA = "x86_64"
 BUILD = ROOT / "build" / "bench"
@@ -49,8 +56,10 @@ class Measured:
 
     kernel: str
     variant: str
-    cycles: float  # of a call in a batch
+    cycles: float  # time-stamp cycles of a call in a batch
     single: float  # of one after idling
+    core: float  # the core's own cycles of a call in a batch
+    limit: float  # what the core's pipes need for it
     ratio: tuple[float, float, float]  # low, median, high
 
     @property
@@ -78,50 +87,66 @@ def variants(kernel: Kernel) -> list[Source]:
 
 
 def by_contract(only: Sequence[str]) -> dict[str, list[Source]]:
-    """The variants of all kernels of a contract, where there are several; `only` these contracts, if any are named."""
+    """The variants of all kernels of a contract; `only` these contracts, if any are named."""
     found: dict[str, list[Source]] = {}
     for kernel in catalogue.kernels():
         if kernel.isa == ISA and (not only or kernel.contract.name in only):
             found.setdefault(kernel.contract.name, []).extend(variants(kernel))
-    return {contract: sources for contract, sources in found.items() if len(sources) > 1}
+    return found
 
 
-def library(kernel: Kernel, variant: str, source: Path) -> Path:
-    """The variant with its tables, as a shared library."""
+def objects(kernel: Kernel, variant: str, source: Path) -> list[Path]:
+    """The variant and its tables."""
     folder = BUILD / variant / Path(kernel.address).parent.relative_to(ISA)
     folder.mkdir(parents=True, exist_ok=True)
     tables = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
-    objects = []
+    built = []
     for part in (source, *([tables] if tables.exists() else [])):
-        objects.append(folder / f"{part.stem}.o")
-        assemble(part, ISA, objects[-1])
-    out = folder / f"{kernel.source.stem}.so"
-    result = run("ld.lld", ["-shared", "-o", str(out), *map(str, objects)])
+        built.append(folder / f"{part.stem}.o")
+        assemble(part, ISA, built[-1])
+    return built
+
+
+def library(built: Sequence[Path]) -> Path:
+    """These objects as a shared library."""
+    out = built[0].with_suffix(".so")
+    result = run("ld.lld", ["-shared", "-o", str(out), *map(str, built)])
     if result.returncode != 0:
-        raise InputError(str(source), f"cannot be linked: {first_message(result.stderr)}", "run make optimize again")
+        raise InputError(str(built[0]), f"cannot be linked: {first_message(result.stderr)}", "run make optimize again")
     return out
 
 
+def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
+    """Its cycles if the core's pipes were never idle."""
+    contract = aligned_contract(kernel.contract, kernel.contract.alignments.get(kernel.feature, 1))
+    return port_limit(load(built), kernel.symbol, contract, core).cycles
+
+
 # -- measuring ---------------------------------------------------------------------------------------------------------
-def measure(timing: Path, sources: Sequence[Source], batches: int, singles: int) -> list[Measured]:
+def measure(timing: Path, sources: Sequence[Source], batches: int, singles: int, core: Core) -> list[Measured]:
     """The variants of one contract."""
     sizes = [str(a.size) for a in sources[0][0].contract.signature.buffers]
-    libraries = [f"{library(*source)}:{source[0].symbol}" for source in sources]
+    built = [objects(*source) for source in sources]
+    libraries = [f"{library(parts)}:{source[0].symbol}" for source, parts in zip(sources, built, strict=True)]
     command = [str(timing), str(batches), str(singles), ",".join(sizes), *libraries]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     rows = [list(map(float, line.split())) for line in output.splitlines()]
     contract = sources[0][0].contract.name
     calm = [row for row in rows[batches:] if not row[0]]
-    loops, calls = columns(contract, list(quiet(rows[:batches])), batches), columns(contract, calm, singles)
+    clock, *loops = columns(contract, list(quiet(rows[:batches])), batches)
+    _, *calls = columns(contract, calm, singles)
     clean = {kernel.address: loops[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
     return [
-        Measured(kernel.address, variant, median(loop), median(call), confidence(ratios(loop, clean[kernel.address])))
-        for (kernel, variant, _), loop, call in zip(sources, loops, calls, strict=True)
-    ]
+        Measured(
+            kernel.address, variant, median(loop), median(call), median(ratios(loop, clock)), limit(kernel, parts, core),
+            confidence(ratios(loop, clean[kernel.address])),
+        )
+        for (kernel, variant, _), parts, loop, call in zip(sources, built, loops, calls, strict=True)
+    ]  # fmt: skip
 
 
 def columns(contract: str, kept: Sequence[Sequence[float]], rounds: int) -> list[list[float]]:
-    """The cycles of each variant in the rounds that were kept."""
+    """The clock, then the cycles of each variant, in the rounds that were kept."""
     if len(kept) < rounds // 4:
         raise InputError(contract, f"only {len(kept)} of {rounds} rounds were undisturbed", "use a quieter machine")
     return [list(column) for column in list(zip(*kept, strict=True))[1:]]
@@ -163,15 +188,15 @@ def chosen(results: Sequence[Measured]) -> str:
 
 def table(results: dict[str, list[Measured]]) -> str:
     lines = [
-        "| kernel | variant | cycles | after idle | of clean | 99 % interval | ships |",
-        "|---|---|---:|---:|---:|---:|:-:|",
+        "| kernel | variant | cycles | after idle | core cycles | port limit | of clean | 99 % interval | ships |",
+        "|---|---|---:|---:|---:|---:|---:|---:|:-:|",
     ]
     for address, rows in results.items():
         for r in rows:
             low, middle, high = (f"{100 * x:.1f} %" for x in r.ratio)
             interval = "" if r.variant == CLEAN else f"{low} – {high}"
             mark = "✓" if chosen(rows) == r.variant else ""
-            counts = f"{r.cycles:.0f} | {r.single:.0f}"
+            counts = f"{r.cycles:.0f} | {r.single:.0f} | {r.core:.0f} | {r.limit:.0f}"
             lines.append(f"| {address} | {r.variant} | {counts} | {middle} | {interval} | {mark} |")
     return "\n".join(lines)
 
@@ -194,24 +219,28 @@ def main() -> int:
     parser.add_argument("--batches", type=int, default=4000)
     parser.add_argument("--singles", type=int, default=400)
     parser.add_argument("--only", nargs="+", default=[], metavar="CONTRACT")
+    parser.add_argument("--core", default="sapphirerapids", help="whose model gives the port limits")
     parser.add_argument("--ships", type=Path, default=ROOT / "optimized" / ISA / "ships.toml")
     arguments = parser.parse_args()
     try:
-        timing = harness()
+        timing, core = harness(), load_core(arguments.core)
         measured = [
             row
             for sources in by_contract(arguments.only).values()
-            for row in measure(timing, sources, arguments.batches, arguments.singles)
+            for row in measure(timing, sources, arguments.batches, arguments.singles, core)
         ]
         if not measured:
-            raise InputError(f"optimized/{ISA}", "holds no optimised kernel", "run make optimize first")
+            raise InputError(
+                " ".join(arguments.only), f"no kernel of {ISA} has such a contract", "name one as mlkem/ntt"
+            )
     except DauntlessError as error:
         sys.stderr.write(f"bench: {error}\n")
         return 2
     results = {address: list(rows) for address, rows in groupby(measured, key=lambda row: row.kernel)}
     print(
-        f"Time-stamp cycles of one call, medians, on {processor()}; in a loop, and once after a millisecond of waiting.\n"
+        f"Time-stamp cycles of one call, medians, on {processor()}: in a loop, and once after a millisecond of waiting."
     )
+    print(f"Beside them the core's own cycles in the loop, and the port limit by the model of {core.name}.\n")
     print(table(results))
     if not arguments.only:
         arguments.ships.parent.mkdir(parents=True, exist_ok=True)

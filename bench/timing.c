@@ -5,8 +5,9 @@
 //
 // A batch calls every function CALLS times in a row, in an order drawn for that batch; then, SINGLES times, every function is
 // called once after IDLE cycles without a vector instruction. Output: a line for each batch, then one for each single round,
-//   DISTURBED CYCLES CYCLES ...
-// DISTURBED is 1 if the kernel interrupted a measurement; CYCLES is the mean of one call, in the order of the command line.
+//   DISTURBED CLOCK CYCLES CYCLES ...
+// DISTURBED is 1 if the kernel interrupted a measurement; CLOCK is how many time-stamp cycles the core's own took; CYCLES is
+// the mean of one call, in the order of the command line.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,6 +24,8 @@
 #define ALIGNMENT 4096
 #define IDLE 3000000 // about a millisecond: the processor has switched off what wide vectors need
 #define CALIBRATIONS 1001
+#define CHAIN 4096
+#define MULTIPLY 3 // cycles that a product of 64 bits takes on every core with AVX2 but the first Zen
 
 typedef void function(void *, void *, void *, void *, void *, void *);
 
@@ -103,6 +106,19 @@ static double after_idling(function *f, void *b[MAX_BUFFERS], int *disturbed)
     return cycles(f, b, 1, disturbed);
 }
 
+// Products that wait for one another.
+static void chain(void *a, void *b, void *c, void *d, void *e, void *f)
+{
+    (void)b, (void)c, (void)d, (void)e, (void)f;
+    for (int i = 0; i < CHAIN / 16; i++)
+        __asm__ volatile(".rept 16; imul %0, %0; .endr" : "+r"(a));
+}
+
+static double clock_ratio(void *b[MAX_BUFFERS], int *disturbed)
+{
+    return cycles(chain, b, 1, disturbed) / (CHAIN * MULTIPLY);
+}
+
 static void nothing(void *a, void *b, void *c, void *d, void *e, void *f)
 {
     (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
@@ -155,11 +171,12 @@ int main(int argc, char **argv)
     for (long round = 0; round < batches + singles; round++) {
         shuffle(order, count);
         int disturbed = 0;
+        double clock = clock_ratio(buffer, &disturbed);
         for (int i = 0; i < count; i++) {
             function *f = functions[order[i]];
             result[order[i]] = round < batches ? looped(f, buffer, &disturbed) : after_idling(f, buffer, &disturbed) - own;
         }
-        printf("%d", disturbed);
+        printf("%d %.4f", disturbed, clock);
         for (int i = 0; i < count; i++)
             printf(" %.2f", result[i]);
         printf("\n");
