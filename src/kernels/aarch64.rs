@@ -132,7 +132,7 @@ static NEON_SHA3: Backend = Backend {
     ..NEON_BACKEND
 };
 
-/// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 2] {
-    [features_of_sha3::get().then_some(&NEON_SHA3), Some(&NEON)]
+/// Whether this processor can run it, and the backend: the fastest first.
+pub fn backends() -> [(bool, &'static Backend); 2] {
+    [(features_of_sha3::get(), &NEON_SHA3), (true, &NEON)]
 }

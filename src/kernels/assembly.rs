@@ -4,6 +4,6 @@
 use super::backend::Backend;
 
 /// None.
-pub fn backends() -> [Option<&'static Backend>; 0] {
+pub fn backends() -> [(bool, &'static Backend); 0] {
     []
 }

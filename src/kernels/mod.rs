@@ -55,8 +55,16 @@ pub use types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8, States};
 pub fn available() -> impl Iterator<Item = &'static Backend> {
     assembly::backends()
         .into_iter()
-        .flatten()
+        .filter_map(|(runs, backend)| runs.then_some(backend))
         .chain([&portable_backend::PORTABLE])
+}
+
+/// The backends whose instructions this processor lacks.
+#[cfg(test)]
+pub fn unavailable() -> impl Iterator<Item = &'static Backend> {
+    assembly::backends()
+        .into_iter()
+        .filter_map(|(runs, backend)| (!runs).then_some(backend))
 }
 
 /// The backend in use.

@@ -155,8 +155,8 @@ static RVV_ZBB_NARROW: Backend = Backend {
     ..RVV_ZBB_BACKEND
 };
 
-/// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 4] {
+/// Whether this processor can run it, and the backend: the fastest first.
+pub fn backends() -> [(bool, &'static Backend); 4] {
     let features = features::features();
     let (zbb, rvv) = (features.zbb(), features.rvv());
     let rvv_zbb = if features.is_wide() {
@@ -165,9 +165,9 @@ pub fn backends() -> [Option<&'static Backend>; 4] {
         &RVV_ZBB_NARROW
     };
     [
-        (rvv && zbb).then_some(rvv_zbb),
-        rvv.then_some(&RVV),
-        zbb.then_some(&SCALAR_ZBB),
-        Some(&SCALAR),
+        (rvv && zbb, rvv_zbb),
+        (rvv, &RVV),
+        (zbb, &SCALAR_ZBB),
+        (true, &SCALAR),
     ]
 }

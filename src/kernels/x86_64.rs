@@ -255,8 +255,8 @@ static SCALAR: Backend = Backend {
     ..portable_backend::BACKEND
 };
 
-/// What this processor can run of them, the fastest first.
-pub fn backends() -> [Option<&'static Backend>; 7] {
+/// Whether this processor can run it, and the backend: the fastest first.
+pub fn backends() -> [(bool, &'static Backend); 7] {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
     let avx512bw = avx512 && features_of_avx512bw::get();
@@ -264,12 +264,12 @@ pub fn backends() -> [Option<&'static Backend>; 7] {
     let avx512vbmi = avx512vnni && features_of_avx512vbmi::get();
     let avx512vbmi2 = avx512vbmi && features_of_avx512vbmi2::get();
     [
-        avx512vbmi2.then_some(&AVX512VBMI2),
-        avx512vbmi.then_some(&AVX512VBMI),
-        avx512vnni.then_some(&AVX512VNNI),
-        avx512bw.then_some(&AVX512BW),
-        avx512.then_some(&AVX512),
-        avx2.then_some(&AVX2),
-        Some(&SCALAR),
+        (avx512vbmi2, &AVX512VBMI2),
+        (avx512vbmi, &AVX512VBMI),
+        (avx512vnni, &AVX512VNNI),
+        (avx512bw, &AVX512BW),
+        (avx512, &AVX512),
+        (avx2, &AVX2),
+        (true, &SCALAR),
     ]
 }

@@ -1,8 +1,13 @@
 //! Every kernel of every backend against the portable one, on polynomials without pattern and at the ends of the bounds.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use std::collections::BTreeSet;
+use std::println;
+
 use super::bytes;
-use crate::kernels::{Backend, Candidates, MulCache, PORTABLE, Poly, States, available};
+use crate::kernels::{
+    Backend, Candidates, MulCache, PORTABLE, Poly, States, available, unavailable,
+};
 
 const Q: i32 = 3329;
 const CASES: u64 = 200;
@@ -42,6 +47,21 @@ fn congruent(expected: &[i16], found: &[i16], bound: i32) -> bool {
 fn on_every_case(mut test: impl FnMut(&Backend, u64)) {
     for backend in available() {
         (0..CASES).for_each(|n| test(backend, n));
+    }
+}
+
+/// Backends have names of their own. Those that this processor cannot run, and that no test here runs, are printed.
+#[test]
+fn names() {
+    for backend in unavailable() {
+        println!(
+            "not tested: {}: this processor lacks its instructions",
+            backend.name
+        );
+    }
+    let mut names = BTreeSet::new();
+    for backend in available().chain(unavailable()) {
+        assert!(names.insert(backend.name), "two are {}", backend.name);
     }
 }
 
