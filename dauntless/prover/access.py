@@ -17,6 +17,9 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.state import STACK_SIZE, State
 
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
+# What to do where the time depends on a secret.
+DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
+PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
 
 
 class Access(State):
@@ -61,10 +64,10 @@ class Access(State):
             if self.current and any("address" in s.kinds for s in self.current.entry.operands):
                 raise self.bad_address(value, "the address that it prefetches")
             if value.taint & SECRET:
+                instead = PLACES if self.current and self.current.entry.compile else DIVISION
                 raise self.refuse("secret operand of a variable-time instruction",
                                   f"the time it takes depends on {secret(value)}",
-                                  "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does "
-                                  "not at -Os); or declare the input public", value, SECRET)  # fmt: skip
+                                  f"{instead}; or declare the input public", value, SECRET)  # fmt: skip
             raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
                               "set the register before it is used", value)  # fmt: skip
 

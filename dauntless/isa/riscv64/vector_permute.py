@@ -1,5 +1,7 @@
 """RISC-V vector moves, merges, slides, gathers, compression (V, chapters 11 and 16).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+What says where elements go, an index or the mask of a compression, must be public: cores exist on which the time depends on it.
 """
 
 from __future__ import annotations
@@ -106,6 +108,7 @@ def gathered(unit: Unit, index: Any, entries: list[Any]) -> Any:
 def vrgather(unit: Unit) -> None:
     """Element number b[i] of a, zero from VLMAX on."""
     a, b = unit.source("a", unit.sew), unit.source("b", unit.sew)
+    unit.state.variable_time(b[: unit.vl])
     values = [gathered(unit, index, a) for index in b[: unit.vl]]
     unit.write(unit.group("d", unit.sew), values, apart=["a", "b"])
 
@@ -114,6 +117,7 @@ def vrgather(unit: Unit) -> None:
 def vrgatherei16(unit: Unit) -> None:
     """Element number b[i] of a, zero from VLMAX on; the numbers have 16 bits."""
     a, b = unit.source("a", unit.sew), unit.source("b", 16)
+    unit.state.variable_time(b[: unit.vl])
     values = [gathered(unit, index, a) for index in b[: unit.vl]]
     unit.write(unit.group("d", unit.sew), values, apart=["a", "b"])
 
@@ -121,8 +125,9 @@ def vrgatherei16(unit: Unit) -> None:
 @vector(f"vrgather.vx {{=d:v}}, {{a:v}}, {{b:x}}, {MASK}", f"vrgather.vi {{=d:v}}, {{a:v}}, {{b:const}}, {MASK}")
 def vrgather_scalar(unit: Unit) -> None:
     """Element number b of a to every element, zero from VLMAX on."""
-    a = unit.source("a", unit.sew)
-    unit.write(unit.group("d", unit.sew), [gathered(unit, unit.scalar("b", 64), a)] * unit.vl, apart=["a"])
+    a, index = unit.source("a", unit.sew), unit.scalar("b", 64)
+    unit.state.variable_time([index])
+    unit.write(unit.group("d", unit.sew), [gathered(unit, index, a)] * unit.vl, apart=["a"])
 
 
 # -- compression ------------------------------------------------------------------------------------------------------
@@ -131,6 +136,7 @@ def vcompress(unit: Unit) -> None:
     """The elements of a that the mask b selects, one behind the other; the others are the tail."""
     d, a, bits = unit.group("d", unit.sew), unit.source("a", unit.sew)[: unit.vl], unit.mask_bits("b")
     packed = []
+    unit.state.variable_time(bits)
     if unit.vl:
         kept = join(unit.all_elements(d)[: unit.vl])
         if unit.vtype.tail_agnostic:
