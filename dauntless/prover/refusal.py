@@ -20,6 +20,7 @@ RULES = {
     "misaligned access": "memory",
     "undefined value": "memory",
     "output not written": "memory",
+    "unordered stores": "memory",
     "callee-saved register not restored": "calling convention",
     "stack pointer not restored": "calling convention",
     "direction flag not cleared": "calling convention",

@@ -8,8 +8,10 @@ selects must be known, as addresses must.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
+from dauntless.isa.entry import Fault
 from dauntless.isa.riscv64.vector import MASK, vector
 from dauntless.isa.riscv64.vector_unit import Group, Unit
 from dauntless.isa.value import join
@@ -28,13 +30,26 @@ def load(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]]) -> 
         unit.write(group, elements)
 
 
-def store(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]]) -> None:
-    """The same the other way."""
+def store(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]], *, ordered: bool = False) -> None:
+    """The same the other way. Elements are stored in no particular order but by an `ordered` instruction."""
     size, values = groups[0].eew, [unit.all_elements(unit.reads(g)) for g in groups]
     unit.check_sources()
-    for i, address in places:
+    found = list(places)
+    if not ordered:
+        _check_apart(unit, [address for _, address in found], len(groups) * size // 8)
+    for i, address in found:
         for k in range(len(groups)):
             unit.state.store(address + k * size // 8, values[k][i], size // 8)
+
+
+def _check_apart(unit: Unit, addresses: list[Any], size: int) -> None:
+    """No two of so many bytes overlap, as which of them stays would be open."""
+    distances = [(address - addresses[0]).as_int() for address in addresses]
+    signed = sorted(d - (d >> 63 << 64) for d in distances if d is not None)
+    if len(signed) < len(addresses) or any(b - a < size for a, b in pairwise(signed)):
+        raise Fault(unit.instruction.entry.mnemonic, "it may store elements over each other, in no particular order",
+                    "use known distances of an element's size at least, or an ordered store (vsox)",
+                    rule="unordered stores")  # fmt: skip
 
 
 def spaced(unit: Unit, step: Any) -> Iterator[tuple[int, Any]]:
@@ -136,7 +151,7 @@ def _strided(eew: int) -> None:
 
     @vector(f"vsse{eew}.v {{s:v}}, {{=m:mv}}, {{b:x}}, {MASK}")
     def vsse(unit: Unit) -> None:
-        """Store elements b bytes apart."""
+        """Store elements b bytes apart, at least their size."""
         store(unit, [unit.group("s", eew)], spaced(unit, step(unit)))
 
 
@@ -148,8 +163,10 @@ def _indexed(eew: int, order: str) -> None:
 
     @vector(f"vs{order}xei{eew}.v {{s:v}}, {{=m:mv}}, {{i:v}}, {MASK}")
     def vsxei(unit: Unit) -> None:
-        """Store elements to the base plus the bytes that elements of i say, in their order."""
-        store(unit, [unit.group("s", unit.sew)], indexed(unit, unit.group("i", eew)))
+        store(unit, [unit.group("s", unit.sew)], indexed(unit, unit.group("i", eew)), ordered=order == "o")
+
+    end = {"u": "in any order, apart from each other", "o": "in their order"}[order]
+    vsxei.__doc__ = f"Store elements to the base plus the bytes that elements of i say, {end}."
 
 
 # -- segments: element i of each field side by side -------------------------------------------------------------------

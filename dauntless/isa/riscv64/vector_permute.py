@@ -108,8 +108,7 @@ def gathered(unit: Unit, index: Any, entries: list[Any]) -> Any:
 def vrgather(unit: Unit) -> None:
     """Element number b[i] of a, zero from VLMAX on."""
     a, b = unit.source("a", unit.sew), unit.source("b", unit.sew)
-    unit.state.variable_time(b[: unit.vl])
-    values = [gathered(unit, index, a) for index in b[: unit.vl]]
+    values = [gathered(unit, index, a) for index in unit.control(b[: unit.vl])]
     unit.write(unit.group("d", unit.sew), values, apart=["a", "b"])
 
 
@@ -117,16 +116,15 @@ def vrgather(unit: Unit) -> None:
 def vrgatherei16(unit: Unit) -> None:
     """Element number b[i] of a, zero from VLMAX on; the numbers have 16 bits."""
     a, b = unit.source("a", unit.sew), unit.source("b", 16)
-    unit.state.variable_time(b[: unit.vl])
-    values = [gathered(unit, index, a) for index in b[: unit.vl]]
+    values = [gathered(unit, index, a) for index in unit.control(b[: unit.vl])]
     unit.write(unit.group("d", unit.sew), values, apart=["a", "b"])
 
 
 @vector(f"vrgather.vx {{=d:v}}, {{a:v}}, {{b:x}}, {MASK}", f"vrgather.vi {{=d:v}}, {{a:v}}, {{b:const}}, {MASK}")
 def vrgather_scalar(unit: Unit) -> None:
     """Element number b of a to every element, zero from VLMAX on."""
-    a, index = unit.source("a", unit.sew), unit.scalar("b", 64)
-    unit.state.variable_time([index])
+    a = unit.source("a", unit.sew)
+    index = unit.control([unit.scalar("b", 64)])[0]
     unit.write(unit.group("d", unit.sew), [gathered(unit, index, a)] * unit.vl, apart=["a"])
 
 
@@ -134,9 +132,8 @@ def vrgather_scalar(unit: Unit) -> None:
 @vector("vcompress.vm {=d:v}, {a:v}, {b:v}")
 def vcompress(unit: Unit) -> None:
     """The elements of a that the mask b selects, one behind the other; the others are the tail."""
-    d, a, bits = unit.group("d", unit.sew), unit.source("a", unit.sew)[: unit.vl], unit.mask_bits("b")
+    d, a, bits = unit.group("d", unit.sew), unit.source("a", unit.sew)[: unit.vl], unit.control(unit.mask_bits("b"))
     packed = []
-    unit.state.variable_time(bits)
     if unit.vl:
         kept = join(unit.all_elements(d)[: unit.vl])
         if unit.vtype.tail_agnostic:

@@ -212,12 +212,18 @@ class Unit:
         return [register.extract(i, 1) for i in range(self.vl)]
 
     def active(self) -> list[Any] | None:
-        """A bit for each of the first vl elements, whether it is computed; None without a mask."""
-        return self._bits(self.groups[0]) if self.is_masked else None
+        """A bit for each of the first vl elements, whether it is computed; None without a mask. It may decide over the time."""
+        return self.control(self._bits(self.groups[0])) if self.is_masked else None
+
+    def control(self, values: list[Any]) -> list[Any]:
+        """Operands that Zvkt promises no time independent of, and so must be public: masks, indices of gathers."""
+        self.state.variable_time(list(dict.fromkeys(values)))
+        return values
 
     def active_elements(self) -> Iterator[int]:
         """The numbers of the elements that a load or store accesses; they must be known."""
-        for i, bit in enumerate(self.active() or [None] * self.vl):
+        bits = self._bits(self.groups[0]) if self.is_masked else [None] * self.vl
+        for i, bit in enumerate(bits):
             if bit is None or self.state.known(bit, f"whether element {i} is accessed", of_address=True):
                 yield i
 

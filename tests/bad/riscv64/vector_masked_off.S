@@ -1,6 +1,6 @@
 # Elements that the mask leaves out may have become ones.
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-# signature: (inout u8 r[16])
+# signature: (inout public u8 r[16])
 # rule: undefined value
         .option arch, +v
         .text

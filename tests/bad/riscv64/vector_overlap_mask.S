@@ -1,6 +1,6 @@
 # One register as a mask and as elements.
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-# signature: (inout u8 r[16])
+# signature: (inout public u8 r[16])
 # rule: possible fault
         .option arch, +v
         .text
