@@ -13,9 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from dauntless.isa.riscv64 import VARIANTS
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src").rglob("*.rs"))
 KERNELS = ROOT / "src" / "kernels"
+ISAS = ("x86_64", "aarch64", "riscv64")
 SHIPS_FOR = {"aarch64": "neoverse-n1", "riscv64": "spacemit-x60"}
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 
@@ -58,12 +61,30 @@ def shipped(isa: str) -> dict[str, str]:
 
 def test_every_kernel_is_included() -> None:
     """Every assembly kernel and table of an ISA is part of the library, scheduled for a core where that ships."""
-    for isa in ("x86_64", "aarch64", "riscv64"):
+    for isa in ISAS:
         text, optimized = (KERNELS / f"{isa}.rs").read_text(), shipped(isa)
         folder = ROOT / "kernels" / isa
         kernels = [str(path.relative_to(folder).with_suffix("")) for path in sorted(folder.glob("*/*.S"))]
         expected = [f"{optimized[kernel]}/{kernel}" if kernel in optimized else kernel for kernel in kernels]
         assert [] == [kernel for kernel in expected if f'"{kernel}"' not in text]
+
+
+@pytest.mark.parametrize("isa", ISAS)
+def test_every_kernel_is_in_a_table(isa: str) -> None:
+    """Every kernel that an ISA's file declares is also called by one of its backends."""
+    text = code(KERNELS / f"{isa}.rs")
+    declared = re.findall(r"safe fn (\w+)\(", text)
+    assert declared
+    assert [] == [symbol for symbol in declared if len(re.findall(rf"\b{symbol}\b", text)) == 1]
+
+
+def test_lengths_of_vectors_are_proved() -> None:
+    """On RISC-V kernels are handed out for the lengths of vector registers, powers of two, for which the prover proves them."""
+    found = re.search(r"const PROVED: RangeInclusive<usize> = (\d+)\.\.=(\d+);", code(KERNELS / "riscv64_features.rs"))
+    assert found is not None
+    first, last = (8 * int(size) for size in found.groups())
+    handed_out = [1 << bits for bits in range(16) if first <= 1 << bits <= last]
+    assert [variant.vlen for variant in VARIANTS] == handed_out
 
 
 def test_readme_names_every_backend() -> None:
