@@ -62,7 +62,7 @@ test-rust:  ## the library's own tests, on every backend of this machine
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
 	@scripts/test-emulated aarch64
 
-test-riscv64:  ## the same for RISC-V under QEMU: the portable kernels
+test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on vectors of 128 to 1024 bits
 	@scripts/test-emulated riscv64
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
