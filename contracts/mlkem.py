@@ -13,7 +13,7 @@ R_INVERSE = pow(R, -1, Q)
 # the pairs of even number, then those of odd number; elsewhere the standard's own order.
 AVX2_ORDER = tuple(32 * n + 4 * i + 2 * h + j for n in range(8) for h in range(2) for i in range(8) for j in range(2))
 # x86-64's vector kernels work on each other's outputs.
-X86_64_VECTORS = ("avx2", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")
+X86_64_VECTORS = ("avx2", "avx512", "avx512bw", "avx512vnni", "avx512vbmi", "avx512vbmi2")
 LAYOUTS = dict.fromkeys(X86_64_VECTORS, AVX2_ORDER)
 # The portable types have the widest alignment of all.
 ALIGNMENTS = {"neon": 16, "rvv": 16, "portable": 32} | dict.fromkeys(X86_64_VECTORS, 32)

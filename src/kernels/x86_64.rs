@@ -60,6 +60,7 @@ assembly! { "kernels/x86_64/":
     "mlkem/ntt_avx2_tables",
     "mlkem/ntt_avx512bw_tables",
     "mlkem/order_avx2",
+    "mlkem/order_avx512",
     "mlkem/reduce_avx2",
     "mlkem/rej_uniform_avx2", "mlkem/rej_uniform_avx2_tables",
     "mlkem/rej_uniform_avx512vbmi2",
@@ -148,6 +149,7 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_rej_uniform_avx2(r: &mut Candidates, b: &[u8; 504]) -> u32;
     safe fn dauntless_mlkem_rej_uniform_avx512vbmi2(r: &mut Candidates, b: &[u8; 504]) -> u32;
     safe fn dauntless_mlkem_order_avx2(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mlkem_order_avx512(r: &mut Poly, a: &Poly);
 }
 
 cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
@@ -208,6 +210,7 @@ static AVX512: Backend = Backend {
     x4_pays_from: 1,
     f1600_x4: dauntless_keccak_f1600_x4_avx512,
     f1600_x8: Some(dauntless_keccak_f1600_x8_avx512),
+    order: dauntless_mlkem_order_avx512,
     ..AVX2
 };
 
