@@ -100,6 +100,7 @@ tables: $(READY)  ## rewrite the kernels' tables of constants
 
 docs: $(READY)  ## rewrite the generated documentation
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi
+	@DAUNTLESS_WRITE_DOCS=1 $(CARGO) test --quiet --all-features --lib lanes::permutations
 
 clean:  ## remove everything that can be rebuilt, but .venv
 	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

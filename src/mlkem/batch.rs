@@ -9,7 +9,7 @@ use super::parameters::ParameterSet;
 use super::pke::{self, Vector};
 use super::rows::Rows;
 use crate::constant_time::{equal, select};
-use crate::kernels::{Backend, States, declassify};
+use crate::kernels::{Backend, Poly, States, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::Permute;
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
@@ -88,6 +88,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
         let mut rows = Rows::<P, K, N>::for_key(backend);
         seeds(&mut rows, &mut jobs);
         rows.sample_vector();
+        let mut sum = Secret(Poly::ZERO);
         for i in 0..K {
             rows.sample_row(i);
             rows.sample_noise(K + i);
@@ -98,7 +99,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
                     && let Some(t) = P::encapsulation_key_mut(ek).0.get_mut(i)
                 {
                     let (s, caches, e) = (&working.vector, &working.caches, &working.noise);
-                    pke::public_row::<P, K>(backend, t, row, s, caches, e);
+                    pke::public_row::<P, K>(backend, t, row, s, caches, e, &mut sum);
                 }
             }
         }
@@ -400,6 +401,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
         }
     }
     rows.sample_vector();
+    let mut sum = Secret(Poly::ZERO);
     for i in 0..K {
         if sampled {
             rows.sample_row(i);
@@ -410,7 +412,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
                 && let Some(c1) = P::ciphertext_mut(job.c).0.get_mut(i)
             {
                 let (y, caches, e1) = (&working.vector, &working.caches, &working.noise);
-                pke::encrypt_row::<P, K>(backend, c1, row, y, caches, e1);
+                pke::encrypt_row::<P, K>(backend, c1, row, y, caches, e1, &mut sum);
             }
         }
     }

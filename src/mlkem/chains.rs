@@ -59,7 +59,7 @@ impl<M: Message> Chain<M> {
     }
 
     /// Absorbs the next block.
-    pub fn absorb(&mut self, first_in_lane: bool, mut lane: Lane<'_>) {
+    pub fn absorb<const N: usize>(&mut self, first_in_lane: bool, mut lane: Lane<'_, N>) {
         if first_in_lane {
             lane.set_state(&self.parked);
         }
@@ -70,7 +70,7 @@ impl<M: Message> Chain<M> {
     }
 
     /// Takes the hash after the last block; `false` if the lane is free.
-    pub fn squeeze(&mut self, mut lane: Lane<'_>) -> bool {
+    pub fn squeeze<const N: usize>(&mut self, mut lane: Lane<'_, N>) -> bool {
         if self.block > M::LENGTH / RATE {
             lane.squeeze(self.hash.insert(Secret::ZERO));
             return false;

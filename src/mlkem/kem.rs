@@ -1,7 +1,8 @@
 //! ML-KEM's internal algorithms (FIPS 203, section 6), their hashes scheduled in lanes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Everything is written where it stays: a secret that moves would leave a copy behind.
+//! Everything is written where it stays: a secret that moves would leave a copy behind. Algorithms are not inlined: their frames
+//! are large, and a caller of two would have room for both.
 
 use super::matrix::{Matrix, MatrixSampler, Streams};
 use super::noise::{Noise, NoiseSampler};
@@ -9,10 +10,10 @@ use super::parameters::ParameterSet;
 use super::pke::{self, Caches, Vector};
 use super::sponges::{G, Key, Rejected, Sponges};
 use crate::constant_time::{equal, select};
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, Poly, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_512;
-use crate::sha3::lanes::Lanes;
+use crate::sha3::lanes::run;
 
 /// What follows from an encapsulation key alone.
 pub struct Expanded<const K: usize> {
@@ -39,6 +40,7 @@ impl<const K: usize> Zero for Expanded<K> {
 }
 
 /// Algorithm 16.
+#[inline(never)]
 pub fn key_gen<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     dk: &mut P::DecapsulationKey,
@@ -58,45 +60,76 @@ pub fn key_gen<P: ParameterSet<K>, const K: usize>(
     sponges.h.message = Some(Key::Growing { ek, known: 0 });
     sponges.matrix = Some(MatrixSampler::for_key(&mut a, &mut streams, &rho));
     sponges.noise = Some(NoiseSampler::for_key(&mut noise));
-    let mut lanes = Lanes::new(backend);
-    let mut caches = Secret::<Caches<K>>::ZERO;
-    let (mut transformed, mut rows) = (false, 0);
-    while lanes.step(&mut sponges) {
-        let Sponges {
-            h,
-            noise: Some(sampler),
-            matrix: Some(matrix),
-            ..
-        } = &mut sponges
-        else {
-            return;
-        };
-        if !sampler.is_done() {
-            continue;
-        }
-        let Noise { s, e, .. } = &mut *sampler.noise;
-        if !transformed {
-            pke::transform(backend, s);
-            pke::transform(backend, e);
-            pke::cache(backend, &mut caches, s);
-            transformed = true;
-        }
-        let Some(Key::Growing { ek, known }) = &mut h.message else {
-            return;
-        };
-        let (t, _) = P::encapsulation_key_mut(ek);
-        while let (Some(row), Some(t), Some(e)) = (matrix.row(rows), t.get_mut(rows), e.get(rows)) {
-            pke::public_row::<P, K>(backend, t, row, s, &caches, e);
-            rows += 1;
-            *known = if rows < K { 384 * rows } else { 384 * K + 32 };
-        }
-    }
+    let mut rows = PublicRows {
+        caches: Secret::ZERO,
+        sum: Secret::ZERO,
+        transformed: false,
+        done: 0,
+    };
+    let steps = P::STEPS_OF_FEW.key_gen;
+    run(backend, steps, &mut sponges, |sponges| {
+        rows.compute(backend, sponges);
+    });
     if let Some(h) = &sponges.h.hash {
         *dk_h = **h;
     }
     for (poly, bytes) in noise.s.iter_mut().zip(dk_s) {
         (backend.reduce)(poly);
         (backend.tobytes)(bytes, poly);
+    }
+}
+
+/// Rows of t in the making.
+struct PublicRows<const K: usize> {
+    caches: Secret<Caches<K>>,
+    sum: Secret<Poly>,
+    /// Whether s is.
+    transformed: bool,
+    done: usize,
+}
+
+impl<const K: usize> PublicRows<K> {
+    /// Computes the rows for which all is there, and writes them where H reads.
+    fn compute<P: ParameterSet<K>>(&mut self, backend: &Backend, sponges: &mut Sponges<'_, P, K>) {
+        let Sponges {
+            h,
+            noise: Some(sampler),
+            matrix: Some(matrix),
+            ..
+        } = sponges
+        else {
+            return;
+        };
+        let sampled = sampler.done();
+        if sampled <= K {
+            return;
+        }
+        let Noise { s, e, .. } = &mut *sampler.noise;
+        if !self.transformed {
+            pke::transform(backend, s);
+            pke::cache(backend, &mut self.caches, s);
+            self.transformed = true;
+        }
+        let Some(Key::Growing { ek, known }) = &mut h.message else {
+            return;
+        };
+        let (t, _) = P::encapsulation_key_mut(ek);
+        while sampled > K + self.done
+            && let (Some(row), Some(t), Some(e)) = (
+                matrix.row(self.done),
+                t.get_mut(self.done),
+                e.get_mut(self.done),
+            )
+        {
+            (backend.ntt)(e);
+            pke::public_row::<P, K>(backend, t, row, s, &self.caches, e, &mut self.sum);
+            self.done += 1;
+            *known = if self.done < K {
+                384 * self.done
+            } else {
+                384 * K + 32
+            };
+        }
     }
 }
 
@@ -111,6 +144,7 @@ fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32])
 }
 
 /// Expands a key.
+#[inline(never)]
 pub fn expand<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     expanded: &mut Expanded<K>,
@@ -126,13 +160,14 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
         &mut streams,
         rho,
     ));
-    Lanes::new(backend).run(&mut sponges);
+    run(backend, P::STEPS_OF_FEW.expand, &mut sponges, |_| ());
     if let Some(h) = &sponges.h.hash {
         expanded.h = **h;
     }
 }
 
 /// Algorithm 17 for a key whose modulus has been checked.
+#[inline(never)]
 pub fn encaps<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     c: &mut P::Ciphertext,
@@ -150,11 +185,12 @@ pub fn encaps<P: ParameterSet<K>, const K: usize>(
     sponges.g = Some(G::new(k, m, None));
     sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    Lanes::new(backend).run(&mut sponges);
+    run(backend, P::STEPS_OF_FEW.encaps, &mut sponges, |_| ());
     pke::encrypt(backend, c, &a, &t, m, &mut noise);
 }
 
 /// Algorithm 17 for an expanded key.
+#[inline(never)]
 pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     c: &mut P::Ciphertext,
@@ -166,11 +202,17 @@ pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.g = Some(G::new(k, m, Some(&ek.h)));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    Lanes::new(backend).run(&mut sponges);
+    run(
+        backend,
+        P::STEPS_OF_FEW.encaps_expanded,
+        &mut sponges,
+        |_| (),
+    );
     pke::encrypt(backend, c, &ek.a, &ek.t, m, &mut noise);
 }
 
 /// Algorithm 18. With `check`, the result is whether the key passes the hash check (section 7.3).
+#[inline(never)]
 pub fn decaps<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     k: &mut [u8; 32],
@@ -190,13 +232,18 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
         pke::decrypt::<P, K>(backend, &mut m, &s, c);
     }
 
+    let steps = if check {
+        P::STEPS_OF_FEW.decaps_checked
+    } else {
+        P::STEPS_OF_FEW.decaps
+    };
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.j.message = Some(Rejected { z: dk.z, c });
     sponges.h.message = check.then_some(Key::Whole(dk.ek));
     sponges.g = Some(G::new(k, &m, Some(dk.h)));
     sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    Lanes::new(backend).run(&mut sponges);
+    run(backend, steps, &mut sponges, |_| ());
     let passes = sponges.h.hash.as_deref().is_none_or(|h| h == dk.h);
     let k_bar = sponges.j.hash;
     choose::<P, K>(backend, k, k_bar.as_deref(), c, &a, &t, &m, &mut noise);
@@ -204,6 +251,7 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
 }
 
 /// Algorithm 18 for an expanded key.
+#[inline(never)]
 pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
     backend: &'static Backend,
     k: &mut [u8; 32],
@@ -219,7 +267,7 @@ pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
     sponges.j.message = Some(Rejected { z: &dk.z, c });
     sponges.g = Some(G::new(k, &m, Some(h)));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    Lanes::new(backend).run(&mut sponges);
+    run(backend, usize::MAX, &mut sponges, |_| ());
     let k_bar = sponges.j.hash;
     choose::<P, K>(backend, k, k_bar.as_deref(), c, a, t, &m, &mut noise);
 }

@@ -6,7 +6,7 @@ use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
 use crate::kernels::{Backend, Candidates, Poly};
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{LANES, Lane};
+use crate::sha3::lanes::{Lane, MANY};
 
 /// `k` rows of `k` transformed polynomials.
 pub type Matrix<const K: usize> = [Vector<K>; K];
@@ -34,7 +34,8 @@ impl Kind {
 
 /// Where entries are made.
 pub struct Streams {
-    bytes: [[u8; XOF_BYTES]; LANES],
+    /// By the entry's number: entries begin in order and take equally long, so that no two of eight share one
+    bytes: [[u8; XOF_BYTES]; MANY],
     candidates: Candidates,
 }
 
@@ -50,8 +51,6 @@ pub struct MatrixSampler<'a, const K: usize> {
     entries: &'a mut [Poly],
     streams: &'a mut Streams,
     kind: Kind,
-    /// So many entries are more urgent than anything but chains.
-    urgent: usize,
     rho: &'a [u8; 32],
     begun: usize,
     /// Bit n: entry n is done.
@@ -59,32 +58,31 @@ pub struct MatrixSampler<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> MatrixSampler<'a, K> {
-    /// A, whose first row is needed first.
+    /// A, row by row.
     pub fn for_key(matrix: &'a mut Matrix<K>, streams: &'a mut Streams, rho: &'a [u8; 32]) -> Self {
-        let entries = matrix.as_flattened_mut();
-        Self {
-            entries,
-            streams,
-            kind: Kind::Plain,
-            urgent: K,
-            rho,
-            begun: 0,
-            done: 0,
-        }
+        Self::new(matrix, streams, Kind::Plain, rho)
     }
 
-    /// The transpose of A; it takes longer than noise.
+    /// The transpose of A, all of it before any noise: it takes longer.
     pub fn for_encryption(
         matrix: &'a mut Matrix<K>,
         streams: &'a mut Streams,
+        rho: &'a [u8; 32],
+    ) -> Self {
+        Self::new(matrix, streams, Kind::Transposed, rho)
+    }
+
+    fn new(
+        matrix: &'a mut Matrix<K>,
+        streams: &'a mut Streams,
+        kind: Kind,
         rho: &'a [u8; 32],
     ) -> Self {
         let entries = matrix.as_flattened_mut();
         Self {
             entries,
             streams,
-            kind: Kind::Transposed,
-            urgent: K * K,
+            kind,
             rho,
             begun: 0,
             done: 0,
@@ -99,9 +97,9 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         begins.then_some(entry)
     }
 
-    /// The same if it is urgent.
-    pub fn next_urgent(&mut self) -> Option<usize> {
-        if self.begun < self.urgent {
+    /// The same if it is to begin before the noise of row `row`.
+    pub fn next_before_noise(&mut self, row: usize) -> Option<usize> {
+        if self.kind == Kind::Transposed || self.begun / K <= row {
             self.next()
         } else {
             None
@@ -118,22 +116,22 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         }
     }
 
-    pub fn absorb(&self, entry: usize, n: usize, mut lane: Lane<'_>) {
+    pub fn absorb<const N: usize>(&self, entry: usize, n: usize, mut lane: Lane<'_, N>) {
         if n == 0 {
             let input = self.kind.xof_input(entry / K, entry % K);
             lane.begin::<XOF_RATE, 1>([self.rho], input);
         }
     }
 
-    pub fn squeeze(
+    pub fn squeeze<const N: usize>(
         &mut self,
         backend: &Backend,
         entry: usize,
         n: usize,
-        mut lane: Lane<'_>,
+        mut lane: Lane<'_, N>,
     ) -> bool {
         let Streams { bytes, candidates } = &mut *self.streams;
-        let bytes = &mut bytes[lane.index % LANES];
+        let bytes = &mut bytes[entry % MANY];
         let blocks = bytes.as_chunks_mut::<XOF_RATE>().0;
         let goes_on = n + 1 < blocks.len();
         if let Some(block) = blocks.get_mut(n) {

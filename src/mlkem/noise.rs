@@ -6,7 +6,7 @@ use super::pke::Vector;
 use crate::kernels::{Backend, Poly};
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{LANES, Lane};
+use crate::sha3::lanes::Lane;
 
 /// Bytes that SHAKE256 gives for each permutation.
 pub const PRF_RATE: usize = 136;
@@ -26,7 +26,8 @@ pub struct Noise<P: ParameterSet<K>, const K: usize> {
     pub e: Vector<K>,
     /// N = 2k, eta_2
     pub e2: Poly,
-    outputs1: [P::Noise1; LANES],
+    /// By the polynomial's number: where it takes two permutations (eta_1 = 3), there are no more of them
+    outputs1: [P::Noise1; 4],
     output2: [u8; 128],
 }
 
@@ -77,8 +78,14 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         }
     }
 
-    pub fn is_done(&self) -> bool {
-        self.done == self.wanted
+    /// The first row of the matrix with which the next polynomial to begin is needed.
+    pub fn row(&self) -> usize {
+        self.begun.saturating_sub(K)
+    }
+
+    /// So many polynomials are there; of those with one eta, which take equally long, the first ones.
+    pub fn done(&self) -> usize {
+        self.done
     }
 
     /// The next polynomial to begin.
@@ -89,18 +96,18 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         begins.then_some(number)
     }
 
-    pub fn absorb(&self, number: usize, n: usize, mut lane: Lane<'_>) {
+    pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
         if n == 0 {
             lane.begin::<PRF_RATE, 1>([&self.noise.seed], prf_input(number));
         }
     }
 
-    pub fn squeeze(
+    pub fn squeeze<const N: usize>(
         &mut self,
         backend: &Backend,
         number: usize,
         n: usize,
-        mut lane: Lane<'_>,
+        mut lane: Lane<'_, N>,
     ) -> bool {
         let Noise {
             s,
@@ -114,7 +121,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
             return false;
         };
         if number < self.with_eta1 {
-            let output = &mut outputs1[lane.index % LANES];
+            let output = &mut outputs1[number % 4];
             let mut blocks = output.as_mut().chunks_mut(PRF_RATE).skip(n);
             if let Some(block) = blocks.next() {
                 lane.squeeze_some(block);

@@ -20,6 +20,19 @@ pub struct DecapsulationKeyParts<'a, Ek, const K: usize> {
     pub z: &'a [u8; 32],
 }
 
+/// How many permutations of up to four states come first where there are permutations of eight.
+pub struct StepsOfFew {
+    pub key_gen: usize,
+    pub expand: usize,
+    pub encaps: usize,
+    pub encaps_expanded: usize,
+    pub decaps: usize,
+    pub decaps_checked: usize,
+}
+
+/// Four states are always enough.
+const ALL: usize = usize::MAX;
+
 /// FIPS 203, Table 2, and what follows from it.
 pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `384 k + 32` bytes
@@ -34,6 +47,9 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
     type V: Bytes;
     /// `64 eta_1` bytes: one polynomial of s, e or y. eta_2 = 2.
     type Noise1: Bytes;
+
+    /// Those that measure fastest; docs/permutations.md counts the permutations.
+    const STEPS_OF_FEW: StepsOfFew;
 
     /// Algorithm 8 with eta_1.
     fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1);
@@ -113,7 +129,7 @@ fn chunks_mut<const N: usize, const C: usize, const K: usize>(
 }
 
 macro_rules! parameter_set {
-    ($name:ident, $title:literal, k = $k:literal, eta1 = $eta1:literal, du = $du:literal, dv = $dv:literal,
+    ($name:ident, $title:literal, $steps:expr, k = $k:literal, eta1 = $eta1:literal, du = $du:literal, dv = $dv:literal,
      $cbd1:ident, $compress_u:ident, $compress_v:ident, $decompress_u:ident, $decompress_v:ident, $basemul:ident) => {
         #[doc = $title]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,6 +142,8 @@ macro_rules! parameter_set {
             type U = [u8; 32 * $du];
             type V = [u8; 32 * $dv];
             type Noise1 = [u8; 64 * $eta1];
+
+            const STEPS_OF_FEW: StepsOfFew = $steps;
 
             fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1) {
                 backend.$cbd1
@@ -199,6 +217,14 @@ macro_rules! parameter_set {
 parameter_set!(
     MlKem512,
     "ML-KEM-512: security category 1.",
+    StepsOfFew {
+        key_gen: ALL,
+        expand: ALL,
+        encaps: ALL,
+        encaps_expanded: ALL,
+        decaps: 5,
+        decaps_checked: 3,
+    },
     k = 2,
     eta1 = 3,
     du = 10,
@@ -213,6 +239,14 @@ parameter_set!(
 parameter_set!(
     MlKem768,
     "ML-KEM-768: security category 3.",
+    StepsOfFew {
+        key_gen: ALL,
+        expand: ALL,
+        encaps: 10,
+        encaps_expanded: 1,
+        decaps: 6,
+        decaps_checked: 4,
+    },
     k = 3,
     eta1 = 2,
     du = 10,
@@ -227,6 +261,14 @@ parameter_set!(
 parameter_set!(
     MlKem1024,
     "ML-KEM-1024: security category 5.",
+    StepsOfFew {
+        key_gen: 0,
+        expand: 9,
+        encaps: 10,
+        encaps_expanded: 1,
+        decaps: 6,
+        decaps_checked: 3,
+    },
     k = 4,
     eta1 = 2,
     du = 11,

@@ -51,7 +51,7 @@ pub fn is_reduced<const K: usize>(v: &Vector<K>) -> bool {
         .fold(true, |reduced, a| reduced & (*a < Q))
 }
 
-/// `t = A s + e` of one row of A (Algorithm 13, line 18), encoded. All transformed; |s|, |e| < 8q.
+/// `t = A s + e` of one row of A (Algorithm 13, line 18), encoded. All transformed; |s|, |e| < 8q. `sum` is scratch.
 pub fn public_row<P: ParameterSet<K>, const K: usize>(
     backend: &Backend,
     t: &mut [u8; 384],
@@ -59,13 +59,13 @@ pub fn public_row<P: ParameterSet<K>, const K: usize>(
     s: &Vector<K>,
     caches: &Caches<K>,
     e: &Poly,
+    sum: &mut Poly,
 ) {
-    let mut sum = Secret(Poly::ZERO);
-    P::basemul(backend)(&mut sum, row, s, caches);
-    (backend.tomont)(&mut sum);
-    add(&mut sum, e);
-    (backend.reduce)(&mut sum);
-    (backend.tobytes)(t, &sum);
+    P::basemul(backend)(sum, row, s, caches);
+    (backend.tomont)(sum);
+    add(sum, e);
+    (backend.reduce)(sum);
+    (backend.tobytes)(t, sum);
 }
 
 /// Algorithm 14 from line 18 on: the ciphertext of `m` for the transposed matrix `a` and the vector `t`, 0 <= a, t < 4096.
@@ -84,13 +84,14 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     let mut caches = Secret::<Caches<K>>::ZERO;
     transform(backend, y);
     cache(backend, &mut caches, y);
+    let mut sum = Secret(Poly::ZERO);
     for ((row, e1), c1) in a.iter().zip(e1).zip(c1) {
-        encrypt_row::<P, K>(backend, c1, row, y, &caches, e1);
+        encrypt_row::<P, K>(backend, c1, row, y, &caches, e1, &mut sum);
     }
     encrypt_message::<P, K>(backend, c2, t, y, &caches, e2, m);
 }
 
-/// A row of u (Algorithm 14, lines 19 and 22). `y` is transformed.
+/// A row of u (Algorithm 14, lines 19 and 22). `y` is transformed, `sum` is scratch.
 pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
     backend: &Backend,
     c1: &mut P::U,
@@ -98,13 +99,13 @@ pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
     y: &Vector<K>,
     caches: &Caches<K>,
     e1: &Poly,
+    sum: &mut Poly,
 ) {
-    let mut sum = Secret(Poly::ZERO);
-    P::basemul(backend)(&mut sum, row, y, caches);
-    (backend.intt)(&mut sum);
-    add(&mut sum, e1);
-    (backend.reduce)(&mut sum);
-    P::compress_u(backend)(c1, &sum);
+    P::basemul(backend)(sum, row, y, caches);
+    (backend.intt)(sum);
+    add(sum, e1);
+    (backend.reduce)(sum);
+    P::compress_u(backend)(c1, sum);
 }
 
 /// v (lines 20, 21 and 23). `y` is transformed.

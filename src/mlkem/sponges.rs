@@ -82,13 +82,13 @@ impl<'a> G<'a> {
         begins
     }
 
-    fn absorb(&self, mut lane: Lane<'_>) {
+    fn absorb<const N: usize>(&self, mut lane: Lane<'_, N>) {
         if let Some(h) = &self.h {
             lane.begin::<72, 2>([self.m, h], u64::from(SHA3_SUFFIX));
         }
     }
 
-    fn squeeze(&mut self, r: &mut [u8; 32], mut lane: Lane<'_>) {
+    fn squeeze<const N: usize>(&mut self, r: &mut [u8; 32], mut lane: Lane<'_, N>) {
         let mut output = Secret([[0; 32]; 2]);
         lane.squeeze_some(output.as_flattened_mut());
         [*self.k, *r] = *output;
@@ -123,6 +123,7 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
     type Sponge = Sponge;
 
     /// Chains first, since they take longest; then what others wait for.
+    #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.j.begin() {
             return Some(Sponge::J);
@@ -133,7 +134,9 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
         if self.g.as_mut().is_some_and(G::begin) {
             return Some(Sponge::G);
         }
-        if let Some(entry) = self.matrix.as_mut().and_then(MatrixSampler::next_urgent) {
+        let row = self.noise.as_ref().map_or(0, NoiseSampler::row);
+        let matrix = self.matrix.as_mut();
+        if let Some(entry) = matrix.and_then(|matrix| matrix.next_before_noise(row)) {
             return Some(Sponge::Matrix(entry));
         }
         if let Some(number) = self.noise.as_mut().and_then(NoiseSampler::next) {
@@ -145,7 +148,8 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
             .map(Sponge::Matrix)
     }
 
-    fn absorb(&mut self, sponge: Sponge, n: usize, lane: Lane<'_>) {
+    #[inline(always)]
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) {
         match (sponge, &self.g, &self.matrix, &self.noise) {
             (Sponge::J, ..) => self.j.absorb(n == 0, lane),
             (Sponge::H, ..) => self.h.absorb(n == 0, lane),
@@ -156,7 +160,8 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
         }
     }
 
-    fn squeeze(&mut self, sponge: Sponge, n: usize, lane: Lane<'_>) -> bool {
+    #[inline(always)]
+    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) -> bool {
         match (sponge, &mut self.g, &mut self.matrix, &mut self.noise) {
             (Sponge::J, ..) => self.j.squeeze(lane),
             (Sponge::H, g, ..) => {

@@ -1,14 +1,19 @@
-//! Four sponges side by side: each occupies a lane of an interleaved state, and one permutation serves all of them.
+//! Sponges side by side: each occupies a lane of an interleaved state, and one permutation serves all of them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! A chain of blocks is serial, so that alone it would cost a permutation of one state for each block. As one lane among four it
-//! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `Lanes`
+//! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `run`
 //! gives each a lane as one becomes free, and asks it for input before, and offers it output after every permutation.
+//!
+//! Where eight states cost less than two times four, eight lanes take over as late as what is left still fits beside the chain.
 
 use crate::kernels::{Backend, StateX1, StateX4, StateX8, States};
 use crate::secret::Secret;
 
-pub const LANES: usize = 4;
+/// Lanes that every backend has.
+pub const FEW: usize = 4;
+/// Lanes of a backend with `f1600_x8`.
+pub const MANY: usize = 8;
 
 /// Sponges to run.
 pub trait Work {
@@ -18,75 +23,140 @@ pub trait Work {
     /// The next sponge for a free lane; `None` if no further one can begin now.
     fn next(&mut self) -> Option<Self::Sponge>;
 
-    /// Absorbs the input of permutation number `n` since the sponge took the lane, whose state is another's if that is 0.
-    fn absorb(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_>);
+    /// Absorbs the input of permutation number `n` since the sponge took a lane, whose state is another's if that is 0.
+    fn absorb<const N: usize>(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_, N>);
 
     /// Takes the output of that permutation; `false` if the sponge leaves the lane.
-    fn squeeze(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_>) -> bool;
+    fn squeeze<const N: usize>(
+        &mut self,
+        sponge: Self::Sponge,
+        n: usize,
+        lane: Lane<'_, N>,
+    ) -> bool;
 }
 
 /// A lane's sponge and how many permutations it has had.
 type Occupant<S> = Option<(S, usize)>;
 
-/// Four lanes.
-pub struct Lanes<'b, S> {
-    backend: &'b Backend,
-    state: Secret<StateX4>,
-    occupants: [Occupant<S>; LANES],
+/// `N` lanes.
+struct Lanes<S, const N: usize> {
+    state: Secret<States<N>>,
+    occupants: [Occupant<S>; N],
 }
 
-impl<'b, S: Copy> Lanes<'b, S> {
-    pub fn new(backend: &'b Backend) -> Self {
-        Self {
-            backend,
-            state: Secret::ZERO,
-            occupants: [None; LANES],
+/// Runs all sponges to their ends. `after` sees the work after each permutation.
+///
+/// Where there are permutations of eight states, they begin after `steps_of_few` of four, and end when four are enough.
+pub fn run<W: Work>(
+    backend: &Backend,
+    steps_of_few: usize,
+    work: &mut W,
+    mut after: impl FnMut(&mut W),
+) {
+    let mut few = Lanes::<_, FEW>::NEW;
+    if let (Some(f1600_x8), true) = (backend.f1600_x8, steps_of_few != usize::MAX) {
+        for _ in 0..steps_of_few {
+            few.step(backend, work);
+            after(work);
         }
+        let mut many = Lanes::<_, MANY>::NEW;
+        few.move_to(&mut many);
+        while many.fill(work) > FEW {
+            many.step_filled(work, f1600_x8);
+            after(work);
+        }
+        many.move_to(&mut few);
     }
-
-    /// Runs all sponges to their ends.
-    pub fn run(&mut self, work: &mut impl Work<Sponge = S>) {
-        while self.step(work) {}
+    while few.step(backend, work) {
+        after(work);
     }
+}
 
+impl<S: Copy> Lanes<S, FEW> {
     /// One permutation of every lane that is occupied; `false` if none is.
-    pub fn step(&mut self, work: &mut impl Work<Sponge = S>) -> bool {
+    #[inline(never)]
+    fn step(&mut self, backend: &Backend, work: &mut impl Work<Sponge = S>) -> bool {
+        let state = &mut *self.state;
         for (index, occupant) in self.occupants.iter_mut().enumerate() {
             if occupant.is_none() {
                 *occupant = work.next().map(|sponge| (sponge, 0));
             }
             if let Some((sponge, n)) = *occupant {
-                work.absorb(
-                    sponge,
-                    n,
-                    Lane {
-                        state: &mut self.state,
-                        index,
-                    },
-                );
+                work.absorb(sponge, n, Lane { state, index });
             }
         }
         let live = self.occupants.each_ref().map(Option::is_some);
-        permute(self.backend, &mut self.state, live);
-        for (index, occupant) in self.occupants.iter_mut().enumerate() {
-            if let Some((sponge, n)) = *occupant {
-                let goes_on = work.squeeze(
-                    sponge,
-                    n,
-                    Lane {
-                        state: &mut self.state,
-                        index,
-                    },
-                );
-                *occupant = goes_on.then_some((sponge, n + 1));
-            }
-        }
+        permute(backend, state, live);
+        self.squeeze(work);
         live.contains(&true)
     }
 }
 
+impl<S: Copy> Lanes<S, MANY> {
+    /// Gives free lanes to sponges that can begin; how many are occupied.
+    fn fill(&mut self, work: &mut impl Work<Sponge = S>) -> usize {
+        for occupant in &mut self.occupants {
+            if occupant.is_none() {
+                let Some(sponge) = work.next() else {
+                    break;
+                };
+                *occupant = Some((sponge, 0));
+            }
+        }
+        self.occupants.iter().flatten().count()
+    }
+
+    fn step_filled(
+        &mut self,
+        work: &mut impl Work<Sponge = S>,
+        f1600_x8: extern "C" fn(&mut StateX8),
+    ) {
+        let state = &mut *self.state;
+        for (index, occupant) in self.occupants.iter().enumerate() {
+            if let Some((sponge, n)) = *occupant {
+                work.absorb(sponge, n, Lane { state, index });
+            }
+        }
+        f1600_x8(state);
+        self.squeeze(work);
+    }
+}
+
+impl<S: Copy, const N: usize> Lanes<S, N> {
+    const NEW: Self = Self {
+        state: Secret::ZERO,
+        occupants: [None; N],
+    };
+
+    #[inline(always)]
+    fn squeeze(&mut self, work: &mut impl Work<Sponge = S>) {
+        let state = &mut *self.state;
+        for (index, occupant) in self.occupants.iter_mut().enumerate() {
+            if let Some((sponge, n)) = *occupant {
+                let goes_on = work.squeeze(sponge, n, Lane { state, index });
+                *occupant = goes_on.then_some((sponge, n + 1));
+            }
+        }
+    }
+
+    /// Moves the sponges to the first lanes of others, which are enough.
+    fn move_to<const M: usize>(&mut self, other: &mut Lanes<S, M>) {
+        let mut places = other.occupants.iter_mut().enumerate();
+        for (from, occupant) in self.occupants.iter_mut().enumerate() {
+            if let Some(sponge) = occupant.take()
+                && let Some((to, place)) = places.next()
+            {
+                *place = Some(sponge);
+                for (to_words, words) in other.state.0.0.iter_mut().zip(&self.state.0.0) {
+                    to_words[to % M] = words[from % N];
+                }
+            }
+        }
+    }
+}
+
 /// Permutes the live states, at the least cost.
-pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; LANES]) {
+pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; FEW]) {
     if live.iter().filter(|live| **live).count() >= backend.x4_pays_from {
         return (backend.f1600_x4)(state);
     }
@@ -105,7 +175,7 @@ pub trait Permute {
 
 impl Permute for StateX4 {
     fn permute(&mut self, backend: &Backend) {
-        permute(backend, self, [true; LANES]);
+        permute(backend, self, [true; FEW]);
     }
 }
 
@@ -167,7 +237,7 @@ fn permute_x8(backend: &Backend, state: &mut StateX8) {
 }
 
 /// One of several interleaved states.
-pub struct Lane<'a, const N: usize = LANES> {
+pub struct Lane<'a, const N: usize> {
     pub state: &'a mut States<N>,
     pub index: usize,
 }
