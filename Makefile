@@ -8,6 +8,9 @@ KERNEL ?= x86_64/mlkem/ntt_avx2
 ISAS   ?= x86_64 aarch64 riscv64
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
+# What writes assembly into kernels/
+GENERATORS := $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py)
+
 CARGO  ?= cargo
 PREFIX ?= /usr/local
 BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
@@ -75,7 +78,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m mypy
-	@set -e; for script in kernels/*_tables.py kernels/*/*/tables.py; do echo "$$script --check"; $(PYTHON) $$script --check; done
+	@set -e; for script in $(GENERATORS); do echo "$$script --check"; $(PYTHON) $$script --check; done
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
@@ -95,8 +98,8 @@ mutate: $(READY)  ## put 100 faults into every kernel: none may be proved (COUNT
 cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa
 
-tables: $(READY)  ## rewrite the kernels' tables of constants
-	@set -e; for script in kernels/*_tables.py kernels/*/*/tables.py; do echo $$script; $(PYTHON) $$script; done
+tables: $(READY)  ## rewrite the generated kernels and tables of constants
+	@set -e; for script in $(GENERATORS); do echo $$script; $(PYTHON) $$script; done
 
 docs: $(READY)  ## rewrite the generated documentation
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi

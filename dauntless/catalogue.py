@@ -87,7 +87,7 @@ def compositions() -> tuple[Composition, ...]:
 
 
 def kernels() -> list[Kernel]:
-    """All hand-written kernels, in order of their addresses."""
+    """All clean kernels, in order of their addresses."""
     return list(_kernels())
 
 

@@ -1,19 +1,19 @@
-// ML-KEM base multiplication, four products summed, on Neon
+// ML-KEM inner product of two vectors of 4 polynomials in the NTT domain, on Neon
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // void dauntless_mlkem_basemul_k4_neon(int16_t r[256], const int16_t a[4][256], const int16_t b[4][256],
 //                                      const int16_t cache[4][128])
 //
-// r = (a[0] o b[0] + a[1] o b[1] + a[2] o b[2] + a[3] o b[3]) / R mod q, q = 3329, R = 2^16.
+// r = (sum over j of a[j] o b[j]) / R mod q, q = 3329, R = 2^16.
 // o is FIPS 203, Algorithms 11 and 12:
 //   r[2 i]     = sum over j of a[j][2 i] b[j][2 i]     + a[j][2 i + 1] cache[j][i]
 //   r[2 i + 1] = sum over j of a[j][2 i] b[j][2 i + 1] + a[j][2 i + 1] b[j][2 i]
 // with cache[j][i] = b[j][2 i + 1] zeta^(2 BitRev7(i) + 1). All in the standard's order.
 //   pre  0 <= a < 4096, |b| < 8q, |cache| < q, all 16-byte aligned, r apart from the rest
-//   post |r[2 i]| <= 9152, |r[2 i + 1]| <= 14976 < 8q
+//   post |r| < 4.5 q
 //   time: secret-independent
-// The sums fit in int32 (|..| <= 872431560 < 2^30); one Montgomery reduction of each:
-//   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
+// A product is below 2^12 * 8q = q R / 2, so that |sum| < 4 q R < 2^30 fits in int32; one Montgomery reduction of each:
+//   m = sum q^-1 mod R in int16, |m| <= R / 2, r = (sum - m q) / R, exact.
 //
 // x0 = r   x1 = a   x2 = b   x3 = cache   x4 = count   w5 = immediate
 // clobbers x0-x5, v0-v1, v16-v31, flags
@@ -66,6 +66,15 @@ count           .req x4
         \operation\()2 \sum1\().4s, \x\().8h, \y\().8h
         .endm
 
+        // The sums of r[0..15] = or += the products of the next 16 coefficients of a[j], b[j]
+        .macro multiply_pairs j, operation
+        load_operands \j
+        multiply \operation, even0, even1, a_even, b_even
+        multiply \operation, odd0, odd1, a_even, b_odd
+        multiply smlal, even0, even1, a_odd, b_odd_gamma
+        multiply smlal, odd0, odd1, a_odd, b_even
+        .endm
+
         // sum = sum - m q: a multiple of 2^16
         .macro cancel_low_halves m, sum0, sum1
         uzp1    \m\().8h, \sum0\().8h, \sum1\().8h
@@ -85,29 +94,10 @@ dauntless_mlkem_basemul_k4_neon:
 
         mov     count, #16
 .Lbasemul_k4_neon_next:
-        load_operands 0
-        multiply smull, even0, even1, a_even, b_even
-        multiply smull, odd0, odd1, a_even, b_odd
-        multiply smlal, even0, even1, a_odd, b_odd_gamma
-        multiply smlal, odd0, odd1, a_odd, b_even
-
-        load_operands 1
-        multiply smlal, even0, even1, a_even, b_even
-        multiply smlal, odd0, odd1, a_even, b_odd
-        multiply smlal, even0, even1, a_odd, b_odd_gamma
-        multiply smlal, odd0, odd1, a_odd, b_even
-
-        load_operands 2
-        multiply smlal, even0, even1, a_even, b_even
-        multiply smlal, odd0, odd1, a_even, b_odd
-        multiply smlal, even0, even1, a_odd, b_odd_gamma
-        multiply smlal, odd0, odd1, a_odd, b_even
-
-        load_operands 3
-        multiply smlal, even0, even1, a_even, b_even
-        multiply smlal, odd0, odd1, a_even, b_odd
-        multiply smlal, even0, even1, a_odd, b_odd_gamma
-        multiply smlal, odd0, odd1, a_odd, b_even
+        multiply_pairs 0, smull
+        multiply_pairs 1, smlal
+        multiply_pairs 2, smlal
+        multiply_pairs 3, smlal
         add     a, a, #32
         add     b, b, #32
         add     cache, cache, #16
@@ -138,4 +128,5 @@ dauntless_mlkem_basemul_k4_neon:
         .purgem name_vector
         .purgem load_operands
         .purgem multiply
+        .purgem multiply_pairs
         .purgem cancel_low_halves

@@ -1,19 +1,19 @@
-# ML-KEM base multiplication, four products summed, on RISC-V vectors
+# ML-KEM inner product of two vectors of 4 polynomials in the NTT domain, on RISC-V vectors
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # void dauntless_mlkem_basemul_k4_rvv(int16_t r[256], const int16_t a[4][256], const int16_t b[4][256],
 #                                    const int16_t cache[4][128])
 #
-# r = (a[0] o b[0] + a[1] o b[1] + a[2] o b[2] + a[3] o b[3]) / R mod q, q = 3329, R = 2^16.
+# r = (sum over j of a[j] o b[j]) / R mod q, q = 3329, R = 2^16.
 # o is FIPS 203, Algorithms 11 and 12:
 #   r[2 i]     = sum over j of a[j][2 i] b[j][2 i]     + a[j][2 i + 1] cache[j][i]
 #   r[2 i + 1] = sum over j of a[j][2 i] b[j][2 i + 1] + a[j][2 i + 1] b[j][2 i]
 # with cache[j][i] = b[j][2 i + 1] zeta^(2 BitRev7(i) + 1). All in the standard's order.
 #   pre  0 <= a < 4096, |b| < 8q, |cache| < q, all 16-byte aligned, r apart from the rest
-#   post |r[2 i]| <= 9152, |r[2 i + 1]| <= 14976 < 8q
+#   post |r| < 4.5 q
 #   time: secret-independent
-# The sums fit in int32 (|..| <= 872431560 < 2^30); one Montgomery reduction of each:
-#   m = sum q^-1 mod 2^16 in int16, r = (sum - m q) / 2^16, exact.
+# A product is below 2^12 * 8q = q R / 2, so that |sum| < 4 q R < 2^30 fits in int32; one Montgomery reduction of each:
+#   m = sum q^-1 mod R in int16, |m| <= R / 2, r = (sum - m q) / R, exact.
 #
 # Any VLEN >= 64: strip-mined. Pairs are loaded and stored as words; narrowing shifts separate them, and sums whose low halves
 # are 0 combine by a shift and an or. That is a few instructions a vector; accesses of two fields take a cycle for each element
@@ -46,6 +46,13 @@
         vwmacc.vv \odd, \a_odd, \b_even
 .endm
 
+# From polynomials j - 1, whose pairs are taken apart and now multiplied, to polynomials j
+.macro advance j, operation, even, odd, a, b, cache, pointer, a_words, b_words, a_even, a_odd, b_even, b_odd, b_odd_gamma
+        load_words \j, \a, \b, \pointer, \a_words, \b_words
+        multiply \operation, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        take_apart \j, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+.endm
+
 # Both sums = sum - m q: multiples of 2^16
 .macro cancel_low_halves even, odd, m_even, m_odd, inverse, minus_modulus
         vnsrl.wi \m_even, \even, 0
@@ -64,15 +71,9 @@
         vsetvli \step, \count, e16, m2, ta, ma
         load_words 0, \a, \b, \pointer, \a_words, \b_words
         take_apart 0, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        load_words 1, \a, \b, \pointer, \a_words, \b_words
-        multiply vwmul, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        take_apart 1, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        load_words 2, \a, \b, \pointer, \a_words, \b_words
-        multiply vwmacc, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        take_apart 2, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        load_words 3, \a, \b, \pointer, \a_words, \b_words
-        multiply vwmacc, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
-        take_apart 3, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        advance 1, vwmul, \even, \odd, \a, \b, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        advance 2, vwmacc, \even, \odd, \a, \b, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
+        advance 3, vwmacc, \even, \odd, \a, \b, \cache, \pointer, \a_words, \b_words, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
         multiply vwmacc, \even, \odd, \a_even, \a_odd, \b_even, \b_odd, \b_odd_gamma
         cancel_low_halves \even, \odd, \a_even, \a_odd, \inverse, \minus_modulus
         vsetvli zero, zero, e32, m4, ta, ma
@@ -104,5 +105,6 @@ dauntless_mlkem_basemul_k4_rvv:
         .purgem load_words
         .purgem take_apart
         .purgem multiply
+        .purgem advance
         .purgem cancel_low_halves
         .purgem basemul

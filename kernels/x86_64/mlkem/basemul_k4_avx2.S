@@ -6,33 +6,34 @@
 //
 //   Residue i of r, modulo X^2 - zeta^(2 BitRev7(i) + 1), with c = zeta^(2 BitRev7(i) + 1) b1 = cache[..][i]:
 //     r0 = sum (a0 b0 + a1 c) R^-1 mod q      r1 = sum (a0 b1 + a1 b0) R^-1 mod q      q = 3329, R = 2^16
-//   The sums of 8 products are exact in 32 bits, |sum| <= 8 * 4095 * 26632 < 2^30; one Montgomery reduction each.
+//   A product is below 2^12 * 8 q = q R / 2, so that |sum| < 4 q R < 2^30 is exact in 32 bits; one Montgomery reduction each,
+//   r = (sum - m q) / R with |m| <= R / 2.
 //
 //   order  r, a, b: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2): in
 //          each block a vector of the residues of even number, one of those of odd number, a dword each. cache: normal
-//   pre    0 <= a < 2^12, |b| <= 26632 = 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
-//   post   |r[i]| <= 14977 < 4.5 q
+//   pre    0 <= a < 2^12, |b| < 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
+//   post   |r[i]| < 4.5 q
 //   time   secret-independent
 //   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, ymm0-ymm12, flags
 
-// A block, of one a and b: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones
-.macro multiply e0, e1, o0, o1, a, b, cache, swap, s, t
-        vmovdqa         \s, [\b]
-        vmovdqa         \t, [\cache]
+// A block of a[j] and b[j]: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones
+.macro multiply j, e0, e1, o0, o1, a, b, cache, swap, s, t
+        vmovdqa         \s, [\b + 512*\j]
+        vmovdqa         \t, [\cache + 256*\j]
         vpslld          \t, \t, 16
         vpblendw        \t, \s, \t, 0xaa                // b0, c
         vpshufb         \s, \s, \swap                   // b1, b0
-        vpmaddwd        \e0, \t, [\a]
-        vpmaddwd        \e1, \s, [\a]
-        vmovdqa         \s, [\b + 32]
-        vpblendw        \t, \s, [\cache], 0xaa          // b0, c
+        vpmaddwd        \e0, \t, [\a + 512*\j]
+        vpmaddwd        \e1, \s, [\a + 512*\j]
+        vmovdqa         \s, [\b + 512*\j + 32]
+        vpblendw        \t, \s, [\cache + 256*\j], 0xaa // b0, c
         vpshufb         \s, \s, \swap                   // b1, b0
-        vpmaddwd        \o0, \t, [\a + 32]
-        vpmaddwd        \o1, \s, [\a + 32]
+        vpmaddwd        \o0, \t, [\a + 512*\j + 32]
+        vpmaddwd        \o1, \s, [\a + 512*\j + 32]
 .endm
 
-.macro multiply_add e0, e1, o0, o1, a, b, cache, swap, p0, p1, p2, p3, s, t
-        multiply        \p0, \p1, \p2, \p3, \a, \b, \cache, \swap, \s, \t
+.macro multiply_add j, e0, e1, o0, o1, a, b, cache, swap, p0, p1, p2, p3, s, t
+        multiply        \j, \p0, \p1, \p2, \p3, \a, \b, \cache, \swap, \s, \t
         vpaddd          \e0, \e0, \p0
         vpaddd          \e1, \e1, \p1
         vpaddd          \o0, \o0, \p2
@@ -51,16 +52,16 @@
         vmovdqa         [\r], \s0
 .endm
 
-.macro basemul_k4 r, a, b, cache, count, q, qinv, swap, e0, e1, o0, o1, p0, p1, p2, p3, s, t
+.macro basemul r, a, b, cache, count, q, qinv, swap, e0, e1, o0, o1, p0, p1, p2, p3, s, t
         vpbroadcastd    \q, [rip + .Lbasemul_k4_avx2_constants]
         vpbroadcastd    \qinv, [rip + .Lbasemul_k4_avx2_constants + 4]
         vbroadcasti128  \swap, [rip + .Lbasemul_k4_avx2_constants + 16]
         mov             \count, 8
 .Lbasemul_k4_avx2_next:                                  // a block of 32 coefficients
-        multiply        \e0, \e1, \o0, \o1, \a, \b, \cache, \swap, \s, \t
-        multiply_add    \e0, \e1, \o0, \o1, \a+512, \b+512, \cache+256, \swap, \p0, \p1, \p2, \p3, \s, \t
-        multiply_add    \e0, \e1, \o0, \o1, \a+1024, \b+1024, \cache+512, \swap, \p0, \p1, \p2, \p3, \s, \t
-        multiply_add    \e0, \e1, \o0, \o1, \a+1536, \b+1536, \cache+768, \swap, \p0, \p1, \p2, \p3, \s, \t
+        multiply        0, \e0, \e1, \o0, \o1, \a, \b, \cache, \swap, \s, \t
+        multiply_add    1, \e0, \e1, \o0, \o1, \a, \b, \cache, \swap, \p0, \p1, \p2, \p3, \s, \t
+        multiply_add    2, \e0, \e1, \o0, \o1, \a, \b, \cache, \swap, \p0, \p1, \p2, \p3, \s, \t
+        multiply_add    3, \e0, \e1, \o0, \o1, \a, \b, \cache, \swap, \p0, \p1, \p2, \p3, \s, \t
         montgomery_reduce \r, \e0, \e1, \q, \qinv, \t
         montgomery_reduce \r+32, \o0, \o1, \q, \qinv, \s
         add             \a, 64
@@ -89,11 +90,11 @@
         .global dauntless_mlkem_basemul_k4_avx2
         .type   dauntless_mlkem_basemul_k4_avx2, @function
 dauntless_mlkem_basemul_k4_avx2:
-        basemul_k4 r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, p0=ymm7, p1=ymm8, p2=ymm9, p3=ymm10, s=ymm11, t=ymm12
+        basemul r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, p0=ymm7, p1=ymm8, p2=ymm9, p3=ymm10, s=ymm11, t=ymm12
         ret
         .size   dauntless_mlkem_basemul_k4_avx2, . - dauntless_mlkem_basemul_k4_avx2
 
 .purgem multiply
 .purgem multiply_add
 .purgem montgomery_reduce
-.purgem basemul_k4
+.purgem basemul

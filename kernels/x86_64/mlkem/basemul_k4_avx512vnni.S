@@ -6,24 +6,25 @@
 //
 //   Residue i of r, modulo X^2 - zeta^(2 BitRev7(i) + 1), with c = zeta^(2 BitRev7(i) + 1) b1 = cache[..][i]:
 //     r0 = sum (a0 b0 + a1 c) R^-1 mod q      r1 = sum (a0 b1 + a1 b0) R^-1 mod q      q = 3329, R = 2^16
-//   The sums of 8 products are exact in 32 bits, |sum| <= 8 * 4095 * 26632 < 2^30; one Montgomery reduction each.
+//   A product is below 2^12 * 8 q = q R / 2, so that |sum| < 4 q R < 2^30 is exact in 32 bits; one Montgomery reduction each,
+//   r = (sum - m q) / R with |m| <= R / 2.
 //
 //   order  r, a, b: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2): in
 //          each block a vector of the residues of even number, one of those of odd number, a dword each. cache: normal
-//   pre    0 <= a < 2^12, |b| <= 26632 = 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
-//   post   |r[i]| <= 14977 < 4.5 q
+//   pre    0 <= a < 2^12, |b| < 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
+//   post   |r[i]| < 4.5 q
 //   time   secret-independent
 //   needs  AVX-512 F, VL, BW and VNNI
 //   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, k1, k2, ymm0-ymm13, flags
 
-// A block, of one a and b: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones.
+// A block of a[j] and b[j]: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones.
 // operation: vpmaddwd, or vpdpwssd to add to what they hold
-.macro multiply operation, e0, e1, o0, o1, a, b, cache, high, swap, ae, ao, be, bo, se, so, c
-        vmovdqa         \be, [\b]
-        vmovdqa         \bo, [\b + 32]
-        vmovdqa         \c, [\cache]
-        vmovdqa         \ae, [\a]
-        vmovdqa         \ao, [\a + 32]
+.macro multiply j, operation, e0, e1, o0, o1, a, b, cache, high, swap, ae, ao, be, bo, se, so, c
+        vmovdqa         \be, [\b + 512*\j]
+        vmovdqa         \bo, [\b + 512*\j + 32]
+        vmovdqa         \c, [\cache + 256*\j]
+        vmovdqa         \ae, [\a + 512*\j]
+        vmovdqa         \ao, [\a + 512*\j + 32]
         vpshufb         \se, \be, \swap                 // b1, b0
         vpshufb         \so, \bo, \swap
         vpshufb         \be {\high}, \c, \swap         // b0, c
@@ -45,7 +46,7 @@
         vmovdqa         [\r], \s1
 .endm
 
-.macro basemul_k4 r, a, b, cache, count, low, high, minus_q, qinv, swap, e0, e1, o0, o1, ae, ao, be, bo, se, so, c
+.macro basemul r, a, b, cache, count, low, high, minus_q, qinv, swap, e0, e1, o0, o1, ae, ao, be, bo, se, so, c
         mov             \count, 0x33333333              // the low words of dwords, by bytes
         kmovd           \low, \count
         knotd           \high, \low
@@ -54,10 +55,10 @@
         vbroadcasti128  \swap, [rip + .Lbasemul_k4_avx512vnni_constants + 16]
         mov             \count, 8
 .Lbasemul_k4_avx512vnni_next:                              // a block of 32 coefficients
-        multiply        vpmaddwd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
-        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+512, \b+512, \cache+256, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
-        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1024, \b+1024, \cache+512, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
-        multiply        vpdpwssd, \e0, \e1, \o0, \o1, \a+1536, \b+1536, \cache+768, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        0, vpmaddwd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        1, vpdpwssd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        2, vpdpwssd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
+        multiply        3, vpdpwssd, \e0, \e1, \o0, \o1, \a, \b, \cache, \high, \swap, \ae, \ao, \be, \bo, \se, \so, \c
         montgomery_reduce \r, \e0, \e1, \minus_q, \qinv, \low, \swap, \se, \so
         montgomery_reduce \r+32, \o0, \o1, \minus_q, \qinv, \low, \swap, \se, \so
         add             \a, 64
@@ -86,10 +87,10 @@
         .global dauntless_mlkem_basemul_k4_avx512vnni
         .type   dauntless_mlkem_basemul_k4_avx512vnni, @function
 dauntless_mlkem_basemul_k4_avx512vnni:
-        basemul_k4 r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, ae=ymm7, ao=ymm8, be=ymm9, bo=ymm10, se=ymm11, so=ymm12, c=ymm13
+        basemul r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, ae=ymm7, ao=ymm8, be=ymm9, bo=ymm10, se=ymm11, so=ymm12, c=ymm13
         ret
         .size   dauntless_mlkem_basemul_k4_avx512vnni, . - dauntless_mlkem_basemul_k4_avx512vnni
 
 .purgem multiply
 .purgem montgomery_reduce
-.purgem basemul_k4
+.purgem basemul

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 421fada369f3db2d6e55e67c30d07ae3eb2d8981f88a029af4440b238e483b66) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 d02244ea9f0f5ee533500778318bac723d8b7226b16e25d730027846f04806db) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 5 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 97b5b57094b3e2da43ac75deea601feb9b76a97b77fd4f998786c385b9c10bf8) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 e6b2d66af16009cd03eaeb7de645e70f9bcc2a4b39718f9c75f028e64657a911) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

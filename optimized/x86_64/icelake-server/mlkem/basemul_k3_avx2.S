@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 00ced4f9b3d6aac8e585712073804e1aa4ca79f81902be3bb99c01ed9b25b42f) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 1706ce44c96abc3086d0927ab1a4214eb4eec252c1d81f2dde42006692aca33b) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 0dfd6724e37803b00f0043e579a6779971c89fdc10cdc6823b90b57d776f0469) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 cc30724ec46e6f306845346b79fa7382b5259e6363d70c5d4342d763725a81a0) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
