@@ -8,8 +8,8 @@ KERNEL ?= x86_64/mlkem/ntt_avx2
 ISAS   ?= x86_64 aarch64 riscv64
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
-# What writes assembly into kernels/
-GENERATORS := $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py)
+# The modules that write assembly into kernels/
+GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py)))
 
 CARGO  ?= cargo
 PREFIX ?= /usr/local
@@ -78,7 +78,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m mypy
-	@set -e; for script in $(GENERATORS); do echo "$$script --check"; $(PYTHON) $$script --check; done
+	@set -e; for module in $(GENERATORS); do echo "$$module --check"; $(PYTHON) -m $$module --check; done
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
@@ -99,7 +99,7 @@ cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa
 
 tables: $(READY)  ## rewrite the generated kernels and tables of constants
-	@set -e; for script in $(GENERATORS); do echo $$script; $(PYTHON) $$script; done
+	@set -e; for module in $(GENERATORS); do echo $$module; $(PYTHON) -m $$module; done
 
 docs: $(READY)  ## rewrite the generated documentation
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi

@@ -137,15 +137,16 @@ def test_generated_assembly_names_its_generator(path: Path) -> None:
 @pytest.mark.parametrize("script", GENERATORS, ids=name_of)
 def test_assembly_rebuilds_byte_for_byte(script: Path, tmp_path: Path) -> None:
     """Run elsewhere, the generator writes exactly the tables and kernels that name it."""
-    folder = tmp_path / "kernels"
-    shutil.copytree(script.parent, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    kernels, folder = ROOT / "kernels", tmp_path / "kernels"
+    shutil.copytree(kernels, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in generated(folder):
         path.unlink()
+    module = ".".join(script.relative_to(ROOT).with_suffix("").parts)
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    subprocess.run([sys.executable, script.name], cwd=folder, env=environment, check=True)
+    subprocess.run([sys.executable, "-m", module], cwd=tmp_path, env=environment, check=True)
     written = [path for path in generated(script.parent) if is_written_by(script, path)]
     assert written != []
-    expected = {str(path.relative_to(script.parent)): path.read_bytes() for path in written}
+    expected = {str(path.relative_to(kernels)): path.read_bytes() for path in written}
     assert expected == {str(path.relative_to(folder)): path.read_bytes() for path in generated(folder)}
 
 

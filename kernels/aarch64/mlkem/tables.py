@@ -1,16 +1,16 @@
-"""Writes the constant tables of the AArch64 Neon ML-KEM kernels: run to rewrite, `--check` to compare.
+"""Constant tables of the AArch64 ML-KEM kernels: rewrites the `*_tables.S` beside it; `--check` exits 1 if they differ.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-Q = 3329
-ZETA = 17
-R = 2**16
+from dauntless.spec.fips203 import GAMMAS, INVERSE_128
+from kernels.generated import main
+from kernels.mlkem_constants import R, Row, centred, rounded_quotient, z
+
 LANES = 8
 VECTOR = 128  # bits
 BYTES = VECTOR // 8
@@ -34,38 +34,8 @@ SHUFFLES = """\
 DIRECTIVES = {8: ".byte", 16: ".hword", 32: ".word", 64: ".quad"}
 
 
-@dataclass(frozen=True)
-class Row:
-    """One vector of the table, in lanes of `bits` bits, and their formula."""
-
-    values: tuple[int, ...]
-    formula: str
-    bits: int = 16
-
-    def __post_init__(self) -> None:
-        assert len(self.values) * self.bits == VECTOR, self.formula
-        assert all(-(2 ** (self.bits - 1)) <= v < 2**self.bits for v in self.values), self.formula
-
-
-def centred(x: int) -> int:
-    """The representative of `x` modulo q in [-1664, 1664]."""
-    return (x + Q // 2) % Q - Q // 2
-
-
-def bit_rev7(i: int) -> int:
-    return int(f"{i:07b}"[::-1], 2)
-
-
-def z(i: int) -> int:
-    return centred(pow(ZETA, bit_rev7(i), Q))
-
-
-def rounded_quotient(numerator: int) -> int:
-    """round(numerator / q); q is odd, so that there are no ties for numerator = 2^k z."""
-    return (2 * numerator + Q) // (2 * Q)
-
-
 def twist(value: int) -> int:
+    """round(2^15 value / q)."""
     return rounded_quotient(2**15 * value)
 
 
@@ -107,7 +77,7 @@ def zetas(indices: Sequence[int]) -> Iterator[Row]:
 
 def scaled_zetas(indices: Sequence[int]) -> Iterator[Row]:
     """Layer 7 of the inverse also multiplies by R / 128, and takes the quotient of a halved operand."""
-    values = [centred(z(i) * R * pow(128, -1, Q)) for i in indices]
+    values = [centred(z(i) * R * INVERSE_128) for i in indices]
     yield Row(tuple(values), f"z(i) R / 128 mod q, i = {word_names(indices)}")
     yield Row(tuple(rounded_quotient(2**16 * v) for v in values), "round(2^16 / q * the row above)")
 
@@ -137,7 +107,7 @@ def intt_rows() -> Iterator[Row]:
 
 def mulcache_rows() -> Iterator[Row]:
     for first in range(0, 128, LANES):
-        values = [centred(pow(ZETA, 2 * bit_rev7(i) + 1, Q)) for i in range(first, first + LANES)]
+        values = [centred(gamma) for gamma in GAMMAS[first : first + LANES]]
         yield from with_twists(values, f"zeta^(2 BitRev7(i) + 1) mod q, i = {first}..{first + LANES - 1}")
 
 
@@ -278,6 +248,7 @@ def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
     ]
     lines += [f"        .type   {symbol}, %object", f"{symbol}:"]
     for row in rows:
+        assert len(row.values) * row.bits == VECTOR, row.formula
         width = 6 if row.bits == 16 else 3
         values = ", ".join(f"{v:{width}d}" for v in row.values)
         lines.append(f"        {DIRECTIVES[row.bits]:7} {values}    // {row.formula}")
@@ -285,21 +256,7 @@ def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(arguments: Sequence[str]) -> int:
+if __name__ == "__main__":
     folder = Path(__file__).resolve().parent
     texts = {folder / f"{kernel}_tables.S": render(kernel, text, rows()) for kernel, (text, rows) in TABLES.items()}
-    if list(arguments) == ["--check"]:
-        stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
-        for path in stale:
-            print(f"{path}: differs from tables.py; run `python {Path(__file__).name}` to rewrite it", file=sys.stderr)
-        return 1 if stale else 0
-    if arguments:
-        print("usage: tables.py [--check]", file=sys.stderr)
-        return 2
-    for path, text in texts.items():
-        path.write_text(text)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(texts, sys.argv[1:]))

@@ -7,34 +7,18 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-Q = 3329
-R = 1 << 16
-Q_INVERSE = pow(Q, -1, R)
-ZETA = 17  # a primitive 256th root of unity modulo q
+from dauntless.spec.fips203 import GAMMAS, INVERSE_128, ZETA, ZETAS, Q
+from kernels.generated import main
+from kernels.mlkem_constants import R, montgomery_pair
+
 BLOCK = 32  # coefficients in one pair of vectors
 
 Vector = tuple[int, ...]  # one constant, or one coefficient index, for each of the 16 words
 
 
-def bit_reverse(i: int) -> int:
-    """BitRev7 of FIPS 203, section 4.3."""
-    return int(f"{i:07b}"[::-1], 2)
-
-
 def zeta_power(exponent: int) -> int:
     """zeta^exponent modulo q; the exponent may be negative."""
     return pow(ZETA, exponent % 256, Q)
-
-
-def signed(value: int, modulus: int) -> int:
-    """The representative of `value` in [-modulus/2, modulus/2)."""
-    return (value + modulus // 2) % modulus - modulus // 2
-
-
-def montgomery_pair(value: int) -> tuple[int, int]:
-    """Both words a Montgomery multiplication by `value` reads: v R mod q, and that times q^-1 mod 2^16."""
-    factor = signed(value * R, Q)
-    return signed(factor * Q_INVERSE, R), factor
 
 
 def unpack_dwords(x: Vector, y: Vector) -> tuple[Vector, Vector]:
@@ -71,7 +55,7 @@ def vector_pair(comment: str, values: Sequence[int]) -> Iterator[str]:
 
 def forward_zeta(layer: int, coefficient: int) -> int:
     """zeta^BitRev7(k) of FIPS 203, Algorithm 9, for the butterfly of that coefficient; layers count from 1."""
-    return zeta_power(bit_reverse((1 << (layer - 1)) + (coefficient >> (9 - layer))))
+    return ZETAS[(1 << (layer - 1)) + (coefficient >> (9 - layer))]
 
 
 def ntt_table() -> Iterator[str]:
@@ -79,7 +63,7 @@ def ntt_table() -> Iterator[str]:
     yield "        // v q^-1 mod 2^16, v q^-1 mod 2^16, v, v with v = zeta^BitRev7(k) R mod q"
     yield words(".short", [Q] * 4)
     for k in range(1, 16):
-        low, factor = montgomery_pair(zeta_power(bit_reverse(k)))
+        low, factor = montgomery_pair(ZETAS[k])
         yield words(".short", [low, low, factor, factor])
     orders = dict(zip((5, 6, 7), block_orders()[1:], strict=True))
     for block in range(8):
@@ -105,15 +89,14 @@ def intt_table() -> Iterator[str]:
                 values = [inverse_twiddle(layer, first + c) for c in range(16)]
                 yield from vector_pair(f"coefficients {first} .. {first + 15}, layer {layer}", values)
         for first in range(start, 256, BLOCK):
-            values = [zeta_power(-(c // 2)) * pow(128, -1, Q) * R for c in range(first, first + 16)]
+            values = [zeta_power(-(c // 2)) * INVERSE_128 * R for c in range(first, first + 16)]
             yield from vector_pair(f"coefficients {first} .. {first + 15}, zeta^-floor(c/2) R / 128", values)
 
 
 def mulcache_table() -> Iterator[str]:
     yield from constant_vector("q", Q)
     for first in range(0, 128, 16):
-        values = [zeta_power(2 * bit_reverse(i) + 1) for i in range(first, first + 16)]
-        yield from vector_pair(f"zeta^(2 BitRev7(i) + 1), i = {first} .. {first + 15}", values)
+        yield from vector_pair(f"zeta^(2 BitRev7(i) + 1), i = {first} .. {first + 15}", GAMMAS[first : first + 16])
 
 
 def rej_uniform_table() -> Iterator[str]:
@@ -165,18 +148,6 @@ def render(kernel: str) -> str:
     )
 
 
-def main(arguments: Sequence[str]) -> int:
-    folder = Path(__file__).parent
-    texts = {folder / f"{kernel}_tables.S": render(kernel) for kernel in TABLES}
-    if "--check" not in arguments:
-        for path, text in texts.items():
-            path.write_text(text)
-        return 0
-    stale = [path.name for path, text in texts.items() if not path.exists() or path.read_text() != text]
-    if stale:
-        print(f"{', '.join(stale)}: not what tables.py writes; run python {Path(__file__).name}", file=sys.stderr)
-    return 1 if stale else 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    folder = Path(__file__).resolve().parent
+    sys.exit(main({folder / f"{kernel}_tables.S": render(kernel) for kernel in TABLES}, sys.argv[1:]))
