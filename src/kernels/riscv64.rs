@@ -109,10 +109,8 @@ static SCALAR_ZBB: Backend = Backend {
 
 const RVV_BACKEND: Backend = Backend {
     name: "rvv",
-    x4_pays_from: 3,
     f1600_x1: dauntless_keccak_f1600_x1_scalar,
     f1600_x4: dauntless_keccak_f1600_x4_rvv,
-    f1600_x8: Some(dauntless_keccak_f1600_x8_rvv),
     ntt: dauntless_mlkem_ntt_rvv,
     intt: dauntless_mlkem_intt_rvv,
     mulcache: dauntless_mlkem_mulcache_rvv,
@@ -139,34 +137,50 @@ const RVV_BACKEND: Backend = Backend {
     ..portable_backend::BACKEND
 };
 
-static RVV: Backend = RVV_BACKEND;
-
 const RVV_ZBB_BACKEND: Backend = Backend {
     name: "rvv_zbb",
     f1600_x1: dauntless_keccak_f1600_x1_zbb,
     ..RVV_BACKEND
 };
 
-static RVV_ZBB: Backend = RVV_ZBB_BACKEND;
+/// For registers of so many lanes of Keccak: a permutation of more states takes several passes. One pass has as many
+/// instructions as one and a half permutations on Zbb, which processors issue in pairs more often.
+const fn of_lanes(lanes: usize, backend: Backend) -> Backend {
+    Backend {
+        x4_pays_from: if lanes < 4 { 5 } else { 3 },
+        f1600_x8: if lanes < 8 {
+            None
+        } else {
+            Some(dauntless_keccak_f1600_x8_rvv)
+        },
+        ..backend
+    }
+}
 
-/// Registers of 128 bits hold two states: four take two passes of the vector kernel.
-static RVV_ZBB_NARROW: Backend = Backend {
-    x4_pays_from: 5,
-    ..RVV_ZBB_BACKEND
-};
+static RVV: [Backend; 3] = [
+    of_lanes(2, RVV_BACKEND),
+    of_lanes(4, RVV_BACKEND),
+    of_lanes(8, RVV_BACKEND),
+];
+
+static RVV_ZBB: [Backend; 3] = [
+    of_lanes(2, RVV_ZBB_BACKEND),
+    of_lanes(4, RVV_ZBB_BACKEND),
+    of_lanes(8, RVV_ZBB_BACKEND),
+];
 
 /// Whether this processor can run it, and the backend: the fastest first.
 pub fn backends() -> [(bool, &'static Backend); 4] {
     let features = features::features();
-    let (zbb, rvv) = (features.zbb(), features.rvv());
-    let rvv_zbb = if features.is_wide() {
-        &RVV_ZBB
-    } else {
-        &RVV_ZBB_NARROW
-    };
+    let (zbb, lanes) = (features.zbb(), features.doublewords());
+    let [rvv, rvv_zbb] = [&RVV, &RVV_ZBB].map(|[two, four, eight]| match lanes {
+        0..4 => two,
+        4..8 => four,
+        _ => eight,
+    });
     [
-        (rvv && zbb, rvv_zbb),
-        (rvv, &RVV),
+        (lanes != 0 && zbb, rvv_zbb),
+        (lanes != 0, rvv),
         (zbb, &SCALAR_ZBB),
         (true, &SCALAR),
     ]

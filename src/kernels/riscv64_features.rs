@@ -24,8 +24,7 @@ const PROVED: RangeInclusive<usize> = 16..=128;
 
 const ASKED: u8 = 1;
 const ZBB: u8 = 2;
-const RVV: u8 = 4;
-const WIDE: u8 = 8;
+const UNIT: usize = 4; // 16 bytes of a vector register
 
 #[derive(Clone, Copy)]
 pub struct Features(u8);
@@ -35,14 +34,9 @@ impl Features {
         self.0 & ZBB != 0
     }
 
-    /// The extension V in version 1.0, with registers of a size that kernels are proved for.
-    pub fn rvv(self) -> bool {
-        self.0 & RVV != 0
-    }
-
-    /// Of `rvv`: a register holds at least 256 bits.
-    pub fn is_wide(self) -> bool {
-        self.0 & WIDE != 0
+    /// Elements of 64 bits in a vector register; 0 where there is not V in version 1.0, or not in a length that is proved.
+    pub fn doublewords(self) -> usize {
+        usize::from(self.0) / UNIT * 2
     }
 }
 
@@ -65,9 +59,12 @@ fn ask() -> u8 {
     let v = v || has_v(system::hwcap(), probed, || unsafe { is_version_1() });
     // SAFETY: read where V is version 1.0.
     let bytes = if v { unsafe { bytes_of_register() } } else { 0 };
-    let rvv = PROVED.contains(&bytes);
-    let wide = rvv && bytes >= 32;
-    ASKED | (u8::from(zbb) * ZBB) | (u8::from(rvv) * RVV) | (u8::from(wide) * WIDE)
+    let units = if PROVED.contains(&bytes) {
+        bytes / 16
+    } else {
+        0
+    };
+    ASKED | (u8::from(zbb) * ZBB) | (units * UNIT) as u8
 }
 
 /// Whether V may be used and is version 1.0. The vector unit itself is asked only if it may be used and nobody else knows.
