@@ -46,8 +46,10 @@ impl<const RATE: usize> Sponge<RATE> {
 
     /// `pad10*1` with the domain's `suffix` before it (section 5.1); from now on the sponge is squeezed.
     pub fn finish(&mut self, suffix: u8) {
-        xor(self.state.iter_mut(), self.offset, &[suffix]);
-        xor(self.state.iter_mut(), RATE - 1, &[0x80]);
+        if let Some(word) = self.state.get_mut(self.offset / 8) {
+            *word ^= u64::from(suffix) << (8 * (self.offset % 8));
+        }
+        self.state[RATE / 8 - 1] ^= 1 << 63;
         self.offset = RATE;
     }
 
