@@ -11,7 +11,6 @@ use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};
 // As they are scheduled for a core, where `optimized/x86_64/ships.toml` says that they ship so.
 #[rustfmt::skip]
 assembly! { "optimized/x86_64/":
-    "icelake-server/mlkem/basemul_k2_avx2",
     "icelake-server/mlkem/intt_avx2",
     "icelake-server/mlkem/intt_avx512bw",
     "icelake-server/mlkem/ntt_avx2",
@@ -25,6 +24,7 @@ assembly! { "kernels/x86_64/":
     "keccak/f1600_x4_avx2", "keccak/f1600_x4_avx2_tables",
     "keccak/f1600_x4_avx512", "keccak/f1600_x4_avx512_tables",
     "keccak/f1600_x8_avx512", "keccak/f1600_x8_avx512_tables",
+    "mlkem/basemul_k2_avx2",
     "mlkem/basemul_k2_avx512vnni",
     "mlkem/basemul_k3_avx2",
     "mlkem/basemul_k3_avx512vnni",

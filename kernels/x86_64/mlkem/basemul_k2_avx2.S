@@ -19,18 +19,20 @@
 
 // A block of a[j] and b[j]: (e0, e1) = (a0 b0 + a1 c, a0 b1 + a1 b0) of its even residues, (o0, o1) of its odd ones
 .macro multiply j, e0, e1, o0, o1, a, b, cache, swap, s, t
-        vmovdqa         \s, [\b + 512*\j]
+        vmovdqa         \e1, [\b + 512*\j]
+        vmovdqa         \o0, [\b + 512*\j + 32]
         vmovdqa         \t, [\cache + 256*\j]
-        vpslld          \t, \t, 16
-        vpblendw        \t, \s, \t, 0xaa                // b0, c
-        vpshufb         \s, \s, \swap                   // b1, b0
-        vpmaddwd        \e0, \t, [\a + 512*\j]
-        vpmaddwd        \e1, \s, [\a + 512*\j]
-        vmovdqa         \s, [\b + 512*\j + 32]
-        vpblendw        \t, \s, [\cache + 256*\j], 0xaa // b0, c
-        vpshufb         \s, \s, \swap                   // b1, b0
-        vpmaddwd        \o0, \t, [\a + 512*\j + 32]
-        vpmaddwd        \o1, \s, [\a + 512*\j + 32]
+        vpslld          \e0, \t, 16
+        vpblendw        \e0, \e1, \e0, 0xaa            // b0, c
+        vpshufb         \e1, \e1, \swap                // b1, b0
+        vpshufb         \o1, \o0, \swap                // b1, b0
+        vpblendw        \o0, \o0, \t, 0xaa             // b0, c
+        vmovdqa         \s, [\a + 512*\j]
+        vmovdqa         \t, [\a + 512*\j + 32]
+        vpmaddwd        \e0, \e0, \s
+        vpmaddwd        \e1, \e1, \s
+        vpmaddwd        \o0, \o0, \t
+        vpmaddwd        \o1, \o1, \t
 .endm
 
 .macro multiply_add j, e0, e1, o0, o1, a, b, cache, swap, p0, p1, p2, p3, s, t

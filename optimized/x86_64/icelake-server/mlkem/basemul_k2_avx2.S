@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 e6b2d66af16009cd03eaeb7de645e70f9bcc2a4b39718f9c75f028e64657a911) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 aed539867ff61adccfb93c4618660e9c98b6c3fa811d4a3dc7aa72641473410c) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
-// loop1: 50 instructions, 20 cycles an iteration, 2 stages; bound 12
+// loop1: 54 instructions, 19 cycles an iteration, 2 stages; bound 12
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -17,105 +17,113 @@ dauntless_mlkem_basemul_k2_avx2:
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_basemul_k2_avx2_icelake_server_constants0 + 4]
         mov eax, 0x8
         add rsi, 0x40
-        add rcx, 0x20
         add rdi, 0x40
+        vmovdqa ymm7, ymmword ptr [rdx + 0x200]
+        vmovdqa ymm14, ymmword ptr [rcx + 0x100]
         add rdx, 0x40
-        vmovdqa ymm11, ymmword ptr [rdx - 0x20]
-        vmovdqa ymm7, ymmword ptr [rdx + 0x1e0]
-        vmovdqa ymm6, ymmword ptr [rcx - 0x20]
-        vmovdqa ymm8, ymmword ptr [rcx + 0xe0]
-        vmovdqa ymm9, ymmword ptr [rdx - 0x40]
-        vpblendw ymm14, ymm11, ymmword ptr [rcx - 0x20], 0xaa
-        vmovdqa ymm12, ymmword ptr [rdx + 0x1c0]
-        vpmaddwd ymm14, ymm14, ymmword ptr [rsi - 0x20]
-        vpblendw ymm5, ymm7, ymmword ptr [rcx + 0xe0], 0xaa
-        vpshufb ymm11, ymm11, ymm2
-        vpmaddwd ymm11, ymm11, ymmword ptr [rsi - 0x20]
-        vpmaddwd ymm10, ymm5, ymmword ptr [rsi + 0x1e0]
-        vpshufb ymm7, ymm7, ymm2
-        vpmaddwd ymm7, ymm7, ymmword ptr [rsi + 0x1e0]
-        vpslld ymm6, ymm6, 0x10
-        vpslld ymm5, ymm8, 0x10
-        vpblendw ymm6, ymm9, ymm6, 0xaa
-        vpshufb ymm9, ymm9, ymm2
-        vpmaddwd ymm9, ymm9, ymmword ptr [rsi - 0x40]
-        vpshufb ymm4, ymm12, ymm2
-        vpmaddwd ymm4, ymm4, ymmword ptr [rsi + 0x1c0]
-        vpblendw ymm5, ymm12, ymm5, 0xaa
-        vpmaddwd ymm12, ymm6, ymmword ptr [rsi - 0x40]
-        vpmaddwd ymm5, ymm5, ymmword ptr [rsi + 0x1c0]
+        add rcx, 0x20
+        vmovdqa ymm15, ymmword ptr [rcx - 0x20]
+        vmovdqa ymm13, ymmword ptr [rsi + 0x1c0]
+        vmovdqa ymm10, ymmword ptr [rdx - 0x40]
+        vmovdqa ymm11, ymmword ptr [rsi - 0x40]
         dec eax
+        vmovdqa ymm9, ymmword ptr [rdx + 0x1e0]
+        vpslld ymm4, ymm14, 0x10
+        vpblendw ymm6, ymm7, ymm4, 0xaa
+        vpslld ymm4, ymm15, 0x10
+        vpshufb ymm7, ymm7, ymm2
+        vpblendw ymm4, ymm10, ymm4, 0xaa
+        vpshufb ymm8, ymm10, ymm2
+        vmovdqa ymm10, ymmword ptr [rsi + 0x1e0]
+        vpmaddwd ymm8, ymm11, ymm8
+        vpmaddwd ymm3, ymm7, ymm13
+        vmovdqa ymm7, ymmword ptr [rdx - 0x20]
+        vpmaddwd ymm11, ymm11, ymm4
+        vpmaddwd ymm6, ymm13, ymm6
+        vmovdqa ymm4, ymmword ptr [rsi - 0x20]
+        vpshufb ymm5, ymm9, ymm2
+        vpblendw ymm14, ymm9, ymm14, 0xaa
+        vpaddd ymm9, ymm3, ymm8
+        vpaddd ymm11, ymm11, ymm6
+        vpmaddwd ymm5, ymm5, ymm10
+        vpslld ymm3, ymm9, 0x10
+        vpblendw ymm6, ymm11, ymm3, 0xaa
+        vpshufb ymm13, ymm7, ymm2
+        vpblendw ymm15, ymm7, ymm15, 0xaa
+        vpmaddwd ymm8, ymm4, ymm13
+        vpmullw ymm6, ymm6, ymm1
 .Ldauntless_mlkem_basemul_k2_avx2_icelake_server_loop1:
-        vpaddd ymm8, ymm10, ymm14
+        vpmaddwd ymm4, ymm4, ymm15
+        vpmaddwd ymm12, ymm14, ymm10
         add rsi, 0x40
-        add rcx, 0x20
         add rdi, 0x40
-        vpaddd ymm13, ymm7, ymm11
+        vmovdqa ymm7, ymmword ptr [rdx + 0x200]
+        vmovdqa ymm14, ymmword ptr [rcx + 0x100]
+        vpsrld ymm3, ymm11, 0x10
         add rdx, 0x40
-        vmovdqa ymm11, ymmword ptr [rdx - 0x20]
-        vpsrld ymm14, ymm8, 0x10
-        vpslld ymm6, ymm13, 0x10
-        vpblendw ymm15, ymm14, ymm13, 0xaa
-        vmovdqa ymm7, ymmword ptr [rdx + 0x1e0]
-        vpblendw ymm14, ymm8, ymm6, 0xaa
-        vmovdqa ymm6, ymmword ptr [rcx - 0x20]
-        vmovdqa ymm8, ymmword ptr [rcx + 0xe0]
-        vpaddd ymm10, ymm4, ymm9
-        vpmullw ymm3, ymm14, ymm1
-        vmovdqa ymm9, ymmword ptr [rdx - 0x40]
-        vpaddd ymm13, ymm12, ymm5
-        vpblendw ymm14, ymm11, ymmword ptr [rcx - 0x20], 0xaa
-        vmovdqa ymm12, ymmword ptr [rdx + 0x1c0]
-        vpslld ymm4, ymm10, 0x10
-        vpblendw ymm5, ymm13, ymm4, 0xaa
-        vpmaddwd ymm14, ymm14, ymmword ptr [rsi - 0x20]
-        vpsrld ymm4, ymm13, 0x10
-        vpblendw ymm13, ymm4, ymm10, 0xaa
-        vpmullw ymm4, ymm5, ymm1
-        vpblendw ymm5, ymm7, ymmword ptr [rcx + 0xe0], 0xaa
-        vpshufb ymm11, ymm11, ymm2
-        vpmaddwd ymm11, ymm11, ymmword ptr [rsi - 0x20]
-        vpmaddwd ymm10, ymm5, ymmword ptr [rsi + 0x1e0]
-        vpshufb ymm7, ymm7, ymm2
-        vpmaddwd ymm7, ymm7, ymmword ptr [rsi + 0x1e0]
-        vpmulhw ymm3, ymm3, ymm0
-        vpslld ymm6, ymm6, 0x10
-        vpslld ymm5, ymm8, 0x10
-        vpblendw ymm6, ymm9, ymm6, 0xaa
-        vpshufb ymm9, ymm9, ymm2
-        vpmaddwd ymm9, ymm9, ymmword ptr [rsi - 0x40]
-        vpmulhw ymm8, ymm4, ymm0
-        vpshufb ymm4, ymm12, ymm2
-        vpmaddwd ymm4, ymm4, ymmword ptr [rsi + 0x1c0]
-        vpblendw ymm5, ymm12, ymm5, 0xaa
-        vpmaddwd ymm12, ymm6, ymmword ptr [rsi - 0x40]
-        vpmaddwd ymm5, ymm5, ymmword ptr [rsi + 0x1c0]
-        vpsubw ymm15, ymm15, ymm3
-        vmovdqa ymmword ptr [rdi - 0x60], ymm15
-        vpsubw ymm6, ymm13, ymm8
-        vmovdqa ymmword ptr [rdi - 0x80], ymm6
+        add rcx, 0x20
+        vmovdqa ymm15, ymmword ptr [rcx - 0x20]
+        vmovdqa ymm13, ymmword ptr [rsi + 0x1c0]
+        vmovdqa ymm10, ymmword ptr [rdx - 0x40]
+        vmovdqa ymm11, ymmword ptr [rsi - 0x40]
         dec eax
+        vpaddd ymm5, ymm5, ymm8
+        vpblendw ymm3, ymm3, ymm9, 0xaa
+        vpmulhw ymm8, ymm6, ymm0
+        vpaddd ymm4, ymm12, ymm4
+        vpslld ymm6, ymm5, 0x10
+        vpblendw ymm6, ymm4, ymm6, 0xaa
+        vpsrld ymm4, ymm4, 0x10
+        vpblendw ymm12, ymm4, ymm5, 0xaa
+        vpmullw ymm5, ymm6, ymm1
+        vmovdqa ymm9, ymmword ptr [rdx + 0x1e0]
+        vpslld ymm4, ymm14, 0x10
+        vpblendw ymm6, ymm7, ymm4, 0xaa
+        vpslld ymm4, ymm15, 0x10
+        vpshufb ymm7, ymm7, ymm2
+        vpblendw ymm4, ymm10, ymm4, 0xaa
+        vpsubw ymm3, ymm3, ymm8
+        vpshufb ymm8, ymm10, ymm2
+        vmovdqa ymm10, ymmword ptr [rsi + 0x1e0]
+        vmovdqa ymmword ptr [rdi - 0x80], ymm3
+        vpmaddwd ymm8, ymm11, ymm8
+        vpmaddwd ymm3, ymm7, ymm13
+        vmovdqa ymm7, ymmword ptr [rdx - 0x20]
+        vpmaddwd ymm11, ymm11, ymm4
+        vpmaddwd ymm6, ymm13, ymm6
+        vmovdqa ymm4, ymmword ptr [rsi - 0x20]
+        vpmulhw ymm13, ymm5, ymm0
+        vpshufb ymm5, ymm9, ymm2
+        vpblendw ymm14, ymm9, ymm14, 0xaa
+        vpaddd ymm9, ymm3, ymm8
+        vpaddd ymm11, ymm11, ymm6
+        vpmaddwd ymm5, ymm5, ymm10
+        vpslld ymm3, ymm9, 0x10
+        vpsubw ymm12, ymm12, ymm13
+        vpblendw ymm6, ymm11, ymm3, 0xaa
+        vpshufb ymm13, ymm7, ymm2
+        vpblendw ymm15, ymm7, ymm15, 0xaa
+        vmovdqa ymmword ptr [rdi - 0x60], ymm12
+        vpmaddwd ymm8, ymm4, ymm13
+        vpmullw ymm6, ymm6, ymm1
         jne .Ldauntless_mlkem_basemul_k2_avx2_icelake_server_loop1
-        vpaddd ymm8, ymm10, ymm14
-        vpaddd ymm13, ymm7, ymm11
-        vpsrld ymm14, ymm8, 0x10
-        vpslld ymm6, ymm13, 0x10
-        vpblendw ymm15, ymm14, ymm13, 0xaa
-        vpblendw ymm14, ymm8, ymm6, 0xaa
-        vpaddd ymm10, ymm4, ymm9
-        vpmullw ymm3, ymm14, ymm1
-        vpaddd ymm13, ymm12, ymm5
-        vpslld ymm4, ymm10, 0x10
-        vpblendw ymm5, ymm13, ymm4, 0xaa
-        vpsrld ymm4, ymm13, 0x10
-        vpblendw ymm13, ymm4, ymm10, 0xaa
-        vpmullw ymm4, ymm5, ymm1
-        vpmulhw ymm3, ymm3, ymm0
-        vpmulhw ymm8, ymm4, ymm0
-        vpsubw ymm15, ymm15, ymm3
-        vmovdqa ymmword ptr [rdi - 0x20], ymm15
-        vpsubw ymm6, ymm13, ymm8
-        vmovdqa ymmword ptr [rdi - 0x40], ymm6
+        vpmaddwd ymm4, ymm4, ymm15
+        vpmaddwd ymm12, ymm14, ymm10
+        vpsrld ymm3, ymm11, 0x10
+        vpaddd ymm5, ymm5, ymm8
+        vpblendw ymm3, ymm3, ymm9, 0xaa
+        vpmulhw ymm8, ymm6, ymm0
+        vpaddd ymm4, ymm12, ymm4
+        vpslld ymm6, ymm5, 0x10
+        vpblendw ymm6, ymm4, ymm6, 0xaa
+        vpsrld ymm4, ymm4, 0x10
+        vpblendw ymm12, ymm4, ymm5, 0xaa
+        vpmullw ymm5, ymm6, ymm1
+        vpsubw ymm3, ymm3, ymm8
+        vmovdqa ymmword ptr [rdi - 0x40], ymm3
+        vpmulhw ymm13, ymm5, ymm0
+        vpsubw ymm12, ymm12, ymm13
+        vmovdqa ymmword ptr [rdi - 0x20], ymm12
         vzeroupper
         ret
         .size dauntless_mlkem_basemul_k2_avx2, . - dauntless_mlkem_basemul_k2_avx2

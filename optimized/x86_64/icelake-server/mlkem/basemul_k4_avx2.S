@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 cc30724ec46e6f306845346b79fa7382b5259e6363d70c5d4342d763725a81a0) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 a438882c75be03e6f0fbeec91bd17e0052ae26f6538735ac873c13e2c7ac758d) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
-// loop1: 82 instructions, 51 cycles an iteration, 1 stage; bound 21
+// loop1: 90 instructions, 116 cycles an iteration, 1 stage; bound 21
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -17,87 +17,95 @@ dauntless_mlkem_basemul_k4_avx2:
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_basemul_k4_avx2_icelake_server_constants0 + 4]
         mov eax, 0x8
 .Ldauntless_mlkem_basemul_k4_avx2_icelake_server_loop1:
-        add rsi, 0x40
-        add rdx, 0x40
-        add rdi, 0x40
-        vmovdqa ymm3, ymmword ptr [rdx - 0x20]
-        vmovdqa ymm4, ymmword ptr [rdx + 0x3e0]
-        add rcx, 0x20
-        vmovdqa ymm5, ymmword ptr [rdx - 0x40]
-        vmovdqa ymm6, ymmword ptr [rdx + 0x1e0]
-        dec eax
-        vpblendw ymm7, ymm3, ymmword ptr [rcx - 0x20], 0xaa
-        vpblendw ymm8, ymm6, ymmword ptr [rcx + 0xe0], 0xaa
-        vpmaddwd ymm7, ymm7, ymmword ptr [rsi - 0x20]
-        vpmaddwd ymm8, ymm8, ymmword ptr [rsi + 0x1e0]
-        vmovdqa ymm9, ymmword ptr [rcx + 0xe0]
-        vpblendw ymm10, ymm4, ymmword ptr [rcx + 0x1e0], 0xaa
-        vpmaddwd ymm10, ymm10, ymmword ptr [rsi + 0x3e0]
-        vmovdqa ymm11, ymmword ptr [rdx + 0x1c0]
-        vmovdqa ymm12, ymmword ptr [rdx + 0x5e0]
+        vmovdqa ymm3, ymmword ptr [rdx]
+        vmovdqa ymm4, ymmword ptr [rdx + 0x20]
+        vmovdqa ymm5, ymmword ptr [rcx]
+        vpslld ymm6, ymm5, 0x10
+        vpblendw ymm6, ymm3, ymm6, 0xaa
         vpshufb ymm3, ymm3, ymm2
-        vpmaddwd ymm3, ymm3, ymmword ptr [rsi - 0x20]
-        vmovdqa ymm13, ymmword ptr [rcx + 0x1e0]
-        vpshufb ymm6, ymm6, ymm2
-        vpmaddwd ymm6, ymm6, ymmword ptr [rsi + 0x1e0]
-        vpshufb ymm4, ymm4, ymm2
-        vpmaddwd ymm4, ymm4, ymmword ptr [rsi + 0x3e0]
-        vmovdqa ymm14, ymmword ptr [rdx + 0x3c0]
-        vpslld ymm9, ymm9, 0x10
-        vpblendw ymm9, ymm11, ymm9, 0xaa
+        vpshufb ymm7, ymm4, ymm2
+        vpblendw ymm4, ymm4, ymm5, 0xaa
+        vmovdqa ymm5, ymmword ptr [rsi]
+        vmovdqa ymm8, ymmword ptr [rsi + 0x20]
+        vpmaddwd ymm6, ymm5, ymm6
+        vpmaddwd ymm3, ymm5, ymm3
+        vpmaddwd ymm4, ymm8, ymm4
+        vpmaddwd ymm7, ymm8, ymm7
+        vmovdqa ymm8, ymmword ptr [rdx + 0x200]
+        vmovdqa ymm5, ymmword ptr [rdx + 0x220]
+        vmovdqa ymm9, ymmword ptr [rcx + 0x100]
+        vpslld ymm10, ymm9, 0x10
+        vpblendw ymm10, ymm8, ymm10, 0xaa
+        vpshufb ymm8, ymm8, ymm2
+        vpshufb ymm11, ymm5, ymm2
+        vpblendw ymm5, ymm5, ymm9, 0xaa
+        vmovdqa ymm9, ymmword ptr [rsi + 0x200]
+        vmovdqa ymm12, ymmword ptr [rsi + 0x220]
+        vpmaddwd ymm10, ymm9, ymm10
+        vpmaddwd ymm8, ymm8, ymm9
+        vpmaddwd ymm5, ymm5, ymm12
+        vpmaddwd ymm11, ymm11, ymm12
+        vpaddd ymm6, ymm6, ymm10
+        vpaddd ymm3, ymm8, ymm3
+        vpaddd ymm4, ymm5, ymm4
+        vpaddd ymm7, ymm11, ymm7
+        vmovdqa ymm11, ymmword ptr [rdx + 0x400]
+        vmovdqa ymm5, ymmword ptr [rdx + 0x420]
+        vmovdqa ymm8, ymmword ptr [rcx + 0x200]
+        vpslld ymm10, ymm8, 0x10
+        vpblendw ymm10, ymm11, ymm10, 0xaa
         vpshufb ymm11, ymm11, ymm2
-        vpmaddwd ymm11, ymm11, ymmword ptr [rsi + 0x1c0]
-        vmovdqa ymm15, ymmword ptr [rcx + 0x2e0]
-        vpmaddwd ymm9, ymm9, ymmword ptr [rsi + 0x1c0]
-        vpaddd ymm7, ymm8, ymm7
-        vmovdqa ymm8, ymmword ptr [rcx - 0x20]
-        vpslld ymm13, ymm13, 0x10
-        vpaddd ymm7, ymm10, ymm7
-        vpblendw ymm13, ymm14, ymm13, 0xaa
-        vpmaddwd ymm13, ymm13, ymmword ptr [rsi + 0x3c0]
-        vmovdqa ymm10, ymmword ptr [rdx + 0x5c0]
-        vpslld ymm15, ymm15, 0x10
-        vpaddd ymm3, ymm6, ymm3
-        vpblendw ymm6, ymm12, ymmword ptr [rcx + 0x2e0], 0xaa
-        vpshufb ymm12, ymm12, ymm2
-        vpaddd ymm3, ymm4, ymm3
-        vpmaddwd ymm12, ymm12, ymmword ptr [rsi + 0x5e0]
-        vpshufb ymm4, ymm5, ymm2
-        vpslld ymm8, ymm8, 0x10
-        vpmaddwd ymm4, ymm4, ymmword ptr [rsi - 0x40]
-        vpshufb ymm14, ymm14, ymm2
+        vpshufb ymm12, ymm5, ymm2
         vpblendw ymm5, ymm5, ymm8, 0xaa
-        vpmaddwd ymm5, ymm5, ymmword ptr [rsi - 0x40]
-        vpmaddwd ymm14, ymm14, ymmword ptr [rsi + 0x3c0]
-        vpblendw ymm15, ymm10, ymm15, 0xaa
-        vpshufb ymm10, ymm10, ymm2
-        vpmaddwd ymm10, ymm10, ymmword ptr [rsi + 0x5c0]
-        vpmaddwd ymm15, ymm15, ymmword ptr [rsi + 0x5c0]
-        vpmaddwd ymm6, ymm6, ymmword ptr [rsi + 0x5e0]
-        vpaddd ymm3, ymm12, ymm3
-        vpaddd ymm4, ymm11, ymm4
+        vmovdqa ymm8, ymmword ptr [rsi + 0x400]
+        vmovdqa ymm9, ymmword ptr [rsi + 0x420]
+        vpmaddwd ymm10, ymm8, ymm10
+        vpmaddwd ymm8, ymm11, ymm8
+        vpmaddwd ymm5, ymm5, ymm9
+        vpmaddwd ymm9, ymm12, ymm9
+        vpaddd ymm6, ymm6, ymm10
+        vpaddd ymm3, ymm8, ymm3
+        vpaddd ymm4, ymm5, ymm4
+        vpaddd ymm7, ymm9, ymm7
+        vmovdqa ymm9, ymmword ptr [rdx + 0x600]
+        vmovdqa ymm5, ymmword ptr [rdx + 0x620]
+        vmovdqa ymm8, ymmword ptr [rcx + 0x300]
+        vpslld ymm10, ymm8, 0x10
+        vpblendw ymm10, ymm9, ymm10, 0xaa
+        vpshufb ymm9, ymm9, ymm2
+        vpshufb ymm12, ymm5, ymm2
+        vpblendw ymm5, ymm5, ymm8, 0xaa
+        vmovdqa ymm8, ymmword ptr [rsi + 0x600]
+        vmovdqa ymm11, ymmword ptr [rsi + 0x620]
+        vpmaddwd ymm10, ymm8, ymm10
+        vpmaddwd ymm8, ymm9, ymm8
+        vpmaddwd ymm5, ymm5, ymm11
+        vpmaddwd ymm11, ymm12, ymm11
+        vpaddd ymm6, ymm6, ymm10
+        vpaddd ymm3, ymm8, ymm3
+        vpaddd ymm4, ymm5, ymm4
+        vpaddd ymm7, ymm11, ymm7
         vpslld ymm11, ymm3, 0x10
-        vpaddd ymm5, ymm5, ymm9
-        vpaddd ymm4, ymm14, ymm4
-        vpaddd ymm5, ymm5, ymm13
-        vpaddd ymm4, ymm10, ymm4
-        vpaddd ymm5, ymm5, ymm15
-        vpaddd ymm6, ymm6, ymm7
-        vpslld ymm7, ymm4, 0x10
         vpblendw ymm11, ymm6, ymm11, 0xaa
-        vpblendw ymm7, ymm5, ymm7, 0xaa
         vpsrld ymm6, ymm6, 0x10
         vpblendw ymm3, ymm6, ymm3, 0xaa
-        vpmullw ymm7, ymm7, ymm1
         vpmullw ymm11, ymm11, ymm1
-        vpsrld ymm5, ymm5, 0x10
-        vpblendw ymm4, ymm5, ymm4, 0xaa
-        vpmulhw ymm7, ymm7, ymm0
         vpmulhw ymm11, ymm11, ymm0
-        vpsubw ymm4, ymm4, ymm7
         vpsubw ymm3, ymm3, ymm11
-        vmovdqa ymmword ptr [rdi - 0x40], ymm4
-        vmovdqa ymmword ptr [rdi - 0x20], ymm3
+        vmovdqa ymmword ptr [rdi], ymm3
+        vpslld ymm3, ymm7, 0x10
+        vpblendw ymm3, ymm4, ymm3, 0xaa
+        vpsrld ymm4, ymm4, 0x10
+        vpblendw ymm4, ymm4, ymm7, 0xaa
+        vpmullw ymm3, ymm3, ymm1
+        vpmulhw ymm3, ymm3, ymm0
+        vpsubw ymm3, ymm4, ymm3
+        vmovdqa ymmword ptr [rdi + 0x20], ymm3
+        add rsi, 0x40
+        add rdx, 0x40
+        add rcx, 0x20
+        add rdi, 0x40
+        dec eax
         jne .Ldauntless_mlkem_basemul_k4_avx2_icelake_server_loop1
         vzeroupper
         ret
