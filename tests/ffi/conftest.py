@@ -17,10 +17,10 @@ INCLUDE = ROOT / "ffi" / "include"
 
 
 # ISA -> processors of QEMU with the options of gcc for a program that uses their vector registers.
-VLEN_256 = "rv64,v=true,vlen=256,vext_spec=v1.0"
+VLEN_512 = "rv64,v=true,vlen=512,vext_spec=v1.0"
 EMULATED = {
     "aarch64": {"max": (), "cortex-a53": ()},
-    "riscv64": {"rv64": (), VLEN_256: ("-march=rv64gcv",)},
+    "riscv64": {"rv64": (), VLEN_512: ("-march=rv64gcv",)},
 }
 
 
