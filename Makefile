@@ -71,8 +71,8 @@ test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on v
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test
 
-fuzz:  ## run every fuzz target on every backend (FUZZ=20 seconds each)
-	@fuzz/run $(or $(FUZZ),20)
+fuzz:  ## run every fuzz target on every backend (FUZZ=10 seconds each)
+	@fuzz/run $(or $(FUZZ),10)
 
 check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m ruff format --check .
