@@ -12,21 +12,27 @@
 #   p: p..p+n-1; what lies below it is not used):
 #     halfwords 10 at 6, in turn shifted to 0   ->   words 20 at 6, shifted to 12, in turn to 0   ->
 #     doublewords 40 at 12
+#   Bytes are gathered by constant numbers: Zvkt promises a time independent of the data for vrgather, not for vcompress.
 #
 #   order  standard
-#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
+#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN 128 to 1024
 #   time   secret-independent
 #   a0 = b   a1 = a   clobbers a0-a7, t0, v0-v9, vl, vtype
 
-.macro compress_d10 b, a, count, vl, size, high, low, round, t, join16, join32, keep, x, y
+.macro compress_d10 b, a, count, vl, size, high, low, round, t, join16, join32, index, x, y
         vsetvli \t, zero, e64, m2, ta, ma
         li      \t, 12 << 32
         vmv.v.x \join32, \t                     # shift counts of words: 0, 12
         vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 6 << 16
         vmv.v.x \join16, \t                     # of halfwords: 0, 6
-        li      \t, 0x1f1f1f1f
-        vmv.v.x \keep, \t                       # a bit for each byte: 5 of 8
+        vsetvli \t, zero, e8, m2, ta, ma
+        vid.v   \index
+        li      \t, 205
+        vmulhu.vx \y, \index, \t
+        vsrl.vi \y, \y, 2                       # floor(i / 5) = floor(205 i / 2^10) for i < 160
+        li      \t, 3
+        vmacc.vx \index, \t, \y                 # 5 bytes of 8: 0, 1, 2, 3, 4, 8, ..
         li      \high, -20552
         li      \low, 20
         li      \round, -102
@@ -43,11 +49,10 @@
         vsrl.vv \y, \y, \join32
         vsetvli \t, zero, e64, m2, ta, ma
         vsrl.vi \y, \y, 12                      # 40 bits in each doubleword
-        vsetvli \t, zero, e8, m2, ta, ma
-        vcompress.vm \x, \y, \keep
         srli    \size, \vl, 2
         add     \size, \size, \vl
         vsetvli zero, \size, e8, m2, ta, ma
+        vrgather.vv \x, \y, \index
         vse8.v  \x, (\b)
         add     \b, \b, \size
         slli    \t, \vl, 1
@@ -63,7 +68,7 @@
         .globl  dauntless_mlkem_compress_d10_rvv
         .type   dauntless_mlkem_compress_d10_rvv, @function
 dauntless_mlkem_compress_d10_rvv:
-        compress_d10 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, keep=v0, join16=v2, join32=v4, x=v6, y=v8
+        compress_d10 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, t=t0, index=v0, join16=v2, join32=v4, x=v6, y=v8
         ret
         .size   dauntless_mlkem_compress_d10_rvv, . - dauntless_mlkem_compress_d10_rvv
         .option pop

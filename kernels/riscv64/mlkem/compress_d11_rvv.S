@@ -13,13 +13,14 @@
 #     halfwords 11 at 5, in turn shifted to 0   ->   words 22 at 5, shifted to 10, in turn to 0   ->
 #     doublewords 44 at 10
 #   Of two doublewords the lower one takes the low 20 bits of the upper one, which keeps 24.
+#   Bytes are gathered by constant numbers: Zvkt promises a time independent of the data for vrgather, not for vcompress.
 #
 #   order  standard
-#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN >= 128
+#   pre    0 <= a < q; a 16-byte aligned, b anywhere; VLEN 128 to 1024
 #   time   secret-independent
 #   a0 = b   a1 = a   clobbers a0-a7, t0, t1, v0, v2-v13, vl, vtype
 
-.macro compress_d11 b, a, count, vl, size, high, low, round, up, t, join16, join32, split, keep, x, y
+.macro compress_d11 b, a, count, vl, size, high, low, round, up, t, join16, join32, split, index, x, y
         vsetvli \t, zero, e64, m2, ta, ma
         li      \t, 10 << 32
         vmv.v.x \join32, \t                     # shift counts of words: 0, 10
@@ -31,8 +32,13 @@
         vsetvli \t, zero, e32, m2, ta, ma
         li      \t, 5 << 16
         vmv.v.x \join16, \t                     # of halfwords: 0, 5
-        li      \t, 0x07ff07ff
-        vmv.v.x \keep, \t                       # a bit for each byte: 11 of 16
+        vsetvli \t, zero, e8, m2, ta, ma
+        vid.v   \index
+        li      \t, 187
+        vmulhu.vx \y, \index, \t
+        vsrl.vi \y, \y, 3                       # floor(i / 11) = floor(187 i / 2^11) for i < 176
+        li      \t, 5
+        vmacc.vx \index, \t, \y                 # 11 bytes of 16: 0, .., 10, 16, ..
         li      \high, -20552
         li      \low, 20
         li      \round, -51
@@ -54,13 +60,12 @@
         vsll.vx \x, \x, \up
         vsrl.vv \y, \y, \split
         vor.vv  \y, \y, \x, v0.t                # 64 and 24 bits
-        vsetvli \t, zero, e8, m2, ta, ma
-        vcompress.vm \x, \y, \keep
         srli    \t, \vl, 3
         slli    \size, \t, 1
         add     \size, \size, \t
         add     \size, \size, \vl
         vsetvli zero, \size, e8, m2, ta, ma
+        vrgather.vv \x, \y, \index
         vse8.v  \x, (\b)
         add     \b, \b, \size
         slli    \t, \vl, 1
@@ -76,7 +81,7 @@
         .globl  dauntless_mlkem_compress_d11_rvv
         .type   dauntless_mlkem_compress_d11_rvv, @function
 dauntless_mlkem_compress_d11_rvv:
-        compress_d11 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, up=t0, t=t1, join16=v2, join32=v4, split=v6, keep=v8, x=v10, y=v12
+        compress_d11 b=a0, a=a1, count=a2, vl=a3, size=a4, high=a5, low=a6, round=a7, up=t0, t=t1, join16=v2, join32=v4, split=v6, index=v8, x=v10, y=v12
         ret
         .size   dauntless_mlkem_compress_d11_rvv, . - dauntless_mlkem_compress_d11_rvv
         .option pop

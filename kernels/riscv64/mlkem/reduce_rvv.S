@@ -6,7 +6,7 @@
 #   time: secret-independent
 # Barrett, rounding down: c = r - floor(20159 r / 2^26) q, 20159 = round(2^26 / q). As |r| (20159 / 2^26 - 1 / q) < 1 / q, the
 # quotient is right but for negative multiples of q: 0 <= c <= q.
-# Then the unsigned minimum of c and c - q: a negative c - q is at least 2^15 as unsigned.
+# Then c - q, and q more where that is negative. (Not the unsigned minimum of the two: Zvkt promises no time for vminu.)
 #
 # Vector-length agnostic: strip-mined over the four quarters of r side by side, for in-order cores.
 # clobbers a0-a6, v8-v23, vl, vtype
@@ -25,14 +25,22 @@
         vnmsac.vx \a1, \modulus, \t1
         vnmsac.vx \a2, \modulus, \t2
         vnmsac.vx \a3, \modulus, \t3
-        vadd.vx \t0, \a0, \minus_modulus
-        vadd.vx \t1, \a1, \minus_modulus
-        vadd.vx \t2, \a2, \minus_modulus
-        vadd.vx \t3, \a3, \minus_modulus
-        vminu.vv \a0, \a0, \t0
-        vminu.vv \a1, \a1, \t1
-        vminu.vv \a2, \a2, \t2
-        vminu.vv \a3, \a3, \t3
+        vadd.vx \a0, \a0, \minus_modulus
+        vadd.vx \a1, \a1, \minus_modulus
+        vadd.vx \a2, \a2, \minus_modulus
+        vadd.vx \a3, \a3, \minus_modulus
+        vsra.vi \t0, \a0, 15
+        vsra.vi \t1, \a1, 15
+        vsra.vi \t2, \a2, 15
+        vsra.vi \t3, \a3, 15
+        vand.vx \t0, \t0, \modulus
+        vand.vx \t1, \t1, \modulus
+        vand.vx \t2, \t2, \modulus
+        vand.vx \t3, \t3, \modulus
+        vadd.vv \a0, \a0, \t0
+        vadd.vv \a1, \a1, \t1
+        vadd.vv \a2, \a2, \t2
+        vadd.vv \a3, \a3, \t3
 .endm
 
 # aj = r[64 j + i], i = the columns of this turn
