@@ -20,6 +20,7 @@ LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown pl
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
 PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
+LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
 
 class Access(State):
@@ -64,12 +65,18 @@ class Access(State):
             if self.current and any("address" in s.kinds for s in self.current.entry.operands):
                 raise self.bad_address(value, "the address that it prefetches")
             if value.taint & SECRET:
-                instead = PLACES if self.current and self.current.entry.compile else DIVISION
                 raise self.refuse("secret operand of a variable-time instruction",
                                   f"the time it takes depends on {secret(value)}",
-                                  f"{instead}; or declare the input public", value, SECRET)  # fmt: skip
+                                  f"{self._instead()}; or declare the input public", value, SECRET)  # fmt: skip
             raise self.refuse("undefined value", f"the time it takes depends on {explain.inputs(value, value.taint)}",
                               "set the register before it is used", value)  # fmt: skip
+
+    def _instead(self) -> str:
+        """What to do where the time of the current instruction depends on a secret."""
+        entry = self.current.entry if self.current else None
+        if entry is None or entry.compile is None:
+            return DIVISION
+        return LISTED if entry.variable_time else PLACES
 
     def known(self, value: Any, what: str, *, of_address: bool = False) -> int:
         """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is

@@ -19,13 +19,14 @@ immediate. Every form exists with a mask too. Instructions that are not elementw
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from dauntless.isa.entry import Instruction, Step, parse_template
+from dauntless.isa.entry import Instruction, OperandSpec, Step, parse_template
 from dauntless.isa.riscv64 import instruction
 from dauntless.isa.riscv64.vector_unit import Unit
+from dauntless.isa.riscv64.zvkt import is_listed
 
 FEATURE = "v"
 MASK = "{mask:v0.t|always}"
@@ -47,10 +48,25 @@ def vector(*templates: str, configured: bool = True, **options: Any) -> Callable
                 MASKABLE.add(mnemonic)
             names = (*(s.name for s in specs if s.mode != "="), *reads)
             make = partial(_compile, function, configured)
-            instruction(template, parameters=names, reads=reads, feature=FEATURE, compile=make, **options)(function)
+            variable = not is_listed(mnemonic) and _has_data(specs)
+            instruction(
+                template,
+                parameters=names,
+                reads=reads,
+                feature=FEATURE,
+                compile=make,
+                variable_time=variable,
+                **options,
+            )(function)
         return function
 
     return declare
+
+
+def _has_data(specs: Sequence[OperandSpec]) -> bool:
+    """Whether it computes on registers, and does not load or store."""
+    is_access = any("mv" in s.kinds for s in specs)
+    return not is_access and any(s.mode != "=" and s.name != "mask" and s.kinds & {"v", "x"} for s in specs)
 
 
 def _compile(function: Function, configured: bool, instruction: Instruction, isa: Any) -> Step:

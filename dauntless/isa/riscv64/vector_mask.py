@@ -137,7 +137,7 @@ def vmset(unit: Unit) -> None:
 # -- numbers from masks -----------------------------------------------------------------------------------------------
 def _active_bits(unit: Unit, name: str) -> list[Any]:
     """The bits of a mask, zero where masked off."""
-    bits, active = unit.control(unit.mask_bits(name)), unit.active()
+    bits, active = unit.mask_bits(name), unit.active()
     return bits if active is None else [bit & on for bit, on in zip(bits, active, strict=True)]
 
 

@@ -2,6 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 What says where elements go, an index or the mask of a compression, must be public: cores exist on which the time depends on it.
+So must what is compressed, or moved to an x register by vmv.x.s: Zvkt lists neither.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ def vmerge(unit: Unit) -> None:
 @vector("vmv.x.s {=d:x}, {a:v}")
 def vmv_x_s(unit: Unit) -> None:
     """Element 0, its sign extended; whatever vl is."""
-    unit.write_scalar("d", unit.all_elements(unit.register("a", unit.sew))[0].sext(64))
+    first = unit.control(unit.all_elements(unit.register("a", unit.sew))[:1])[0]
+    unit.write_scalar("d", first.sext(64))
 
 
 @vector("vmv.s.x {=d:v}, {b:x}")
@@ -132,7 +134,7 @@ def vrgather_scalar(unit: Unit) -> None:
 @vector("vcompress.vm {=d:v}, {a:v}, {b:v}")
 def vcompress(unit: Unit) -> None:
     """The elements of a that the mask b selects, one behind the other; the others are the tail."""
-    d, a, bits = unit.group("d", unit.sew), unit.source("a", unit.sew)[: unit.vl], unit.control(unit.mask_bits("b"))
+    d, bits, a = unit.group("d", unit.sew), unit.mask_bits("b"), unit.source("a", unit.sew)[: unit.vl]
     packed = []
     if unit.vl:
         kept = join(unit.all_elements(d)[: unit.vl])

@@ -192,8 +192,8 @@ class Unit:
         """The first VLMAX elements of a source operand; a scalar or an immediate stands in each."""
         operand = self.operands[name]
         if isinstance(operand, Register) and "v" in operand.kinds:
-            return self.all_elements(self.reads(self.group(name, eew)))[: self.vlmax]
-        return [self.scalar(name, eew)] * self.vlmax
+            return self._data(self.all_elements(self.reads(self.group(name, eew)))[: self.vlmax])
+        return self._data([self.scalar(name, eew)] * self.vlmax)
 
     def scalar(self, name: str, width: int) -> Any:
         """The low bits of an x register, or an immediate."""
@@ -205,7 +205,7 @@ class Unit:
 
     def mask_bits(self, name: str) -> list[Any]:
         """The first vl bits of a mask operand."""
-        return self._bits(self.reads(self.register(name)))
+        return self._data(self._bits(self.reads(self.register(name))))
 
     def _bits(self, group: Group) -> list[Any]:
         register = self.state.get(group.registers[0], 0, self.vlen)
@@ -215,8 +215,14 @@ class Unit:
         """A bit for each of the first vl elements, whether it is computed; None without a mask. It may decide over the time."""
         return self.control(self._bits(self.groups[0])) if self.is_masked else None
 
+    def _data(self, values: list[Any]) -> list[Any]:
+        """What is computed on; as far as vl it must be public unless Zvkt lists the instruction."""
+        if self.instruction.entry.variable_time:
+            self.control(values[: self.vl])
+        return values
+
     def control(self, values: list[Any]) -> list[Any]:
-        """Operands that Zvkt promises no time independent of, and so must be public: masks, indices of gathers."""
+        """What must be public, as Zvkt does not cover it: masks, indices of gathers, data of what is not listed."""
         self.state.variable_time(list(dict.fromkeys(values)))
         return values
 

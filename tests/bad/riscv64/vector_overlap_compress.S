@@ -1,6 +1,6 @@
 # The mask lies in the group that is written.
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-# signature: (inout u8 r[32])
+# signature: (inout public u8 r[32])
 # rule: possible fault
         .option arch, +v
         .text

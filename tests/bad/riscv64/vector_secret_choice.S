@@ -8,15 +8,16 @@
 bad:    vsetivli zero, 16, e8, m1, tu, ma
         vle8.v  v8, (a0)
         vmv.v.i v9, 0
+        vid.v   v10
         vmseq.vi v0, v8, 5
-        vcompress.vm v9, v8, v0
+        vcompress.vm v9, v10, v0
         vse8.v  v9, (a0)
         ret
-good:   vsetivli zero, 16, e8, m1, tu, ma
+good:   vsetivli zero, 16, e8, m1, ta, ma
         vle8.v  v8, (a0)
         vmv.v.i v9, 0
         vid.v   v10
-        vmsgtu.vi v0, v10, 5
-        vcompress.vm v9, v8, v0
+        vmseq.vi v0, v8, 5
+        vmerge.vvm v9, v9, v10, v0
         vse8.v  v9, (a0)
         ret
