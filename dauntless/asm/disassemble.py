@@ -16,6 +16,7 @@ from dauntless.asm.elf import wrap_code
 from dauntless.asm.image import Image, Symbol
 from dauntless.asm.source_lines import source_line
 from dauntless.asm.tools import Workspace, first_message, run
+from dauntless.asm.x86_64 import is_meaningless
 from dauntless.errors import InputError
 
 __all__ = [
@@ -54,13 +55,6 @@ LONGEST_X86 = 15  # bytes of one instruction
 PREFIXES = frozenset(
     {"lock", "rep", "repne", "xacquire", "xrelease", "notrack", "bnd"}
     | {"data16", "addr32", "rex64", "cs", "ds", "es", "fs", "gs", "ss"}
-)
-
-# Near branches with an operand-size prefix and no REX.W: Intel's processors ignore the prefix, AMD's take a 16-bit
-# displacement and target; LLVM 14 and 22 decode them differently too. They have no one meaning, hence no text.
-LEGACY_PREFIX = rb"[\x26\x2e\x36\x3e\x64-\x67\xf2\xf3]*"
-AMBIGUOUS_BRANCH = re.compile(
-    LEGACY_PREFIX + rb"\x66" + LEGACY_PREFIX + rb"[\x40-\x47]?(?:[\x70-\x7f\xe0-\xe3\xe8\xe9\xeb]|\x0f[\x80-\x8f])"
 )
 
 ROW = re.compile(r"\s*([0-9a-f]+): ([0-9a-f ]+?)\s*\t(.*)")
@@ -119,7 +113,7 @@ def _objdump(isa: str, path: Path, span: tuple[int, int] | None) -> tuple[Line, 
     if result.returncode != 0:
         raise InputError(path.name, f"llvm-objdump fails: {first_message(result.stderr)}", "check the file")
     lines = _parse(isa, result.stdout)
-    return tuple(map(_unambiguous, _join_prefixes(lines)) if isa == "x86_64" else lines)
+    return tuple(map(_with_meaning, _join_prefixes(lines)) if isa == "x86_64" else lines)
 
 
 def _parse(isa: str, listing: str) -> Iterator[Line]:
@@ -158,5 +152,5 @@ def _joined(parts: list[Line]) -> Line:
     return Line(parts[0].address, encoding, " ".join(part.text for part in parts) if complete else "")
 
 
-def _unambiguous(line: Line) -> Line:
-    return replace(line, text="") if AMBIGUOUS_BRANCH.match(line.encoding) else line
+def _with_meaning(line: Line) -> Line:
+    return replace(line, text="") if is_meaningless(line.encoding, line.text) else line
