@@ -76,7 +76,7 @@ class Program:
         size, text = self._lines[address]
         if not text:
             raise InputError(f"{self.image.path} {address:#x}", "the bytes are not an instruction", "check the object")
-        line = self._unchecked.pop(address, None)
+        line = self._unchecked.get(address)
         if line is not None and not decoders_agree(self.image.isa, line):
             second = second_opinion(self.image.isa, line)
             raise InputError(
@@ -84,6 +84,7 @@ class Program:
                 f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
                 "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
             )
+        self._unchecked.pop(address, None)
         instruction = decode(self.image.isa, address, size, text)
         flow = data_flow(instruction, self.isa)
         return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
