@@ -3,7 +3,9 @@
 //!
 //! Lanes without a job hash along and write nothing.
 
-use super::chains::hash_each;
+use subtle::Choice;
+
+use super::chains::{Messages, hash_each};
 use super::kem::{self, Expanded, ExpandedSecret};
 use super::parameters::ParameterSet;
 use super::pke::{self, Vector};
@@ -88,18 +90,19 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
         let mut rows = Rows::<P, K, N>::for_key(backend);
         seeds(&mut rows, &mut jobs);
         rows.sample_vector();
-        let mut sum = Secret(Poly::ZERO);
+        let (mut e, mut sum) = (Secret(Poly::ZERO), Secret(Poly::ZERO));
         for i in 0..K {
             rows.sample_row(i);
-            rows.sample_noise(K + i);
+            rows.squeeze_noise(K + i);
             for ((working, row), job) in rows.with_rows(i, [None; N]).zip(&mut jobs) {
-                (backend.ntt)(&mut working.noise);
                 if let Some(job) = job
                     && let ek = P::decapsulation_key_mut(job.dk).1
                     && let Some(t) = P::encapsulation_key_mut(ek).0.get_mut(i)
                 {
-                    let (s, caches, e) = (&working.vector, &working.caches, &working.noise);
-                    pke::public_row::<P, K>(backend, t, row, s, caches, e, &mut sum);
+                    working.sample1(backend, &mut e);
+                    (backend.ntt)(&mut e);
+                    let (s, caches) = (&working.vector, &working.caches);
+                    pke::public_row::<P, K>(backend, t, row, s, caches, &e, &mut sum);
                 }
             }
         }
@@ -141,14 +144,10 @@ fn seeds<P: ParameterSet<K>, const K: usize, const N: usize>(
         lane.begin::<G_RATE, 1>([d.unwrap_or(&[0; 32])], last);
     }
     rows.lanes.permute();
-    let mut output = Secret([[0; 32]; 2]);
+    rows.take_seeds();
     for (index, job) in jobs.iter_mut().enumerate() {
-        let mut lane = rows.lanes.lane(index);
-        lane.squeeze_some(output.as_flattened_mut());
         let mut rho = [0; 32];
-        if let Some(working) = rows.working.get_mut(index) {
-            [rho, working.seed] = *output;
-        }
+        rows.lanes.lane(index).squeeze(&mut rho);
         declassify(&mut rho); // it is part of the encapsulation key
         rows.set_rho(index, &rho);
         if let Some(job) = job {
@@ -201,7 +200,8 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
         secrets(&mut rows, inputs);
         let encryptions = jobs.each_mut().map(|job| {
             let Encapsulation { key, m, c, .. } = job.as_mut()?;
-            Some(Encryption::<P, K> { key: *key, m, c })
+            let (key, to) = (*key, Use::Write(&mut **c));
+            Some(Encryption::<P, K> { key, m, to })
         });
         encrypt(&mut rows, encryptions);
         true
@@ -234,12 +234,14 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
                 decrypt::<P, K>(backend, m, job.key, job.c);
             }
         }
-        let rejected = jobs.each_ref().map(|job| match job {
-            Some(job) => (public::<P, K>(job.key).z.as_slice(), job.c.as_ref()),
-            None => (&[][..], &[][..]),
-        });
-        let length = 32 + size_of::<P::Ciphertext>();
-        hash_each(&mut rows.lanes, &mut k_bar, SHAKE_SUFFIX, length, &rejected);
+        let rejected = jobs.each_ref().map(Option::as_ref);
+        let rejected = Messages {
+            heads: rejected.map(|job| job.map_or(&[][..], |job| public::<P, K>(job.key).z)),
+            tails: rejected.map(|job| job.map_or(&[][..], |job| job.c.as_ref())),
+            head_length: 32,
+            tail_length: size_of::<P::Ciphertext>(),
+        };
+        hash_each(&mut rows.lanes, &mut k_bar, SHAKE_SUFFIX, rejected);
         let passes = check(&mut rows, &jobs);
 
         let mut ms = m.iter();
@@ -248,17 +250,18 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
             Some((m, public::<P, K>(job.key).h, &mut *job.k))
         });
         secrets(&mut rows, inputs);
-        let mut c2 = Secret::<[P::Ciphertext; N]>::ZERO;
-        let mut places = c2.iter_mut().zip(m.iter());
+        let mut same = [Choice::from(1); N];
+        let mut places = same.iter_mut().zip(m.iter());
         let encryptions = jobs.each_ref().map(|job| {
-            let (job, (c, m)) = (job.as_ref()?, places.next()?);
+            let (job, (same, m)) = (job.as_ref()?, places.next()?);
             let key = public::<P, K>(job.key).key;
-            Some(Encryption::<P, K> { key, m, c })
+            let to = Use::Compare(job.c, same);
+            Some(Encryption::<P, K> { key, m, to })
         });
         encrypt(&mut rows, encryptions);
-        for ((job, k_bar), c2) in jobs.iter_mut().zip(k_bar.iter()).zip(c2.iter()) {
-            if let Some(Decapsulation { c, k, .. }) = job {
-                **k = select(k_bar, k, equal(c.as_ref(), c2.as_ref()));
+        for ((job, k_bar), same) in jobs.iter_mut().zip(k_bar.iter()).zip(same) {
+            if let Some(Decapsulation { k, .. }) = job {
+                **k = select(k_bar, k, same);
             }
         }
         passes
@@ -337,9 +340,13 @@ fn hash_keys<P: ParameterSet<K>, const K: usize, const N: usize>(
 ) where
     States<N>: Permute,
 {
-    let messages = keys.map(|ek| (&[][..], ek.map(AsRef::as_ref).unwrap_or_default()));
-    let length = size_of::<P::EncapsulationKey>();
-    hash_each(&mut rows.lanes, hashes, SHA3_SUFFIX, length, &messages);
+    let messages = Messages {
+        heads: [&[]; N],
+        tails: keys.map(|ek| ek.map(AsRef::as_ref).unwrap_or_default()),
+        head_length: 0,
+        tail_length: size_of::<P::EncapsulationKey>(),
+    };
+    hash_each(&mut rows.lanes, hashes, SHA3_SUFFIX, messages);
 }
 
 /// m, h and the place for K.
@@ -359,13 +366,10 @@ fn secrets<P: ParameterSet<K>, const K: usize, const N: usize>(
         }
     }
     rows.lanes.permute();
-    let mut output = Secret([[0; 32]; 2]);
-    for ((index, input), working) in inputs.into_iter().enumerate().zip(rows.working.iter_mut()) {
+    rows.take_seeds();
+    for (index, input) in inputs.into_iter().enumerate() {
         if let Some((_, _, k)) = input {
-            rows.lanes
-                .lane(index)
-                .squeeze_some(output.as_flattened_mut());
-            [*k, working.seed] = *output;
+            rows.lanes.lane(index).squeeze(k);
         }
     }
 }
@@ -374,7 +378,39 @@ fn secrets<P: ParameterSet<K>, const K: usize, const N: usize>(
 struct Encryption<'a, P: ParameterSet<K>, const K: usize> {
     key: PublicKey<'a, P, K>,
     m: &'a [u8; 32],
-    c: &'a mut P::Ciphertext,
+    to: Use<'a, P::Ciphertext>,
+}
+
+/// What a ciphertext is for.
+enum Use<'a, C> {
+    Write(&'a mut C),
+    /// Whether it is c; true to begin with.
+    Compare(&'a C, &'a mut Choice),
+}
+
+impl<C> Use<'_, C> {
+    /// Lets a piece of the ciphertext be made, where it stays or in `scratch`.
+    fn piece<T: AsRef<[u8]>>(
+        &mut self,
+        of: impl Fn(&C) -> Option<&T>,
+        of_mut: impl Fn(&mut C) -> Option<&mut T>,
+        scratch: &mut T,
+        make: impl FnOnce(&mut T),
+    ) {
+        match self {
+            Self::Write(c) => {
+                if let Some(piece) = of_mut(c) {
+                    make(piece);
+                }
+            }
+            Self::Compare(c, same) => {
+                make(scratch);
+                if let Some(piece) = of(c) {
+                    **same &= equal(piece.as_ref(), scratch.as_ref());
+                }
+            }
+        }
+    }
 }
 
 /// Algorithm 14.
@@ -401,34 +437,48 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
         }
     }
     rows.sample_vector();
-    let mut sum = Secret(Poly::ZERO);
+    let (mut noise, mut sum) = (Secret(Poly::ZERO), Secret(Poly::ZERO));
+    let mut u = Secret(P::U::ZERO);
     for i in 0..K {
         if sampled {
             rows.sample_row(i);
         }
-        rows.sample_noise(K + i);
+        rows.squeeze_noise(K + i);
         for ((working, row), job) in rows.with_rows(i, matrices).zip(&mut jobs) {
-            if let Some(job) = job
-                && let Some(c1) = P::ciphertext_mut(job.c).0.get_mut(i)
-            {
-                let (y, caches, e1) = (&working.vector, &working.caches, &working.noise);
-                pke::encrypt_row::<P, K>(backend, c1, row, y, caches, e1, &mut sum);
-            }
+            let Some(job) = job else {
+                continue;
+            };
+            working.sample2(backend, &mut noise);
+            let (y, caches) = (&working.vector, &working.caches);
+            job.to.piece(
+                |c| P::ciphertext(c).0.get(i),
+                |c| P::ciphertext_mut(c).0.get_mut(i),
+                &mut *u,
+                |c1| pke::encrypt_row::<P, K>(backend, c1, row, y, caches, &noise, &mut sum),
+            );
         }
     }
-    rows.sample_noise(2 * K);
+    rows.squeeze_noise(2 * K);
     let mut decoded = Vector::<K>::ZERO;
+    let mut v = Secret(P::V::ZERO);
     for (working, job) in rows.working.iter().zip(&mut jobs) {
-        if let Some(Encryption { key, m, c }) = job {
-            let t = match key {
-                Form::Encoded(ek) => {
-                    pke::decode(backend, &mut decoded, P::encapsulation_key(ek).0);
-                    &decoded
-                }
-                Form::Expanded(ek) => &ek.t,
-            };
-            let (y, caches, e2) = (&working.vector, &working.caches, &working.noise);
-            pke::encrypt_message::<P, K>(backend, P::ciphertext_mut(c).1, t, y, caches, e2, m);
-        }
+        let Some(Encryption { key, m, to }) = job else {
+            continue;
+        };
+        let t = match key {
+            Form::Encoded(ek) => {
+                pke::decode(backend, &mut decoded, P::encapsulation_key(ek).0);
+                &decoded
+            }
+            Form::Expanded(ek) => &ek.t,
+        };
+        working.sample2(backend, &mut noise);
+        let (y, caches) = (&working.vector, &working.caches);
+        to.piece(
+            |c| Some(P::ciphertext(c).1),
+            |c| Some(P::ciphertext_mut(c).1),
+            &mut *v,
+            |c2| pke::encrypt_message::<P, K>(backend, c2, t, y, caches, &noise, m),
+        );
     }
 }

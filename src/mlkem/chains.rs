@@ -83,25 +83,56 @@ impl<M: Message> Chain<M> {
     }
 }
 
-/// Hashes a message in each lane, all `length` bytes long and in two parts, the first shorter than a block.
-pub fn hash_each<'a, const N: usize>(
+/// Messages of the same length in two parts, the first shorter than a block, both of whole words.
+pub struct Messages<'a, const N: usize> {
+    pub heads: [&'a [u8]; N],
+    /// Empty in a lane without a message.
+    pub tails: [&'a [u8]; N],
+    pub head_length: usize,
+    pub tail_length: usize,
+}
+
+/// Hashes a message in each lane.
+pub fn hash_each<const N: usize>(
     lanes: &mut InStep<N>,
     hashes: &mut [[u8; 32]; N],
     suffix: u8,
-    length: usize,
-    messages: &[(&'a [u8], &'a [u8]); N],
+    messages: Messages<'_, N>,
 ) where
     States<N>: Permute,
 {
+    let Messages {
+        heads, mut tails, ..
+    } = messages;
+    let (mut filled, mut left) = (messages.head_length, messages.tail_length);
     lanes.clear();
-    for block in 0..=length / RATE {
-        for (index, message) in messages.iter().enumerate() {
-            absorb_nth(block, *message, suffix, lanes.lane(index));
+    xor_each(lanes, 0, heads);
+    while filled + left >= RATE {
+        let room = RATE - filled;
+        if filled == 0 {
+            lanes.absorb(tails.map(|tail| tail.first_chunk::<RATE>().unwrap_or(&[0; RATE])));
+        } else {
+            let parts = tails.map(|tail| tail.get(..room).unwrap_or_default());
+            xor_each(lanes, filled / 8, parts);
         }
         lanes.permute();
+        tails = tails.map(|tail| tail.get(room..).unwrap_or_default());
+        (filled, left) = (0, left - room);
     }
+    xor_each(lanes, filled / 8, tails);
+    lanes.pad::<RATE>((filled + left) / 8, suffix);
+    lanes.permute();
     for (index, hash) in hashes.iter_mut().enumerate() {
         lanes.lane(index).squeeze(hash);
+    }
+}
+
+fn xor_each<const N: usize>(lanes: &mut InStep<N>, first: usize, parts: [&[u8]; N])
+where
+    States<N>: Permute,
+{
+    for (index, part) in parts.into_iter().enumerate() {
+        lanes.lane(index).xor(first, part);
     }
 }
 

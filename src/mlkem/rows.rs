@@ -10,42 +10,51 @@ use super::pke::{self, Caches, Vector};
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
 use crate::kernels::{Backend, Candidates, Poly, States};
 use crate::secret::{Secret, Zero};
-use crate::sha3::lanes::{InStep, Permute};
+use crate::sha3::lanes::{InStep, Permute, Seeds, set_seed};
 
 /// What is secret of an operation.
 pub struct Working<P: ParameterSet<K>, const K: usize> {
-    /// sigma or r
-    pub seed: [u8; 32],
     /// s or y
     pub vector: Vector<K>,
     pub caches: Caches<K>,
-    /// A polynomial of e or e1, or e2
-    pub noise: Poly,
-    output1: P::Noise1,
-    output2: [u8; 128],
+    /// Of which the polynomial of noise that was squeezed last is sampled.
+    output: P::Noise1,
+}
+
+impl<P: ParameterSet<K>, const K: usize> Working<P, K> {
+    /// The polynomial of noise that was squeezed last, if it has eta_1.
+    pub fn sample1(&self, backend: &Backend, noise: &mut Poly) {
+        P::cbd1(backend)(noise, &self.output);
+    }
+
+    /// The same if it has eta_2.
+    pub fn sample2(&self, backend: &Backend, noise: &mut Poly) {
+        if let Some(output) = self.output.as_ref().first_chunk() {
+            (backend.cbd2)(noise, output);
+        }
+    }
 }
 
 /// What is public of it.
 struct Public<const K: usize> {
-    rho: [u8; 32],
     row: Vector<K>,
     stream: [u8; XOF_BYTES],
 }
 
 impl<P: ParameterSet<K>, const K: usize> Zero for Working<P, K> {
     const ZERO: Self = Self {
-        seed: Zero::ZERO,
         vector: Zero::ZERO,
         caches: Zero::ZERO,
-        noise: Zero::ZERO,
-        output1: Zero::ZERO,
-        output2: Zero::ZERO,
+        output: Zero::ZERO,
     };
 }
 
 /// Operations in step.
 pub struct Rows<P: ParameterSet<K>, const K: usize, const N: usize> {
     pub lanes: InStep<N>,
+    /// sigma or r
+    seeds: Secret<Seeds<N>>,
+    rho: Seeds<N>,
     pub working: Secret<[Working<P, K>; N]>,
     public: [Public<K>; N],
     candidates: Candidates,
@@ -71,10 +80,11 @@ where
     fn new(backend: &'static Backend, kind: Kind, with_eta1: usize) -> Self {
         Self {
             lanes: InStep::new(backend),
+            seeds: Secret::ZERO,
+            rho: Zero::ZERO,
             working: Secret::ZERO,
             public: [const {
                 Public {
-                    rho: [0; 32],
                     row: Zero::ZERO,
                     stream: [0; XOF_BYTES],
                 }
@@ -87,50 +97,47 @@ where
 
     /// Where a lane's matrix comes from.
     pub fn set_rho(&mut self, index: usize, rho: &[u8; 32]) {
-        if let Some(public) = self.public.get_mut(index) {
-            public.rho = *rho;
-        }
+        set_seed(&mut self.rho, index, rho);
+    }
+
+    /// Takes sigma or r, the second half of G's output, from where it was hashed.
+    pub fn take_seeds(&mut self) {
+        *self.seeds = *self.lanes.second_seeds();
     }
 
     /// The vector s or y, transformed and cached.
     pub fn sample_vector(&mut self) {
-        (0..K).for_each(|number| self.sample_noise(number));
-        for working in self.working.iter_mut() {
-            pke::transform(self.lanes.backend, &mut working.vector);
-            pke::cache(self.lanes.backend, &mut working.caches, &working.vector);
-        }
-    }
-
-    /// Polynomial `number` of noise: one of the vector if it is below k.
-    pub fn sample_noise(&mut self, number: usize) {
         let backend = self.lanes.backend;
-        for (index, working) in self.working.iter().enumerate() {
-            let mut lane = self.lanes.lane(index);
-            lane.begin::<PRF_RATE, 1>([&working.seed], prf_input(number));
-        }
-        if number >= self.with_eta1 {
-            self.lanes.permute();
-            for (index, working) in self.working.iter_mut().enumerate() {
-                self.lanes.lane(index).squeeze(&mut working.output2);
-                (backend.cbd2)(&mut working.noise, &working.output2);
-            }
-            return;
-        }
-        for block in 0..size_of::<P::Noise1>().div_ceil(PRF_RATE) {
-            self.lanes.permute();
-            for (index, working) in self.working.iter_mut().enumerate() {
-                let output = working.output1.as_mut();
-                if let Some(part) = output.chunks_mut(PRF_RATE).nth(block) {
-                    self.lanes.lane(index).squeeze_some(part);
+        for number in 0..K {
+            self.squeeze_noise(number);
+            for working in self.working.iter_mut() {
+                if let Some(poly) = working.vector.get_mut(number) {
+                    P::cbd1(backend)(poly, &working.output);
                 }
             }
         }
         for working in self.working.iter_mut() {
-            let poly = match working.vector.get_mut(number) {
-                Some(poly) => poly,
-                None => &mut working.noise,
-            };
-            P::cbd1(backend)(poly, &working.output1);
+            pke::transform(backend, &mut working.vector);
+            pke::cache(backend, &mut working.caches, &working.vector);
+        }
+    }
+
+    /// What polynomial `number` of noise is sampled of.
+    pub fn squeeze_noise(&mut self, number: usize) {
+        self.lanes.begin::<PRF_RATE>(&self.seeds, prf_input(number));
+        let bytes = if number < self.with_eta1 {
+            size_of::<P::Noise1>()
+        } else {
+            128
+        };
+        for block in 0..bytes.div_ceil(PRF_RATE) {
+            self.lanes.permute();
+            for (index, working) in self.working.iter_mut().enumerate() {
+                let output = working.output.as_mut();
+                if let Some(part) = output.chunks_mut(PRF_RATE).nth(block) {
+                    self.lanes.lane(index).squeeze_some(part);
+                }
+            }
         }
     }
 
@@ -146,10 +153,7 @@ where
             lanes, candidates, ..
         } = self;
         let (backend, input) = (lanes.backend, self.kind.xof_input(i, j));
-        for (index, public) in self.public.iter().enumerate() {
-            let mut lane = lanes.lane(index);
-            lane.begin::<XOF_RATE, 1>([&public.rho], input);
-        }
+        lanes.begin::<XOF_RATE>(&self.rho, input);
         for block in 0..XOF_BYTES / XOF_RATE {
             lanes.permute();
             for (index, public) in self.public.iter_mut().enumerate() {

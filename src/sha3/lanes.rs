@@ -185,6 +185,16 @@ impl Permute for StateX8 {
     }
 }
 
+/// 32 bytes for each lane, interleaved as states are.
+pub type Seeds<const N: usize> = [[u64; N]; 4];
+
+/// Sets a lane's.
+pub fn set_seed<const N: usize>(seeds: &mut Seeds<N>, index: usize, seed: &[u8; 32]) {
+    for (words, bytes) in seeds.iter_mut().zip(seed.as_chunks().0) {
+        words[index % N] = u64::from_le_bytes(*bytes);
+    }
+}
+
 /// `N` sponges in step, one in each lane.
 pub struct InStep<const N: usize> {
     pub backend: &'static Backend,
@@ -209,6 +219,46 @@ where
 
     pub fn permute(&mut self) {
         self.state.permute(self.backend);
+    }
+
+    /// Begins all sponges with their only blocks, as [`Lane::begin`] does one.
+    pub fn begin<const RATE: usize>(&mut self, seeds: &Seeds<N>, last: u64) {
+        const { assert!(4 < RATE / 8 - 1) };
+        if let Some((first, rest)) = self.state.0.0.split_first_chunk_mut() {
+            *first = *seeds;
+            rest.fill([0; N]);
+        }
+        self.state.0.0[4] = [last; N];
+        self.state.0.0[RATE / 8 - 1] = [1 << 63; N];
+    }
+
+    /// XORs a block into each state.
+    pub fn absorb<const RATE: usize>(&mut self, blocks: [&[u8; RATE]; N]) {
+        let blocks = blocks.map(|block| block.as_chunks::<8>().0);
+        for (i, words) in self.state.0.0.iter_mut().enumerate().take(RATE / 8) {
+            for (word, block) in words.iter_mut().zip(blocks) {
+                if let Some(bytes) = block.get(i) {
+                    *word ^= u64::from_le_bytes(*bytes);
+                }
+            }
+        }
+    }
+
+    /// Ends messages of `words` words in the block being absorbed.
+    pub fn pad<const RATE: usize>(&mut self, words: usize, suffix: u8) {
+        for (number, change) in [(words, u64::from(suffix)), (RATE / 8 - 1, 1 << 63)] {
+            if let Some(words) = self.state.0.0.get_mut(number) {
+                words.iter_mut().for_each(|word| *word ^= change);
+            }
+        }
+    }
+
+    /// The second 32 bytes of each state.
+    pub fn second_seeds(&self) -> &Seeds<N> {
+        match self.state.0.0.as_chunks().0 {
+            [_, seeds, ..] => seeds,
+            _ => unreachable!(),
+        }
     }
 
     pub fn lane(&mut self, index: usize) -> Lane<'_, N> {
@@ -284,6 +334,13 @@ impl<const N: usize> Lane<'_, N> {
     /// XORs a block into the state.
     pub fn absorb<const RATE: usize>(&mut self, block: &[u8; RATE]) {
         for (word, bytes) in self.words().zip(block.as_chunks().0) {
+            *word ^= u64::from_le_bytes(*bytes);
+        }
+    }
+
+    /// XORs whole words into the state, from word number `first` on.
+    pub fn xor(&mut self, first: usize, bytes: &[u8]) {
+        for (word, bytes) in self.words().skip(first).zip(bytes.as_chunks().0) {
             *word ^= u64::from_le_bytes(*bytes);
         }
     }
