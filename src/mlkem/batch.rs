@@ -8,7 +8,7 @@ use subtle::Choice;
 use super::chains::{Messages, hash_each};
 use super::kem::{self, Expanded, ExpandedSecret};
 use super::parameters::ParameterSet;
-use super::pke::{self, Vector};
+use super::pke::{self, Decryption, Vector};
 use super::rows::Rows;
 use crate::constant_time::{equal, select};
 use crate::kernels::{Backend, Poly, States, declassify};
@@ -229,11 +229,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     {
         let mut rows = Rows::<P, K, N>::for_encryption(backend);
         let (mut m, mut k_bar) = (Secret([[0; 32]; N]), Secret([[0; 32]; N]));
-        for (m, job) in m.iter_mut().zip(&jobs) {
-            if let Some(job) = job {
-                decrypt::<P, K>(backend, m, job.key, job.c);
-            }
-        }
+        decrypt_each(backend, &mut m, &jobs);
         let rejected = jobs.each_ref().map(Option::as_ref);
         let rejected = Messages {
             heads: rejected.map(|job| job.map_or(&[][..], |job| public::<P, K>(job.key).z)),
@@ -290,19 +286,26 @@ fn public<'a, P: ParameterSet<K>, const K: usize>(key: SecretKey<'a, P, K>) -> P
     }
 }
 
-fn decrypt<P: ParameterSet<K>, const K: usize>(
+/// m' of each ciphertext (Algorithm 18, line 5).
+fn decrypt_each<P: ParameterSet<K>, const K: usize, const N: usize>(
     backend: &Backend,
-    m: &mut [u8; 32],
-    key: SecretKey<'_, P, K>,
-    c: &P::Ciphertext,
+    ms: &mut [[u8; 32]; N],
+    jobs: &[Option<Decapsulation<'_, P, K>>; N],
 ) {
-    match key {
-        Form::Encoded(dk) => {
-            let mut s = Secret::<Vector<K>>::ZERO;
-            pke::decode(backend, &mut s, P::decapsulation_key(dk).s);
-            pke::decrypt::<P, K>(backend, m, &s, c);
-        }
-        Form::Expanded(dk) => pke::decrypt::<P, K>(backend, m, &dk.s, c),
+    let mut decoded = Secret::<Vector<K>>::ZERO;
+    let mut decryption = Decryption::new();
+    for (m, job) in ms.iter_mut().zip(jobs) {
+        let Some(Decapsulation { key, c, .. }) = job else {
+            continue;
+        };
+        let s = match key {
+            Form::Encoded(dk) => {
+                pke::decode(backend, &mut decoded, P::decapsulation_key(dk).s);
+                &decoded
+            }
+            Form::Expanded(dk) => &dk.s,
+        };
+        decryption.decrypt::<P>(backend, m, s, c);
     }
 }
 
@@ -437,7 +440,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
         }
     }
     rows.sample_vector();
-    let (mut noise, mut sum) = (Secret(Poly::ZERO), Secret(Poly::ZERO));
+    let (mut noise, mut sums) = (Secret(Poly::ZERO), Secret::<[Poly; 2]>::ZERO);
     let mut u = Secret(P::U::ZERO);
     for i in 0..K {
         if sampled {
@@ -454,7 +457,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
                 |c| P::ciphertext(c).0.get(i),
                 |c| P::ciphertext_mut(c).0.get_mut(i),
                 &mut *u,
-                |c1| pke::encrypt_row::<P, K>(backend, c1, row, y, caches, &noise, &mut sum),
+                |c1| pke::encrypt_row::<P, K>(backend, c1, row, y, caches, &noise, &mut sums[0]),
             );
         }
     }
@@ -478,7 +481,9 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
             |c| Some(P::ciphertext(c).1),
             |c| Some(P::ciphertext_mut(c).1),
             &mut *v,
-            |c2| pke::encrypt_message::<P, K>(backend, c2, t, y, caches, &noise, m),
+            |c2| {
+                pke::encrypt_message::<P, K>(backend, c2, t, y, caches, &noise, m, &mut sums);
+            },
         );
     }
 }

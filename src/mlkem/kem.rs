@@ -7,7 +7,7 @@
 use super::matrix::{Matrix, MatrixSampler, Streams};
 use super::noise::{Noise, NoiseSampler};
 use super::parameters::ParameterSet;
-use super::pke::{self, Caches, Vector};
+use super::pke::{self, Caches, Decryption, Vector};
 use super::sponges::{G, Key, Rejected, Sponges};
 use crate::constant_time::{equal, select};
 use crate::kernels::{Backend, Poly, declassify};
@@ -229,7 +229,7 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
     {
         let mut s = Secret::<Vector<K>>::ZERO;
         pke::decode(backend, &mut s, dk.s);
-        pke::decrypt::<P, K>(backend, &mut m, &s, c);
+        Decryption::new().decrypt::<P>(backend, &mut m, &s, c);
     }
 
     let steps = if check {
@@ -261,7 +261,7 @@ pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
     let Expanded { a, t, h } = &dk.public;
     let mut noise = Secret::<Noise<P, K>>::ZERO;
     let mut m = Secret([0; 32]);
-    pke::decrypt::<P, K>(backend, &mut m, &dk.s, c);
+    Decryption::new().decrypt::<P>(backend, &mut m, &dk.s, c);
 
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.j.message = Some(Rejected { z: &dk.z, c });

@@ -88,7 +88,8 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     for ((row, e1), c1) in a.iter().zip(e1).zip(c1) {
         encrypt_row::<P, K>(backend, c1, row, y, &caches, e1, &mut sum);
     }
-    encrypt_message::<P, K>(backend, c2, t, y, &caches, e2, m);
+    let mut sums = Secret::ZERO;
+    encrypt_message::<P, K>(backend, c2, t, y, &caches, e2, m, &mut sums);
 }
 
 /// A row of u (Algorithm 14, lines 19 and 22). `y` is transformed, `sum` is scratch.
@@ -108,7 +109,8 @@ pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
     P::compress_u(backend)(c1, sum);
 }
 
-/// v (lines 20, 21 and 23). `y` is transformed.
+/// v (lines 20, 21 and 23). `y` is transformed, `sums` are scratch.
+#[expect(clippy::too_many_arguments, reason = "places, so that no secret moves")]
 pub fn encrypt_message<P: ParameterSet<K>, const K: usize>(
     backend: &Backend,
     c2: &mut P::V,
@@ -117,41 +119,56 @@ pub fn encrypt_message<P: ParameterSet<K>, const K: usize>(
     caches: &Caches<K>,
     e2: &Poly,
     m: &[u8; 32],
+    [sum, mu]: &mut [Poly; 2],
 ) {
-    let (mut sum, mut mu) = (Secret(Poly::ZERO), Secret(Poly::ZERO));
-    (backend.decompress_d1)(&mut mu, m);
-    P::basemul(backend)(&mut sum, t, y, caches);
-    (backend.intt)(&mut sum);
-    add(&mut sum, e2);
-    add(&mut sum, &mu);
-    (backend.reduce)(&mut sum);
-    P::compress_v(backend)(c2, &sum);
+    (backend.decompress_d1)(mu, m);
+    P::basemul(backend)(sum, t, y, caches);
+    (backend.intt)(sum);
+    add(sum, e2);
+    add(sum, mu);
+    (backend.reduce)(sum);
+    P::compress_v(backend)(c2, sum);
 }
 
-/// Algorithm 15: `m` from a ciphertext and the transformed vector `s`, 0 <= s < 4096.
-pub fn decrypt<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
-    m: &mut [u8; 32],
-    s: &Vector<K>,
-    c: &P::Ciphertext,
-) {
-    let (c1, c2) = P::ciphertext(c);
-    let mut u = Vector::<K>::ZERO;
-    u.iter_mut()
-        .zip(c1)
-        .for_each(|(poly, c1)| P::decompress_u(backend)(poly, c1));
-    let mut caches = Caches::<K>::ZERO;
-    transform(backend, &mut u);
-    cache(backend, &mut caches, &u);
-    let mut sum = Secret(Poly::ZERO);
-    P::basemul(backend)(&mut sum, s, &u, &caches);
-    (backend.intt)(&mut sum);
-    let mut w = Secret(Poly::ZERO);
-    P::decompress_v(backend)(&mut w, c2);
-    w.0.0
-        .iter_mut()
-        .zip(&sum.0.0)
-        .for_each(|(w, s)| *w = w.wrapping_sub(*s));
-    (backend.reduce)(&mut w);
-    (backend.compress_d1)(m, &w);
+/// Where decryption computes, once or many times.
+pub struct Decryption<const K: usize> {
+    u: Vector<K>,
+    caches: Caches<K>,
+    sums: Secret<[Poly; 2]>,
+}
+
+impl<const K: usize> Decryption<K> {
+    pub const fn new() -> Self {
+        Self {
+            u: Zero::ZERO,
+            caches: Zero::ZERO,
+            sums: Secret::ZERO,
+        }
+    }
+
+    /// Algorithm 15: `m` from a ciphertext and the transformed vector `s`, 0 <= s < 4096.
+    pub fn decrypt<P: ParameterSet<K>>(
+        &mut self,
+        backend: &Backend,
+        m: &mut [u8; 32],
+        s: &Vector<K>,
+        c: &P::Ciphertext,
+    ) {
+        let Self { u, caches, sums } = self;
+        let (c1, c2) = P::ciphertext(c);
+        u.iter_mut()
+            .zip(c1)
+            .for_each(|(poly, c1)| P::decompress_u(backend)(poly, c1));
+        transform(backend, u);
+        cache(backend, caches, u);
+        let [sum, w] = &mut **sums;
+        P::basemul(backend)(sum, s, u, caches);
+        (backend.intt)(sum);
+        P::decompress_v(backend)(w, c2);
+        w.0.iter_mut()
+            .zip(&sum.0)
+            .for_each(|(w, s)| *w = w.wrapping_sub(*s));
+        (backend.reduce)(w);
+        (backend.compress_d1)(m, w);
+    }
 }
