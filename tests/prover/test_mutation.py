@@ -12,7 +12,7 @@ from dauntless.mutate import HEADER, explained, judge_all, row
 from dauntless.prover.mutants import KINDS, Original, mutants
 from dauntless.prover.mutation import REFUTED_, UNSOUND, Judgement
 
-COUNT, SEED, JOBS = 6, 7, 2
+COUNT, SEED, JOBS = 4, 7, 2
 
 
 def test_no_fault_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
