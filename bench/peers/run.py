@@ -31,6 +31,7 @@ from dauntless.errors import DauntlessError, InputError  # noqa: E402
 FOLDER = Path(__file__).resolve().parent
 BUILD = ROOT / "build" / "peers"
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", BUILD / "target"))
+LIBCLANG = Path("/usr/lib/llvm-19/lib")  # liboqs' generator of bindings misunderstands newer ones
 OURS = "dauntless"
 
 
@@ -83,6 +84,8 @@ def cargo(arguments: Sequence[str], flags: str = "", **environment: str) -> subp
     """cargo in the folder of the peers; it speaks to the terminal unless told to print JSON."""
     settings = os.environ | {"CARGO_TARGET_DIR": str(TARGET)} | environment
     settings.pop("RUSTFLAGS", None)
+    if LIBCLANG.exists():
+        settings.setdefault("LIBCLANG_PATH", str(LIBCLANG))
     if flags:
         settings["RUSTFLAGS"] = flags
     return subprocess.run(["cargo", *arguments], cwd=FOLDER, env=settings, capture_output=True, text=True, check=False)
