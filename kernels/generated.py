@@ -1,4 +1,4 @@
-"""What the generators of kernels and tables do with their texts: write them, or with `--check` compare.
+"""What the generators of kernels and tables share: other numbers in a text; texts written, or with `--check` compared.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
@@ -8,6 +8,18 @@ Generators run in the repository's root: `python -m kernels.keccak_tables --chec
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+
+def renumbered(source: Path, text: str, mentions: Sequence[str], old: object, new: object, stated_in: str) -> str:
+    """The text of `source` with `new` in place of `old` in all `mentions`, patterns with {} that must occur. Who is to correct
+    them if they do not finds them in `stated_in`."""
+    for mention in mentions:
+        if mention.format(old) not in text:
+            raise SystemExit(
+                f"{source}: nowhere '{mention.format(old)}'; write it so, or correct MENTIONS in {stated_in}"
+            )
+        text = text.replace(mention.format(old), mention.format(new))
+    return text
 
 
 def main(texts: Mapping[Path, str], arguments: Sequence[str]) -> int:

@@ -5,7 +5,7 @@
 #     a0 = state, 8-byte aligned, lane A[x, y] of state s in state[x + 5y][s]; any value; time: secret-independent
 #     VLEN >= 128      clobbers a0-a6, v0-v31, vl, vtype
 #
-# Every vector holds one lane of as many states as fit: two if VLEN is 128, otherwise four.
+# Every vector holds one lane of as many states as fit: VLEN / 64, at most four.
 # One round maps A to E:
 #     theta   C[x] = A[x, 0] ^ ... ^ A[x, 4]        D[x] = C[x - 1] ^ rol(C[x + 1], 1)
 #     rho, pi B[x, y] = rol(A[s, x] ^ D[s], RHO[s, x]),  s = x + 3y
