@@ -84,11 +84,10 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
     let mut caches = Secret::<Caches<K>>::ZERO;
     transform(backend, y);
     cache(backend, &mut caches, y);
-    let mut sum = Secret(Poly::ZERO);
+    let mut sums = Secret::<[Poly; 2]>::ZERO;
     for ((row, e1), c1) in a.iter().zip(e1).zip(c1) {
-        encrypt_row::<P, K>(backend, c1, row, y, &caches, e1, &mut sum);
+        encrypt_row::<P, K>(backend, c1, row, y, &caches, e1, &mut sums[0]);
     }
-    let mut sums = Secret::ZERO;
     encrypt_message::<P, K>(backend, c2, t, y, &caches, e2, m, &mut sums);
 }
 
