@@ -13,7 +13,8 @@ operands it reads, by name, and what `reads=` adds (registers or flags; `*name` 
 default value is the author's own. It returns the new values of the written operands in template order, then of what
 `writes=` adds, then a Flags dict if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in
 writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width of the first operand that has one),
-`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction).
+`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction), `unknown` (makes
+what is left open, from a width and words for it).
 
 An entry with `masks=` lanes of that many bits may have a write mask on its first operand. What the function returns is then
 written where the mask says; a function that does more with the mask has it as the parameter `mask` (one bit for each lane, all
@@ -51,6 +52,7 @@ class State(Protocol):
     def unknown(self, width: int, what: str) -> Any: ...
     def known(self, value: Any, what: str, *, of_address: bool = False) -> int: ...
     def variable_time(self, arguments: list[Any]) -> None: ...
+    def thread_pointer(self) -> Any: ...
 
 
 Flags = dict[
@@ -78,13 +80,14 @@ class Entry:
     writes: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()  # flags written, as one Flags dict returned last
     control: str = ""  # "branch", "jump", "call", "ret", "indirect", "trap"
-    variable_time: bool = False  # its time may depend on its operands: they must be public
+    variable_time: bool | tuple[str, ...] = False  # its time may depend on its operands, or these: they must be public
     alignment: int = 1  # bytes demanded of its memory operand (0: its full width)
     masks: int = 0  # bits of the lanes that a write mask chooses among; 0: it takes none
     masked_memory: bool = False  # takes it with a memory operand too, of which only the chosen lanes are touched
     feature: str = ""  # CPU feature beyond the ISA's baseline, as /proc/cpuinfo names it
     immediates: Mapping[str, Sequence[int]] = field(default_factory=dict)  # values worth co-simulating, by operand
     compile: Callable[[Instruction, Any], Step] | None = None
+    scattered: bool = False  # touches memory in other places, or more of it, than its operands tell
 
     @property
     def documentation(self) -> str:
@@ -131,14 +134,15 @@ class Registry:
 
 
 def parse_template(template: str) -> tuple[str, tuple[OperandSpec, ...]]:
-    mnemonic, _, rest = template.partition(" ")
+    prefix = "rep " if template.startswith("rep ") else ""
+    mnemonic, _, rest = template.removeprefix(prefix).partition(" ")
     specs = []
     for part in filter(None, (p.strip() for p in rest.split(","))):
         match = re.fullmatch(r"\{([=+]?)(\w+):([\w|.\-/]+)\}", part)
         if match is None:
             raise AssertionError(f"template {template!r}: cannot read operand {part!r}")
         specs.append(OperandSpec(match[2], match[1], frozenset(match[3].split("|"))))
-    return mnemonic, tuple(specs)
+    return prefix + mnemonic, tuple(specs)
 
 
 def _fits(entry: Entry, operands: Sequence[Operand]) -> bool:
@@ -273,6 +277,8 @@ def effective_address(state: State, memory: Memory, pc: int, width: int) -> Any:
     if memory.pc_relative:
         address = state.const(pc + memory.displacement, width)
         return address
+    if memory.segment:
+        return state.thread_pointer() + memory.displacement
     if memory.base is not None:
         address = state.get(memory.base, 0, width)
     if memory.index is not None:
@@ -283,7 +289,7 @@ def effective_address(state: State, memory: Memory, pc: int, width: int) -> Any:
         return state.const(memory.displacement, width)
     if memory.displacement and memory.writeback != "post":
         address = address + memory.displacement
-    return address
+    return address.extract(0, memory.address_width).zext(width) if memory.address_width else address
 
 
 _EXTENSIONS = {"uxtb": (8, False), "uxth": (16, False), "uxtw": (32, False), "uxtx": (64, False),
@@ -346,7 +352,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
     setters = [_setter(o, alignment, entry) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
         _push if name == "pushed" else _setter(isa.implicit(name), 1, entry) for name in entry.writes
     ]
-    semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
+    semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, _timed(entry)
     single = len(setters) == 1 and not flags
     last_first = tuple(enumerate(setters))[::-1]  # of two equal destinations the first one named wins (x86 mulx)
 
@@ -356,7 +362,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         if memory is not None and memory.writeback:
             _write_back(state, memory, isa)
         if variable_time:
-            state.variable_time(arguments)
+            state.variable_time([arguments[i] for i in variable_time])
         result = semantics(*arguments)
         if control and not setters:
             return result
@@ -373,6 +379,12 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         return None
 
     return step
+
+
+def _timed(entry: Entry) -> tuple[int, ...]:
+    """Numbers of the parameters on which the instruction's time may depend."""
+    names = entry.variable_time if isinstance(entry.variable_time, tuple) else entry.parameters
+    return tuple(i for i, name in enumerate(entry.parameters) if name in names) if entry.variable_time else ()
 
 
 def _push(state: Any, address: Any, value: Any) -> None:
@@ -419,6 +431,8 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
         return lambda state, address: state.const(instruction.next_address, isa.pointer_width)
     if name == "address":
         return lambda state, address: instruction.address
+    if name == "unknown":
+        return lambda state, address: state.unknown
     if name == "popped":
         return lambda state, address: _pop(state, _width_of(operands[0]) if operands else isa.pointer_width)
     if name in isa.flags:

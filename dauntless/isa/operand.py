@@ -63,6 +63,8 @@ class Memory:
     post_register: str | None = None
     pc_relative: bool = False
     mask: Mask | None = None
+    address_width: int = 0  # bits that the address is cut to; 0: all
+    segment: str = ""  # the displacement is from where this segment register points: x86's thread control block
 
 
 @dataclass(frozen=True, slots=True)

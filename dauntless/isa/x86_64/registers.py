@@ -36,7 +36,10 @@ def _names() -> dict[str, tuple[str, int, int]]:
 
 
 NAMES = _names()
-_ADDRESSING = frozenset(GENERAL)  # not: 32-bit registers (67 prefix), vectors (gathers), riz (no index, spelled out)
+_ADDRESSING = frozenset(GENERAL)  # not: vectors (gathers), riz (no index, spelled out)
+_CUT = {name: full for name, (full, low, width) in NAMES.items() if (low, width) == (0, 32)}  # addresses of 32 bits
+CANARY = 0x28  # of the thread control block: what stack protectors compare (System V ABI's supplement as gcc and clang do it)
+_THREAD = re.compile(r"qword ptr fs:\[0x28\]")
 _SIZES = {"byte": 8, "word": 16, "dword": 32, "qword": 64, "xmmword": 128, "ymmword": 256, "zmmword": 512}
 _MASKED = re.compile(r"(.*) \{(k[1-7])\}( \{z\})?")
 _MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
@@ -61,9 +64,11 @@ def parse_operand(mnemonic: str, text: str) -> Operand | None:
         return _with_mask(parse_operand(mnemonic, match[1]), match[2], match[3] is not None)
     if text in NAMES:
         return register(text, legacy_vector=not mnemonic.startswith("v"))
+    if _THREAD.fullmatch(text) is not None:
+        return Memory(64, None, None, 1, CANARY, frozenset({"m", "m64"}), segment="fs")
     match = _MEMORY.fullmatch(text)
     if match is not None:
-        return _memory(match[1], match[2])
+        return _cut(match[2]) if _CUT.keys() & set(re.findall(r"\w+", match[2])) else _memory(match[1], match[2])
     try:
         value = int(text, 0)
     except ValueError:
@@ -76,6 +81,15 @@ def _with_mask(operand: Operand | None, mask: str, zeroing: bool) -> Operand | N
     if isinstance(operand, Register):
         return replace(operand, mask=Mask(mask, zeroing or "k" in operand.kinds))
     return replace(operand, mask=Mask(mask)) if isinstance(operand, Memory) and not zeroing else None
+
+
+def _cut(inside: str) -> Memory | None:
+    """An address computed in 32 bits, which only `lea` may have."""
+    words = re.findall(r"\w+", inside)
+    if any(word in NAMES and word not in _CUT for word in words):
+        return None
+    found = _memory(None, re.sub(r"\w+", lambda word: _CUT.get(word[0], word[0]), inside))
+    return None if found is None else replace(found, address_width=32, kinds=frozenset({"address32"}))
 
 
 def _memory(size: str | None, inside: str) -> Memory | None:
