@@ -45,6 +45,8 @@ def expand(entry: Entry, spec: OperandSpec) -> list[str]:
             found += ["xmm", "ymm", "zmm"]
         elif kind == "m":
             found += ["m128", "m256", "m512"] if vector else ["m8", "m16", "m32", "m64"]
+        elif kind == "vsib":
+            found += ["vsib xmm", "vsib ymm", "vsib zmm"]
         elif kind == "address":
             found += ["address", "m16", "m32"]
         else:
@@ -78,6 +80,14 @@ def memory_text(kind: str, rng: random.Random, index: bool) -> str:
     return f"[{inside}]" if kind.startswith("address") else f"{SIZES[int(kind[1:])]} ptr [{inside}]"
 
 
+def broadcasts(kind: str, text: str) -> list[str]:
+    """The same address of one element that fills a vector; the assembler knows which instructions have that."""
+    if kind not in ("m128", "m256", "m512"):
+        return []
+    width, address = int(kind[1:]), text.partition(" ")[2]
+    return [f"{SIZES[element]} {address}{{1to{width // element}}}" for element in (32, 64)]
+
+
 def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random, choice: int) -> list[str]:
     """What to write for the operand: several texts only for immediates."""
     if kind == "i":
@@ -86,8 +96,13 @@ def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random
         return [str(n) for n in (hints if choice == 0 else rng.sample(list(hints), 2))]
     if kind == "label":
         return ["1f" if entry.mnemonic == "jrcxz" else ".Ltaken"]  # jrcxz reaches 128 bytes
+    if kind.startswith("vsib"):
+        base, numbers = rng.choice([r for r in GENERAL if r != "rsp"]), range(16 if entry.feature == "avx2" else 32)
+        vector, scale = f"{kind.removeprefix('vsib ')}{rng.choice(numbers)}", rng.choice((1, 2, 4, 8))
+        return [f"[{base} + {scale}*{vector}{rng.choice(('', ' + 0x40'))}]"]
     if kind.startswith("address") or re.fullmatch(r"m\d+", kind):
-        return [memory_text(kind, rng, index=choice == 1)]
+        plain = memory_text(kind, rng, index=choice == 1)
+        return [plain, *broadcasts(kind, plain)] if spec.mode == "" and choice == UPPER_REGISTERS else [plain]
     names = register_names(kind, entry, choice)
     return [names[0] if choice == ONE_REGISTER else rng.choice(names)]
 
@@ -207,7 +222,10 @@ def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> list[
     isa = isa_named("x86_64")
     cases: list[Case] = []
     for i, line in zip(kept, _first_lines(folder, len(kept)), strict=True):
-        if isa.registry.find(*isa.split(line.text)) is derived[i][1]:  # else: another entry's instruction, or none
+        mnemonic, operands = isa.split(line.text)
+        if (
+            None not in operands and isa.registry.find(mnemonic, operands) is derived[i][1]
+        ):  # else: another entry's instruction, or none
             cases.append(Case(decode("x86_64", line.address, len(line.encoding), line.text), line.address))
     return cases
 

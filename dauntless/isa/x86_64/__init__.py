@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
-from dauntless.isa.x86_64.mask_lanes import mask_lane
+from dauntless.isa.x86_64.mask_lanes import masking
 
-REGISTRY = Registry("x86_64", registers.FLAGS, mask_lane)
+REGISTRY = Registry("x86_64", registers.FLAGS, masking)
 instruction = REGISTRY.instruction
 
 
@@ -66,7 +66,8 @@ class X86_64:
             mnemonic = f"rep {repeated}"
         rest = _IMPLICIT_MEMORY.get(mnemonic, rest)
         parts = [p for p in rest.split(",")] if rest else []
-        return mnemonic, tuple(registers.parse_operand(mnemonic, p) for p in parts)
+        operands = tuple(registers.parse_operand(mnemonic, p) for p in parts)
+        return mnemonic, (None,) if registers.is_invalid(operands) else operands
 
 
 _IMPLICIT_MEMORY = {"leave": "qword ptr [rbp]"}  # operands that the text does not show
@@ -75,5 +76,5 @@ ISA = X86_64()
 
 # The entries register themselves.
 from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, logic, moves, shifts, strings  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_lanes, vector_logic  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_mask, vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401
