@@ -22,6 +22,7 @@ from dauntless.prover.state import STACK_SIZE, State
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
+CHOSEN_BITS = "use a mask that is a constant or public"
 PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
 LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
@@ -99,6 +100,8 @@ class Access(State):
     def _instead(self) -> str:
         """What to do where the time of the current instruction depends on a secret."""
         entry = self.current.entry if self.current else None
+        if entry is not None and isinstance(entry.variable_time, tuple):
+            return CHOSEN_BITS
         if entry is None or entry.compile is None:
             return DIVISION
         return LISTED if entry.variable_time else PLACES

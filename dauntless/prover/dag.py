@@ -63,6 +63,9 @@ class Node(Value):
     def compress(self, lane: int, mask: Node, kept: Node) -> Node:
         return compress(self, lane, mask, kept)
 
+    def look_up(self, entries: Sequence[int], width: int) -> Node:
+        return lookup(self, entries, width)
+
     def lanes(self, width: int) -> list[Any]:
         count = len(self.args) if self.op == "join" else 0
         if count * width == self.width and all(piece.width == width for piece in self.args):
