@@ -53,7 +53,9 @@ class Library:
         """Which members to link for the function: the one that defines it first, then the other objects that were given by
         themselves and the members of archives that it reaches, each in its order. It is passed `tables` by their addresses."""
         root = self._defining(function)
-        reached = self._reached(root).union(*(self._reached(self._defining(t)) for t in tables if t in self._definitions))
+        reached = self._reached(root).union(
+            *(self._reached(self._defining(t)) for t in tables if t in self._definitions)
+        )
         chosen = [n for n, (_, loose) in enumerate(self._members) if (loose or n in reached) and n != root.member]
         return (root.member, *chosen)
 

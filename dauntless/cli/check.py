@@ -89,7 +89,8 @@ def _print(out: Console, result: Result) -> None:
         f"{count(result.instructions, 'instruction')}, {count(result.cases, 'case')}, " if result.instructions else ""
     )
     heading = Text.assemble(
-        (f"{result.symbol}{result.kernel.removeprefix(result.symbol)}", "bold"), f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)"
+        (f"{result.symbol}{result.kernel.removeprefix(result.symbol)}", "bold"),
+        f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)",
     )
     out.print(heading, soft_wrap=True)
     rows = table("", "")

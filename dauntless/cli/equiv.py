@@ -100,9 +100,7 @@ def equiv(
     return PROVED_ALL if all(r.verdict in (IDENTICAL, EQUAL) for r in results) else NOT_PROVED
 
 
-def _print(
-    out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str], member: str
-) -> None:
+def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str], member: str) -> None:
     """`member`: of a family, as `[k=8]`."""
     sign, style = _STYLES[result.verdict]
     places = f"  {_places(images, names)} {member}".rstrip()

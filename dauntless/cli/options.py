@@ -38,7 +38,9 @@ Functions = Annotated[
 SignatureText = Annotated[
     str,
     typer.Option(
-        "--signature", metavar="TEXT", help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)"; docs/contracts.md has every word.'
+        "--signature",
+        metavar="TEXT",
+        help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)"; docs/contracts.md has every word.',
     ),
 ]
 Pre = Annotated[
@@ -53,7 +55,9 @@ Value = Annotated[
 TableContents = Annotated[
     list[str] | None,
     typer.Option(
-        "--table", metavar="NAME=@FILE", help="NAME is a constant table of the integers in FILE, or z=1,2,3 (repeatable)."
+        "--table",
+        metavar="NAME=@FILE",
+        help="NAME is a constant table of the integers in FILE, or z=1,2,3 (repeatable).",
     ),
 ]
 Sizes = Annotated[

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from dauntless.contract.scanner import Expression, Scanner, SignatureError, Token
 from dauntless.contract.signature import STRUCT, TYPES, Argument
 
-MOST_BYTES = 1 << 24  # of one buffer
+MOST_BYTES = 1 << 24  # of one struct
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,6 @@ class Declared:
     @property
     def span(self) -> tuple[int, int]:
         return self.first.start, self.last.end
-
 
 
 class Elaborator:
@@ -98,8 +97,10 @@ class Elaborator:
             found = Argument(declared.name, STRUCT, dimensions, secret=secret, members=members)
         else:
             value = self._value(declared, known)
-            found = Argument(declared.name, declared.type.text, dimensions, secret=secret and value is None, value=value)
-        if found.size > MOST_BYTES:
+            found = Argument(
+                declared.name, declared.type.text, dimensions, secret=secret and value is None, value=value
+            )
+        if found.is_struct and found.size > MOST_BYTES:
             raise self._error(f"{declared.name} has {found.size} bytes", f"declare at most {MOST_BYTES}", declared)
         return found
 
@@ -135,12 +136,16 @@ class Elaborator:
         """A scalar is passed by its value: nothing is written to it."""
         for word in ("out", "inout", "scratch"):
             if word in declared.words:
-                raise self._error(f"the scalar {declared.name} is `{word}`", f"write its size: `{declared.name}[1]`", declared)
+                raise self._error(
+                    f"the scalar {declared.name} is `{word}`", f"write its size: `{declared.name}[1]`", declared
+                )
 
     def _checked_table(self, declared: Declared, found: Argument) -> Argument:
         if found.writable or "secret" in declared.words:
             what = "is written" if found.writable else "is secret"
-            raise self._error(f"the table {found.name} {what}", "declare it `in`: a table is public and constant", declared)
+            raise self._error(
+                f"the table {found.name} {what}", "declare it `in`: a table is public and constant", declared
+            )
         return replace(found, secret=False)
 
     def _error(self, what: str, next_step: str, declared: Declared) -> SignatureError:

@@ -116,7 +116,7 @@ class Access(State):
         if not place.bits:
             known: Node = self.load(_address(base, place.constant), width, alignment)
             return known
-        if base is not None:
+        if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
         lowest = _address(base, place.low)
         try:

@@ -90,8 +90,7 @@ class Prover:
     def _congruent(self, goal: Congruent) -> None:
         q = goal.modulus
         polynomials = {
-            name: [self._residue(name, v) for v in variables]
-            for name, variables in self.execution.variables.items()
+            name: [self._residue(name, v) for v in variables] for name, variables in self.execution.variables.items()
         }
         if goal.given is not None:
             for name, images in goal.given(polynomials, self.layout).items():

@@ -191,7 +191,9 @@ class _Hunt:
         argument = self.contract.signature.argument(name)
         known = argument.contents or [argument.value] * len(nodes)
         rows = iter(self._rows(nodes))
-        return [words[next(rows)].view(np.int64) if node.op == "var" else k for node, k in zip(nodes, known, strict=True)]
+        return [
+            words[next(rows)].view(np.int64) if node.op == "var" else k for node, k in zip(nodes, known, strict=True)
+        ]
 
     def _rows(self, nodes: Sequence[Node]) -> list[int]:
         """The rows of an argument's elements, in their order."""
