@@ -67,8 +67,8 @@ def check(
     dauntless check aes.o --function encrypt --signature "(out u8 c[16], u8 p[16], u64 n)" --value n=1
     dauntless check mul.o --function mul --signature "(inout u64 r[8], u64 a[4])" --may-alias r,a --align 8
     dauntless check ntt.o tables.o --function ntt --signature "(inout i16 r[256], in i16 z[128] = @zetas)"
-    dauntless check big.o --function add --signature "(out u64 r[k], u64 a[k], u64 k, scratch u64 t[2*k])" --sizes k=4,8
-    dauntless check aes.o --function crypt --signature "(in struct { public u32 rounds = 10; u8 key[176]; } ctx, inout u8 b[16])"
+    dauntless check big.o --function add --signature "(out u64 r[2*k], u64 a[2*k], u64 k, scratch u8 t[64])" --sizes k=4,8
+    dauntless check aes.o --function crypt --signature "(struct { public u32 rounds = 10; u8 key[176]; } ctx, inout u8 b[16])"
     """
     contracts = contracts_of(function, signature, pre, public, value, may_alias, align, table, sizes)
     library = read(objects)

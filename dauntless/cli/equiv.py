@@ -79,7 +79,7 @@ def equiv(
     dauntless equiv a.o b.o --function ntt --signature "(inout i16 r[256])" --pre r=-3328..3328 --align 32
     dauntless equiv a.o b.o --function f_clang,f_gcc --signature "(u32 x, u32 y) -> u32" --limit 60
     dauntless equiv a.o b.o --function ntt --signature "(inout i16 r[256], in i16 z[128] = @zetas)"
-    dauntless equiv a.o b.o --function add --signature "(out u64 r[k], u64 a[k], u64 k, scratch u64 t[k])" --sizes k=4,8
+    dauntless equiv a.o b.o --function add --signature "(out u64 r[2*k], u64 a[2*k], u64 k, scratch u8 t[64])" --sizes k=4,8
     """
     names = [name.strip() for name in function.split(",")]
     if len(names) > 2 or not all(names):

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from dauntless.cli.output import listed
-from dauntless.contract import Argument, Bound, Contract, Signature, members, parse_signature, signature_text, validate
+from dauntless.contract import Argument, Bound, Contract, Signature, members, signature_text, validate
 from dauntless.contract.elaborate import out_of_type
 from dauntless.errors import InputError
 
@@ -184,7 +184,8 @@ def _table(signature: Signature, text: str) -> tuple[str, list[int]]:
             given = re.sub(r"#.*", "", path.read_text(encoding="ascii"))
         except (OSError, UnicodeDecodeError) as error:
             what = error.strerror if isinstance(error, OSError) else "is not text"
-            raise InputError(f"--table {text}", f"{path}: {what}", "name a file of integers, separated by commas or spaces") from None  # fmt: skip
+            step = "name a file of integers, separated by commas or spaces"
+            raise InputError(f"--table {text}", f"{path}: {what}", step) from None
     return name, [_int(f"--table {name}, element {i}", word) for i, word in enumerate(given.replace(",", " ").split())]
 
 

@@ -46,8 +46,8 @@ class _Parser:
         while scanner.sees(STRUCT):
             self._named_struct()
         if not scanner.sees("("):
-            raise scanner.error("a signature is a list of arguments in parentheses",
-                                'write it like "(out u8 r[32], in secret i16 a[256], public u64 n = 4)"', scanner.next)  # fmt: skip
+            step = 'write it like "(out u8 r[32], in secret i16 a[256], public u64 n = 4)"'
+            raise scanner.error("a signature is a list of arguments in parentheses", step, scanner.next)
         declared = self._arguments()
         result, void = self._result()
         if scanner.next.kind != END:

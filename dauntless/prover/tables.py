@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import pairwise
 
 from dauntless.asm.image import Image, Symbol
 from dauntless.contract import Argument, Contract, Table
@@ -64,8 +65,9 @@ def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
     """The table's bytes; None if it has not as many. InputError if they may change."""
     segment = image.segment_at(symbol.address)
     if segment is None or segment.writable:
-        raise InputError(_place(argument), f"{symbol.name} is not in read-only memory, so its contents may change",
-                         f'make it const, or state the contents: tables={{"{argument.name}": [...]}}, or --table {argument.name}=@FILE')  # fmt: skip
+        step = f'state its contents, tables={{"{argument.name}": [...]}} or --table {argument.name}=@FILE, or make it const'
+        what = f"{symbol.name} is not in read-only memory, so its contents may change"
+        raise InputError(_place(argument), what, step)
     if symbol.size and symbol.size < argument.size:
         return None
     data = image.read(symbol.address, argument.size)
@@ -81,7 +83,7 @@ def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
 def _check_apart(image: Image, tables: Sequence[Argument]) -> None:
     """Buffers of a contract do not overlap, so no two of them can be one table."""
     spans = sorted((image.symbols[a.table].address, a.size, a.name) for a in tables)
-    for (start, size, name), (following, _, other) in zip(spans, spans[1:], strict=False):
+    for (start, size, name), (following, _, other) in pairwise(spans):
         if following < start + size:
             raise InputError(f"arguments {name} and {other}", "are parts of one table, but buffers do not overlap",
                              "state the contents of one of them by tables={...}; its callers pass a copy")  # fmt: skip

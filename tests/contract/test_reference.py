@@ -7,9 +7,11 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from typer.main import get_command
 
 from dauntless.catalogue import ROOT
@@ -75,7 +77,8 @@ def test_signatures_in_help_can_be_read(command: str) -> None:
     lines = [line for line in text.splitlines() if "--signature" in line]
     assert lines
     for line in lines:
+        assert line == Text.from_markup(line).plain  # brackets are not taken for markup
         words = shlex.split(line)
-        sizes = dict(w.split("=") for a, w in zip(words, words[1:], strict=False) if a == "--sizes")
+        sizes = dict(w.split("=") for a, w in pairwise(words) if a == "--sizes")
         chosen = {name: int(values.split(",")[0]) for name, values in sizes.items()}
         parse_signature(words[words.index("--signature") + 1], chosen)
