@@ -80,9 +80,18 @@ class Access(State):
             return
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
-            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            self._demand_stored(region, offset, value)
         region.put(offset, value)
         self.note(value)
+
+    def _demand_stored(self, region: Region, offset: int, value: Any) -> None:
+        """What the caller will look at is defined; padding and scratch, like the stack, may hold anything."""
+        if not region.free:
+            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            return
+        for i in range(value.width // 8):
+            if offset + i not in region.free:
+                self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
         for value in arguments:
@@ -135,10 +144,11 @@ class Access(State):
         if not place.bits:
             known: Node = self.load(_address(base, place.constant), width, alignment)
             return known
-        if base is not None:
+        if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
+        lowest = _address(base, place.low)
         try:
-            region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+            region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
             refusal.unknown = True
             refusal.what += f" ({_size(size)} of them, anywhere)"
@@ -152,7 +162,7 @@ class Access(State):
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
             for i in range(0, 1 << (bits + low), 1 << low)
         ]
-        value: Node = dag.lookup(dag.extract(dag.sub(address, const(place.low, 64)), low, bits), entries, width)
+        value: Node = dag.lookup(dag.extract(dag.sub(address, lowest), low, bits), entries, width)
         self.note(value)
         return value
 

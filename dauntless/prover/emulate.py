@@ -136,9 +136,10 @@ class Emulator:
         slot = self.layout.randrange(1 << 16)
         address = BUFFER_BASE + BUFFER_ROOM * number + slot * argument.alignment
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
-        if argument.readable:
-            for i, value in enumerate(inputs[argument.name]):
-                self._put(area, address + i * argument.bits // 8, value, argument.bits // 8)
+        for leaf in argument.leaves:
+            if leaf.readable:
+                for offset, value in zip(leaf.offsets, inputs[leaf.name], strict=True):
+                    self._put(area, address + offset, value, leaf.bits // 8)
         self.areas[argument.name] = area
 
     def _in_register(self, value: int, argument: Argument) -> Bits:
@@ -156,12 +157,9 @@ class Emulator:
 
     def outputs(self, signature: Signature) -> Elements:
         found: Elements = {}
-        for a in signature.buffers:
-            if a.writable:
-                data, size = self.areas[a.name].data, a.bits // 8
-                found[a.name] = [
-                    int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in range(0, a.size, size)
-                ]
+        for a in signature.outputs:
+            data, size = self.areas[a.owner].data, a.bits // 8
+            found[a.name] = [int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in a.offsets]
         if signature.result:
             width, signed = TYPES[signature.result]
             value = self.registers[self.isa.result].extract(0, width)
