@@ -9,7 +9,7 @@ from typing import Any
 
 from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
-from dauntless.prover import dag, explain
+from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
@@ -38,6 +38,7 @@ class Access(State):
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        address = self.direct(address)
         if base_and_offset(address) is None:
             return self._look_up(address, width, alignment)
         region, offset = self.resolve(address, width // 8, alignment, write=False)
@@ -75,6 +76,7 @@ class Access(State):
         return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        address = self.direct(address)
         if base_and_offset(address) is None:
             self._scatter(address, value, alignment)
             return
@@ -135,6 +137,24 @@ class Access(State):
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
         return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
+
+    def direct(self, address: Any) -> Any:
+        """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
+        if base_and_offset(address) is not None:
+            return address
+        address = linear.address(address)
+        if address.taint or base_and_offset(address) is not None or self.counts.place(address) is not None:
+            return address
+        form = linear.linear(address)
+        bases = [number for number in form.terms if form.nodes[number].op == "base"]
+        if len(bases) > 1 or any(form.terms[number] != 1 for number in bases):
+            return address
+        base = form.nodes[bases[0]] if bases else const(0, address.width)
+        return dag.add(base, self.pinned(linear.linear(address, base).node))
+
+    def pinned(self, value: Node) -> Node:
+        """A public value as a number, if it can be settled: the rules of control know how."""
+        return value
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:

@@ -12,7 +12,7 @@ from dauntless.prover import dag, explain
 from dauntless.prover.dag import CALLER, UNDEFINED, Base, Node, const, pointer, var
 from dauntless.prover.memory import Region
 from dauntless.prover.program import Program
-from dauntless.prover.refusal import Refusal
+from dauntless.prover.refusal import Path, Refusal
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 THREAD_BLOCK = "the thread control block"
@@ -182,14 +182,16 @@ class State:
                writer: str = "", unknown: bool = False) -> Refusal:  # fmt: skip
         """A refusal at the current instruction: with the history of the value concerned as far as it has the taints in
         `mask` (0: any), or with the instruction that last wrote the register or flag `writer`."""
+        path = Path(self.steps, value)
         if self.current is None:
-            return Refusal(rule, what, next_step, unknown=unknown)
+            return Refusal(rule, what, next_step, unknown=unknown, path=path)
         steps: tuple[str, ...] = ()
         if isinstance(value, Node):
             steps = explain.history(value, mask or value.taint, self.origin, self.current, self._source)
         elif writer and (last := self.writer.get(writer, (None, 0))[0]) is not None:
             steps = (f"{explain.place(last.address, last.text, self._source(last.address))}  wrote it last",)
-        return Refusal(rule, what, next_step, self.current.address, self.current.text, None, steps, unknown)
+        address, text = self.current.address, self.current.text
+        return Refusal(rule, what, next_step, address, text, None, steps, unknown, path)
 
     def _source(self, address: int) -> str | None:
         return source_line(self.program.image, address)
