@@ -22,6 +22,7 @@ from dauntless.cli.output import (
     complain,
     console,
     count,
+    listed,
     print_json,
     print_refusal,
     refusal_json,
@@ -173,6 +174,7 @@ def _print(
             out.print(Text(f"for each of {', '.join(variants)}: {names}"), soft_wrap=True)
     for result in (r for r in results if r.declassified):
         out.print(Text(f"{result.kernel}: declassified: {result.declassified}"))
+    print_assumptions(out, results)
     out.print()
     if any(task.objects for task in tasks):
         for part in dict.fromkeys(part for result in results for part in result.parts):
@@ -191,6 +193,13 @@ def _print(
         if outcome.error is not None:
             out.print()
             out.print(Text(f"{task.kernel}: {outcome.error}"), soft_wrap=True)
+
+
+def print_assumptions(out: Console, results: Sequence[Result]) -> None:
+    """What proofs rest on besides the bytes, each once, with the functions that rest on it."""
+    for what in dict.fromkeys(what for result in results if result.proved for what in result.assumptions):
+        names = listed(r.kernel for r in results if r.proved and what in r.assumptions)
+        out.print(Text(f"{names}: {what}"), soft_wrap=True)
 
 
 def _row(result: Result) -> list[str | Text]:
@@ -253,6 +262,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "variants": list(result.variants),
         "properties": dict(result.properties),
         "declassified": result.declassified,
+        "assumptions": list(result.assumptions),
         "instructions": result.instructions,
         "cases": result.cases,
         "bounds": {

@@ -35,6 +35,7 @@ class Program:
         self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
         self._replaced = False
+        self._assumptions: dict[str, None] = {}  # in the order in which they were met
 
     def variants(self) -> Iterator[Program]:
         """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
@@ -63,6 +64,16 @@ class Program:
         return len(self.isa.variants) > 1 and any(
             self.isa.depends_on_variant(i.entry) for i, _, _ in self.code.values()
         )
+
+    def assume(self, what: str) -> None:
+        """Note what a proof of this code rests on besides its bytes, as a sentence without a full stop: what another file,
+        a linker or a loader may still change. It becomes part of the result."""
+        self._assumptions[what] = None
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """Everything noted so far, for all variants."""
+        return tuple(self._assumptions)
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
         found = self.code.get(address)
