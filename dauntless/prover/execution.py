@@ -185,6 +185,8 @@ def execute(
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
     inputs, variables = _place_arguments(machine, signature, pre, case)
+    machine.bounds = {v.id: (pre(a.name).low, pre(a.name).high) for a in signature.arguments if not a.secret
+                      for v in variables.get(a.name, ()) if v.op == "var"}  # fmt: skip
     sampling = Sampling(accepted, inputs) if accepted is not None else None
     machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)

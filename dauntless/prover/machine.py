@@ -15,7 +15,8 @@ from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
 from dauntless.prover import explain
 from dauntless.prover.access import Access, secret
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, var
+from dauntless.prover.choices import source
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, var
 from dauntless.prover.memory import Region
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -60,10 +61,32 @@ class Machine(Access):
         if positive.id not in self.conditions:
             if self.decided == len(self.decisions):
                 raise Forked(self.current)
-            self.conditions[positive.id] = self.decisions[self.decided]
-            self.assumed.append((positive, self.decisions[self.decided]))
+            self._assume(positive, self.decisions[self.decided])
             self.decided += 1
         return self.conditions[positive.id] == (positive is value)
+
+    def _assume(self, condition: Node, value: bool) -> None:
+        self.conditions[condition.id] = value
+        self.assumed.append((condition, value))
+
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
+        known = value.as_int()
+        if known is not None or value.taint:
+            return known
+        chosen = source(value)
+        found = self.program.values(chosen, self.assumed, self.bounds)
+        if not found:
+            return None
+        for candidate in found:
+            equal = chosen.eq(candidate)
+            positive = equal.args[0] if equal.op == "not" else equal
+            if candidate == found[-1] and equal.op != "const" and positive.id not in self.conditions:
+                self._assume(positive, positive is equal)  # it is none of the others
+            if self.condition(equal):
+                (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
+                return result.as_int()
+        return None
 
     def run(self, entry: int) -> None:
         """Execute from entry until the function returns to its caller."""
@@ -102,6 +125,8 @@ class Machine(Access):
             return int(result)
         if control in ("indirect", "indirect call"):
             place = base_and_offset(result)
+            if place is None and (target := self.choose(result)) is not None:
+                place = None, target
             if place is None or place[0] is not None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":

@@ -33,3 +33,24 @@ uint64_t call_cold(uint64_t n, uint64_t a) {
     }
     return a + 1;
 }
+
+/* -- public values ----------------------------------------------------------------------------------------------- */
+uint64_t dispatch(uint64_t n, uint64_t a) {
+    switch (n) {
+    case 0: return a + 1;
+    case 1: return a * 3;
+    case 2: return a ^ 9;
+    case 3: return a - 7;
+    case 4: return ~a;
+    case 5: return a << 3;
+    case 6: return a * a;
+    case 7: return a >> 5;
+    default: return 0;
+    }
+}
+uint64_t look_up(uint64_t n, uint64_t a) { return table[n & 15] + a; }
+uint64_t element(const uint64_t *a, uint64_t n) { return n < 4 ? a[n] : 0; }
+uint64_t indirect(uint64_t n, uint64_t a) {
+    static const function steps[4] = {hidden, exported, protected, unlikely};
+    return n < 4 ? steps[n](a) : a;
+}

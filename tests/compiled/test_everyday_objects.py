@@ -47,3 +47,20 @@ def test_symbol_versions(tmp_path: Path) -> None:
     source.write_text('unsigned long old(unsigned long a) { return a + 1; }\n__asm__(".symver old, new@V1");\n')
     subprocess.run(["gcc", "-O2", "-c", str(source), "-o", str(tmp_path / "versioned.o")], check=True)
     assert verdict(load([tmp_path / "versioned.o"]), "old", "(u64 a) -> u64").proved
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("compiler", COMPILERS, ids=str)
+def test_public_values_choose_paths(compiler: str, level: str, tmp_path: Path) -> None:
+    """Jumps through tables, elements of tables and buffers, and functions in tables are chosen by a public value that the
+    code has bounded: a path for each of its values."""
+    options = (*PROTECTION[COMPILERS[compiler].isa], "-fPIC") if level == "-O3" else ()
+    image = load([compiled(compiler, tmp_path, level, *options)])
+    for name in ("dispatch", "indirect"):
+        assert verdict(image, name, "(public u64 n, u64 a) -> u64").proved, name
+        assert not verdict(image, name, "(u64 n, u64 a) -> u64").proved, name
+    assert verdict(image, "look_up", "(public u64 n, u64 a) -> u64").cases == 16
+    assert not verdict(image, "look_up", "(u64 n, u64 a) -> u64").proved
+    assert verdict(image, "element", "(in u64 a[4] align 8, public u64 n) -> u64").cases == 5
+    (refusal,) = verdict(image, "element", "(in u64 a[3] align 8, public u64 n) -> u64").refusals
+    assert refusal.rule == "access outside its buffer"
