@@ -317,8 +317,9 @@ class _Comparison:
         return None, open_
 
     def _signed(self, model: Mapping[str, int]) -> dict[str, int]:
-        """Model values as they are declared: signed where the interval is."""
-        result = {}
+        """Model values as they are declared: signed where the interval is. Other variables are addresses of what the code does
+        not define; buffers stay where they are put."""
+        result = {name: value for name, value in model.items() if not name.startswith("&")}
         for v in self.box.variables:
             if (value := model.get(str(v.data))) is not None:
                 negative = self.box.bounds[v.id][0] < 0 and value >> (v.width - 1)

@@ -16,7 +16,7 @@ from dauntless.isa.operand import Immediate
 from dauntless.prover import explain
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, var
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
 from dauntless.prover.memory import Region
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -75,6 +75,8 @@ class Machine(Access):
         if known is not None or value.taint:
             return known
         chosen = source(value)
+        if any(node.id in self.open_symbols for node in topological([chosen])):
+            return None
         found = self.program.values(chosen, self.assumed, self.bounds)
         if not found:
             return None

@@ -15,7 +15,10 @@ from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
 from dauntless.prover import choices
 from dauntless.prover.dag import Node
+from dauntless.prover.naming import named
 from dauntless.prover.refusal import Refusal
+
+WEAK = "relies on this definition of {}, which is weak: another file may replace it"
 
 
 class Program:
@@ -110,7 +113,8 @@ class Program:
         self._unchecked.pop(address, None)
         instruction = decode(self.image.isa, address, size, text)
         flow = data_flow(instruction, self.isa)
-        return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
+        step = named(self.image, instruction, compile_step(instruction, self.isa), self.isa.references)
+        return instruction, step, self.isa.stack_pointer in flow.writes
 
     def _read_function(self, address: int) -> None:
         if address in self.image.undefined:
@@ -125,6 +129,8 @@ class Program:
             raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
                           "jump only to instructions of functions in this object")  # fmt: skip
         self._functions.add(symbol.name)
+        for name in self.image.weak_at(address):
+            self.assume(WEAK.format(name))
         for line in disassemble(self.image, symbol):
             self._lines[line.address] = (len(line.encoding), line.text)
             self._unchecked[line.address] = line
