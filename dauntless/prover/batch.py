@@ -75,7 +75,8 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
 def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
     """The unsigned value of every root on one sample, by the concrete primitives alone."""
     places = {_name(node): place for node, place in _addresses(roots, ())}
-    return [bits.value for bits in dag.evaluate(roots, {**places, **sample})]
+    given = {name: value for name, value in sample.items() if not name.startswith("&")}
+    return [bits.value for bits in dag.evaluate(roots, {**places, **given})]
 
 
 def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node, int]]:
