@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from dauntless.asm.image import Image
@@ -86,13 +86,23 @@ class Plan:
 
 
 def problems(
-    image: Image, symbol: str, core: Core, contract: Contract | None = None, *, name: str = "", minimum_trips: int = 1
+    image: Image,
+    symbol: str,
+    core: Core,
+    contract: Contract | None = None,
+    *,
+    name: str = "",
+    minimum_trips: int = 1,
+    kept: frozenset[str] = frozenset(),
+    guarded: bool = False,
 ) -> Plan:
     """The Problems of a function. With a contract, memory and trip counts are exact; without one every loop is taken to
-    run at least `minimum_trips` times, or as often as the constant its counter starts from says."""
+    run at least `minimum_trips` times, or as often as the constant its counter starts from says. `kept`: registers whose
+    last contents count at the return besides the result; `guarded`: loops serve every number of trips that arguments may
+    lead to, not only those of the contract."""
     function = read_function(image, symbol)
     trace = trace_of(image, symbol, contract) if contract is not None else None
-    results = _results(function, contract)
+    results = _results(function, contract) | kept
     before, after = live_sets(function, results)
     registers = admissible_registers(function)
     parts = []
@@ -105,15 +115,16 @@ def problems(
         flow = flow_of(region, function, live_out, registers)
         trips = _trips(region, function, trace) if region.kind == LOOP else ()
         title = f"{name or symbol} {region.label}"
-        parts.append(
-            Part(
-                region,
-                flow,
-                _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips)),
-                trips,
-            )
-        )
+        problem = _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips))
+        if guarded and region.kind == LOOP and not _counted(region, function):
+            problem = replace(problem, guarded=_may_vary(contract))
+        parts.append(Part(region, flow, problem, trips))
     return Plan(function, core.name, tuple(parts))
+
+
+def _may_vary(contract: Contract | None) -> bool:
+    """Whether trips may depend on what the caller gives: on public data."""
+    return contract is None or any(not a.secret for a in contract.signature.arguments)
 
 
 def _results(function: Function, contract: Contract | None) -> frozenset[str]:

@@ -11,7 +11,7 @@ its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dauntless.errors import InputError
@@ -41,25 +41,33 @@ class Origin:
     sha256: str  # of the clean object
     core: str
     seed: int
+    terms: tuple[str, ...] = ()  # lines that say for which arguments and under which assumptions it was made
 
 
-def emit(plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str = "") -> str:
-    """The optimised function as a file. `solutions`: one per Problem of the plan, in order."""
+def emit(
+    plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str = "", wipes: Collection[str] = ()
+) -> str:
+    """The optimised function as a file. `solutions`: one per Problem of the plan, in order; `wipes`: registers to be cleared
+    before every return."""
     function, name = plan.function, symbol or plan.function.symbol.name
     label = f".L{name}_{re.sub(r'[^A-Za-z0-9]+', '_', origin.core)}"
     references = References(function, label)
     left = list(solutions)
     lines: list[str] = []
     notes: list[str] = []
+    cleared = [function.target.clear(register, function.all_instructions) for register in sorted(wipes)]
     for part in plan.parts:
         if _is_entered(part.region, function):
             lines.append(f"{label}_{part.region.index}:")
         if part.problem is None:
+            if part.region.instructions[0].entry.control == "ret":
+                lines += [INDENT + line for line in cleared]
             lines += _fixed(part, function.targets, label)
             continue
         solution = left.pop(0)
         notes.append(_note(part, solution))
         lines += _Emitter(part, solution, function.target, references, f"{label}_{part.region.label}").lines()
+    notes += [f"cleared before it returns: {', '.join(sorted(wipes))}"] if wipes else []
     return _file(plan, origin, name, lines, notes, references)
 
 
@@ -92,7 +100,7 @@ def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], r
         f"// {LICENCE}",
         "//",
     ]
-    lines += [f"// {note}" for note in notes]
+    lines += [f"// {note}" for note in (*o.terms, *notes)]
     lines += [f"// constants: {', '.join(sorted(references.tables))}"] if references.tables else []
     lines += ["", *([f"{INDENT}{spelling.syntax}"] if spelling.syntax else [])]
     lines += [f"{INDENT}{directive}" for directive in spelling.begin(extensions)]
@@ -154,7 +162,8 @@ class _Emitter:
     # -- loops --------------------------------------------------------------------------------------------------------
     def _loop_lines(self, state: _State) -> Iterator[str]:
         copies, passes, exact = self.solution.unroll, self.stages - 1, self.part.trips
-        count = exact[0] if len(exact) == 1 else None
+        guarded = self.part.problem is not None and self.part.problem.guarded
+        count = exact[0] if len(exact) == 1 and not guarded else None
         if min(exact, default=self.part.problem.minimum_trips if self.part.problem else 1) < self.stages:
             raise BadSolution(self.where, f"{self.stages} stages, but it may run fewer times", "allow fewer stages")
         peeled = (count - passes) % copies if count is not None else 0
@@ -163,15 +172,19 @@ class _Emitter:
             return
         first = passes + peeled
         regular = count is not None or copies == 1
-        yield from self._passes(range(first), None, state, branches={})
+        left: list[tuple[int, str, _State]] = []
+        for number in range(first):  # of a guarded loop each pass of the prologue may be the last that begins an iteration
+            few = f"{self.label}_few{number}" if guarded else ""
+            yield from self._passes([number], None, state, branches={number: (few, True)})
+            if guarded:
+                left.append((number + 1, few, state.copy()))
         yield f"{self.label}:"
-        left: list[tuple[int, _State]] = []
         for copy in range(copies):
             leaves = copy == copies - 1
             branch = self.label if leaves else "" if regular else f"{self.label}_exit{copy}"
             yield from self._passes([first + copy], None, state, branches={first + copy: (branch, not leaves)})
             if not leaves and not regular:
-                left.append((first + copy + 1, state.copy()))
+                left.append((first + copy + 1, branch, state.copy()))
         yield from self._epilogue(first + copies, state)
         if left:
             yield from self._exits(left)
@@ -179,12 +192,12 @@ class _Emitter:
     def _epilogue(self, count: int, state: _State) -> Iterator[str]:
         yield from self._passes(range(count, count + self.stages - 1), count, state, branches={})
 
-    def _exits(self, left: Sequence[tuple[int, _State]]) -> Iterator[str]:
-        """Epilogues of the copies that may be the last one executed."""
+    def _exits(self, left: Sequence[tuple[int, str, _State]]) -> Iterator[str]:
+        """Epilogues of the passes that may be the last to begin an iteration: how many it has begun, the label, the state."""
         done = f"{self.label}_done"
-        for copy, (count, state) in enumerate(left):
+        for count, label, state in left:
             yield f"{INDENT}{self.target.spelling.jump} {done}"
-            yield f"{self.label}_exit{copy}:"
+            yield f"{label}:"
             yield from self._epilogue(count, state)
         yield f"{done}:"
 

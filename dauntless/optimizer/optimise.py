@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,6 +16,8 @@ from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.build import Core, Plan, problems
 from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.residue import Excess, excess, wiped_registers, written_registers
+from dauntless.optimizer.target import target_named
 from dauntless.optimizer.trace import aligned_contract
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
@@ -23,6 +25,8 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
+
+MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
 
@@ -42,6 +46,10 @@ class Clean:
     source: str = ""  # path in the repository
     tables: tuple[Path, ...] = ()  # objects with the constants that the output refers to by symbol
     whole: bool = False  # prove the contract of the output as well
+    caller_wipes: bool = True  # registers and dead stack: what is left there is nobody's to read
+    results_stated: bool = True  # a contract without a result means that there is none
+    guarded: bool = False  # loops serve every number of trips, whatever values the contract gives
+    terms: tuple[str, ...] = ()  # what the output says of the arguments it was made for
 
     @property
     def aligned(self) -> Contract:
@@ -65,14 +73,58 @@ def optimise_function(
     """InputError where the code is not understood, NotProved where the output does not compute what the clean code does."""
     image = load(clean.objects)
     try:
-        plan = problems(image, clean.symbol, core, clean.aligned, name=name)
+        kept = _kept(clean, image)
+        plan = problems(image, clean.symbol, core, clean.aligned, name=name, kept=kept, guarded=clean.guarded)
     except Refusal as refusal:
         raise _unsound(clean.symbol, refusal) from None
     solutions = tuple(solve(p) for p in plan.problems)
-    origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed)
+    origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed, clean.terms)
     text = emit(plan, solutions, origin, symbol)
+    if not clean.caller_wipes:
+        left = _left(clean, image, text, symbol or clean.symbol).registers
+        text = emit(plan, solutions, origin, symbol, left) if left else text
     verdict, result = prove(clean, image, text, symbol or clean.symbol)
     return Optimised(text, plan, solutions, verdict, result)
+
+
+def _kept(clean: Clean, image: Image) -> frozenset[str]:
+    """Registers whose last contents count at the return, besides a stated result: those that the clean code has wiped of
+    secrets, and where no result is stated those that may carry one."""
+    found: frozenset[str] = frozenset()
+    if not clean.caller_wipes:
+        found |= wiped_registers(image, clean.symbol, clean.aligned)
+    if results := _unstated(clean, image.isa):
+        found |= results & written_registers(image, clean.symbol, clean.aligned)
+    return found
+
+
+def _unstated(clean: Clean, isa: str) -> frozenset[str]:
+    """Registers that may carry a result of which the contract says nothing."""
+    if clean.results_stated or clean.contract.signature.result:
+        return frozenset()
+    return target_named(isa).results
+
+
+def _left(clean: Clean, image: Image, text: str, symbol: str) -> Excess:
+    """What the text leaves at return and the clean code does not."""
+    return _excess(clean, image, _assembled(text, image.isa, clean.tables), symbol)
+
+
+def _excess(clean: Clean, image: Image, fast: Image, symbol: str) -> Excess:
+    """NotProved if one of them cannot be executed."""
+    try:
+        found = excess((image, clean.symbol), (fast, symbol), clean.aligned, _unstated(clean, image.isa))
+    except Refusal as refusal:
+        raise NotProved(symbol, f"the optimised code is refused: {refusal}", MISTAKE) from None
+    return found if not clean.caller_wipes else Excess(results=found.results)
+
+
+def _assembled(text: str, isa: str, tables: Sequence[Path]) -> Image:
+    workspace = Workspace()
+    source, made = workspace.path / "optimised.S", workspace.path / "optimised.o"
+    source.write_text(text)
+    assemble(source, isa, made)
+    return load((made, *tables))
 
 
 def _unsound(symbol: str, refusal: Refusal) -> InputError:
@@ -84,16 +136,16 @@ def _unsound(symbol: str, refusal: Refusal) -> InputError:
 
 def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalence, Result | None]:
     """Assemble the text and prove that it leaves the same outputs as the clean function; NotProved if that fails."""
-    workspace = Workspace()
-    source, made = workspace.path / "optimised.S", workspace.path / "optimised.o"
-    source.write_text(text)
-    assemble(source, image.isa, made)
-    fast = load((made, *clean.tables))
+    fast = _assembled(text, image.isa, clean.tables)
     sides = ((Program(image), image.symbol(clean.symbol).address), (Program(fast), fast.symbol(symbol).address))
     verdict = compare(*sides, clean.aligned, SOLVER_SECONDS)
     if verdict.verdict not in (IDENTICAL, EQUAL):
         raise NotProved(f"{clean.symbol} for {image.isa}", f"optimised and clean are {verdict.verdict}: {_why(verdict)}",
-                        "report the kernel, the core and the seed: the optimiser has made a mistake")  # fmt: skip
+                        MISTAKE)  # fmt: skip
+    if not clean.caller_wipes or _unstated(clean, image.isa):
+        left = _excess(clean, image, fast, symbol)
+        if left:
+            raise NotProved(symbol, str(left), MISTAKE)
     if not clean.whole:
         return verdict, None
     result = verify(fast, replace(clean.contract, symbol=symbol), clean.feature)

@@ -51,6 +51,11 @@ class Function:
     regions: tuple[Region, ...]
     targets: dict[int, int]
 
+    @property
+    def all_instructions(self) -> tuple[Instruction, ...]:
+        """In address order."""
+        return tuple(i for region in self.regions for i in region.instructions)
+
 
 def read_function(image: Image, name: str) -> Function:
     """The regions of a function. InputError where control flow is more than blocks and single-block loops in sequence."""

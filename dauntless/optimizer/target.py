@@ -59,6 +59,8 @@ class Target:
     encodable: Callable[[Instruction, int], bool]  # this displacement in its memory operand
     rename: Callable[[Instruction, Renaming, int | None], str]  # text with other registers and another displacement
     inverse: Callable[[str], str]  # of a conditional branch's mnemonic
+    # Text that puts zero into all of a register the caller does not own, in code of these instructions, flags at will.
+    clear: Callable[[str, Sequence[Instruction]], str]
     extensions: Callable[[str], str]  # CPU feature -> what the assembler must be told, "" if nothing
     spelling: Spelling
 

@@ -171,6 +171,7 @@ TARGET = Target(
     encodable=_encodable,
     rename=_rename,
     inverse=_inverse,
+    clear=lambda register, _: f"movi {register}.2d, #0x0" if register[0] == "v" else f"mov {register}, xzr",
     extensions=lambda feature: _EXTENSIONS.get(feature, ""),
     spelling=Spelling(
         "%", "b",

@@ -80,6 +80,7 @@ TARGET = Target(
     encodable=lambda instruction, displacement: -2048 <= displacement < 2048,
     rename=_rename,
     inverse=_OPPOSITE.__getitem__,
+    clear=lambda register, _: f"li {register}, 0",
     extensions=lambda feature: feature if feature in _EXTENSIONS else "",
     spelling=Spelling(
         "@", "j",
