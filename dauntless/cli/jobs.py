@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dauntless import catalogue
@@ -18,6 +18,7 @@ from dauntless.contract import Contract
 from dauntless.cpu.core import Core
 from dauntless.errors import InputError
 from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.terms import terms
 
 OPTIMIZED = catalogue.ROOT / "optimized"
 SOLUTIONS = OPTIMIZED / "solutions"
@@ -61,8 +62,22 @@ def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
     return (out,)
 
 
+@dataclass(frozen=True)
+class Liberties:
+    """What a user allows that is not the function's own affair."""
+
+    caller_wipes: bool = False
+    fixed_trips: bool = False
+
+
 def user_job(
-    source: Path, core: Core, function: str, contract_file: Path | None, described: Contract | None, out: Path | None
+    source: Path,
+    core: Core,
+    function: str,
+    contract_file: Path | None,
+    described: Contract | None,
+    out: Path | None,
+    liberties: Liberties = Liberties(),
 ) -> Job:
     """A file of the user's: assembled, its function found, its contract read."""
     if (contract_file is None) == (described is None):
@@ -87,7 +102,11 @@ def user_job(
     if tables.exists():
         objects.append(workspace.path / "tables.o")
         assemble(tables, core.isa, objects[0])
-    clean = Clean((object_,), name, contract, feature, source.name, tuple(objects), True)
+    clean = Clean(
+        (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
+        results_stated=False, guarded=not liberties.fixed_trips,
+    )  # fmt: skip
+    clean = replace(clean, terms=terms(clean, core.isa))
     return Job(str(source), core, clean, out, None, workspace)
 
 

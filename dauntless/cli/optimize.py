@@ -18,7 +18,7 @@ from rich.status import Status
 from rich.text import Text
 
 from dauntless import catalogue
-from dauntless.cli.jobs import Job, catalogue_jobs, user_job
+from dauntless.cli.jobs import Job, Liberties, catalogue_jobs, user_job
 from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
 from dauntless.cli.output import (
     BAD_INPUT,
@@ -72,6 +72,15 @@ Out = Annotated[
     Path | None, typer.Option("-o", metavar="OUT.S", help="Default for kernels of this repository: optimized/…")
 ]
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
+CallerWipes = Annotated[
+    bool,
+    typer.Option(
+        "--caller-wipes", help="Secrets may be left in registers and dead stack: whoever calls it wipes them."
+    ),
+]
+FixedTrips = Annotated[
+    bool, typer.Option("--fixed-trips", help="Loops run only as often as the values given say: they need no guard.")
+]
 SignatureText = Annotated[
     str, typer.Option("--signature", metavar="TEXT", help='What the arguments are: "(inout u64 r[8], u64 a[4])".')
 ]
@@ -91,6 +100,8 @@ def optimize(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    caller_wipes: CallerWipes = False,
+    fixed_trips: FixedTrips = False,
     region: Regions = "",
     seed: Seed = 0,
     limit: Limit = LIMIT,
@@ -115,7 +126,8 @@ def optimize(
         described = (
             contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
         )
-        jobs = [user_job(source, core, function, contract, described, out) for core in cores]
+        liberties = Liberties(caller_wipes, fixed_trips)
+        jobs = [user_job(source, core, function, contract, described, out, liberties) for core in cores]
     else:
         jobs = list(catalogue_jobs(cores, kernel or []))
     if len(jobs) > 1 and (out or picture_):

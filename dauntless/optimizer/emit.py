@@ -173,7 +173,9 @@ class _Emitter:
         first = passes + peeled
         regular = count is not None or copies == 1
         left: list[tuple[int, str, _State]] = []
-        for number in range(first):  # of a guarded loop each pass of the prologue may be the last that begins an iteration
+        for number in range(
+            first
+        ):  # of a guarded loop each pass of the prologue may be the last that begins an iteration
             few = f"{self.label}_few{number}" if guarded else ""
             yield from self._passes([number], None, state, branches={number: (few, True)})
             if guarded:

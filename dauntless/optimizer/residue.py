@@ -1,10 +1,10 @@
 """What a function leaves behind where nobody is meant to look: secrets in registers and in dead stack at its return.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by bit
-of a register and byte by byte of the stack, where the clean one leaves nothing secret, and nothing undefined where the clean one
-leaves something defined. Stack that is given up is looked at as it was before. Flags are not looked at: code that computes
-leaves some of a secret in them, clean or not.
+Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by
+bit of a register and byte by byte of the stack, where the clean one leaves nothing secret, and nothing undefined where the
+clean one leaves something defined. Stack that is given up is looked at as it was before. Flags are not looked at: code that
+computes leaves some of a secret in them, clean or not.
 """
 
 from __future__ import annotations

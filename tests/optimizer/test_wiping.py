@@ -118,7 +118,9 @@ def test_stack(tmp_path: Path, seed: int) -> None:
 def test_stack_residue_is_seen(tmp_path: Path) -> None:
     """A store over a secret that comes too early is found, though the stack has been given up since."""
     (tmp_path / "bad").mkdir()
-    wrong = STACK.replace("stp xzr, xzr, [sp]\n", "").replace("stp x2, x3, [sp]\n", "stp xzr, xzr, [sp]\nstp x2, x3, [sp]\n")
+    wrong = STACK.replace("stp xzr, xzr, [sp]\n", "").replace(
+        "stp x2, x3, [sp]\n", "stp xzr, xzr, [sp]\nstp x2, x3, [sp]\n"
+    )
     clean = clean_of(tmp_path, STACK, "aarch64", STACK_SIGNATURE)
     bad = clean_of(tmp_path / "bad", wrong, "aarch64", STACK_SIGNATURE)
     found = excess((load(clean.objects), "f"), (load(bad.objects), "f"), clean.aligned, frozenset())
