@@ -18,6 +18,7 @@ from rich.status import Status
 from rich.text import Text
 
 from dauntless import catalogue
+from dauntless.asm.preprocess import Options
 from dauntless.cli.jobs import Job, Liberties, catalogue_jobs, user_job
 from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
 from dauntless.cli.output import (
@@ -56,7 +57,7 @@ CACHE = ROOT / "build" / "optimizer-cache"
 LIMIT = 20.0  # deterministic time
 WORKERS = 1  # the same everywhere: what is found depends on it
 
-Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly that assembles as it stands.")]
+Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly as clang takes it, or an object.")]
 Cores = Annotated[list[str], typer.Option("--cpu", metavar="CORE", help="The core, cortex-a55 (repeatable).")]
 All = Annotated[bool, typer.Option("--all", help="Every kernel of this repository for the cores of its ISA.")]
 Function = Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol, if KERNEL.S has several.")]
@@ -72,6 +73,8 @@ Out = Annotated[
     Path | None, typer.Option("-o", metavar="OUT.S", help="Default for kernels of this repository: optimized/…")
 ]
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
+Include = Annotated[list[Path] | None, typer.Option("-I", metavar="DIR", help="As for clang (repeatable).")]
+Define = Annotated[list[str] | None, typer.Option("-D", metavar="NAME=VALUE", help="As for clang (repeatable).")]
 CallerWipes = Annotated[
     bool,
     typer.Option(
@@ -100,6 +103,8 @@ def optimize(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    include: Include = None,
+    define: Define = None,
     caller_wipes: CallerWipes = False,
     fixed_trips: FixedTrips = False,
     region: Regions = "",
@@ -126,7 +131,7 @@ def optimize(
         described = (
             contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
         )
-        liberties = Liberties(caller_wipes, fixed_trips)
+        liberties = Liberties(caller_wipes, fixed_trips, Options(tuple(include or ()), tuple(define or ())))
         jobs = [user_job(source, core, function, contract, described, out, liberties) for core in cores]
     else:
         jobs = list(catalogue_jobs(cores, kernel or []))
@@ -313,6 +318,8 @@ def _print(out: Console, run: Run) -> None:
     if run.optimised.result is not None:
         proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
         out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
+    if run.optimised.note:
+        out.print(Text(f"  written without what stood around it: {run.optimised.note}", style="yellow"), soft_wrap=True)
     out.print(Text(f"  written to {_relative(run.written)}" if run.written else "  not written: no -o is given"))
     out.print()
 

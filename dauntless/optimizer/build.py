@@ -6,13 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Protocol
 
 from dauntless.asm.image import Image
 from dauntless.contract import Contract
+from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Register
-from dauntless.optimizer.dataflow import Flow, admissible_registers, flow_of, live_sets, mentions
+from dauntless.optimizer.dataflow import Flow, Order, admissible_registers, flow_of, live_sets, mentions
 from dauntless.optimizer.memory import memory_orders
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Use
 from dauntless.optimizer.regions import FIXED, LOOP, Function, Region, read_function
@@ -193,8 +195,19 @@ def _dependences(
     for c in crossings(region, flow, target):
         cycles = latency(c.source, c.register, c.target) if c.latency else 0
         yield Dependence(c.source, c.target, cycles, c.distance, "data" if c.latency else "pointer")
-    for o in (*flow.orders, *memory_orders(region, target, trace)):
+    for o in (*flow.orders, *_unwinding(region, function), *memory_orders(region, target, trace)):
         yield Dependence(o.source, o.target, FORWARD if o.kind == "forward" else 0, o.distance, o.kind)
+
+
+def _unwinding(region: Region, function: Function) -> Iterator[Order]:
+    """Instructions that frame directives follow stay in order: each directive builds on those before it."""
+    noted = [k for k, i in enumerate(region.instructions) if i.address in function.unwinding]
+    if noted and region.kind == LOOP:
+        raise InputError(
+            f"{function.image.path} {region.instructions[noted[0]].address:#x}: {region.instructions[noted[0]].text}",
+            "changes the call frame inside a loop", "save registers and move the stack pointer before the loop",
+        )  # fmt: skip
+    yield from (Order(a, b, 0, "frame") for a, b in pairwise(noted))
 
 
 def _pushes(instruction: Instruction) -> bool:

@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,11 +15,13 @@ from dauntless.asm.tools import Workspace
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.build import Core, Plan, problems
-from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.residue import Excess, excess, wiped_registers, written_registers
+from dauntless.optimizer.source import Alone, Surroundings, surroundings
+from dauntless.optimizer.standing import outline, standing
 from dauntless.optimizer.target import target_named
 from dauntless.optimizer.trace import aligned_contract
+from dauntless.optimizer.write import Origin, Written, write
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -50,6 +53,9 @@ class Clean:
     results_stated: bool = True  # a contract without a result means that there is none
     guarded: bool = False  # loops serve every number of trips, whatever values the contract gives
     terms: tuple[str, ...] = ()  # what the output says of the arguments it was made for
+    listing: str | None = None  # its assembly, which the output is to keep around the function
+    own: bool = True  # of this repository, under its licence
+    options: tuple[str, ...] = ()  # of the assembler
 
     @property
     def aligned(self) -> Contract:
@@ -65,6 +71,8 @@ class Optimised:
     solutions: tuple[Solution, ...]
     verdict: Equivalence
     result: Result | None
+    parts: tuple[tuple[str, ...], ...] = ()  # the lines of each part of the plan
+    note: str = ""  # why the output does not keep the source around the function
 
 
 def optimise_function(
@@ -78,13 +86,64 @@ def optimise_function(
     except Refusal as refusal:
         raise _unsound(clean.symbol, refusal) from None
     solutions = tuple(solve(p) for p in plan.problems)
+    try:
+        around = _around(clean, plan)
+        made = _written(clean, image, plan, solutions, seed, symbol, around)
+        note = ""
+    except Alone as reason:
+        made = _written(clean, image, plan, solutions, seed, symbol, None)
+        note = str(reason)
+    verdict, result = prove(clean, image, made.text, symbol or clean.symbol)
+    return Optimised(made.text, plan, solutions, verdict, result, made.parts, note)
+
+
+def _around(clean: Clean, plan: Plan) -> Surroundings | None:
+    """The source to write into, if there is one."""
+    return None if clean.listing is None else surroundings(clean.listing, Path(clean.source).name, plan.function)
+
+
+def _written(
+    clean: Clean, image: Image, plan: Plan, solutions: Sequence[Solution], seed: int, symbol: str,
+    around: Surroundings | None,
+) -> Written:  # fmt: skip
+    """The file, with what must be cleared before it returns. Alone if the source cannot be kept around it."""
     origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed, clean.terms)
-    text = emit(plan, solutions, origin, symbol)
+    if not clean.own:
+        licence = _licence(clean.listing) if around is None and clean.listing else ()
+        origin = replace(origin, licence=licence, standing=standing(clean.objects, clean.symbol))
+    made = write(plan, solutions, origin, symbol, around=around)
+    if around is not None:
+        _check_outline(clean, image, made.text)
     if not clean.caller_wipes:
-        left = _left(clean, image, text, symbol or clean.symbol).registers
-        text = emit(plan, solutions, origin, symbol, left) if left else text
-    verdict, result = prove(clean, image, text, symbol or clean.symbol)
-    return Optimised(text, plan, solutions, verdict, result)
+        left = _left(clean, image, made.text, symbol or clean.symbol).registers
+        made = write(plan, solutions, origin, symbol, left, around) if left else made
+    return made
+
+
+_COMMENT = re.compile(r"\s*((//|#(?!\w)|;).*|/\*.*?\*/\s*)?$", re.DOTALL)
+
+
+def _licence(listing: str) -> tuple[str, ...]:
+    """The comment that a source begins with."""
+    lines: list[str] = []
+    inside = False
+    for line in listing.splitlines():
+        inside = (inside or "/*" in line) and "*/" not in line
+        if not inside and not _COMMENT.match(line) and "*/" not in line:
+            break
+        lines.append(line)
+    return tuple(f"// {line}" if line.startswith("#") else line for line in lines if line.strip())
+
+
+def _check_outline(clean: Clean, image: Image, text: str) -> None:
+    """Alone unless the text assembles to the same symbols in the same sections."""
+    workspace, source = Workspace(), Workspace()
+    try:
+        made = _assemble(text, image.isa, workspace, clean.options)
+    except InputError as error:
+        raise Alone(f"with its source around it, it does not assemble ({error.what})") from None
+    if outline(made) != outline(_assemble(clean.listing or "", image.isa, source, clean.options)):
+        raise Alone("with its source around it, its symbols are others")
 
 
 def _kept(clean: Clean, image: Image) -> frozenset[str]:
@@ -107,7 +166,7 @@ def _unstated(clean: Clean, isa: str) -> frozenset[str]:
 
 def _left(clean: Clean, image: Image, text: str, symbol: str) -> Excess:
     """What the text leaves at return and the clean code does not."""
-    return _excess(clean, image, _assembled(text, image.isa, clean.tables), symbol)
+    return _excess(clean, image, _assembled(clean, text, image.isa), symbol)
 
 
 def _excess(clean: Clean, image: Image, fast: Image, symbol: str) -> Excess:
@@ -119,12 +178,16 @@ def _excess(clean: Clean, image: Image, fast: Image, symbol: str) -> Excess:
     return found if not clean.caller_wipes else Excess(results=found.results)
 
 
-def _assembled(text: str, isa: str, tables: Sequence[Path]) -> Image:
+def _assembled(clean: Clean, text: str, isa: str) -> Image:
     workspace = Workspace()
+    return load((_assemble(text, isa, workspace, clean.options), *clean.tables))
+
+
+def _assemble(text: str, isa: str, workspace: Workspace, options: tuple[str, ...]) -> Path:
     source, made = workspace.path / "optimised.S", workspace.path / "optimised.o"
-    source.write_text(text)
-    assemble(source, isa, made)
-    return load((made, *tables))
+    source.write_text(text, encoding="utf-8", errors="surrogateescape")
+    assemble(source, isa, made, options)
+    return made
 
 
 def _unsound(symbol: str, refusal: Refusal) -> InputError:
@@ -136,7 +199,7 @@ def _unsound(symbol: str, refusal: Refusal) -> InputError:
 
 def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalence, Result | None]:
     """Assemble the text and prove that it leaves the same outputs as the clean function; NotProved if that fails."""
-    fast = _assembled(text, image.isa, clean.tables)
+    fast = _assembled(clean, text, image.isa)
     sides = ((Program(image), image.symbol(clean.symbol).address), (Program(fast), fast.symbol(symbol).address))
     verdict = compare(*sides, clean.aligned, SOLVER_SECONDS)
     if verdict.verdict not in (IDENTICAL, EQUAL):

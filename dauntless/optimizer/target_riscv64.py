@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
+from dauntless.isa.riscv64.registers import NAMES
 from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _OPPOSITE = {
@@ -82,8 +83,9 @@ TARGET = Target(
     inverse=_OPPOSITE.__getitem__,
     clear=lambda register, _: f"li {register}, 0",
     extensions=lambda feature: feature if feature in _EXTENSIONS else "",
+    dwarf=NAMES.__getitem__,
     spelling=Spelling(
-        "@", "j",
+        "@", "j", comments=("#",),
         begin=lambda extensions: (".option push", *(f".option arch, +{e}" for e in extensions)) if extensions else (),
         end=lambda extensions: (".option pop",) if extensions else (),
     ),

@@ -21,6 +21,7 @@ _IDIOMS = frozenset(
     {"xor", "sub", "pxor", "vpxor", "xorps", "vxorps", "xorpd", "vxorpd"}
     | {f"{v}p{operation}{width}" for v in ("", "v") for operation in ("sub", "cmpeq") for width in "bwdq"}
 )
+_DWARF = ("rax", "rdx", "rcx", "rbx", "rsi", "rdi", "rbp", "rsp", *(f"r{i}" for i in range(8, 16)))
 _BARRIERS = frozenset({"vzeroupper", "vzeroall", "endbr64", "lfence", "mfence", "sfence", "pause", "cld", "std"})
 
 
@@ -173,5 +174,6 @@ TARGET = Target(
     inverse=_inverse,
     clear=_clear,
     extensions=lambda feature: "",
-    spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix"),
+    dwarf=lambda number: _DWARF[number] if number < len(_DWARF) else f"zmm{number - 17}",
+    spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix", comments=("#",)),
 )
