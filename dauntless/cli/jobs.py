@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.disassemble import disassemble
 from dauntless.asm.elf import is_elf
 from dauntless.asm.image import load
 from dauntless.asm.preprocess import Options, check_assembles, preprocessed
@@ -17,7 +18,9 @@ from dauntless.asm.tools import Workspace
 from dauntless.cli.output import count, listed
 from dauntless.cli.selection import Task, select
 from dauntless.contract import Contract
+from dauntless.cpu.complete import completed
 from dauntless.cpu.core import Core
+from dauntless.cpu.form import has_one_cost
 from dauntless.errors import InputError
 from dauntless.optimizer.optimise import Clean
 from dauntless.optimizer.terms import terms
@@ -37,6 +40,7 @@ class Job:
     out: Path | None
     saved: Path | None = None
     workspace: Workspace | None = None  # that holds the clean object
+    notes: tuple[str, ...] = ()  # to be told with the result
 
 
 def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
@@ -111,7 +115,16 @@ def user_job(
         options=liberties.options.arguments_for(source),
     )  # fmt: skip
     clean = replace(clean, terms=terms(clean, core.isa))
-    return Job(source.name, core, clean, out, None, workspace)
+    core, derived = completed(core, _code(object_, name))
+    told = f"costs on {core.name} that were not written down are LLVM's: {listed(f'`{form}`' for form in derived)}"
+    return Job(source.name, core, clean, out, None, workspace, (told,) if derived else ())
+
+
+def _code(object_: Path, name: str) -> list[str]:
+    """The function's instructions, as far as the text says what they cost."""
+    image = load((object_,))
+    texts = [line.text for line in disassemble(image, image.symbol(name)) if line.text]
+    return [text for text in texts if has_one_cost(image.isa, text)]
 
 
 def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:

@@ -191,13 +191,22 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
                 f"{job.name} for {job.core.name}", str(reason), "try a longer --limit or free a register"
             )
         except (InputError, NotProved) as error:
-            run.error = error
+            run.error = _placed(error, job)
             lacking = isinstance(error, MissingRow) and "does not implement" in error.what
             run.skipped = skip and (lacking or isinstance(error, UnknownVectors))
     if run.error is not None and not skip and not isinstance(run.error, NotProved):
         raise run.error
     run.solved, run.seconds = timed.cached.solved, time.perf_counter() - started
     return run
+
+
+def _placed(error: DauntlessError, job: Job) -> DauntlessError:
+    """The error with the user's file for ours in it."""
+    if job.workspace is not None:
+        for name in (f"{job.workspace.path}/{Path(job.name).stem}.o", f"{job.workspace.path}/"):
+            shown = job.name if name.endswith(".o") else ""
+            error.where, error.what = error.where.replace(name, shown), error.what.replace(name, shown)
+    return error
 
 
 def _check_regions(wanted: Sequence[str], optimised: Optimised) -> None:
@@ -318,6 +327,8 @@ def _print(out: Console, run: Run) -> None:
     if run.optimised.result is not None:
         proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
         out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
+    for note in run.job.notes:
+        out.print(Text(f"  note: {note}", style="yellow"), soft_wrap=True)
     if run.optimised.note:
         out.print(Text(f"  written without what stood around it: {run.optimised.note}", style="yellow"), soft_wrap=True)
     out.print(Text(f"  written to {_relative(run.written)}" if run.written else "  not written: no -o is given"))
@@ -368,6 +379,8 @@ def _json(run: Run) -> Mapping[str, Any]:
         "verdict": None if optimised is None else optimised.verdict.verdict,
         "contract": None if optimised is None or optimised.result is None else result_json(optimised.result),
         "written": None if run.written is None else str(run.written),
+        "note": "" if optimised is None else optimised.note,
+        "notes": list(run.job.notes),
         "problems_solved": run.solved,
         "seconds": run.seconds,
     }

@@ -108,7 +108,9 @@ def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
     for line in disassemble(image, symbol):
         where = f"{image.path} {line.address:#x}"
         if not line.text:
-            raise InputError(where, "the bytes are not an instruction", "keep data out of the code")
+            raise InputError(
+                where, "the bytes are not an instruction", "keep data out of the code: put them into .rodata"
+            )
         if not decoders_agree(image.isa, line):
             raise InputError(where, f"two decoders disagree about {line.text!r}", "avoid the instruction")
         instruction = decode(image.isa, line.address, len(line.encoding), line.text)

@@ -48,7 +48,9 @@ class Surroundings:
 def surroundings(text: str, name: str, function: Function) -> Surroundings:
     """Of a function in the source `text` of the file `name`. Alone if its lines are not only its own."""
     lines = text.splitlines()
-    code = [i for i in function.all_instructions if not function.target.is_padding(i)]
+    code = list(function.all_instructions)
+    while function.target.is_padding(code[-1]):
+        code.pop()
     at = {i.address: _line(function.image, i, name) for i in code}
     first, last = min(at.values()), max(at.values())
     _check_own(function, name, first, last)

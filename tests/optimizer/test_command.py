@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -123,10 +124,13 @@ def test_wrong_text_is_not_written(folder: Path, monkeypatch: pytest.MonkeyPatch
     """What is emitted wrongly is refused by the prover, with exit status 1."""
     from dauntless.optimizer import optimise
 
-    right = optimise.emit
-    monkeypatch.setattr(
-        optimise, "emit", lambda *a, **k: right(*a, **k).replace("lsl #0x1", "lsl #0x2").replace("lsl #1", "lsl #2")
-    )
+    right = optimise.write
+
+    def wrong(*arguments: Any, **options: Any) -> Any:
+        made = right(*arguments, **options)
+        return replace(made, text=made.text.replace("lsl #0x1", "lsl #0x2").replace("lsl #1", "lsl #2"))
+
+    monkeypatch.setattr(optimise, "write", wrong)
     result = run(str(folder / "triple.S"), *OPTIONS, "--signature", SIGNATURE, "-o", str(folder / "fast.S"))
     assert 1 == result.exit_code and not (folder / "fast.S").exists()
     assert "different" in result.output
