@@ -169,6 +169,7 @@ class Run:
     job: Job
     optimised: Optimised | None = None
     regions: tuple[RegionReport, ...] = ()
+    kept: tuple[str, ...] = ()  # regions left as they were: every judge called what was found worse
     error: DauntlessError | None = None
     skipped: bool = False  # not for this core: it lacks the instructions, or its vectors' length decides
     written: Path | None = None
@@ -185,6 +186,11 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
             run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
             _check_regions(choice.regions, run.optimised)
             run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
+            run.kept = tuple(r.label for r in run.regions if r.worse)
+            if run.kept:
+                timed.clean = frozenset(run.kept)
+                run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+                run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
             run.written = _write(run, out or job.out, timed)
         except Infeasible as reason:
             run.error = InputError(
@@ -224,18 +230,20 @@ class Timed:
     choice: Choice
     status: Status | None
     seconds: dict[str, float] = field(default_factory=dict)
+    clean: frozenset[str] = frozenset()  # regions that stay in their order
 
     def __post_init__(self) -> None:
         kept = KernelFile(self.job.saved) if self.job.saved else None
         self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
 
     def __call__(self, problem: Problem) -> Solution:
-        from dauntless.optimizer.unchanged import unchanged
+        from dauntless.optimizer.unchanged import in_clean_order
 
         started = time.perf_counter()
         self._show(problem, "…")
-        if self.choice.regions and _label(problem) not in self.choice.regions:
-            return unchanged(problem)
+        label = _label(problem)
+        if label in self.clean or (self.choice.regions and label not in self.choice.regions):
+            return in_clean_order(problem)
         solution = self.cached(problem)
         self.seconds[problem.name] = time.perf_counter() - started
         return solution
@@ -327,6 +335,11 @@ def _print(out: Console, run: Run) -> None:
     if run.optimised.result is not None:
         proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
         out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
+    if run.kept:
+        told = (
+            f"{listed(run.kept)}: the clean order is kept, since what was found is worse by the model and by llvm-mca"
+        )
+        out.print(Text(f"  note: {told}", style="yellow"), soft_wrap=True)
     for note in run.job.notes:
         out.print(Text(f"  note: {note}", style="yellow"), soft_wrap=True)
     if run.optimised.note:
@@ -381,6 +394,7 @@ def _json(run: Run) -> Mapping[str, Any]:
         "written": None if run.written is None else str(run.written),
         "note": "" if optimised is None else optimised.note,
         "notes": list(run.job.notes),
+        "kept": list(run.kept),
         "problems_solved": run.solved,
         "seconds": run.seconds,
     }

@@ -44,6 +44,12 @@ class RegionReport:
     seconds: float
 
     @property
+    def worse(self) -> bool:
+        """Whether every judge that can judge calls the schedule worse than the clean text."""
+        judged = [j for j in (self.model, self.mca) if j.before is not None and j.after is not None]
+        return bool(judged) and all(j.after > j.before for j in judged)  # type: ignore[operator]
+
+    @property
     def gap(self) -> float:
         """How far from the proved bound at most, as a fraction of the bound."""
         return self.interval / self.lower_bound - 1
