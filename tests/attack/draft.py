@@ -15,9 +15,9 @@ ISAS = ("x86_64", "aarch64", "riscv64")
 
 @dataclass(frozen=True)
 class Draft:
-    """One function, written `F` in the source. `clean`: in bounds, without undefined behaviour, every output written.
-
-    `plants`: whether a fault was planted. `trigger` sets elements of inputs, `a[3]` or `n`, to what brings it out."""
+    """One function, written `F` in the source: in bounds, without undefined behaviour, every output written, unless a fault
+    is `planted`. `trigger` sets elements of inputs, `a[3]` or `n`, to what brings it out. `may_branch`: compilers may make
+    branches on secrets of it."""
 
     kind: str
     source: str
@@ -26,6 +26,7 @@ class Draft:
     planted: str = ""
     trigger: Mapping[str, int] = field(default_factory=dict)
     isas: tuple[str, ...] = ISAS
+    may_branch: bool = True
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of compilers, for an ISA
 
     def contract(self, symbol: str) -> Contract:
