@@ -19,7 +19,7 @@ Fault = Callable[[Function, random.Random], Trigger]
 
 def _secret(function: Function, rng: random.Random) -> tuple[Buffer, int, int]:
     """A secret buffer, an index in it, a number of its type."""
-    buffer = rng.choice([b for b in function.readable if b.secret])
+    buffer = rng.choice([b for b in function.buffers if b.direction == "in" and b.secret])
     value = rng.getrandbits(bits(buffer.type) - 1)
     return buffer, rng.randrange(buffer.count), value
 

@@ -25,7 +25,7 @@ PROVED, UNKNOWN = "proved", "unknown"
 WRONG = "wrong"
 UNCONFIRMED = "unconfirmed"  # refuted, and no sample shows it; generated with a fault, or branching as the compiler likes
 NOTHING = Truth("", "", ())
-SECONDS = 20.0  # of processor time for one verdict
+SECONDS = 5.0  # of processor time for one verdict
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def judge(subject: Subject, seed: int, program: Program | None = None) -> Judgem
         verdict, why, memory = _verdict(subject, program)
         seen = truth(subject, program, seed)
     except OutOfTime:
-        return Judgement(UNKNOWN, f"not decided in {SECONDS:.0f} s", NOTHING)
+        return Judgement(UNKNOWN, f"not decided in {SECONDS:g} s", NOTHING)
     except DauntlessError as error:
         return Judgement(UNKNOWN, str(error).partition(": ")[2] or str(error), NOTHING)
     if verdict == PROVED and seen.fault:

@@ -51,7 +51,7 @@ def truth(subject: Subject, program: Program, seed: int) -> Truth:
         for i, inputs in enumerate(group):
             try:
                 run = _run(program, entry, contract, inputs, number, i)
-                again = _run(program, entry, contract, inputs, number, 100 + i) if i == 0 else run
+                again = _run(program, entry, contract, inputs, number, 100 + i) if i < 2 else run
             except Refusal as refusal:
                 return Truth(refusal.rule, str(refusal).splitlines()[0], tuple(runs))
             if again.outputs != run.outputs or again.trace != run.trace:
