@@ -55,7 +55,7 @@ def _definitions(path: Path) -> dict[str, Any]:
         return runpy.run_path(str(path))
     except InputError:
         raise
-    except Exception as error:  # whatever the user's file raises
+    except (Exception, SystemExit) as error:  # whatever the user's file raises
         raise InputError(str(path), f"{type(error).__name__}: {error}", "correct the contract file") from error
 
 

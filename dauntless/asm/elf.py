@@ -18,12 +18,17 @@ ACCEPTED = "give a relocatable .o, a static archive, a shared object or an execu
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
 SYMTAB, STRTAB, RELA, NOBITS, DYNSYM, RELR = 2, 3, 4, 8, 11, 19  # sh_type
 WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS = 1, 2, 4, 0x10, 0x20, 0x400  # sh_flags
-LOAD, GNU_RELRO = 1, 0x6474E552  # p_type
+LOAD, DYNAMIC, GNU_RELRO = 1, 2, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
 UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
-NOTYPE, OBJECT, FUNC, GNU_IFUNC = 0, 1, 2, 10  # symbol types
+NOTYPE, OBJECT, FUNC, THREAD_LOCAL, GNU_IFUNC = 0, 1, 2, 6, 10  # symbol types
 NAMED_TYPES = (NOTYPE, OBJECT, FUNC, GNU_IFUNC)  # not a section, a file or thread-local
 LOCAL, GLOBAL, WEAK = 0, 1, 2  # symbol binding
+DEFAULT = 0  # symbol visibility: internal, hidden and protected symbols are not replaced by other modules
+
+# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
+RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
+SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
 
 PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
 
@@ -71,6 +76,7 @@ class ElfSymbol:
     type: int
     binding: int
     section: int  # st_shndx
+    visibility: int = 0  # the low bits of st_other
 
 
 @dataclass(frozen=True)
@@ -97,8 +103,8 @@ class Elf:
         """The rows of a symbol table, row 0 (the null symbol) included, since relocations count it."""
         names = self.contents(self._section(section.link))
         return tuple(
-            ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index)
-            for name, info, _, index, value, size in _rows(self.where, "<IBBHQQ", self.contents(section))
+            ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index, other & 3)
+            for name, info, other, index, value, size in _rows(self.where, "<IBBHQQ", self.contents(section))
         )
 
     @property

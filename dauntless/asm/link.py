@@ -26,6 +26,7 @@ OPTIONS = (
     "--no-gc-sections",
     "--icf=none",
     "--discard-none",  # keep local symbols
+    "--emit-relocs",  # keep what tells which bytes come from which symbol
     "--build-id=none",
     "--entry=0",
     "--threads=1",
@@ -60,8 +61,8 @@ FIRST = Layout(0x1000_0000, separate=True)
 # The second one, within reach of 32-bit absolute addresses, is for objects that have such: they cannot be linked to run high.
 ELSEWHERE = (Layout(0x5A35_A707_0000, separate=False), Layout(0x35A7_0000, separate=False))
 
-# Names the linker itself defines.
-LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$", "__dso_handle", "__ehdr_start"})
+# Names the linker itself defines, wherever they are, and never as 0.
+LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$"})
 
 # Part of the linker's message -> what to do next.
 NEXT_STEPS = {

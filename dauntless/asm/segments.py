@@ -17,10 +17,6 @@ LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 
 FILLERS = frozenset({elf.PADDING, ".relro_padding"})  # sections that the linker is given or makes to fill pages
 
-# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
-RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
-SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
-
 
 @dataclass(frozen=True)
 class Segment:
@@ -63,9 +59,9 @@ def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
     fake_base = -(-segments[-1].end // LARGEST_SLOT + 1) * LARGEST_SLOT
     for relocation in linked.dynamic_relocations():
         symbol = relocation.symbol
-        if relocation.type == RELATIVE[linked.isa]:
+        if relocation.type == elf.RELATIVE[linked.isa]:
             value = relocation.addend + distance
-        elif relocation.type in SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
+        elif relocation.type in elf.SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
             value = symbol.value + relocation.addend
         else:
             name = symbol.name or f"relocation type {relocation.type} at {relocation.offset:#x}"

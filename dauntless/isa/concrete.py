@@ -64,6 +64,15 @@ class ConcreteState:
     def unknown(self, width: int, what: str) -> Bits:
         return Bits(self.unspecified, width)
 
+    def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        """As on a processor that has no pointer authentication, or has it switched off."""
+        return value
+
+    authenticate = sign
+
+    def strip(self, value: Bits) -> Bits:
+        return value
+
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         return value.value
 

@@ -4,15 +4,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
 from dauntless.prover import dag, explain
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
+from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
-from dauntless.prover.program import Program
+from dauntless.prover.program import WEAK, Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.state import STACK_SIZE, State
 
@@ -41,11 +44,32 @@ class Access(State):
                               "something was written there at an unknown offset",
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
+            filled = self.program.image.cells_in(region.address + offset, width // 8)
+            if filled:
+                return self._filled(filled, region.address + offset, width)
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
         value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
         self.note(value)
         if value.op == "extract":  # part of an element
             self.note(value.args[0])
+        return value
+
+    def _filled(self, cells: Sequence[tuple[int, Cell]], address: int, width: int) -> Node:
+        """What a linker or loader writes here: the address of an open symbol, or of the file's own definition."""
+        (start, cell), *more = cells
+        if more or start != address or 8 * cell.size != width or cell.addend is None:
+            raise self.refuse("access to an undeclared address", f"reads what the linker or loader fills in for {cell.name}",
+                              "read the addresses of symbols as wholes, and no thread-local or copied variables",
+                              unknown=True)  # fmt: skip
+        if cell.own:
+            self.program.assume(
+                f"relies on {cell.name} being this file's own definition: another module may replace it"
+            )
+            data = self.program.image.read(address, cell.size)
+            assert data is not None, "a cell lies in a segment"
+            return const(int.from_bytes(data, "little"), width)
+        value = address_of(cell.name, cell.addend)
+        self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
         return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
@@ -118,7 +142,7 @@ class Access(State):
         self._check_steps(region, place.moved(-region.address), alignment)
         low = min((c & -c).bit_length() - 1 for c in place.bits.values())
         bits = span.bit_length() - low
-        if region.content is None or bits > LARGEST_INDEX:
+        if region.content is None or bits > LARGEST_INDEX or self.program.image.cells_in(place.low, span + size):
             raise self.bad_address(address, "the address that it reads")
         entries = [
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
@@ -218,6 +242,8 @@ class Access(State):
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        for name in image.weak_at(address):
+            self.program.assume(WEAK.format(name))
         if segment.address not in self.constants:
             self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
                                                      segment.address, segment.alignment, segment.data)  # fmt: skip
@@ -267,7 +293,10 @@ class Access(State):
         raise self.refuse("misaligned access", f"{what}{declared}",
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
 
-    def bad_address(self, address: Any, use: str) -> Refusal:
+    def bad_address(self, address: Any, use: str) -> Exception:
+        for node in dag.topological([address]):
+            if node.id in self.open_symbols:
+                return outside(self, self.open_symbols[node.id])
         if address.taint & SECRET:
             verb = "is" if explain.words(address) else "depends on"
             return self.refuse("secret address", f"{use} {verb} {secret(address)}",

@@ -75,6 +75,8 @@ def emulate(
 class Emulator:
     """Registers, flags and memory of one run; implements the State that instruction steps work on."""
 
+    symbolic = False
+
     program: Code
     seed: int
     junk: int
@@ -205,6 +207,15 @@ class Emulator:
 
     def unknown(self, width: int, what: str) -> Bits:
         return self._random(width)
+
+    def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        return Bits(value.value ^ random.Random(f"{key} {modifier.value}").randrange(1, 1 << 16) << 48, value.width)
+
+    def authenticate(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        return self.sign(key, value, modifier)
+
+    def strip(self, value: Bits) -> Bits:
+        return Bits(value.value % (1 << 48), value.width)
 
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         self.trace.append(value.value)

@@ -21,6 +21,8 @@ STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on t
 class State:
     """Registers, flags and memory at one step of one path."""
 
+    symbolic = True
+
     def __init__(self, program: Program) -> None:
         self.program, self.isa = program, program.isa
         self.registers: dict[str, Any] = {}
@@ -30,6 +32,8 @@ class State:
         self.current: Instruction | None = None
         self.origin: dict[int, Instruction] = {}  # node id -> the instruction that first wrote it
         self.writer: dict[str, tuple[Instruction | None, int]] = {}  # register or flag -> its last writer, and the step
+        self._signed: dict[int, tuple[str, Node, Node]] = {}  # signed address -> key, address, modifier
+        self.open_symbols: dict[int, str] = {}  # node id -> the open symbol whose address it is, or part of it
         self.lowest = 0  # stack offset below which nothing is protected
 
     # -- set-up ---------------------------------------------------------------------------------------------------
@@ -120,6 +124,27 @@ class State:
     def unknown(self, width: int, what: str) -> Node:
         """What an instruction leaves unspecified: new in each execution and at each place that `what` names."""
         return var(f"{what} (step {self.steps})", width, UNDEFINED)
+
+    # -- pointer authentication -----------------------------------------------------------------------------------
+    def sign(self, key: str, value: Node, modifier: Node) -> Node:
+        """A value of its own for each key, address and modifier."""
+        name = f"the address {value.id} signed by key {key} with {modifier.id}"
+        signed = var(name, value.width, value.taint | modifier.taint)
+        self._signed[signed.id] = key, value, modifier
+        return signed
+
+    def authenticate(self, key: str, value: Node, modifier: Node) -> Node:
+        """The address that was signed with this key and modifier; of anything else nothing is known."""
+        signed_by, address, with_ = self._signed.get(value.id, ("", value, modifier))
+        if signed_by == key and with_ is modifier:
+            return address
+        return self.unknown(value.width, f"an address that was not signed by key {key} with this modifier")
+
+    def strip(self, value: Node) -> Node:
+        if value.id in self._signed:
+            return self._signed[value.id][1]
+        is_plain = value is self.return_address or value.as_int() is not None
+        return value if is_plain else self.unknown(value.width, "a stripped address")
 
     def from_entry(self, offset: int) -> str:
         """A stack offset as people count: from the stack pointer at entry."""

@@ -4,6 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
@@ -20,6 +22,12 @@ class X86_64:
     registry = REGISTRY
     flags = registers.FLAGS
     pointer_width = 64
+
+    # How code uses what a relocation gives it, by the psABI's type: PC32; PLT32; GOTPCREL, GOTPCRELX, REX_GOTPCRELX;
+    # 64, 32, 32S
+    references: ClassVar[dict[int, str]] = {
+        2: "whole", 4: "call", 9: "got", 41: "got", 42: "got", 1: "whole", 10: "whole", 11: "whole",
+    }  # fmt: skip
     zero_register = ""
     stack_pointer = "rsp"
     link_register = None
