@@ -32,6 +32,7 @@ class Access(State):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+        self.constants_read: dict[int, None] = {}  # addresses, in the order in which they were first read
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
@@ -242,6 +243,7 @@ class Access(State):
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        self.constants_read[address] = None
         for name in image.weak_at(address):
             self.program.assume(WEAK.format(name))
         if segment.address not in self.constants:

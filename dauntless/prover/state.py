@@ -127,10 +127,13 @@ class State:
 
     # -- pointer authentication -----------------------------------------------------------------------------------
     def sign(self, key: str, value: Node, modifier: Node) -> Node:
-        """A value of its own for each key, address and modifier."""
-        name = f"the address {value.id} signed by key {key} with {modifier.id}"
-        signed = var(name, value.width, value.taint | modifier.taint)
-        self._signed[signed.id] = key, value, modifier
+        """A value of its own for each key, address and modifier, which nobody outside may see."""
+        made = (key, value, modifier)
+        known = [*self._signed.values()]
+        number = known.index(made) if made in known else len(known)
+        name = f"{explain.words(value) or 'an address'}, signed by key {key} ({number + 1})"
+        signed = var(name, value.width, value.taint | modifier.taint | CALLER)
+        self._signed[signed.id] = made
         return signed
 
     def authenticate(self, key: str, value: Node, modifier: Node) -> Node:
