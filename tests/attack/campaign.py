@@ -8,7 +8,6 @@ build/attack/, and everything that is not proved or refuted as it should be is i
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import shutil
 import sys
@@ -161,5 +160,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    os.nice(5)
     sys.exit(main())
