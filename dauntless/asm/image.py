@@ -6,7 +6,7 @@ relies on an address that nobody has promised. An executable at fixed addresses 
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import hashlib
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,10 +15,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from dauntless.asm import elf
+from dauntless.asm import elf, open_symbols
 from dauntless.asm.elf import Elf, ElfSymbol
 from dauntless.asm.library import Library, read
 from dauntless.asm.link import ELSEWHERE, FIRST, LARGEST_SLOT, Input, Layout, link, undefined_addresses
+from dauntless.asm.open_symbols import Cell, Open, Reference
 from dauntless.asm.segments import Segment, loaded, sections
 from dauntless.asm.tools import Workspace
 from dauntless.errors import InputError
@@ -27,6 +28,8 @@ __all__ = ["Image", "Part", "Segment", "Symbol", "load", "load_function", "load_
 
 # How far a shared object is moved: an address of the file + 0x10000000, or a place as far up as loaders choose.
 DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
+
+GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,7 @@ class Image:
     segments: tuple[Segment, ...]  # by address, disjoint; read-only after start-up counts as read-only
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
+    open: Open = field(repr=False)  # what a linker or loader may still change
     elf_path: Path = field(repr=False)  # the linked file, in `_workspace`
     distance: int  # addresses here minus those in the debug information
     has_debug_lines: bool = field(repr=False)
@@ -69,12 +73,7 @@ class Image:
         """The same at the other place."""
         if not self._inputs:
             return None
-        other = _elsewhere(self._inputs)
-        if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in self.segments]:
-            raise InputError(
-                self.path, "the linker orders its sections by their addresses", "give one object at a time"
-            )
-        return other
+        return _elsewhere(self)
 
     def same_place(self, address: int, other: "Image") -> int | None:
         """An address of this image as an address of the other place."""
@@ -88,6 +87,9 @@ class Image:
         return replace(self, segments=tuple(segments), _inputs=())
 
     def symbol(self, name: str) -> Symbol:
+        if name in self.open.indirect:
+            raise InputError(self.path, f"{name} is an indirect function (IFUNC): the loader calls its symbol to choose one",
+                             "name the implementation that it returns")  # fmt: skip
         if name in self.symbols:
             return self.symbols[name]
         if name in self.undefined.values():
@@ -122,6 +124,46 @@ class Image:
         """The undefined symbol at `address` or shortly before it (a table that is read at an offset)."""
         below = [start for start in self.undefined if address - LARGEST_SLOT < start <= address]
         return self.undefined[max(below)] if below and self.segment_at(address) is None else None
+
+    def weak_at(self, address: int) -> tuple[str, ...]:
+        """Weak definitions that another file may replace, among the symbols that include the address."""
+        return tuple(s.name for s in self._weak if s.address <= address < s.address + max(1, s.size))
+
+    def references_in(self, address: int, size: int) -> tuple[Reference, ...]:
+        """The open symbols whose addresses these bytes of code were made from."""
+        found = self._reference_addresses
+        low, high = bisect_left(found, address), bisect_left(found, address + size)
+        return tuple(self.open.references[a] for a in found[low:high])
+
+    def open_address(self, name: str) -> int | None:
+        """Where this image has put an open symbol."""
+        return self._open_addresses.get(name)
+
+    def cells_in(self, address: int, size: int) -> tuple[tuple[int, Cell], ...]:
+        """What a linker or loader fills of these bytes of data, by address."""
+        found = self._cell_addresses
+        high = bisect_left(found, address + size)
+        low = high
+        while low and found[low - 1] + self.open.cells[found[low - 1]].size > address:
+            low -= 1
+        return tuple((a, self.open.cells[a]) for a in found[low:high])
+
+    @cached_property
+    def _weak(self) -> tuple[Symbol, ...]:
+        return tuple(self.symbols[name] for name in sorted(self.open.weak) if name in self.symbols)
+
+    @cached_property
+    def _open_addresses(self) -> dict[str, int]:
+        common = {symbol.name: symbol.address for symbol in self.symbols.values()}
+        return common | {name: address for address, name in self.undefined.items()}
+
+    @cached_property
+    def _reference_addresses(self) -> tuple[int, ...]:
+        return tuple(sorted(self.open.references))
+
+    @cached_property
+    def _cell_addresses(self) -> tuple[int, ...]:
+        return tuple(sorted(self.open.cells))
 
     @cached_property
     def _functions(self) -> tuple[Symbol, ...]:
@@ -162,14 +204,32 @@ def _load_inputs(inputs: tuple[Input, ...]) -> Image:
     return _loaded(inputs, 0 if final.objects[0].type == elf.EXECUTABLE else DISTANCE)
 
 
-def _elsewhere(inputs: tuple[Input, ...]) -> Image:
+def _elsewhere(here: Image) -> Image:
     """InputError if it can be put nowhere else."""
-    if inputs[0].objects[0].type != elf.RELOCATABLE:
-        return _loaded(inputs, DISTANCE_ELSEWHERE)
+    if here._inputs[0].objects[0].type != elf.RELOCATABLE:
+        return _loaded(here._inputs, DISTANCE_ELSEWHERE)
+    for gap in GAPS:
+        other = _linked_elsewhere(here._inputs, gap)
+        if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in here.segments]:
+            raise InputError(
+                here.path, "the linker orders its sections by their addresses", "give one object at a time"
+            )
+        if _is_spread(here, other):
+            return other
+    raise InputError(here.path, "its sections cannot be put at other distances", "give one object at a time")
+
+
+def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
     try:
-        return _linked(inputs, ELSEWHERE[0])
+        return _linked(inputs, replace(ELSEWHERE[0], gap=gap))
     except InputError:
-        return _linked(inputs, ELSEWHERE[1])
+        return _linked(inputs, replace(ELSEWHERE[1], gap=gap))
+
+
+def _is_spread(here: Image, there: Image) -> bool:
+    """Whether no two sections that can be read are as far apart there as here."""
+    pairs = [(a, b) for a, b in zip(here.segments, there.segments, strict=True) if not a.writable]
+    return len({a.section for a, _ in pairs}) == len({b.address - a.address for a, b in pairs})
 
 
 def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:
@@ -177,7 +237,9 @@ def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:
     undefined = undefined_addresses(inputs, layout)
     elf_path = link(inputs, undefined, layout, workspace.path)
     linked = elf.parse(inputs[0].where, elf_path.read_bytes())
-    return _image(inputs, linked, sections(linked), undefined, elf_path, 0, workspace)
+    objects = [member for given in inputs for member in given.objects]
+    open_ = open_symbols.of_linked(objects, linked, undefined)
+    return _image(inputs, linked, sections(linked, layout.gap), undefined, open_, elf_path, 0, workspace)
 
 
 def _loaded(inputs: tuple[Input, ...], distance: int) -> Image:
@@ -186,12 +248,13 @@ def _loaded(inputs: tuple[Input, ...], distance: int) -> Image:
     elf_path = workspace.path / "image"
     elf_path.write_bytes(linked.data)
     segments, undefined = loaded(linked, distance)
-    return _image(inputs, linked, segments, undefined, elf_path, distance, workspace)
+    open_ = open_symbols.of_loaded(inputs[0].objects[0], distance)
+    return _image(inputs, linked, segments, undefined, open_, elf_path, distance, workspace)
 
 
 def _image(
-    inputs: tuple[Input, ...], linked: Elf, segments: Sequence[Segment], undefined: Mapping[int, str], elf_path: Path,
-    distance: int, workspace: Workspace,
+    inputs: tuple[Input, ...], linked: Elf, segments: Sequence[Segment], undefined: Mapping[int, str], open_: Open,
+    elf_path: Path, distance: int, workspace: Workspace,
 ) -> Image:  # fmt: skip
     if not any(segment.executable for segment in segments):
         raise InputError(inputs[0].where, "has no code", "give the file that holds the functions")
@@ -203,6 +266,7 @@ def _image(
         segments=tuple(segments),
         symbols=MappingProxyType(_symbols(linked, segments)),
         undefined=MappingProxyType(dict(undefined)),
+        open=open_,
         elf_path=elf_path,
         distance=distance,
         has_debug_lines=any(section.name == ".debug_line" for section in linked.sections),
@@ -222,7 +286,7 @@ def _shape(segment: Segment) -> tuple[int, bool, bool]:
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
     """Symbols with an address in the image, by name; a global goes before locals of the same name."""
     rows = [row for row in linked.symbol_table if _has_address(row)]
-    code_ends = _code_ends(linked, segments)
+    code_ends = _code_ends(segments)
     starts = sorted({row.value for row in rows if _is_function(row, code_ends)})
     named = [(row, _symbol(row, starts, code_ends)) for row in rows]
     globals_ = {symbol.name for row, symbol in named if row.binding != elf.LOCAL}
@@ -267,11 +331,9 @@ def _is_function(row: ElfSymbol, code_ends: Sequence[tuple[int, int]]) -> bool:
     return row.type == elf.NOTYPE and row.binding != elf.LOCAL and _code_end(row.value, code_ends) is not None
 
 
-def _code_ends(linked: Elf, segments: Sequence[Segment]) -> list[tuple[int, int]]:
+def _code_ends(segments: Sequence[Segment]) -> list[tuple[int, int]]:
     """Address ranges of executable sections; of executable segments in a file without sections."""
-    wanted = elf.ALLOC | elf.EXECINSTR
-    ranges = [(s.address, s.address + s.size) for s in linked.sections if s.flags & wanted == wanted and s.size]
-    return sorted(ranges or [(s.address, s.end) for s in segments if s.executable])
+    return sorted((s.address, s.end) for s in segments if s.executable)
 
 
 def _code_end(address: int, code_ends: Sequence[tuple[int, int]]) -> int | None:

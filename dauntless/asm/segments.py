@@ -15,11 +15,9 @@ LARGEST_IMAGE = 1 << 30  # bytes
 PAGE = 1 << 12  # bytes: what every loader keeps of the addresses in a linked file
 LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 
-FILLERS = frozenset({elf.PADDING, ".relro_padding"})  # sections that the linker is given or makes to fill pages
-
-# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
-RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
-SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
+# Sections that are no memory of the code's: the linker is given or makes them to fill pages, or to tell a loader which kinds
+# of control flow all objects of a program keep (it makes this one anew, and leaves it out if one object does not say).
+FILLERS = frozenset({elf.PADDING, ".relro_padding", ".note.gnu.property"})
 
 
 @dataclass(frozen=True)
@@ -31,22 +29,23 @@ class Segment:
     writable: bool
     executable: bool
     alignment: int  # the address modulo this power of two is the same wherever it is put
+    section: str = ""  # what it is a part of, where it can be put elsewhere
 
     @property
     def end(self) -> int:
         return self.address + len(self.data)
 
 
-def sections(linked: Elf) -> list[Segment]:
-    """Of what was linked here: headers and padding between sections are no memory. What linkers may take apart, constants
-    and strings in sections that may be merged, is taken apart."""
+def sections(linked: Elf, gap: int = 0) -> list[Segment]:
+    """Of what was linked here: headers, gaps and padding between sections, and what only the unwinder reads, are no memory.
+    What linkers may take apart, constants and strings in sections that may be merged, is taken apart."""
     present = [s for s in linked.sections if _is_memory(s)]
     _check_size(linked, sum(section.size for section in present))
     relro = _relro(linked)
     return [
         part
         for section in sorted(present, key=lambda section: section.address)
-        for part in _parts(_of_section(linked, section, max(1, section.alignment), relro), section)
+        for part in _parts(_of_section(linked, section, max(1, section.alignment), relro, gap), section)
     ]
 
 
@@ -63,9 +62,9 @@ def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
     fake_base = -(-segments[-1].end // LARGEST_SLOT + 1) * LARGEST_SLOT
     for relocation in linked.dynamic_relocations():
         symbol = relocation.symbol
-        if relocation.type == RELATIVE[linked.isa]:
+        if relocation.type == elf.RELATIVE[linked.isa]:
             value = relocation.addend + distance
-        elif relocation.type in SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
+        elif relocation.type in elf.SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
             value = symbol.value + relocation.addend
         else:
             name = symbol.name or f"relocation type {relocation.type} at {relocation.offset:#x}"
@@ -107,16 +106,20 @@ class _Memory:
 # -- sections -------------------------------------------------------------------------------------------------------
 def _is_memory(section: Section) -> bool:
     wanted = section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size
-    return bool(wanted) and section.name not in FILLERS
+    return bool(wanted) and section.name not in FILLERS | elf.UNWINDING
 
 
-def _of_section(linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]]) -> Segment:
+def _of_section(
+    linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]], gap: int = 0
+) -> Segment:
+    contents = linked.contents(section)
     return Segment(
         section.address,
-        linked.contents(section).ljust(section.size, b"\0"),
+        elf.without_gap(contents, gap) if contents else bytes(section.size),
         bool(section.flags & elf.WRITE) and not _within(section.address, relro),
         bool(section.flags & elf.EXECINSTR),
         alignment,
+        f"{section.name} at {section.address:#x}",
     )
 
 

@@ -37,7 +37,7 @@ from dauntless.cli.output import (
     symbol,
     table,
 )
-from dauntless.cli.prove import result_json
+from dauntless.cli.prove import print_assumptions, result_json
 from dauntless.cli.selection import variants
 from dauntless.prover.program import Program
 from dauntless.prover.verify import EXECUTED, Result, verify
@@ -100,5 +100,6 @@ def _print(out: Console, result: Result) -> None:
     out.print(rows)
     if result.proved and result.variants:
         out.print(Text(f"for each of {', '.join(result.variants)}"))
+    print_assumptions(out, [result])
     for refusal in result.refusals:
         print_refusal(out, result.symbol, refusal)

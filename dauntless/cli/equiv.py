@@ -117,6 +117,9 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
         out.print(Text(f"  {example.place} is {example.first} in the first and {example.second} in the second for"))
         for line in _inputs(example.inputs):
             out.print(Text(f"    {line}"), soft_wrap=True)
+    if result.verdict in (IDENTICAL, EQUAL):
+        for what in result.assumptions:
+            out.print(Text(f"  {what}"), soft_wrap=True)
     if result.undecided:
         out.print(
             Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True
@@ -154,6 +157,7 @@ def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, st
         "counterexample": example
         and {"place": example.place, "first": example.first, "second": example.second, "inputs": dict(example.inputs)},
         "undecided": list(result.undecided),
+        "assumptions": list(result.assumptions),
         "refusal": result.refusal and {**refusal_json(result.refusal), "function": names[result.refused - 1]},
         "seconds": result.seconds,
     }

@@ -22,6 +22,7 @@ from dauntless.cli.output import (
     complain,
     console,
     count,
+    listed,
     print_json,
     print_refusal,
     refusal_json,
@@ -81,7 +82,8 @@ def prove(
 ) -> int:
     """Prove functions against their contracts, from object code.
 
-    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes.
+    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes. A
+    contract of FILE whose function is in none of them is named, and is a failure, unless --function chooses.
     Of an archive, only the members that a function needs are linked and hashed.
 
     \b
@@ -97,7 +99,10 @@ def prove(
     groups = [[o] for o in objects or []] if each else [objects or []]
     tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
     tasks = on_variants(tasks, vlen)
-    missing = absent(objects, contract, tasks) if all_ and objects else []
+    described = all_ or (
+        contract is not None and not function
+    )  # nothing that a contract describes is left out in silence
+    missing = absent(objects, contract, tasks) if described and objects else []
     outcomes = run_all(prove_task, tasks, processes, "proving")
     everything = not (objects or contract or kernel or function)
     theorems = prove_theorems() if everything else []
@@ -112,7 +117,7 @@ def prove(
     if failures:
         more = f" (and {count(len(failures) - 1, 'more function')} not usable)" if len(failures) > 1 else ""
         return complain(f"dauntless: {failures[0][1]}{more}", BAD_INPUT)
-    proved = all(r.proved for r in results) and not any(t.refusal for t in theorems) and not missing
+    proved = bool(results) and all(r.proved for r in results) and not any(t.refusal for t in theorems) and not missing
     return PROVED_ALL if proved else NOT_PROVED
 
 
@@ -173,6 +178,7 @@ def _print(
             out.print(Text(f"for each of {', '.join(variants)}: {names}"), soft_wrap=True)
     for result in (r for r in results if r.declassified):
         out.print(Text(f"{result.kernel}: declassified: {result.declassified}"))
+    print_assumptions(out, results)
     out.print()
     if any(task.objects for task in tasks):
         for part in dict.fromkeys(part for result in results for part in result.parts):
@@ -191,6 +197,13 @@ def _print(
         if outcome.error is not None:
             out.print()
             out.print(Text(f"{task.kernel}: {outcome.error}"), soft_wrap=True)
+
+
+def print_assumptions(out: Console, results: Sequence[Result]) -> None:
+    """What proofs rest on besides the bytes, each once, with the functions that rest on it."""
+    for what in dict.fromkeys(what for result in results if result.proved for what in result.assumptions):
+        names = listed(r.kernel for r in results if r.proved and what in r.assumptions)
+        out.print(Text(f"{names}: {what}"), soft_wrap=True)
 
 
 def _row(result: Result) -> list[str | Text]:
@@ -253,6 +266,7 @@ def result_json(result: Result) -> dict[str, Any]:
         "variants": list(result.variants),
         "properties": dict(result.properties),
         "declassified": result.declassified,
+        "assumptions": list(result.assumptions),
         "instructions": result.instructions,
         "cases": result.cases,
         "bounds": {

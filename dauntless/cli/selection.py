@@ -165,7 +165,7 @@ def _guard(function: Callable[..., Any], name: str) -> Callable[..., Any]:
             return function(*arguments)
         except DauntlessError:
             raise
-        except Exception as error:  # whatever the user's function raises
+        except (Exception, SystemExit) as error:  # whatever the user's function raises
             text = f"its function raises {type(error).__name__}: {error}"
             raise InputError(f"contract {name}", text, "correct the contract") from error
 

@@ -24,6 +24,7 @@ class ConcreteState:
     memory: dict[int, int] = field(default_factory=dict)
     zero_register: str = ""
     unspecified: int = 0
+    thread: int = 0  # where the thread control block is
 
     def const(self, value: int, width: int) -> Bits:
         return Bits(value, width)
@@ -64,11 +65,23 @@ class ConcreteState:
     def unknown(self, width: int, what: str) -> Bits:
         return Bits(self.unspecified, width)
 
+    def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        """As on a processor that has no pointer authentication, or has it switched off."""
+        return value
+
+    authenticate = sign
+
+    def strip(self, value: Bits) -> Bits:
+        return value
+
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         return value.value
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Nothing is secret in a concrete run."""
+
+    def thread_pointer(self) -> Bits:
+        return Bits(self.thread, 64)
 
     @staticmethod
     def _demand(address: Bits, alignment: int) -> None:

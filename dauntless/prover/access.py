@@ -4,21 +4,25 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
-from dauntless.prover import dag, explain
+from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
+from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
-from dauntless.prover.program import Program
+from dauntless.prover.program import WEAK, Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.state import STACK_SIZE, State
 
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
+CHOSEN_BITS = "use a mask that is a constant or public"
 PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
 LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
@@ -29,18 +33,33 @@ class Access(State):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+        self.constants_read: dict[int, None] = {}  # addresses, in the order in which they were first read
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path; None if it may be too much."""
+        raise NotImplementedError
+
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        address = self.direct(address)
         if base_and_offset(address) is None:
-            return self._look_up(address, width, alignment)
+            try:
+                return self._look_up(address, width, alignment)
+            except Refusal as refusal:
+                chosen = self.chosen_address(address) if refusal.unknown else None
+                if chosen is None:
+                    raise
+                address = chosen
         region, offset = self.resolve(address, width // 8, alignment, write=False)
         if region.stores is not None:
             raise self.refuse("access to an undeclared address", f"reads {_bytes(offset, width // 8)} of {region.name} after "
                               "something was written there at an unknown offset",
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
+            filled = self.program.image.cells_in(region.address + offset, width // 8)
+            if filled:
+                return self._filled(filled, region.address + offset, width)
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
         value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
         self.note(value)
@@ -48,10 +67,32 @@ class Access(State):
             self.note(value.args[0])
         return value
 
+    def _filled(self, cells: Sequence[tuple[int, Cell]], address: int, width: int) -> Node:
+        """What a linker or loader writes here: the address of an open symbol, or of the file's own definition."""
+        (start, cell), *more = cells
+        if more or start != address or 8 * cell.size != width or cell.addend is None:
+            raise self.refuse("access to an undeclared address", f"reads what the linker or loader fills in for {cell.name}",
+                              "read the addresses of symbols as wholes, and no thread-local or copied variables",
+                              unknown=True)  # fmt: skip
+        if cell.own:
+            self.program.assume(
+                f"relies on {cell.name} being this file's own definition: another module may replace it"
+            )
+            data = self.program.image.read(address, cell.size)
+            assert data is not None, "a cell lies in a segment"
+            return const(int.from_bytes(data, "little"), width)
+        value = address_of(cell.name, cell.addend)
+        self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
+        return value
+
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        address = self.direct(address)
         if base_and_offset(address) is None:
-            self._scatter(address, value, alignment)
-            return
+            chosen = self.chosen_address(address)
+            if chosen is None:
+                self._scatter(address, value, alignment)
+                return
+            address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
             self._demand_stored(region, offset, value)
@@ -83,6 +124,8 @@ class Access(State):
     def _instead(self) -> str:
         """What to do where the time of the current instruction depends on a secret."""
         entry = self.current.entry if self.current else None
+        if entry is not None and isinstance(entry.variable_time, tuple):
+            return CHOSEN_BITS
         if entry is None or entry.compile is None:
             return DIVISION
         return LISTED if entry.variable_time else PLACES
@@ -91,6 +134,8 @@ class Access(State):
         """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is
         touched, and so they must be known."""
         found = value.as_int()
+        if found is None and isinstance(value, Node):
+            found = self.choose(value)
         if found is not None:
             return int(found)
         if value.taint & SECRET:
@@ -107,6 +152,36 @@ class Access(State):
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
         return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
+
+    def direct(self, address: Any) -> Any:
+        """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
+        if base_and_offset(address) is not None:
+            return address
+        address = linear.address(address)
+        if address.taint or base_and_offset(address) is not None or self.counts.place(address) is not None:
+            return address
+        form = linear.linear(address)
+        bases = [number for number in form.terms if form.nodes[number].op == "base"]
+        if len(bases) > 1 or any(form.terms[number] != 1 for number in bases):
+            return address
+        base = form.nodes[bases[0]] if bases else const(0, address.width)
+        return dag.add(base, self.pinned(linear.linear(address, base).node))
+
+    def pinned(self, value: Node) -> Node:
+        """A public value as a number, if it can be settled by cases."""
+        chosen = self.choose(value)
+        return value if chosen is None else const(chosen, value.width)
+
+    def chosen_address(self, address: Any) -> Node | None:
+        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
+        samplers, whose stores are gathered instead."""
+        if address.taint or self.declassified is not None:
+            return None
+        bases = [node for node in dag.topological([address]) if node.op == "base"]
+        if len(bases) > 1:
+            return None
+        offset = self.choose(dag.sub(address, bases[0]) if bases else address)
+        return None if offset is None else _address(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
@@ -128,7 +203,7 @@ class Access(State):
         self._check_steps(region, place.moved(-region.address), alignment)
         low = min((c & -c).bit_length() - 1 for c in place.bits.values())
         bits = span.bit_length() - low
-        if region.content is None or bits > LARGEST_INDEX:
+        if region.content is None or bits > LARGEST_INDEX or self.program.image.cells_in(place.low, span + size):
             raise self.bad_address(address, "the address that it reads")
         entries = [
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
@@ -228,6 +303,9 @@ class Access(State):
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        self.constants_read[address] = None
+        for name in image.weak_at(address):
+            self.program.assume(WEAK.format(name))
         if segment.address not in self.constants:
             self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
                                                      segment.address, segment.alignment, segment.data)  # fmt: skip
@@ -277,7 +355,10 @@ class Access(State):
         raise self.refuse("misaligned access", f"{what}{declared}",
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
 
-    def bad_address(self, address: Any, use: str) -> Refusal:
+    def bad_address(self, address: Any, use: str) -> Exception:
+        for node in dag.topological([address]):
+            if node.id in self.open_symbols:
+                return outside(self, self.open_symbols[node.id])
         if address.taint & SECRET:
             verb = "is" if explain.words(address) else "depends on"
             return self.refuse("secret address", f"{use} {verb} {secret(address)}",

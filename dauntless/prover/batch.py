@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -63,7 +63,7 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
     """The unsigned value of every root on every sample."""
     count = words.shape[1]
     inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
-    inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots)}
+    inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots, inputs)}
     with np.errstate(over="ignore"):
         values = table.evaluate_batch(roots, inputs)
     if values is None:  # a width or an operation that is not vectorised
@@ -74,12 +74,19 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
 
 def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
     """The unsigned value of every root on one sample, by the concrete primitives alone."""
-    places = {f"&{node.data.name}": place for node, place in _addresses(roots)}
-    return [bits.value for bits in dag.evaluate(roots, {**sample, **places})]
+    places = {_name(node): place for node, place in _addresses(roots, ())}
+    given = {name: value for name, value in sample.items() if not name.startswith("&")}
+    return [bits.value for bits in dag.evaluate(roots, {**places, **given})]
 
 
-def _addresses(roots: Sequence[Node]) -> list[tuple[Node, int]]:
-    """An address for every buffer that a value points to: far from all others, of the residue that the case demands."""
-    bases = [node for node in topological(roots) if node.op == "base"]
-    names = sorted({node.data.name for node in bases})
-    return [(node, (names.index(node.data.name) + 1) * _APART + int(node.data.residue)) for node in bases]
+def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node, int]]:
+    """An address, far from all others, for every buffer that a value points to, of the residue that the case demands, and for
+    every variable that is no input: it is the address of something that the code does not define."""
+    found = [node for node in topological(roots) if node.op in ("base", "var") and node.id not in inputs]
+    names = sorted({_name(node) for node in found}, key=lambda name: (not name.startswith("&"), name))
+    residues = [int(node.data.residue) if node.op == "base" else 0 for node in found]
+    return [(n, (names.index(_name(n)) + 1) * _APART + residue) for n, residue in zip(found, residues, strict=True)]
+
+
+def _name(node: Node) -> str:
+    return f"&{node.data.name}" if node.op == "base" else str(node.data)

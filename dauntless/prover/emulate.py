@@ -23,6 +23,7 @@ from dauntless.prover.witness import Elements
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
 STACK_BASE = 0x7FFF_0000_0000
+THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
 BUFFER_BASE = 0x5555_0000_0000
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 STEP_LIMIT = 200_000
@@ -75,6 +76,8 @@ def emulate(
 class Emulator:
     """Registers, flags and memory of one run; implements the State that instruction steps work on."""
 
+    symbolic = False
+
     program: Code
     seed: int
     junk: int
@@ -101,6 +104,9 @@ class Emulator:
         self.stack_top = base + STACK_SIZE + at_entry
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
+        if words := getattr(isa, "thread_block", {}):
+            block = bytearray(self.contents.randbytes(max(words) + 8))
+            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
@@ -204,9 +210,21 @@ class Emulator:
     def unknown(self, width: int, what: str) -> Bits:
         return self._random(width)
 
+    def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        return Bits(value.value ^ random.Random(f"{key} {modifier.value}").randrange(1, 1 << 16) << 48, value.width)
+
+    def authenticate(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        return self.sign(key, value, modifier)
+
+    def strip(self, value: Bits) -> Bits:
+        return Bits(value.value % (1 << 48), value.width)
+
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         self.trace.append(value.value)
         return value.value
+
+    def thread_pointer(self) -> Bits:
+        return Bits(self.areas[THREAD_BLOCK].address, 64)
 
     def variable_time(self, arguments: list[Any]) -> None:
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]

@@ -58,6 +58,7 @@ class Equivalence:
     refusal: Refusal | None = None  # why one of them could not be executed
     refused: int = 0  # which one: 1 or 2
     seconds: float = 0.0
+    assumptions: tuple[str, ...] = ()  # what it rests on besides the bytes of both
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,8 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
             spent += time.perf_counter() - begun
             if result.verdict not in (IDENTICAL, EQUAL):
                 break
-    return replace(result, seconds=time.perf_counter() - started)
+    assumptions = tuple(dict.fromkeys((*first[0].assumptions, *second[0].assumptions)))
+    return replace(result, assumptions=assumptions, seconds=time.perf_counter() - started)
 
 
 class _Refused(Exception):
@@ -316,8 +318,9 @@ class _Comparison:
         return None, open_
 
     def _signed(self, model: Mapping[str, int]) -> dict[str, int]:
-        """Model values as they are declared: signed where the interval is."""
-        result = {}
+        """Model values as they are declared: signed where the interval is. Other variables are addresses of what the code does
+        not define; buffers stay where they are put."""
+        result = {name: value for name, value in model.items() if not name.startswith("&")}
         for v in self.box.variables:
             if (value := model.get(str(v.data))) is not None:
                 negative = self.box.bounds[v.id][0] < 0 and value >> (v.width - 1)

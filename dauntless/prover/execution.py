@@ -16,8 +16,9 @@ from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
+from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
-from dauntless.prover.refusal import Refusal
+from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.sampling import Sampling
 from dauntless.prover.state import STACK_ABOVE, STACK_SIZE
 
@@ -65,11 +66,16 @@ def execute_all(
     accepted: Accepted | None = None,
 ) -> list[Execution]:
     """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
-    finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted)
+    paths = Paths()
+    finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted, paths)
     if program.elsewhere is not None:
         there = program.image.same_place(entry, program.elsewhere.image)
         assert there is not None, "an entry lies in the image"
-        _compare(program, finished, lambda other: _all_paths(other, there, signature, pre, may_alias, None, accepted))
+        _compare(
+            program,
+            finished,
+            lambda other: _all_paths(other, there, signature, pre, may_alias, None, accepted, paths),
+        )
     return finished
 
 
@@ -89,6 +95,7 @@ def _all_paths(
     may_alias: Sequence[tuple[str, str]],
     watch: Watch | None,
     accepted: Accepted | None,
+    paths: Paths,
 ) -> list[Execution]:
     pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
     finished: list[Execution] = []
@@ -96,7 +103,7 @@ def _all_paths(
     while pending:
         case = pending.pop(0)
         try:
-            finished.append(execute(program, entry, signature, pre, case, watch, accepted))
+            finished.append(execute(program, entry, signature, pre, case, watch, accepted, paths))
         except NeedsResidue as need:
             base = need.base
             pending[:0] = [
@@ -107,10 +114,16 @@ def _all_paths(
             where = fork.where
             pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
         except Refusal as refusal:
+            if refusal.path is not None and paths.find(refusal.path.assumed).exists is False:
+                continue  # nothing takes this path
             refusal.what += f" (case: {case})" if str(case) else ""
             raise
         if len(pending) + len(finished) > CASE_LIMIT:
             raise _too_many_cases(where)
+    if not finished:
+        raise Refusal(
+            "no end", "no input that the preconditions admit takes any path", "correct the preconditions", unknown=True
+        )
     return finished
 
 
@@ -130,6 +143,9 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):
+        read = [program.image.same_place(address, other.image) for address in a.machine.constants_read]
+        if read != list(b.machine.constants_read):
+            raise _depends_on_place("which constants it reads depends on where the object is")
         for name, elements in a.outputs.items():
             for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
                 if x is not y:
@@ -178,13 +194,32 @@ def execute(
     case: Case,
     watch: Watch | None = None,
     accepted: Accepted | None = None,
+    paths: Paths | None = None,
 ) -> Execution:
     """One path, in one case."""
-    machine = Machine(program, case.decisions)
+    machine = Machine(program, case.decisions, paths)
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
     inputs, variables = _place_arguments(machine, signature, pre, case)
+    for name, nodes in variables.items():
+        if paths is not None:
+            bound = pre(name)
+            paths.bounds.update({v.id: (bound.low, bound.high) for v in nodes if v.op == "var"})
+    try:
+        return _executed(machine, entry, signature, case, accepted, inputs, variables)
+    except Refusal as refusal:
+        path = refusal.path or Path()
+        refusal.path = replace(
+            path, assumed=tuple(machine.assumed), case=case, variables=variables, steps=machine.steps
+        )
+        raise
+
+
+def _executed(
+    machine: Machine, entry: int, signature: Signature, case: Case, accepted: Accepted | None,
+    inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
+) -> Execution:  # fmt: skip
     sampling = Sampling(accepted, inputs) if accepted is not None else None
     machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)

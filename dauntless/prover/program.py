@@ -13,7 +13,10 @@ from dauntless.asm.image import Image, Symbol
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
+from dauntless.prover.naming import named
 from dauntless.prover.refusal import Refusal
+
+WEAK = "relies on this definition of {}, which is weak: another file may replace it"
 
 
 class Program:
@@ -35,6 +38,7 @@ class Program:
         self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
         self._replaced = False
+        self._assumptions: dict[str, None] = {}  # in the order in which they were met
 
     def variants(self) -> Iterator[Program]:
         """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
@@ -64,6 +68,16 @@ class Program:
             self.isa.depends_on_variant(i.entry) for i, _, _ in self.code.values()
         )
 
+    def assume(self, what: str) -> None:
+        """Note what a proof of this code rests on besides its bytes, as a sentence without a full stop: what another file,
+        a linker or a loader may still change. It becomes part of the result."""
+        self._assumptions[what] = None
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """Everything noted so far, for all variants."""
+        return tuple(self._assumptions)
+
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
         found = self.code.get(address)
         if found is None:
@@ -87,7 +101,8 @@ class Program:
         self._unchecked.pop(address, None)
         instruction = decode(self.image.isa, address, size, text)
         flow = data_flow(instruction, self.isa)
-        return instruction, compile_step(instruction, self.isa), self.isa.stack_pointer in flow.writes
+        step = named(self.image, instruction, compile_step(instruction, self.isa), self.isa.references)
+        return instruction, step, self.isa.stack_pointer in flow.writes
 
     def _read_function(self, address: int) -> None:
         if address in self.image.undefined:
@@ -102,6 +117,8 @@ class Program:
             raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
                           "jump only to instructions of functions in this object")  # fmt: skip
         self._functions.add(symbol.name)
+        for name in self.image.weak_at(address):
+            self.assume(WEAK.format(name))
         for line in disassemble(self.image, symbol):
             self._lines[line.address] = (len(line.encoding), line.text)
             self._unchecked[line.address] = line

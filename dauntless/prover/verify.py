@@ -49,6 +49,7 @@ class Result:
     declassified: str = ""  # what the contract allows branches and addresses to depend on
     parts: tuple[Part, ...] = ()  # the files or members whose bytes these are
     variants: tuple[str, ...] = ()  # of the ISA, for each of which it holds, where the code may tell them apart
+    assumptions: tuple[str, ...] = ()  # what it rests on besides these bytes
 
     @property
     def proved(self) -> bool:
@@ -99,7 +100,7 @@ def verify(
                 break
             if variant.depends_on_variant:
                 result = replace(result, variants=(*result.variants, variant.isa.variant))
-    return replace(result, seconds=time.process_time() - started)
+    return replace(result, assumptions=program.assumptions, seconds=time.process_time() - started)
 
 
 def _at(refusal: Refusal, variant: Program) -> Refusal:

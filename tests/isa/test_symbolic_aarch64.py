@@ -72,6 +72,15 @@ class SymbolicState:
     def variable_time(self, arguments: list[Any]) -> None:
         """Nothing is secret here."""
 
+    def sign(self, key: str, value: Any, modifier: Any) -> Any:
+        """As without pointer authentication."""
+        return value
+
+    authenticate = sign
+
+    def strip(self, value: Any) -> Any:
+        return value
+
     def changes(self) -> dict[str, Any]:
         """The registers, flags and bytes that are not the value they were."""
         final = self.registers | {name: self.get_flag(name) for name in self.flags}

@@ -4,6 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from dauntless.isa.aarch64 import registers
 from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
@@ -19,6 +21,13 @@ class AArch64:
     registry = REGISTRY
     flags: tuple[str, ...] = registers.FLAGS
     pointer_width = 64
+
+    # How code uses what a relocation gives it, by ELF for AArch64's type: branches; ADR and LD of GOT entries; ADR, ADRP;
+    # ADD, loads and stores by the low 12 bits
+    references: ClassVar[dict[int, str]] = {
+        **dict.fromkeys((279, 280, 282, 283), "call"), **dict.fromkeys((309, 311, 312, 313), "got"),
+        274: "whole", 275: "high", 276: "high", **dict.fromkeys((277, 278, 284, 285, 286, 299), "low"),
+    }  # fmt: skip
     zero_register = registers.ZERO
     stack_pointer = "sp"
     link_register = "x30"
@@ -62,5 +71,6 @@ ISA = AArch64()
 
 # The entries register themselves.
 from dauntless.isa.aarch64 import arithmetic, conditional, control, crypto, logic, memory, structure  # noqa: E402,F401
+from dauntless.isa.aarch64 import pointer_authentication  # noqa: E402,F401
 from dauntless.isa.aarch64 import vector_arithmetic, vector_compare, vector_logic, vector_multiply  # noqa: E402,F401
 from dauntless.isa.aarch64 import vector_narrow, vector_permute, vector_shift  # noqa: E402,F401

@@ -91,11 +91,6 @@ def nop() -> None:
     """No effect on registers or memory."""
 
 
-@instruction("paciasp", "autiasp", "pacibsp", "autibsp")
-def paciasp() -> None:
-    """Sign or authenticate the return address: no effect without FEAT_PAuth, and on such cores the two cancel."""
-
-
 @instruction("dmb {domain:word|i}", "dsb {domain:word|i}", "isb")
 def dmb() -> None:
     """Order memory accesses or instructions: no effect seen by one thread."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from dauntless.isa.entry import Entry, Instruction, Registry
 from dauntless.isa.operand import Operand, Register
@@ -25,6 +25,13 @@ class RiscV64:
     registry = REGISTRY
     flags: tuple[str, ...] = ()
     pointer_width = 64
+
+    # How code uses what a relocation gives it, by the psABI's type: branches and calls; GOT_HI20; HI20 and PCREL_HI20; LO12 and
+    # PCREL_LO12
+    references: ClassVar[dict[int, str]] = {
+        **dict.fromkeys((16, 17, 18, 19, 44, 45), "call"), 20: "got", 23: "high", 26: "high",
+        **dict.fromkeys((24, 25, 27, 28), "low"),
+    }  # fmt: skip
     zero_register = registers.ZERO
     unnamed = CONTROL  # registers that no operand names
     stack_pointer = "sp"

@@ -1,0 +1,190 @@
+"""What linkers and loaders still decide: the places in code and data that hold, or are computed from, the address of a symbol
+that the given files do not fix.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Such a symbol is *open*: nothing given defines it (it may then be anywhere, be at 0 if all references to it are weak, or
+share its address with another), it is a common symbol (another file may define it), or thread-local. The image is linked
+with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value.
+"""
+
+import struct
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dauntless.asm import elf
+from dauntless.asm.elf import Elf, Relocation, Section
+
+CELL = 8  # bytes of an address
+
+# The relocation that writes symbol + addend into 8 bytes.
+ABSOLUTE = {"x86_64": 1, "aarch64": 257, "riscv64": 2}
+COPY = {"x86_64": 5, "aarch64": 1024, "riscv64": 4}
+# RISC-V, R_RISCV_PCREL_LO12_I and _S: their symbol is the label of the instruction with the other half.
+LABELLED = {"riscv64": (24, 25)}
+TABLE = {"riscv64": (20,)}  # R_RISCV_GOT_HI20: the other half of an entry's address
+
+# Dynamic section: tags and bits that decide whether a definition may be replaced.
+SYMBOLIC_TAG, FLAGS_TAG, FLAGS_1_TAG = 16, 30, 0x6FFFFFFB
+SYMBOLIC_FLAG, PIE_FLAG = 2, 0x08000000
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Bytes of an instruction that were made from an open symbol's address: `type` is the relocation's, `low` whether it
+    gives the low part of what another instruction began."""
+
+    name: str
+    type: int
+    addend: int
+    thread_local: bool = False
+    low: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Bytes of data that a linker or loader fills: with `name`'s address + addend, or with what is not known (None).
+    `own`: with the address of the file's own definition, which stands in the image, unless another module replaces it."""
+
+    name: str
+    size: int
+    addend: int | None
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class Open:
+    """Both by address, and the names whose only definitions are weak."""
+
+    references: Mapping[int, Reference]
+    cells: Mapping[int, Cell]
+    weak: frozenset[str] = frozenset()
+    indirect: frozenset[str] = frozenset()  # functions that the loader chooses (IFUNC)
+
+
+# -- relocatable objects ----------------------------------------------------------------------------------------------
+def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str]) -> Open:
+    """Of `linked`, in which `linked`'s relocations have been kept and undefined symbols have been given addresses."""
+    common = _common(objects)
+    names = frozenset(undefined.values()) | common
+    addresses = {name: address for address, name in undefined.items()}
+    addresses |= {s.name: s.value for s in linked.symbol_table if s.name in common}
+    references: dict[int, Reference] = {}
+    cells: dict[int, Cell] = {}
+    for index, section in enumerate(linked.sections):
+        if not section.flags & elf.ALLOC:
+            continue
+        if section.flags & elf.EXECINSTR:
+            references |= _references(linked, index, names)
+        else:
+            cells |= _cells(linked, index, names)
+        if section.name.startswith(".got"):
+            cells |= _global_offset_table(linked, section, addresses)
+    for relocation in linked.dynamic_relocations():  # of indirect functions
+        cells[relocation.offset] = Cell(relocation.symbol.name or "an indirect function", CELL, None)
+    return Open(references, cells, _weak(objects), indirect_functions(objects))
+
+
+def indirect_functions(objects: Iterable[Elf]) -> frozenset[str]:
+    """Names behind which stands a resolver, which the loader calls to choose the function."""
+    found = (s for object_ in objects for s in object_.symbol_table if s.type == elf.GNU_IFUNC)
+    return frozenset(s.name for s in found if s.section != elf.UNDEFINED)
+
+
+def _common(objects: Iterable[Elf]) -> frozenset[str]:
+    """Names that are common symbols and nothing else."""
+    common, defined = set[str](), set[str]()
+    for symbol in (symbol for object_ in objects for symbol in object_.symbol_table):
+        if symbol.binding != elf.LOCAL and symbol.section != elf.UNDEFINED:
+            (common if symbol.section == elf.COMMON else defined).add(symbol.name)
+    return frozenset(common - defined)
+
+
+def _weak(objects: Iterable[Elf]) -> frozenset[str]:
+    """Names that have weak definitions only: another file may replace them."""
+    weak, strong = set[str](), set[str]()
+    for symbol in (symbol for object_ in objects for symbol in object_.symbol_table):
+        if symbol.section != elf.UNDEFINED and symbol.binding != elf.LOCAL:
+            (weak if symbol.binding == elf.WEAK else strong).add(symbol.name)
+    return frozenset(weak - strong)
+
+
+def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Reference]]:
+    """By address of the relocated bytes."""
+    relocations = list(linked.relocations_of(index))
+    found = {r.offset: reference for r in relocations if (reference := _reference(r, names)) is not None}
+    for relocation in relocations:
+        if relocation.type in LABELLED.get(linked.isa, ()):
+            first = found.get(relocation.symbol.value + relocation.addend)
+            if first is not None and first.type not in TABLE[linked.isa]:
+                low = Reference(first.name, relocation.type, first.addend, first.thread_local, low=True)
+                found[relocation.offset] = low
+    yield from found.items()
+
+
+def _reference(relocation: Relocation, names: Collection[str]) -> Reference | None:
+    symbol = relocation.symbol
+    if symbol.type == elf.THREAD_LOCAL:
+        return Reference(symbol.name, relocation.type, relocation.addend, thread_local=True)
+    return Reference(symbol.name, relocation.type, relocation.addend) if symbol.name in names else None
+
+
+def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Cell]]:
+    for relocation in linked.relocations_of(index):
+        symbol = relocation.symbol
+        if symbol.name in names or symbol.type == elf.THREAD_LOCAL:
+            known = relocation.type == ABSOLUTE[linked.isa] and symbol.type != elf.THREAD_LOCAL
+            yield relocation.offset, Cell(symbol.name, CELL, relocation.addend if known else None)
+
+
+def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, int]) -> Iterator[tuple[int, Cell]]:
+    """Its entries are made by the linker: addresses of symbols, and nothing else that could equal one."""
+    names = {address: name for name, address in addresses.items()}
+    contents = linked.contents(section)
+    for offset in range(0, len(contents) - CELL + 1, CELL):
+        name = names.get(int.from_bytes(contents[offset : offset + CELL], "little"))
+        if name is not None:
+            yield section.address + offset, Cell(name, CELL, 0)
+
+
+# -- linked files -----------------------------------------------------------------------------------------------------
+def of_loaded(linked: Elf, distance: int) -> Open:
+    """Of a shared object or executable that has been moved by `distance`: what its dynamic relocations fill."""
+    cells: dict[int, Cell] = {}
+    replaceable = _is_replaceable(linked)
+    for relocation in linked.dynamic_relocations():
+        found = _filled(linked, relocation, replaceable=replaceable)
+        if found is not None:
+            cells[relocation.offset + distance] = found
+    return Open({}, cells, indirect=indirect_functions([linked]))
+
+
+def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell | None:
+    """What a loader writes; None if that is certain."""
+    symbol = relocation.symbol
+    if relocation.type == COPY[linked.isa]:
+        return Cell(symbol.name, max(1, symbol.size), None)
+    if relocation.type == elf.RELATIVE[linked.isa]:
+        return None
+    if relocation.type not in elf.SYMBOLIC[linked.isa] or symbol.type in (elf.GNU_IFUNC, elf.THREAD_LOCAL):
+        return Cell(symbol.name or f"relocation type {relocation.type}", CELL, None)
+    if symbol.section == elf.UNDEFINED:
+        return Cell(symbol.name, CELL, relocation.addend)
+    own = replaceable and symbol.visibility == elf.DEFAULT and symbol.binding != elf.LOCAL
+    return Cell(symbol.name, CELL, relocation.addend, own=True) if own else None
+
+
+def _is_replaceable(linked: Elf) -> bool:
+    """Whether loaders look for its symbols in other modules first: in a shared object that does not say otherwise."""
+    if linked.type != elf.SHARED:
+        return False
+    tags = dict(_dynamic(linked))
+    symbolic = SYMBOLIC_TAG in tags or tags.get(FLAGS_TAG, 0) & SYMBOLIC_FLAG
+    return not (symbolic or tags.get(FLAGS_1_TAG, 0) & PIE_FLAG)
+
+
+def _dynamic(linked: Elf) -> Iterator[tuple[int, int]]:
+    """Tags and values of the dynamic section; of a repeated tag the last one counts."""
+    for header in linked.program_headers:
+        if header.type == elf.DYNAMIC:
+            data = linked.data[header.offset : header.offset + header.file_size]
+            yield from struct.iter_unpack("<qQ", data[: len(data) // 16 * 16])
