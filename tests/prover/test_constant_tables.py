@@ -155,6 +155,15 @@ def _compared(first: Image, second: Image) -> Any:
     return compare(sides[0], sides[1], SCALE, 1.0)
 
 
+def test_weak_table(tmp_path: Path) -> None:
+    """Another file may replace a weak table: the result says that it rests on this one."""
+    image = image_of(tmp_path, CODE + TABLE.replace(".global zetas", ".weak zetas"))
+    result = verify(image, SCALE)
+    assert result.proved
+    assert ("relies on this definition of zetas, which is weak: another file may replace it",) == result.assumptions
+    assert result.assumptions == _compared(image, image).assumptions
+
+
 def test_contents_are_looked_up_once(tmp_path: Path) -> None:
     """A contract whose tables are known is left as it is, with its alignments: the optimised object need not hold them."""
     contract = with_tables(SCALE, image_of(tmp_path, CODE + TABLE))
