@@ -55,7 +55,7 @@ def _table(image: Image, argument: Argument) -> Table:
     assert segment is not None
     alignment = min(segment.alignment, symbol.address & -symbol.address, MOST_ALIGNED)
     if argument.alignment > alignment:
-        raise InputError(_place(argument), f"{symbol.name} is aligned to {alignment} bytes only",
+        raise InputError(_place(argument), f"{symbol.name} is only known to be `align {alignment}`",
                          f"declare no more than `align {alignment}`, or align the table")  # fmt: skip
     step, signed = argument.bits // 8, argument.signed
     elements = (int.from_bytes(data[i : i + step], "little", signed=signed) for i in range(0, size, step))

@@ -124,7 +124,7 @@ def test_public_index(tmp_path: Path) -> None:
         (TABLE.replace(".short  1, -2, 3, -4, 5", ".quad elsewhere\n.short 5"), SIGNATURE, "contains addresses"),
         (TABLE, SIGNATURE.replace("[8]", "[9]"), "zetas has 16 bytes, z has 18"),
         (TABLE.replace(".size", "#"), SIGNATURE.replace("[8]", "[9]"), "zetas has 16 bytes, z has 18"),
-        (TABLE, SIGNATURE.replace(" =", " align 32 ="), "aligned to 16 bytes only"),
+        (TABLE, SIGNATURE.replace(" =", " align 32 ="), "only known to be `align 16`"),
         (TABLE, SIGNATURE.replace("@zetas", "@zeta"), "did you mean zetas?"),
         (TABLE.replace("zetas", "others"), SIGNATURE, "give the file that defines it as well"),
         (f"call zetas\n{TABLE.replace('zetas', 'others')}", SIGNATURE, "give the file that defines it as well"),
