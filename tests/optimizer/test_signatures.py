@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,10 @@ from typer.testing import CliRunner
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.cli import optimize as command
-from dauntless.contract import Contract
+from dauntless.contract import Contract, members
+from dauntless.optimizer.build import _may_vary
+from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.terms import terms
 from dauntless.optimizer.trace import trace_of
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -77,7 +81,33 @@ def test_every_kind_of_argument(folder: Path, given: tuple[str, ...]) -> None:
     (region,) = answer["regions"]
     assert "identical" == answer["verdict"] and answer["contract"]["proved"]
     assert region["cycles"]["optimised"] < region["cycles"]["clean"]
-    assert out.exists()
+    text = out.read_text()
+    assert ("//   z holds 3, 5\n" if given else "//   z holds the first 2 elements of zetas\n") in text
+    assert "nothing is returned in registers" in text
+
+
+@pytest.mark.parametrize(
+    ("signature", "varies"),
+    [
+        ("(in struct { public u32 rounds; u64 key[2]; } ctx)", True),
+        ("(in struct { public u32 rounds = 3; u64 key[2]; } ctx, in u64 z[2] = @zetas)", True),
+        ("(in struct { u32 rounds; u64 key[2]; } ctx, in u64 z[2] = @zetas)", False),
+    ],
+)
+def test_what_trips_may_depend_on(signature: str, varies: bool) -> None:
+    """A public member is public, though its struct is secret; a table never varies."""
+    assert varies == _may_vary(Contract("f", signature))
+
+
+def test_terms_of_a_family() -> None:
+    """The header of an output names the sizes that it was made for, and what its tables are."""
+    (contract,) = members(Contract("f", "(inout u64 r[k], u64 k, in i8 z[k] = @zetas) -> void", sizes={"k": (4,)}))
+    clean = Clean((), "f", contract, results_stated=contract.signature.result_is_stated)
+    lines = [line.strip() for line in terms(clean, "aarch64")]
+    assert "k is 4" in lines and "z holds the first 4 elements of zetas, aligned as it is" in lines
+    contract = Contract("f", "(in i8 z[20])", tables={"z": range(20)})
+    text = "z holds 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ..."
+    assert text in [line.strip() for line in terms(replace(clean, contract=contract), "aarch64")]
 
 
 def test_several_sizes(folder: Path) -> None:
