@@ -61,7 +61,8 @@ class Access(State):
                               "something was written there at an unknown offset",
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
-            filled = self.program.image.cells_in(region.address + offset, width // 8)
+            at = region.address + offset
+            filled = self.program.image.cells_in(at, width // 8) if region.base is None else ()
             if filled:
                 return self._filled(filled, region.address + offset, width)
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)

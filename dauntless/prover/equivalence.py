@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.table import LARGEST_INPUT, Tables
-from dauntless.prover.tables import with_tables
+from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import is_signed
 from dauntless.prover.words import WIDTH, TooManyAtoms, Words
 
@@ -97,7 +98,8 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
             spent += time.perf_counter() - begun
             if result.verdict not in (IDENTICAL, EQUAL):
                 break
-    assumptions = tuple(dict.fromkeys((*first[0].assumptions, *second[0].assumptions)))
+    tables = (table_assumptions(contract, program.image) for program in (first[0], second[0]))
+    assumptions = tuple(dict.fromkeys(chain(*tables, first[0].assumptions, second[0].assumptions)))
     return replace(result, assumptions=assumptions, seconds=time.perf_counter() - started)
 
 
