@@ -104,6 +104,7 @@ RULES = {
     "aarch64": (
         *ALL,
         Rule(_pattern("{ ", "{"), "ld1r { v2.4h}, [x11]", "ld1r {v2.4h}, [x11]"),
+        Rule(_pattern(r"^bfc ([xw])(\w+), ", r"bfi \1\2, \1zr, "), "bfi x0, xzr, 3, 5", "bfc x0, 3, 5"),
         Rule(_pattern(" }", "}"), "ld1r {v2.4h }, [x11]", "ld1r {v2.4h}, [x11]"),
     ),
     "riscv64": (
