@@ -17,8 +17,9 @@ from dauntless.contract.contract import (
 )
 from dauntless.contract.signature import Argument, Signature, parse_signature
 from dauntless.contract.validate import validate
+from dauntless.contract.word import Number, Word
 
 __all__ = [
     "Accepted", "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs",
-    "Signature", "Words", "abs_below", "between", "parse_signature", "validate",
+    "Number", "Signature", "Word", "Words", "abs_below", "between", "parse_signature", "validate",
 ]  # fmt: skip
