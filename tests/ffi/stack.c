@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STACK = 1 << 20, ARENA = 1 << 19, LINE = 1 << 16, ARGUMENTS = 12, PAINT = 0xa5 };
+enum { STACK = 1 << 18, ARENA = 1 << 19, LINE = 1 << 16, ARGUMENTS = 12, PAINT = 0xa5 };
 
 static unsigned char stack[STACK] __attribute__((aligned(4096))), arena[ARENA] __attribute__((aligned(4096)));
 static char line[LINE];
@@ -32,11 +32,12 @@ static size_t deepest, not_zero;
 
 static void *on_stack(void *unused) {
     (void)unused;
-    volatile unsigned char *here = (unsigned char *)__builtin_frame_address(0) - 512, *low = stack;
+    const unsigned char *here = (unsigned char *)__builtin_frame_address(0) - 512, *low = stack;
     const uintptr_t *a = arguments;
-    while (low < here) *low++ = PAINT;
+    memset(stack, PAINT, (size_t)(here - low));
+    __asm__ volatile("" : : "r"(stack) : "memory");
     function(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11]);
-    low = stack;
+    __asm__ volatile("" : : "r"(stack) : "memory");
     while (low < here && *low == PAINT) low++;
     deepest = (size_t)(here - low);
     while (low < here && (*low == 0 || *low == PAINT)) low++;
