@@ -109,7 +109,7 @@ macro_rules! parameter_set {
                     let (ek, after) = ek.split_at_mut(ENCAPSULATION_KEY_SIZE);
                     assert!(!before.is_empty());
                     (ek[0], ek[1]) = (0x01, ek[1] & 0xf0 | 0x0d); // 3329
-                    after[..32].copy_from_slice(&Sha3_256::digest(ek));
+                    after[..32].copy_from_slice(&crate::sha3::Sha3_256::digest(ek));
                     let (refused, c) = (Some(Error::DecapsulationKeyModulus), [0; CIPHERTEXT_SIZE]);
                     assert_eq!(refused, DecapsulationKey::from_bytes(&dk).err());
                     assert_eq!(refused, decapsulate(&dk, &c).err());
