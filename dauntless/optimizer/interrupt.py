@@ -13,7 +13,7 @@ from ortools.sat.python import cp_model
 
 from dauntless.optimizer.budget import capped, remaining, spend
 
-GRACE = 0.5  # seconds in which the search may end by itself once it is told to
+GRACE = 0.3  # seconds in which the search may end by itself once it is told to
 
 
 def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None) -> Any:
