@@ -176,9 +176,9 @@ def load(paths: Sequence[Path]) -> Image:
     return _load_inputs(read(paths).inputs)
 
 
-def load_function(library: Library, function: str) -> Image:
-    """What the function needs of the files; all of them if none is an archive."""
-    return _load_once(library, library.needed(function)) if library.has_archives else load_whole(library)
+def load_function(library: Library, function: str, tables: Sequence[str] = ()) -> Image:
+    """What the function needs of the files, and the tables that it is passed; all of them if none is an archive."""
+    return _load_once(library, library.needed(function, tables)) if library.has_archives else load_whole(library)
 
 
 def load_whole(library: Library) -> Image:

@@ -20,7 +20,18 @@ from rich.text import Text
 from dauntless import catalogue
 from dauntless.asm.preprocess import Options
 from dauntless.cli.jobs import Job, Liberties, catalogue_jobs, user_job
-from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
+from dauntless.cli.options import (
+    Align,
+    ContractFile,
+    Json,
+    MayAlias,
+    Pre,
+    Public,
+    Sizes,
+    TableContents,
+    Value,
+    contract_of,
+)
 from dauntless.cli.output import (
     BAD_INPUT,
     NOT_PROVED,
@@ -115,6 +126,8 @@ def optimize(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    table: TableContents = None,
+    sizes: Sizes = None,
     include: Include = None,
     define: Define = None,
     format_: Format = "elf",
@@ -141,9 +154,8 @@ def optimize(
     if sum((source is not None, bool(kernel), all_)) != 1:
         raise InputError("optimize", "give one of KERNEL.S, --kernel and --all", "write --kernel x86_64/mlkem/ntt_avx2")
     if source is not None:
-        described = (
-            contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
-        )
+        options = (pre, public, value, may_alias, align, table, sizes)
+        described = contract_of(function or source.stem, signature, *options) if signature else None
         liberties = Liberties(caller_wipes, fixed_trips, Options(tuple(include or ()), tuple(define or ())), format_)
         jobs = [user_job(source, core, function, contract, described, out, liberties) for core in cores]
     else:

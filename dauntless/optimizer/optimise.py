@@ -25,6 +25,7 @@ from dauntless.optimizer.write import Origin, Written, write
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
@@ -90,6 +91,7 @@ def optimise_function(
     """InputError where the code is not understood, NotProved where the output does not compute what the clean code does.
     `planned` is told what there is to solve, before."""
     image = load(clean.objects)
+    clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
         kept = _kept(clean, image)
         plan = problems(image, clean.symbol, core, clean.aligned, name=name, kept=kept, guarded=clean.guarded)

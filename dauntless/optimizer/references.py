@@ -36,8 +36,8 @@ class References:
                 return _plus(symbol.name, address - symbol.address)
         segment = self.function.image.segment_at(address) or self._beside(address)
         if self._is_offset_table(address):
-            raise InputError(where, "takes an address from the global offset table", "form it here: by lla on RISC-V, by adrp and "
-                             ":lo12: on AArch64, by lea and [rip + table] on x86-64")  # fmt: skip
+            raise InputError(where, "takes an address from the global offset table", "form it here: by lla on RISC-V, by adrp "
+                             "and :lo12: on AArch64, by lea and [rip + table] on x86-64")  # fmt: skip
         if segment is None or segment.executable or segment.writable:
             raise self._refused(address, segment, where)
         if (label := self._label(address, segment)) is not None:

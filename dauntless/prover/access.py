@@ -9,7 +9,7 @@ from typing import Any
 
 from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
-from dauntless.prover import dag, explain
+from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
@@ -22,6 +22,7 @@ from dauntless.prover.state import STACK_SIZE, State
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
+CHOSEN_BITS = "use a mask that is a constant or public"
 PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
 LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
@@ -36,9 +37,20 @@ class Access(State):
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path; None if it may be too much."""
+        raise NotImplementedError
+
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        address = self.direct(address)
         if base_and_offset(address) is None:
-            return self._look_up(address, width, alignment)
+            try:
+                return self._look_up(address, width, alignment)
+            except Refusal as refusal:
+                chosen = self.chosen_address(address) if refusal.unknown else None
+                if chosen is None:
+                    raise
+                address = chosen
         region, offset = self.resolve(address, width // 8, alignment, write=False)
         if region.stores is not None:
             raise self.refuse("access to an undeclared address", f"reads {_bytes(offset, width // 8)} of {region.name} after "
@@ -74,14 +86,27 @@ class Access(State):
         return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        address = self.direct(address)
         if base_and_offset(address) is None:
-            self._scatter(address, value, alignment)
-            return
+            chosen = self.chosen_address(address)
+            if chosen is None:
+                self._scatter(address, value, alignment)
+                return
+            address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
-            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            self._demand_stored(region, offset, value)
         region.put(offset, value)
         self.note(value)
+
+    def _demand_stored(self, region: Region, offset: int, value: Any) -> None:
+        """What the caller will look at is defined; padding and scratch, like the stack, may hold anything."""
+        if not region.free:
+            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            return
+        for i in range(value.width // 8):
+            if offset + i not in region.free:
+                self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
         for value in arguments:
@@ -99,6 +124,8 @@ class Access(State):
     def _instead(self) -> str:
         """What to do where the time of the current instruction depends on a secret."""
         entry = self.current.entry if self.current else None
+        if entry is not None and isinstance(entry.variable_time, tuple):
+            return CHOSEN_BITS
         if entry is None or entry.compile is None:
             return DIVISION
         return LISTED if entry.variable_time else PLACES
@@ -107,6 +134,8 @@ class Access(State):
         """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is
         touched, and so they must be known."""
         found = value.as_int()
+        if found is None and isinstance(value, Node):
+            found = self.choose(value)
         if found is not None:
             return int(found)
         if value.taint & SECRET:
@@ -124,6 +153,36 @@ class Access(State):
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
         return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
 
+    def direct(self, address: Any) -> Any:
+        """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
+        if base_and_offset(address) is not None:
+            return address
+        address = linear.address(address)
+        if address.taint or base_and_offset(address) is not None or self.counts.place(address) is not None:
+            return address
+        form = linear.linear(address)
+        bases = [number for number in form.terms if form.nodes[number].op == "base"]
+        if len(bases) > 1 or any(form.terms[number] != 1 for number in bases):
+            return address
+        base = form.nodes[bases[0]] if bases else const(0, address.width)
+        return dag.add(base, self.pinned(linear.linear(address, base).node))
+
+    def pinned(self, value: Node) -> Node:
+        """A public value as a number, if it can be settled by cases."""
+        chosen = self.choose(value)
+        return value if chosen is None else const(chosen, value.width)
+
+    def chosen_address(self, address: Any) -> Node | None:
+        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
+        samplers, whose stores are gathered instead."""
+        if address.taint or self.declassified is not None:
+            return None
+        bases = [node for node in dag.topological([address]) if node.op == "base"]
+        if len(bases) > 1:
+            return None
+        offset = self.choose(dag.sub(address, bases[0]) if bases else address)
+        return None if offset is None else _address(bases[0].data if bases else None, offset)
+
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
         """A constant at an unknown place of a table: every entry that the address's interval can reach."""
@@ -132,10 +191,11 @@ class Access(State):
         if not place.bits:
             known: Node = self.load(_address(base, place.constant), width, alignment)
             return known
-        if base is not None:
+        if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
+        lowest = _address(base, place.low)
         try:
-            region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+            region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
             refusal.unknown = True
             refusal.what += f" ({_size(size)} of them, anywhere)"
@@ -149,7 +209,7 @@ class Access(State):
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
             for i in range(0, 1 << (bits + low), 1 << low)
         ]
-        value: Node = dag.lookup(dag.extract(dag.sub(address, const(place.low, 64)), low, bits), entries, width)
+        value: Node = dag.lookup(dag.extract(dag.sub(address, lowest), low, bits), entries, width)
         self.note(value)
         return value
 

@@ -13,10 +13,12 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain
+from dauntless.prover import explain, linear
 from dauntless.prover.access import Access, secret
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, var
+from dauntless.prover.choices import source
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
 from dauntless.prover.memory import Region
+from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 
@@ -34,8 +36,9 @@ class Forked(Exception):
 class Machine(Access):
     """A path through the code, and the rules of control. `decisions` resolves public conditions in the order they are met."""
 
-    def __init__(self, program: Program, decisions: tuple[bool, ...] = ()) -> None:
+    def __init__(self, program: Program, decisions: tuple[bool, ...] = (), paths: Paths | None = None) -> None:
         super().__init__(program)
+        self.paths = paths
         self.decisions, self.decided = decisions, 0
         self.conditions: dict[int, bool] = {}  # condition node -> its assumed value
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
@@ -45,6 +48,8 @@ class Machine(Access):
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
         """The outcome of a branch: known, or public and then decided for the whole path."""
+        if value.op != "const":
+            value = self._simplified(value)
         if value.op == "const":
             return bool(value.data)
         found = self.counts.value(value) if not value.taint & ~SECRET else None
@@ -58,12 +63,42 @@ class Machine(Access):
                               "set the flag or register before branching on it", value)  # fmt: skip
         positive = value.args[0] if value.op == "not" else value
         if positive.id not in self.conditions:
-            if self.decided == len(self.decisions):
-                raise Forked(self.current)
-            self.conditions[positive.id] = self.decisions[self.decided]
-            self.assumed.append((positive, self.decisions[self.decided]))
-            self.decided += 1
+            self.conditions[positive.id] = self._decide(positive)
         return self.conditions[positive.id] == (positive is value)
+
+    def _simplified(self, condition: Node) -> Node:
+        """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
+        found = linear.condition(condition)
+        if not found.taint:
+            return self.paths.normal(found) if self.paths is not None else found
+        return found if found.taint != condition.taint else condition
+
+    def _decide(self, condition: Node) -> bool:
+        """The only outcome that is possible on this path, or the one that the case says."""
+        if self.paths is not None and not condition.taint:
+            possible = self.paths.outcomes(condition, self.assumed)
+            if len(possible) == 1:
+                return possible[0]
+        if self.decided == len(self.decisions):
+            raise Forked(self.current)
+        chosen = self.decisions[self.decided]
+        self.assumed.append((condition, chosen))
+        self.decided += 1
+        return chosen
+
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
+        known = value.as_int()
+        if known is not None or value.taint or self.paths is None:
+            return known
+        chosen = source(value)
+        if any(node.id in self.open_symbols for node in topological([chosen])):
+            return None
+        for candidate in self.paths.values(chosen, self.assumed) or ():
+            if self.condition(chosen.eq(candidate)):
+                (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
+                return result.as_int()
+        return None
 
     def run(self, entry: int) -> None:
         """Execute from entry until the function returns to its caller."""
@@ -101,7 +136,9 @@ class Machine(Access):
         if control == "jump":
             return int(result)
         if control in ("indirect", "indirect call"):
-            place = base_and_offset(result)
+            place = base_and_offset(self.direct(result))
+            if place is None and (target := self.choose(result)) is not None:
+                place = None, target
             if place is None or place[0] is not None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":
