@@ -174,7 +174,7 @@ def _kept(clean: Clean, image: Image) -> frozenset[str]:
 
 def _unstated(clean: Clean, isa: str) -> frozenset[str]:
     """Registers that may carry a result of which the contract says nothing."""
-    if clean.results_stated or clean.contract.signature.result:
+    if clean.results_stated or clean.contract.signature.result_is_stated:
         return frozenset()
     return target_named(isa).results
 
