@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers fuzz check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -70,6 +70,9 @@ test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on v
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test
+
+test-bare:  ## run `make` and `make test` in bare Debian roots, as root and as a user with sudo (needs root; hours)
+	@scripts/test-bare
 
 fuzz:  ## run every fuzz target on every backend (FUZZ=10 seconds each)
 	@fuzz/run $(or $(FUZZ),10)

@@ -22,21 +22,21 @@ ANY = {"aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2", "riscv64": "-march=rv
 ISA_OPTIONS = {"riscv64": ("-mno-relax",)}
 
 
-def assemble(source: Path, isa: str, out: Path) -> None:
+def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
     """Writes the object of one source."""
-    _assemble(source, isa, out, ())
+    _assemble(source, isa, out, options)
 
 
-def assemble_kernel(source: Path, isa: str, out: Path) -> None:
+def assemble_kernel(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
     """Writes one object from `<stem>.S` and, if there is one, `<stem>_tables.S` beside it."""
     tables = source.with_name(f"{source.stem}_tables{source.suffix}")
     if not tables.exists():
-        assemble(source, isa, out)
+        assemble(source, isa, out, options)
         return
     workspace = Workspace()
     objects = [workspace.path / "kernel.o", workspace.path / "tables.o"]
     for part, object_ in zip((source, tables), objects, strict=True):
-        assemble(part, isa, object_)
+        assemble(part, isa, object_, options)
     joined = workspace.path / "joined.o"
     result = run("ld.lld", ["-r", "-o", str(joined), *map(str, objects)])
     if result.returncode != 0:

@@ -15,7 +15,9 @@ LARGEST_IMAGE = 1 << 30  # bytes
 PAGE = 1 << 12  # bytes: what every loader keeps of the addresses in a linked file
 LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 
-FILLERS = frozenset({elf.PADDING, ".relro_padding"})  # sections that the linker is given or makes to fill pages
+# Sections that are no memory of the code's: the linker is given or makes them to fill pages, or to tell a loader which kinds
+# of control flow all objects of a program keep (it makes this one anew, and leaves it out if one object does not say).
+FILLERS = frozenset({elf.PADDING, ".relro_padding", ".note.gnu.property"})
 
 
 @dataclass(frozen=True)

@@ -171,7 +171,9 @@ TARGET = Target(
     encodable=_encodable,
     rename=_rename,
     inverse=_inverse,
+    clear=lambda register, _: f"movi {register}.2d, #0x0" if register[0] == "v" else f"mov {register}, xzr",
     extensions=lambda feature: _EXTENSIONS.get(feature, ""),
+    dwarf=lambda number: "sp" if number == 31 else f"{'xv'[number >= 64]}{number % 64}",
     spelling=Spelling(
         "%", "b",
         begin=lambda extensions: tuple(f".arch_extension {e}" for e in extensions),

@@ -37,10 +37,20 @@ class Access(State):
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path; None if it may be too much."""
+        raise NotImplementedError
+
     def load(self, address: Any, width: int, alignment: int) -> Any:
         address = self.direct(address)
         if base_and_offset(address) is None:
-            return self._look_up(address, width, alignment)
+            try:
+                return self._look_up(address, width, alignment)
+            except Refusal as refusal:
+                chosen = self.chosen_address(address) if refusal.unknown else None
+                if chosen is None:
+                    raise
+                address = chosen
         region, offset = self.resolve(address, width // 8, alignment, write=False)
         if region.stores is not None:
             raise self.refuse("access to an undeclared address", f"reads {_bytes(offset, width // 8)} of {region.name} after "
@@ -78,8 +88,11 @@ class Access(State):
     def store(self, address: Any, value: Any, alignment: int) -> None:
         address = self.direct(address)
         if base_and_offset(address) is None:
-            self._scatter(address, value, alignment)
-            return
+            chosen = self.chosen_address(address)
+            if chosen is None:
+                self._scatter(address, value, alignment)
+                return
+            address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
             self._demand_stored(region, offset, value)
@@ -121,6 +134,8 @@ class Access(State):
         """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is
         touched, and so they must be known."""
         found = value.as_int()
+        if found is None and isinstance(value, Node):
+            found = self.choose(value)
         if found is not None:
             return int(found)
         if value.taint & SECRET:
@@ -153,8 +168,20 @@ class Access(State):
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
     def pinned(self, value: Node) -> Node:
-        """A public value as a number, if it can be settled: the rules of control know how."""
-        return value
+        """A public value as a number, if it can be settled by cases."""
+        chosen = self.choose(value)
+        return value if chosen is None else const(chosen, value.width)
+
+    def chosen_address(self, address: Any) -> Node | None:
+        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
+        samplers, whose stores are gathered instead."""
+        if address.taint or self.declassified is not None:
+            return None
+        bases = [node for node in dag.topological([address]) if node.op == "base"]
+        if len(bases) > 1:
+            return None
+        offset = self.choose(dag.sub(address, bases[0]) if bases else address)
+        return None if offset is None else _address(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:

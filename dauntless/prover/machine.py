@@ -15,7 +15,8 @@ from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
 from dauntless.prover import explain, linear
 from dauntless.prover.access import Access, secret
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, eq, var
+from dauntless.prover.choices import source
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
@@ -85,15 +86,19 @@ class Machine(Access):
         self.decided += 1
         return chosen
 
-    def pinned(self, value: Node) -> Node:
-        """A public value as a number: one case for each number that it can be; the value itself if that is not known."""
-        while self.paths is not None and value.op != "const":
-            example = self.paths.find(self.assumed, value).value
-            if example is None:
-                break
-            if self.condition(eq(value, const(example, value.width))):
-                return const(example, value.width)
-        return value
+    def choose(self, value: Node) -> int | None:
+        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
+        known = value.as_int()
+        if known is not None or value.taint or self.paths is None:
+            return known
+        chosen = source(value)
+        if any(node.id in self.open_symbols for node in topological([chosen])):
+            return None
+        for candidate in self.paths.values(chosen, self.assumed) or ():
+            if self.condition(chosen.eq(candidate)):
+                (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
+                return result.as_int()
+        return None
 
     def run(self, entry: int) -> None:
         """Execute from entry until the function returns to its caller."""
@@ -132,6 +137,8 @@ class Machine(Access):
             return int(result)
         if control in ("indirect", "indirect call"):
             place = base_and_offset(self.direct(result))
+            if place is None and (target := self.choose(result)) is not None:
+                place = None, target
             if place is None or place[0] is not None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":

@@ -15,7 +15,7 @@ from math import prod
 
 import numpy as np
 
-from dauntless.prover import smt
+from dauntless.prover import choices, smt
 from dauntless.prover.dag import Node, topological
 from dauntless.prover.order import ordered
 from dauntless.prover.smt import Answer, Interval
@@ -36,6 +36,7 @@ class Paths:
         self._answers: dict[tuple[object, ...], Answer] = {}
         self._variables: dict[int, tuple[Node, ...]] = {}  # id of a node -> variables it depends on
         self._values: dict[tuple[object, ...], Values | None] = {}  # of nodes, on all values of some variables
+        self._choices: dict[tuple[object, ...], tuple[int, ...] | None] = {}
         self._spent = 0.0
 
     def normal(self, condition: Node) -> Node:
@@ -53,6 +54,13 @@ class Paths:
         """The values that a condition may have behind those that are assumed; both if that cannot be decided."""
         possible = tuple(v for v in (True, False) if self.find([*assumed, (condition, v)]).exists is not False)
         return possible or (True, False)
+
+    def values(self, x: Node, assumed: Assumed) -> tuple[int, ...] | None:
+        """All values that a public term can have behind these conditions; None if they are too many."""
+        key = (x.id, *(number for node, value in assumed for number in (node.id, value)))
+        if key not in self._choices:
+            self._choices[key] = choices.values(x, assumed, self.bounds)
+        return self._choices[key]
 
     # -- every value of few variables -----------------------------------------------------------------------------------
     def _by_trying(self, assumed: Assumed, wanted: Node | None) -> Answer | None:
