@@ -15,8 +15,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,8 +110,8 @@ def _line(kind: str, outcome: str, subject: Subject, why: str) -> Line:
     if outcome not in (WRONG, UNKNOWN, UNCONFIRMED):
         return Line(kind, outcome)
     planted = f" [{subject.draft.planted}]" if subject.draft.planted else ""
-    text = f"{outcome}: {subject.symbol}{planted}, {subject.built}, {subject.draft.signature} {dict(subject.draft.pre)}\n    {why}"
-    return Line(kind, outcome, text)
+    described = f"{subject.built}, {subject.draft.signature} {dict(subject.draft.pre)}"
+    return Line(kind, outcome, f"{outcome}: {subject.symbol}{planted}, {described}\n    {why}")
 
 
 # -- the whole -----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ from tests.attack.truth import Truth, truth
 
 PROVED, UNKNOWN = "proved", "unknown"
 WRONG = "wrong"
-UNCONFIRMED = "unconfirmed"  # refuted, and no sample shows it; generated with a fault, or branching as the compiler likes
+UNCONFIRMED = (
+    "unconfirmed"  # refuted, and no sample shows it; generated with a fault, or branching as the compiler likes
+)
 NOTHING = Truth("", "", ())
 SECONDS = 5.0  # of processor time for one verdict
 

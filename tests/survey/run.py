@@ -170,7 +170,9 @@ def survey(seconds: int, libraries: Sequence[Library], only: str) -> Iterator[tu
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.survey.run", description="Check libraries that Debian ships.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.survey.run", description="Check libraries that Debian ships."
+    )
     parser.add_argument("--seconds", type=int, default=120, help="for one function")
     parser.add_argument("--library", choices=[x.name for x in LIBRARIES], help="only this one")
     parser.add_argument("--only", default="", help="only this function or member; writes nothing")
@@ -179,7 +181,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("apt-get is not installed: the archives come from Debian")
         return 2
     libraries = [x for x in LIBRARIES if options.library in (None, x.name)]
-    found = [(x.name, x.package, version, verdicts) for x, version, verdicts in survey(options.seconds, libraries, options.only)]
+    found = [
+        (x.name, x.package, version, verdicts)
+        for x, version, verdicts in survey(options.seconds, libraries, options.only)
+    ]
     if not options.only and len(libraries) == len(LIBRARIES):
         DOCUMENT.write_text(document(found))
     return 0
