@@ -17,7 +17,8 @@ class Intrinsic:
 
 
 # -- x86-64: names without `_mm…_`, by what they take; a vector is of the size that is asked for --------------------------
-_TWO = """add_epi8 add_epi16 add_epi32 add_epi64 sub_epi8 sub_epi16 sub_epi32 sub_epi64 adds_epi8 adds_epi16 adds_epu8 adds_epu16
+_TWO = """\
+add_epi8 add_epi16 add_epi32 add_epi64 sub_epi8 sub_epi16 sub_epi32 sub_epi64 adds_epi8 adds_epi16 adds_epu8 adds_epu16
 subs_epi8 subs_epi16 subs_epu8 subs_epu16 mullo_epi16 mullo_epi32 mulhi_epi16 mulhi_epu16 mulhrs_epi16 mul_epu32 mul_epi32
 madd_epi16 maddubs_epi16 unpacklo_epi8 unpacklo_epi16 unpacklo_epi32 unpacklo_epi64 unpackhi_epi8 unpackhi_epi16
 unpackhi_epi32 unpackhi_epi64 packs_epi16 packs_epi32 packus_epi16 packus_epi32 shuffle_epi8 min_epi8 min_epi16 min_epi32

@@ -27,7 +27,7 @@ UNCONFIRMED = (
     "unconfirmed"  # refuted, and no sample shows it; generated with a fault, or branching as the compiler likes
 )
 NOTHING = Truth("", "", ())
-SECONDS = 5.0  # of processor time for one verdict
+SECONDS = 3.0  # of processor time for one verdict
 
 
 @dataclass(frozen=True)
