@@ -12,6 +12,7 @@ from dauntless.errors import InputError
 from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
+from dauntless.prover.demanded import settled
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
@@ -133,6 +134,7 @@ class Access(State):
             address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
+            value = settled(value)
             self._demand_stored(region, offset, value)
         region.put(offset, value)
         self.note(value)

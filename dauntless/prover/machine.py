@@ -17,6 +17,7 @@ from dauntless.prover import explain, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
+from dauntless.prover.demanded import settled
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
@@ -68,7 +69,7 @@ class Machine(Access):
 
     def _simplified(self, condition: Node) -> Node:
         """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
-        found = linear.condition(condition)
+        found = settled(linear.condition(condition))
         if not found.taint:
             return self.paths.normal(found) if self.paths is not None else found
         return found if found.taint != condition.taint else condition
