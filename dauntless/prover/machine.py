@@ -13,11 +13,13 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain
+from dauntless.prover import explain, library_calls
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
+from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
+from dauntless.prover.naming import address_of
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 
@@ -42,6 +44,7 @@ class Machine(Access):
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
+        self.free: list[Node] = []  # what called functions return and contracts leave open
 
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
@@ -61,11 +64,12 @@ class Machine(Access):
         if positive.id not in self.conditions:
             if self.decided == len(self.decisions):
                 raise Forked(self.current)
-            self._assume(positive, self.decisions[self.decided])
+            self.suppose(positive, self.decisions[self.decided])
             self.decided += 1
         return self.conditions[positive.id] == (positive is value)
 
-    def _assume(self, condition: Node, value: bool) -> None:
+    def suppose(self, condition: Node, value: bool) -> None:
+        """From here on the condition holds, or does not, on this path."""
         self.conditions[condition.id] = value
         self.assumed.append((condition, value))
 
@@ -84,7 +88,7 @@ class Machine(Access):
             equal = chosen.eq(candidate)
             positive = equal.args[0] if equal.op == "not" else equal
             if candidate == found[-1] and equal.op != "const" and positive.id not in self.conditions:
-                self._assume(positive, positive is equal)  # it is none of the others
+                self.suppose(positive, positive is equal)  # it is none of the others
             if self.condition(equal):
                 (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
                 return result.as_int()
@@ -96,7 +100,11 @@ class Machine(Access):
         at = self.program.at
         try:
             while address is not None:
-                instruction, step, moves_stack_pointer = at(address)
+                try:
+                    instruction, step, moves_stack_pointer = at(address)
+                except Called as called:
+                    address = library_calls.call(self, called.name)
+                    continue
                 self.current = instruction
                 self.steps += 1
                 control = instruction.entry.control
@@ -127,7 +135,7 @@ class Machine(Access):
             return int(result)
         if control in ("indirect", "indirect call"):
             place = base_and_offset(result)
-            if place is None and (target := self.choose(result)) is not None:
+            if place is None and (target := self._target_of(result)) is not None:
                 place = None, target
             if place is None or place[0] is not None:
                 raise self.bad_address(result, "the address that it jumps to")
@@ -138,9 +146,17 @@ class Machine(Access):
             self._call(instruction)
             return int(result)
         if control == "ret":
-            return self._return(result)
+            return self.returned(result)
         raise self.refuse("control leaves the code", "this instruction ends the program",
                           "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
+
+    def _target_of(self, value: Node) -> int | None:
+        """Where a jump to a value that is not constant goes: to a function that is described, or to one of several places."""
+        found = {self.open_symbols.get(node.id) for node in topological([value])}
+        for name in (name for name in FUNCTIONS if name in found):
+            if value in (address := address_of(name, 0), address & -2):  # RISC-V's jumps clear the lowest bit
+                return self.program.image.open_address(name)
+        return None if value.taint else self.choose(value)
 
     def _call(self, instruction: Instruction) -> None:
         back = const(instruction.next_address, 64)
@@ -153,13 +169,14 @@ class Machine(Access):
         else:
             self.registers[self.isa.link_register] = back
 
-    def _return(self, target: Any) -> int | None:
+    def returned(self, target: Any) -> int | None:
+        """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
         isa = self.isa
         if isa.link_register is None:
             top = self.registers[isa.stack_pointer]
             target = self.load(top, 64, 1)
             self.registers[isa.stack_pointer] = top + 8
-            self._check_stack_pointer()
+            self._check_stack_pointer(returns=True)
         elif target is None:
             target = self.registers[isa.link_register]
         if self.calls and target.as_int() == self.calls[-1]:
@@ -187,7 +204,7 @@ class Machine(Access):
             return f"returns to the caller while the call before {self.calls[-1]:#x} has not returned"
         return f"returns to {explain.words(target) or 'an unknown address'}, not to its caller"
 
-    def _check_stack_pointer(self) -> None:
+    def _check_stack_pointer(self, *, returns: bool = False) -> None:
         """It stays in the stack, at or below where it was; what it rises above is lost."""
         value, stack = self.registers[self.isa.stack_pointer], self.regions["stack"]
         place = base_and_offset(value)
@@ -196,18 +213,19 @@ class Machine(Access):
                               f"{explain.words(value) or 'unknown'}, which is not in the stack",
                               "move it only by known amounts", value if value.taint else None)  # fmt: skip
         lowest = place[1] - self.isa.red_zone
-        if place[1] > self.stack_top and self.current is not None and self.current.entry.control != "ret":
+        returns = returns or (self.current is not None and self.current.entry.control == "ret")
+        if place[1] > self.stack_top and not returns:
             raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} rises {place[1] - self.stack_top} bytes "
                               "above where it was at entry: a signal may overwrite the caller's frame",
                               "never release more stack than was taken")  # fmt: skip
         if lowest > self.lowest:
-            self._lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
+            self.lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
         self.lowest = lowest
         if self.isa.link_register is not None and (place[1] - self.stack_top) % 16:
             raise self.refuse("misaligned access", "the stack pointer must stay a multiple of 16 bytes",
                               "move it by multiples of 16")  # fmt: skip
 
-    def _lose(self, stack: Region, start: int, stop: int) -> None:
+    def lose(self, stack: Region, start: int, stop: int) -> None:
         """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
         for low, value in [c for c in stack.written() if c[0] < stop and c[0] + c[1].width // 8 > start]:
             low, high = max(low, start), min(low + value.width // 8, stop)
