@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import runpy
+import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dauntless.asm.assemble import assemble_kernel
-from dauntless.contract import Composition, Contract, validate
+from dauntless.contract import Composition, Contract, members, validate
 from dauntless.errors import InputError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel of this repository. `address` is `<isa>/<algorithm>/<contract>_<feature>`."""
+    """A kernel of this repository, of a family with these sizes. `address` is `<isa>/<algorithm>/<contract>_<feature>`, and
+    `[k=8]` behind it for the sizes."""
 
     address: str
     isa: str
@@ -35,7 +37,7 @@ class Kernel:
 
     def build(self) -> Path:
         """Its object file, assembled if the sources are newer."""
-        out = ROOT / "build" / f"{self.address}.o"
+        out = ROOT / "build" / f"{self.address.partition('[')[0]}.o"
         tables = self.source.with_name(f"{self.source.stem}_tables.S")
         newest = max(p.stat().st_mtime for p in (self.source, tables) if p.exists())
         if not out.exists() or out.stat().st_mtime <= newest:
@@ -53,20 +55,52 @@ def _definitions(path: Path) -> dict[str, Any]:
         raise InputError(str(path), "no such contract file", "give the path of a Python file that defines CONTRACTS")
     try:
         return runpy.run_path(str(path))
-    except InputError:
+    except InputError as error:
+        error.where = f"{_place_of(error, path)}: {error.where}"
         raise
+    except SystemExit as error:
+        what = f"it ends the program (SystemExit: {error.code})"
+        raise InputError(_place_of(error, path), what, "let the contract file only define CONTRACTS") from error
     except Exception as error:  # whatever the user's file raises
-        raise InputError(str(path), f"{type(error).__name__}: {error}", "correct the contract file") from error
+        text = f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
+        raise InputError(_place_of(error, path), text, "correct the contract file") from error
+
+
+def _place_of(error: BaseException, path: Path) -> str:
+    """The line of the file that an error comes from."""
+    line = error.lineno if isinstance(error, SyntaxError) and error.filename == str(path) else None
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == str(path):
+            line = frame.lineno
+    return f"{path}:{line}" if line else str(path)
+
+
+def _line_of(contract: Contract, path: Path) -> str:
+    """The line of the file that names a contract."""
+    quoted = (f'"{contract.family}"', f"'{contract.family}'")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = next((i for i, line in enumerate(lines, 1) if any(q in line for q in quoted)), None)
+    return f"{path}:{found}" if found else str(path)
 
 
 def load_contracts(path: Path) -> list[Contract]:
-    """The contracts that a Python file defines: its CONTRACTS list."""
+    """The contracts that a Python file defines: its CONTRACTS list, and of each family all members."""
     found = _definitions(path).get("CONTRACTS")
     if not isinstance(found, (list, tuple)) or not all(isinstance(c, Contract) for c in found) or not found:
         raise InputError(str(path), "it defines no list CONTRACTS of Contract objects", "see contracts/mlkem.py")
-    for contract in found:
-        validate(contract, str(path))
-    return list(found)
+    return [member for contract in found for member in _validated(contract, path)]
+
+
+def _validated(contract: Contract, path: Path) -> list[Contract]:
+    place = _line_of(contract, path)
+    try:
+        found = members(contract)
+    except InputError as error:
+        error.where = f"{place}: {error.where}"
+        raise
+    for member in found:
+        validate(member, place)
+    return found
 
 
 def load_compositions(path: Path) -> list[Composition]:
@@ -97,10 +131,11 @@ def _kernels() -> Iterator[Kernel]:
             continue
         isa, algorithm = source.parts[-3], source.parts[-2]
         name, _, feature = source.stem.rpartition("_")
-        contract = contracts().get(f"{algorithm}/{name}")
-        if contract is None:
+        found = [c for c in contracts().values() if c.family == f"{algorithm}/{name}"]
+        if not found:
             raise InputError(str(source), f"no contract {algorithm}/{name}", f"add one to contracts/{algorithm}.py")
-        yield Kernel(f"{isa}/{algorithm}/{source.stem}", isa, feature, contract, source)
+        for contract in found:
+            yield Kernel(f"{isa}/{contract.title(feature)}", isa, feature, contract, source)
 
 
 def kernel(address: str) -> Kernel:

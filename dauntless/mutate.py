@@ -34,7 +34,7 @@ def judged(task: Task) -> list[Judgement]:
     """Runs in a process of its own."""
     kernel = catalogue.kernel(task.address)
     image = load([kernel.build()])
-    element = next(a.bits for a in kernel.contract.signature.buffers if a.writable)
+    element = next(a.bits for a in kernel.contract.signature.outputs)
     original = Original(image, image.symbol(kernel.symbol), element)
     judge = Judge(original, kernel.contract, kernel.feature)
     return [judge.judge(m) for m in mutants(original, task.count, task.seed)[task.first :: task.step]]

@@ -16,8 +16,8 @@ RISCV_COMPRESSED = 1  # e_flags, EF_RISCV_RVC: compressed instructions may occur
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
-SYMTAB, STRTAB, RELA, NOBITS, DYNSYM, RELR = 2, 3, 4, 8, 11, 19  # sh_type
-WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS = 1, 2, 4, 0x10, 0x20, 0x400  # sh_flags
+PROGBITS, SYMTAB, STRTAB, RELA, NOBITS, DYNSYM, RELR = 1, 2, 3, 4, 8, 11, 19  # sh_type
+WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS, COMPRESSED = 1, 2, 4, 0x10, 0x20, 0x400, 0x800  # sh_flags
 LOAD, DYNAMIC, GNU_RELRO = 1, 2, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
 UNDEFINED, ABSOLUTE, COMMON = 0, 0xFFF1, 0xFFF2  # st_shndx
@@ -31,6 +31,11 @@ RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
 SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
 
 PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
+
+UNWINDING = frozenset({".eh_frame", ".eh_frame_hdr"})  # written anew by linkers, read by the unwinder alone
+# 16 bytes that fill what is added to sections: no section ends like this by chance. They are entries, and strings of characters
+# of 1, 2 and 4 bytes with their ends, for sections that may be merged.
+GAP = b"\xdagap\x9e\x01\xc4\x7f\xdaGAP\0\0\0\0"
 
 # First bytes of files people give by mistake -> what to say.
 FOREIGN = {
@@ -216,6 +221,27 @@ def moved(given: Elf, distance: int) -> Elf:
                 if symbol.section not in (UNDEFINED, ABSOLUTE, COMMON):
                     _add(data, section.offset + 24 * row + 8, distance)  # st_value
     return parse(given.where, bytes(data))
+
+
+def spread(given: Elf, gap: int) -> bytes:
+    """The relocatable object with `gap` bytes more in every section of code and data that linkers copy: so much later
+    begins what follows it."""
+    data = bytearray(given.data)
+    (section_offset,) = struct.unpack_from("<Q", data, 40)
+    for number, section in enumerate(given.sections):
+        copied = section.type == PROGBITS and section.flags & ALLOC and not section.flags & (TLS | COMPRESSED)
+        if copied and section.size and section.name not in UNWINDING:
+            data += bytes(-len(data) % max(1, section.alignment))
+            struct.pack_into("<Q", data, section_offset + 64 * number + 24, len(data))  # sh_offset
+            struct.pack_into("<Q", data, section_offset + 64 * number + 32, section.size + gap)  # sh_size
+            data += given.contents(section) + GAP * (gap // len(GAP))
+    return bytes(data)
+
+
+def without_gap(contents: bytes, gap: int) -> bytes:
+    """What `spread` was given."""
+    filling = GAP * (gap // len(GAP))
+    return contents[: len(contents) - gap] if gap and contents.endswith(filling) else contents
 
 
 def _add(data: bytearray, offset: int, distance: int) -> None:

@@ -29,6 +29,8 @@ __all__ = ["Image", "Part", "Segment", "Symbol", "load", "load_function", "load_
 # How far a shared object is moved: an address of the file + 0x10000000, or a place as far up as loaders choose.
 DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
 
+GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
+
 
 @dataclass(frozen=True)
 class Part:
@@ -71,12 +73,7 @@ class Image:
         """The same at the other place."""
         if not self._inputs:
             return None
-        other = _elsewhere(self._inputs)
-        if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in self.segments]:
-            raise InputError(
-                self.path, "the linker orders its sections by their addresses", "give one object at a time"
-            )
-        return other
+        return _elsewhere(self)
 
     def same_place(self, address: int, other: "Image") -> int | None:
         """An address of this image as an address of the other place."""
@@ -179,9 +176,9 @@ def load(paths: Sequence[Path]) -> Image:
     return _load_inputs(read(paths).inputs)
 
 
-def load_function(library: Library, function: str) -> Image:
-    """What the function needs of the files; all of them if none is an archive."""
-    return _load_once(library, library.needed(function)) if library.has_archives else load_whole(library)
+def load_function(library: Library, function: str, tables: Sequence[str] = ()) -> Image:
+    """What the function needs of the files, and the tables that it is passed; all of them if none is an archive."""
+    return _load_once(library, library.needed(function, tables)) if library.has_archives else load_whole(library)
 
 
 def load_whole(library: Library) -> Image:
@@ -207,14 +204,32 @@ def _load_inputs(inputs: tuple[Input, ...]) -> Image:
     return _loaded(inputs, 0 if final.objects[0].type == elf.EXECUTABLE else DISTANCE)
 
 
-def _elsewhere(inputs: tuple[Input, ...]) -> Image:
+def _elsewhere(here: Image) -> Image:
     """InputError if it can be put nowhere else."""
-    if inputs[0].objects[0].type != elf.RELOCATABLE:
-        return _loaded(inputs, DISTANCE_ELSEWHERE)
+    if here._inputs[0].objects[0].type != elf.RELOCATABLE:
+        return _loaded(here._inputs, DISTANCE_ELSEWHERE)
+    for gap in GAPS:
+        other = _linked_elsewhere(here._inputs, gap)
+        if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in here.segments]:
+            raise InputError(
+                here.path, "the linker orders its sections by their addresses", "give one object at a time"
+            )
+        if _is_spread(here, other):
+            return other
+    raise InputError(here.path, "its sections cannot be put at other distances", "give one object at a time")
+
+
+def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
     try:
-        return _linked(inputs, ELSEWHERE[0])
+        return _linked(inputs, replace(ELSEWHERE[0], gap=gap))
     except InputError:
-        return _linked(inputs, ELSEWHERE[1])
+        return _linked(inputs, replace(ELSEWHERE[1], gap=gap))
+
+
+def _is_spread(here: Image, there: Image) -> bool:
+    """Whether no two sections that can be read are as far apart there as here."""
+    pairs = [(a, b) for a, b in zip(here.segments, there.segments, strict=True) if not a.writable]
+    return len({a.section for a, _ in pairs}) == len({b.address - a.address for a, b in pairs})
 
 
 def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:
@@ -224,7 +239,7 @@ def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:
     linked = elf.parse(inputs[0].where, elf_path.read_bytes())
     objects = [member for given in inputs for member in given.objects]
     open_ = open_symbols.of_linked(objects, linked, undefined)
-    return _image(inputs, linked, sections(linked), undefined, open_, elf_path, 0, workspace)
+    return _image(inputs, linked, sections(linked, layout.gap), undefined, open_, elf_path, 0, workspace)
 
 
 def _loaded(inputs: tuple[Input, ...], distance: int) -> Image:
@@ -271,7 +286,7 @@ def _shape(segment: Segment) -> tuple[int, bool, bool]:
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
     """Symbols with an address in the image, by name; a global goes before locals of the same name."""
     rows = [row for row in linked.symbol_table if _has_address(row)]
-    code_ends = _code_ends(linked, segments)
+    code_ends = _code_ends(segments)
     starts = sorted({row.value for row in rows if _is_function(row, code_ends)})
     named = [(row, _symbol(row, starts, code_ends)) for row in rows]
     globals_ = {symbol.name for row, symbol in named if row.binding != elf.LOCAL}
@@ -316,11 +331,9 @@ def _is_function(row: ElfSymbol, code_ends: Sequence[tuple[int, int]]) -> bool:
     return row.type == elf.NOTYPE and row.binding != elf.LOCAL and _code_end(row.value, code_ends) is not None
 
 
-def _code_ends(linked: Elf, segments: Sequence[Segment]) -> list[tuple[int, int]]:
+def _code_ends(segments: Sequence[Segment]) -> list[tuple[int, int]]:
     """Address ranges of executable sections; of executable segments in a file without sections."""
-    wanted = elf.ALLOC | elf.EXECINSTR
-    ranges = [(s.address, s.address + s.size) for s in linked.sections if s.flags & wanted == wanted and s.size]
-    return sorted(ranges or [(s.address, s.end) for s in segments if s.executable])
+    return sorted((s.address, s.end) for s in segments if s.executable)
 
 
 def _code_end(address: int, code_ends: Sequence[tuple[int, int]]) -> int | None:

@@ -49,11 +49,13 @@ class Library:
         """Names of the functions that relocatable objects and members define, in alphabetical order."""
         return sorted(name for name, found in self._definitions.items() if any(_is_function(d.symbol) for d in found))
 
-    def needed(self, function: str) -> tuple[int, ...]:
+    def needed(self, function: str, tables: Sequence[str] = ()) -> tuple[int, ...]:
         """Which members to link for the function: the one that defines it first, then the other objects that were given by
-        themselves and the members of archives that it reaches, each in its order."""
+        themselves and the members of archives that it reaches, each in its order. It is passed `tables` by their addresses."""
         root = self._defining(function)
-        reached = self._reached(root)
+        reached = self._reached(root).union(
+            *(self._reached(self._defining(t)) for t in tables if t in self._definitions)
+        )
         chosen = [n for n, (_, loose) in enumerate(self._members) if (loose or n in reached) and n != root.member]
         return (root.member, *chosen)
 

@@ -45,6 +45,7 @@ class Layout:
 
     origin: int
     separate: bool
+    gap: int = 0  # bytes added to sections, a multiple of 16
 
     def arguments(self, first: elf.Elf, folder: Path) -> list[str]:
         """What the linker is told, the padding that goes before the first object included."""
@@ -112,8 +113,8 @@ def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, 
         # The name is kept for the linker's messages; the number keeps equal names apart.
         copy = folder / str(position) / Path(given.where).name
         copy.parent.mkdir()
-        copy.write_bytes(given.data)
-        arguments.append(str(copy))
+        copy.mkdir() if layout.gap else copy.write_bytes(given.data)
+        arguments += _spread(given, copy, layout.gap) if layout.gap else [str(copy)]
     output = folder / "image"
     response = folder / "arguments"
     response.write_text("\n".join(_escaped(argument) for argument in [*arguments, "-o", str(output)]))
@@ -123,6 +124,14 @@ def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, 
         next_step = next((step for part, step in NEXT_STEPS.items() if part in message), "link it yourself to see why")
         raise InputError(inputs[0].where, f"ld.lld cannot link it: {message}", next_step)
     return output
+
+
+def _spread(given: Input, folder: Path, gap: int) -> list[str]:
+    """The file's objects, with gaps behind their sections."""
+    paths = [folder / f"{number}.o" for number in range(len(given.objects))]
+    for path, member in zip(paths, given.objects, strict=True):
+        path.write_bytes(elf.spread(member, gap))
+    return list(map(str, paths))
 
 
 def _quoted(name: str) -> str:

@@ -1,11 +1,11 @@
 """What linkers and loaders still decide: the places in code and data that hold, or are computed from, the address of a symbol
 that the given files do not fix.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Such a symbol is *open*: nothing given defines it (it may then be anywhere, be at 0 if all references to it are weak, or
 share its address with another), it is a common symbol (another file may define it), or thread-local. The image is linked
 with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value.
 """
-# SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import struct
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

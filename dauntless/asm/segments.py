@@ -29,22 +29,23 @@ class Segment:
     writable: bool
     executable: bool
     alignment: int  # the address modulo this power of two is the same wherever it is put
+    section: str = ""  # what it is a part of, where it can be put elsewhere
 
     @property
     def end(self) -> int:
         return self.address + len(self.data)
 
 
-def sections(linked: Elf) -> list[Segment]:
-    """Of what was linked here: headers and padding between sections are no memory. What linkers may take apart, constants
-    and strings in sections that may be merged, is taken apart."""
+def sections(linked: Elf, gap: int = 0) -> list[Segment]:
+    """Of what was linked here: headers, gaps and padding between sections, and what only the unwinder reads, are no memory.
+    What linkers may take apart, constants and strings in sections that may be merged, is taken apart."""
     present = [s for s in linked.sections if _is_memory(s)]
     _check_size(linked, sum(section.size for section in present))
     relro = _relro(linked)
     return [
         part
         for section in sorted(present, key=lambda section: section.address)
-        for part in _parts(_of_section(linked, section, max(1, section.alignment), relro), section)
+        for part in _parts(_of_section(linked, section, max(1, section.alignment), relro, gap), section)
     ]
 
 
@@ -105,16 +106,20 @@ class _Memory:
 # -- sections -------------------------------------------------------------------------------------------------------
 def _is_memory(section: Section) -> bool:
     wanted = section.flags & elf.ALLOC and not section.flags & elf.TLS and section.size
-    return bool(wanted) and section.name not in FILLERS
+    return bool(wanted) and section.name not in FILLERS | elf.UNWINDING
 
 
-def _of_section(linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]]) -> Segment:
+def _of_section(
+    linked: Elf, section: Section, alignment: int, relro: Sequence[tuple[int, int]], gap: int = 0
+) -> Segment:
+    contents = linked.contents(section)
     return Segment(
         section.address,
-        linked.contents(section).ljust(section.size, b"\0"),
+        elf.without_gap(contents, gap) if contents else bytes(section.size),
         bool(section.flags & elf.WRITE) and not _within(section.address, relro),
         bool(section.flags & elf.EXECINSTR),
         alignment,
+        f"{section.name} at {section.address:#x}",
     )
 
 

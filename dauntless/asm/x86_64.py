@@ -19,6 +19,8 @@ _MEANINGLESS = (
     # take a 16-bit displacement and target; LLVM 14 and 22 decode them differently too. leave restores 16 bits of rbp.
     LEGACY + rb"\x66" + LEGACY + _NO_REX_W
     + rb"(?:[\x70-\x7f\xc2\xc3\xc9\xe0-\xe3\xe8\xe9\xeb]|\x0f[\x80-\x8f]|" + _INDIRECT + rb")",
+    # A pushed constant with an operand-size prefix: it has 16 bits, which the text does not say.
+    LEGACY + rb"\x66" + LEGACY + _REX + rb"[\x68\x6a]",
     # REX in front of another prefix: processors pass over it, or trap.
     LEGACY + rb"[\x40-\x4f][\x26\x2e\x36\x3e\x40-\x4f\x62\x64-\x67\xc4\xc5\xf0\xf2\xf3]",
     # An operand-size prefix beside one that repeats: meant for string operations, popcnt, tzcnt, lzcnt and crc32 only.

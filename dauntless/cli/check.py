@@ -13,7 +13,19 @@ from rich.text import Text
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
-from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
+from dauntless.cli.options import (
+    Align,
+    Json,
+    MayAlias,
+    Pre,
+    Public,
+    SignatureText,
+    Sizes,
+    TableContents,
+    Value,
+    Vlen,
+    contracts_of,
+)
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -41,6 +53,8 @@ def check(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    table: TableContents = None,
+    sizes: Sizes = None,
     vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
@@ -52,15 +66,22 @@ def check(
     dauntless check poly.o --function poly_add --signature "(out i16 r[256], i16 a[256], i16 b[256])"
     dauntless check aes.o --function encrypt --signature "(out u8 c[16], u8 p[16], u64 n)" --value n=1
     dauntless check mul.o --function mul --signature "(inout u64 r[8], u64 a[4])" --may-alias r,a --align 8
+    dauntless check ntt.o tables.o --function ntt --signature "(inout i16 r[256], in i16 z[128] = @zetas)"
+    dauntless check big.o --function add --signature "(out u64 r[2*k], u64 a[2*k], u64 k, scratch u8 t[64])" --sizes k=4,8
+    dauntless check aes.o --function crypt --signature "(struct { public u32 rounds = 10; u8 key[176]; } ctx, inout u8 b[16])"
     """
-    contract = contract_of(function, signature, pre, public, value, may_alias, align)
-    image = load_function(read(objects), function)
-    result = verify(image, contract, program=Program(image, variants(vlen)))
+    contracts = contracts_of(function, signature, pre, public, value, may_alias, align, table, sizes)
+    library = read(objects)
+    results = []
+    for contract in contracts:
+        image = load_function(library, function, [a.table for a in contract.signature.tables])
+        results.append(verify(image, contract, program=Program(image, variants(vlen))))
     if json_:
-        print_json(result_json(result))
+        print_json([result_json(r) for r in results] if sizes else result_json(results[0]))
     else:
-        _print(console(), result)
-    return PROVED_ALL if result.proved else NOT_PROVED
+        for result in results:
+            _print(console(), result)
+    return PROVED_ALL if all(r.proved for r in results) else NOT_PROVED
 
 
 def _print(out: Console, result: Result) -> None:
@@ -68,7 +89,8 @@ def _print(out: Console, result: Result) -> None:
         f"{count(result.instructions, 'instruction')}, {count(result.cases, 'case')}, " if result.instructions else ""
     )
     heading = Text.assemble(
-        (result.symbol, "bold"), f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)"
+        (f"{result.symbol}{result.kernel.removeprefix(result.symbol)}", "bold"),
+        f" in {result.object} ({result.isa}, {work}{result.seconds:.2f} s)",
     )
     out.print(heading, soft_wrap=True)
     rows = table("", "")

@@ -14,7 +14,19 @@ from rich.text import Text
 
 from dauntless.asm.image import Image, load_function
 from dauntless.asm.library import read
-from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
+from dauntless.cli.options import (
+    Align,
+    Json,
+    MayAlias,
+    Pre,
+    Public,
+    SignatureText,
+    Sizes,
+    TableContents,
+    Value,
+    Vlen,
+    contracts_of,
+)
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -53,6 +65,8 @@ def equiv(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    table: TableContents = None,
+    sizes: Sizes = None,
     limit: Limit = 10.0,
     vlen: Vlen = None,
     json_: Json = False,
@@ -64,27 +78,33 @@ def equiv(
     \b
     dauntless equiv a.o b.o --function ntt --signature "(inout i16 r[256])" --pre r=-3328..3328 --align 32
     dauntless equiv a.o b.o --function f_clang,f_gcc --signature "(u32 x, u32 y) -> u32" --limit 60
+    dauntless equiv a.o b.o --function ntt --signature "(inout i16 r[256], in i16 z[128] = @zetas)"
+    dauntless equiv a.o b.o --function add --signature "(out u64 r[2*k], u64 a[2*k], u64 k, scratch u8 t[64])" --sizes k=4,8
     """
     names = [name.strip() for name in function.split(",")]
     if len(names) > 2 or not all(names):
         raise InputError(f"--function {function}", "cannot be read", "write NAME, or NAME,NAME_IN_B")
-    contract = contract_of(names[0], signature, pre, public, value, may_alias, align)
-    images = load_function(read([first]), names[0]), load_function(read([second]), names[-1])
-    sides = [
-        (Program(image, variants(vlen)), image.symbol(name).address)
-        for image, name in zip(images, (names[0], names[-1]), strict=True)
-    ]
-    result = compare(sides[0], sides[1], contract, limit)
+    contracts = contracts_of(names[0], signature, pre, public, value, may_alias, align, table, sizes)
+    both, results = (names[0], names[-1]), []
+    for contract in contracts:
+        tables = [a.table for a in contract.signature.tables]
+        images = load_function(read([first]), both[0], tables), load_function(read([second]), both[1], tables)
+        sides = [(Program(i, variants(vlen)), i.symbol(name).address) for i, name in zip(images, both, strict=True)]
+        results.append(compare(sides[0], sides[1], contract, limit))
+        if not json_:
+            _print(console(), results[-1], images, both, contract.name.removeprefix(contract.family))
     if json_:
-        print_json(_json(result, images, (names[0], names[-1])))
-    else:
-        _print(console(), result, images, (names[0], names[-1]))
-    return PROVED_ALL if result.verdict in (IDENTICAL, EQUAL) else NOT_PROVED
+        found = [_json(result, images, both) for result in results]
+        named = [{"kernel": c.name, **row} for c, row in zip(contracts, found, strict=True)]
+        print_json(named if sizes else found[0])
+    return PROVED_ALL if all(r.verdict in (IDENTICAL, EQUAL) for r in results) else NOT_PROVED
 
 
-def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str]) -> None:
+def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str], member: str) -> None:
+    """`member`: of a family, as `[k=8]`."""
     sign, style = _STYLES[result.verdict]
-    out.print(Text.assemble((f"{sign} {result.verdict}", style), f"  {_places(images, names)}"), soft_wrap=True)
+    places = f"  {_places(images, names)} {member}".rstrip()
+    out.print(Text.assemble((f"{sign} {result.verdict}", style), places), soft_wrap=True)
     engines = ", ".join(f"{n} by {engine}" for engine, n in result.engines.items())
     work = f"{result.instructions[0]} and {result.instructions[1]} instructions, {count(result.cases, 'case')}"
     out.print(

@@ -19,7 +19,18 @@ from rich.text import Text
 
 from dauntless import catalogue
 from dauntless.cli.jobs import Job, catalogue_jobs, user_job
-from dauntless.cli.options import Align, ContractFile, Json, MayAlias, Pre, Public, Value, contract_of
+from dauntless.cli.options import (
+    Align,
+    ContractFile,
+    Json,
+    MayAlias,
+    Pre,
+    Public,
+    Sizes,
+    TableContents,
+    Value,
+    contract_of,
+)
 from dauntless.cli.output import (
     BAD_INPUT,
     NOT_PROVED,
@@ -91,6 +102,8 @@ def optimize(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
+    table: TableContents = None,
+    sizes: Sizes = None,
     region: Regions = "",
     seed: Seed = 0,
     limit: Limit = LIMIT,
@@ -112,9 +125,8 @@ def optimize(
     if sum((source is not None, bool(kernel), all_)) != 1:
         raise InputError("optimize", "give one of KERNEL.S, --kernel and --all", "write --kernel x86_64/mlkem/ntt_avx2")
     if source is not None:
-        described = (
-            contract_of(function or source.stem, signature, pre, public, value, may_alias, align) if signature else None
-        )
+        options = (pre, public, value, may_alias, align, table, sizes)
+        described = contract_of(function or source.stem, signature, *options) if signature else None
         jobs = [user_job(source, core, function, contract, described, out) for core in cores]
     else:
         jobs = list(catalogue_jobs(cores, kernel or []))

@@ -13,7 +13,8 @@ from typing import Annotated
 import typer
 
 from dauntless.cli.output import listed
-from dauntless.contract import Argument, Bound, Contract, Signature, parse_signature, validate
+from dauntless.contract import Argument, Bound, Contract, Signature, members, signature_text, validate
+from dauntless.contract.elaborate import out_of_type
 from dauntless.errors import InputError
 
 Json = Annotated[bool, typer.Option("--json", help="Print the full result as JSON.")]
@@ -37,7 +38,9 @@ Functions = Annotated[
 SignatureText = Annotated[
     str,
     typer.Option(
-        "--signature", metavar="TEXT", help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)".'
+        "--signature",
+        metavar="TEXT",
+        help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)"; docs/contracts.md has every word.',
     ),
 ]
 Pre = Annotated[
@@ -46,7 +49,20 @@ Pre = Annotated[
 ]
 Public = Annotated[list[str] | None, typer.Option("--public", metavar="NAME", help="NAME is not secret (repeatable).")]
 Value = Annotated[
-    list[str] | None, typer.Option("--value", metavar="NAME=N", help="A public scalar's value (repeatable).")
+    list[str] | None,
+    typer.Option("--value", metavar="NAME=N", help="A public scalar's value, n=-1 or ctx.rounds=0x10 (repeatable)."),
+]
+TableContents = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--table",
+        metavar="NAME=@FILE",
+        help="NAME is a constant table of the integers in FILE, or z=1,2,3 (repeatable).",
+    ),
+]
+Sizes = Annotated[
+    list[str] | None,
+    typer.Option("--sizes", metavar="NAME=N,N", help="Values of a name in the signature, one by one (repeatable)."),
 ]
 MayAlias = Annotated[
     list[str] | None, typer.Option("--may-alias", metavar="A,B", help="A and B may be one buffer (repeatable).")
@@ -60,8 +76,10 @@ Vlen = Annotated[
 ]
 
 _NUMBER = r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)"
-_INTERVAL = re.compile(rf"\s*(\w+)\s*=\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*")
-_VALUE = re.compile(rf"\s*(\w+)\s*=\s*({_NUMBER})\s*")
+_INTERVAL = re.compile(rf"\s*([\w.]+)\s*=\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*")
+_VALUE = re.compile(rf"\s*([\w.]+)\s*=\s*({_NUMBER})\s*")
+_SIZES = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*(\d\w*(?:\s*,\s*\d\w*)*)\s*")
+_TABLE = re.compile(r"\s*([\w.]+)\s*=\s*(.*)", re.DOTALL)
 
 
 def contract_of(
@@ -72,31 +90,64 @@ def contract_of(
     value: Sequence[str] | None,
     may_alias: Sequence[str] | None,
     align: int,
+    table: Sequence[str] | None = None,
+    sizes: Sequence[str] | None = None,
 ) -> Contract:
-    """A contract without a function, from the options of `check` and `equiv`."""
+    """A contract without a function, from the options of `optimize`."""
+    found = contracts_of(function, signature, pre, public, value, may_alias, align, table, sizes)
+    if len(found) > 1:
+        raise InputError("--sizes", f"gives {len(found)} sizes", "give one here")
+    return found[0]
+
+
+def contracts_of(
+    function: str,
+    signature: str,
+    pre: Sequence[str] | None,
+    public: Sequence[str] | None,
+    value: Sequence[str] | None,
+    may_alias: Sequence[str] | None,
+    align: int,
+    table: Sequence[str] | None = None,
+    sizes: Sequence[str] | None = None,
+) -> list[Contract]:
+    """Contracts without a function, from the options of `check` and `equiv`: one for each choice of sizes."""
     if align & (align - 1):
         raise InputError(f"--align {align}", "is not a power of two", "write --align 32, for example")
-    changed = parse_signature(signature)
-    for name in public or ():
-        changed = _changed(changed, "--public", name, secret=False)
-    for text in value or ():
-        name, number = _match(_VALUE, "--value", text, "n=4")
-        if _argument(changed, "--value", name).is_buffer:
+    family = Contract(function, signature, symbol=function, sizes=_sizes(sizes or ()))
+    found = []
+    for member in members(family):
+        changed = _with_options(member.signature, public or (), value or (), align)
+        contract = Contract(
+            member.name,
+            signature_text(changed),
+            pre={
+                n: Bound(int(low, 0), int(high, 0))
+                for n, low, high in (_match(_INTERVAL, "--pre", t, "a=-3328..3328") for t in pre or ())
+            },
+            may_alias=[_alias(changed, text) for text in may_alias or ()],
+            symbol=function,
+            tables=dict(_table(changed, text) for text in table or ()),
+        )
+        validate(contract, "signature")
+        found.append(contract)
+    return found
+
+
+def _with_options(signature: Signature, public: Sequence[str], values: Sequence[str], align: int) -> Signature:
+    for name in public:
+        signature = _changed(signature, "--public", name, secret=False)
+    for text in values:
+        name, digits = _match(_VALUE, "--value", text, "n=4")
+        number, argument = _int(f"--value {text}", digits), _leaf(signature, "--value", name)
+        if argument.dimensions or argument.is_struct:
             raise InputError(f"--value {text}", f"{name} is a buffer", "give a value to a scalar")
-        changed = _changed(changed, "--value", name, secret=False, value=int(number, 0))
-    buffers = (replace(a, alignment=max(a.alignment, align)) if a.is_buffer else a for a in changed.arguments)
-    contract = Contract(
-        function,
-        _written(Signature(tuple(buffers), changed.result)),
-        pre={
-            n: Bound(int(low, 0), int(high, 0))
-            for n, low, high in (_match(_INTERVAL, "--pre", t, "a=0..3328") for t in pre or ())
-        },
-        may_alias=[_alias(changed, text) for text in may_alias or ()],
-        symbol=function,
-    )
-    validate(contract, "signature")
-    return contract
+        problem = out_of_type(argument.type, number)
+        if problem is not None:
+            raise InputError(f"--value {text}", problem[0], problem[1])
+        signature = _changed(signature, "--value", name, secret=False, value=number)
+    buffers = (replace(a, alignment=max(a.alignment, align)) if a.is_buffer else a for a in signature.arguments)
+    return replace(signature, arguments=tuple(buffers))
 
 
 def _match(pattern: re.Pattern[str], option: str, text: str, example: str) -> tuple[str, ...]:
@@ -106,41 +157,69 @@ def _match(pattern: re.Pattern[str], option: str, text: str, example: str) -> tu
     return match.groups()
 
 
-def _argument(signature: Signature, option: str, name: str) -> Argument:
-    for argument in signature.arguments:
-        if argument.name == name:
-            return argument
-    names = listed(a.name for a in signature.arguments)
-    raise InputError(f"{option} {name}", "the signature has no such argument", f"the arguments are {names}")
+def _int(where: str, digits: str) -> int:
+    try:
+        return int(digits, 0)
+    except ValueError:
+        raise InputError(where, f"{digits} is not a number", "write it as 16, -1 or 0x10") from None
+
+
+def _sizes(options: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, tuple[int, ...]] = {}
+    for text in options:
+        name, numbers = _match(_SIZES, "--sizes", text, "k=8,16")
+        if name in found:
+            raise InputError(f"--sizes {text}", f"the sizes of {name} are given twice", f"write --sizes {name}=8,16")
+        found[name] = tuple(_int(f"--sizes {text}", n.strip()) for n in numbers.split(","))
+    return found
+
+
+def _table(signature: Signature, text: str) -> tuple[str, list[int]]:
+    """A table's name and its elements: in the text, or in a file that it names."""
+    name, given = _match(_TABLE, "--table", text, "z=@zetas.txt")
+    _leaf(signature, "--table", name)
+    if given.startswith("@"):
+        path = Path(given[1:])
+        try:
+            given = re.sub(r"#.*", "", path.read_text(encoding="ascii"))
+        except (OSError, UnicodeDecodeError) as error:
+            what = error.strerror if isinstance(error, OSError) else "is not text"
+            step = "name a file of integers, separated by commas or spaces"
+            raise InputError(f"--table {text}", f"{path}: {what}", step) from None
+    return name, [_int(f"--table {name}, element {i}", word) for i, word in enumerate(given.replace(",", " ").split())]
+
+
+# -- changing a signature -----------------------------------------------------------------------------------------------
+def _leaf(signature: Signature, option: str, name: str) -> Argument:
+    """An argument or a member by its full name."""
+    named = {a.name: a for a in (*signature.leaves, *signature.arguments)}
+    if name not in named:
+        raise InputError(f"{option} {name}", "the signature has no such argument", f"the arguments are {listed(named)}")
+    return named[name]
 
 
 def _changed(signature: Signature, option: str, name: str, **changes: object) -> Signature:
-    chosen = _argument(signature, option, name)
-    arguments = (replace(a, **changes) if a is chosen else a for a in signature.arguments)  # type: ignore[arg-type]
-    return Signature(tuple(arguments), signature.result)
+    _leaf(signature, option, name)
+    first, *path = name.split(".")
+    arguments = (_changed_at(a, path, changes) if a.name == first else a for a in signature.arguments)
+    return replace(signature, arguments=tuple(arguments))
+
+
+def _changed_at(argument: Argument, path: Sequence[str], changes: dict[str, object]) -> Argument:
+    """The argument with these changes at a member; of a struct as a whole, at all its members."""
+    if not argument.is_struct:
+        return replace(argument, **changes)  # type: ignore[arg-type]
+    changed = (_changed_at(m, path[1:], changes) if not path or m.name == path[0] else m for m in argument.members)
+    return replace(argument, members=tuple(changed))
 
 
 def _alias(signature: Signature, text: str) -> tuple[str, str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != 2 or names[0] == names[1]:
         raise InputError(f"--may-alias {text}", "cannot be read", "write two buffers, as in --may-alias r,a")
-    a, b = (_argument(signature, "--may-alias", name) for name in names)
-    if not a.is_buffer or a.dimensions != b.dimensions or a.type != b.type:
+    a, b = (_leaf(signature, "--may-alias", name) for name in names)
+    if not a.is_buffer or a.dimensions != b.dimensions or a.type != b.type or a.members != b.members:
         raise InputError(
             f"--may-alias {text}", "the arguments are not buffers of one type and size", "only such can be one buffer"
         )
     return a.name, b.name
-
-
-def _written(signature: Signature) -> str:
-    """The signature as text that parses to it."""
-    arguments = ", ".join(map(_argument_text, signature.arguments))
-    return f"({arguments})" + (f" -> {signature.result}" if signature.result else "")
-
-
-def _argument_text(a: Argument) -> str:
-    direction = {(True, True): "inout", (False, True): "out"}.get((a.readable, a.writable), "in") if a.is_buffer else ""
-    words = [direction, "secret" if a.secret else "public", a.type, a.name + "".join(f"[{d}]" for d in a.dimensions)]
-    words += [f"align {a.alignment}"] if a.alignment > 1 else []
-    words += [f"= {a.value:#x}"] if a.value is not None else []
-    return " ".join(filter(None, words))

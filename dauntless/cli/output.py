@@ -112,6 +112,8 @@ def reported(command: Callable[_P, int]) -> Callable[_P, None]:
             status = command(*arguments, **options)
         except DauntlessError as error:
             status = complain(f"dauntless: {error}", BAD_INPUT)
+        except SystemExit as error:  # raised by a user's file: no verdict has been reached
+            status = complain(f"dauntless: a contract ends the program (SystemExit: {error}); remove that", BAD_INPUT)
         except KeyboardInterrupt:
             status = complain("dauntless: interrupted", INTERRUPTED)
         except BrokenPipeError:  # the reader has left, as `| head` does

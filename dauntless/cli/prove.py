@@ -82,7 +82,8 @@ def prove(
 ) -> int:
     """Prove functions against their contracts, from object code.
 
-    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes.
+    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes. A
+    contract of FILE whose function is in none of them is named, and is a failure, unless --function chooses.
     Of an archive, only the members that a function needs are linked and hashed.
 
     \b
@@ -98,7 +99,10 @@ def prove(
     groups = [[o] for o in objects or []] if each else [objects or []]
     tasks = [t for group in groups or [[]] for t in select(group, contract, kernel or [], function or [])]
     tasks = on_variants(tasks, vlen)
-    missing = absent(objects, contract, tasks) if all_ and objects else []
+    described = all_ or (
+        contract is not None and not function
+    )  # nothing that a contract describes is left out in silence
+    missing = absent(objects, contract, tasks) if described and objects else []
     outcomes = run_all(prove_task, tasks, processes, "proving")
     everything = not (objects or contract or kernel or function)
     theorems = prove_theorems() if everything else []
@@ -113,7 +117,7 @@ def prove(
     if failures:
         more = f" (and {count(len(failures) - 1, 'more function')} not usable)" if len(failures) > 1 else ""
         return complain(f"dauntless: {failures[0][1]}{more}", BAD_INPUT)
-    proved = all(r.proved for r in results) and not any(t.refusal for t in theorems) and not missing
+    proved = bool(results) and all(r.proved for r in results) and not any(t.refusal for t in theorems) and not missing
     return PROVED_ALL if proved else NOT_PROVED
 
 

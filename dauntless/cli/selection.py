@@ -36,7 +36,9 @@ class Task:
     def load(self) -> tuple[Image, Contract]:
         contract = _contracts(self.contract_file)[self.contract]
         objects = self.objects or (catalogue.kernel(self.kernel).build(),)
-        return load_function(_library(objects), self.symbol), replace(_guarded(contract), symbol=self.symbol)
+        tables = [a.table for a in contract.signature.tables]
+        image = load_function(_library(objects), self.symbol, tables)
+        return image, replace(_guarded(contract), symbol=self.symbol)
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def select(
     if contract_file is not None:
         raise InputError(str(contract_file), "no object is given with this contract", "name the object file to prove")
     kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
-    chosen = [k for k in kernels if not functions or k.symbol in functions or k.contract.name in functions]
+    chosen = [k for k in kernels if not functions or {k.symbol, k.contract.name, k.contract.family} & set(functions)]
     if not chosen:
         raise InputError(listed(functions), "no kernel of that name", f"there are {listed(k.symbol for k in kernels)}")
     names = list(catalogue.contracts())
@@ -108,15 +110,15 @@ def _in_objects(objects: tuple[Path, ...], file: Path | None, functions: Sequenc
     contracts, library = _contracts(file), _library(objects)
     names = _functions(library)
     found = [
-        Task(f"{contract.name}_{feature}" if feature else contract.name, objects, file, i, name, feature)
+        Task(contract.title(feature), objects, file, i, name, feature)
         for i, contract in enumerate(contracts)
         for name in names
         if (feature := _feature(contract, name)) is not None
     ]
     wanted = [t for t in found if not functions or _is_named(t, contracts[t.contract], functions)]
     missing = [name for name in functions if name in names and name not in {t.symbol for t in wanted}]
-    if missing and len(contracts) == 1:  # the only contract is meant for the function that is named
-        wanted += [Task(contracts[0].name, objects, file, 0, name, "") for name in missing]
+    if missing and len({c.family for c in contracts}) == 1:  # the only contract is meant for the function that is named
+        wanted += [Task(c.name, objects, file, i, name, "") for name in missing for i, c in enumerate(contracts)]
     for name in functions:
         if not any(_is_named(t, contracts[t.contract], [name]) for t in wanted):
             load_function(library, name).symbol(name)  # an error with near matches, unless it has no contract
@@ -138,7 +140,8 @@ def _feature(contract: Contract, symbol: str) -> str | None:
 
 
 def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
-    return bool({task.symbol, contract.name, contract.name.rpartition("/")[2]} & set(functions))
+    names = {name for full in (contract.name, contract.family) for name in (full, full.rpartition("/")[2])}
+    return bool((names | {task.symbol}) & set(functions))
 
 
 def _guarded(contract: Contract) -> Contract:
@@ -162,7 +165,7 @@ def _guard(function: Callable[..., Any], name: str) -> Callable[..., Any]:
             return function(*arguments)
         except DauntlessError:
             raise
-        except Exception as error:  # whatever the user's function raises
+        except (Exception, SystemExit) as error:  # whatever the user's function raises
             text = f"its function raises {type(error).__name__}: {error}"
             raise InputError(f"contract {name}", text, "correct the contract") from error
 

@@ -15,10 +15,16 @@ from dauntless.contract.contract import (
     abs_below,
     between,
 )
-from dauntless.contract.signature import Argument, Signature, parse_signature
+from dauntless.contract.family import members
+from dauntless.contract.parse import parse_signature
+from dauntless.contract.scanner import SignatureError
+from dauntless.contract.signature import Argument, Signature
+from dauntless.contract.table import Table
 from dauntless.contract.validate import validate
+from dauntless.contract.written import signature_text
 
 __all__ = [
     "Accepted", "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs",
-    "Signature", "Words", "abs_below", "between", "parse_signature", "validate",
+    "Signature", "SignatureError", "Table", "Words", "abs_below", "between", "members", "parse_signature",
+    "signature_text", "validate",
 ]  # fmt: skip

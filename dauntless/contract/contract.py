@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from dauntless.contract.signature import Signature, parse_signature
+from dauntless.contract.parse import parse_signature
+from dauntless.contract.signature import Signature
+from dauntless.contract.table import Table, with_contents
 from dauntless.errors import InputError
 
-Inputs = Mapping[str, Sequence[Any]]  # argument -> its elements, in memory order
+Inputs = Mapping[str, Sequence[Any]]  # argument, or member as `ctx.key` -> its elements, in memory order
 
 
 @dataclass(frozen=True)
@@ -123,10 +125,22 @@ class Contract:
     may_alias: Sequence[tuple[str, str]] = ()  # pairs that may be the very same buffer
     symbol: str = ""  # for contracts outside this repository: the function's own name
     source: str = ""  # where the standard says so
+    tables: Mapping[str, Sequence[int] | Table] = field(default_factory=dict)  # constant argument -> its elements
+    sizes: Mapping[str, int | Sequence[int]] = field(default_factory=dict)  # name in the signature -> its values
+
+    def __post_init__(self) -> None:
+        if not self.is_family:  # what is wrong with the text is reported where it stands
+            _ = self.signature
+
+    @property
+    def is_family(self) -> bool:
+        """It stands for one contract for each choice of its sizes: `family.members`."""
+        return any(not isinstance(size, int) for size in self.sizes.values())
 
     @cached_property
     def signature(self) -> Signature:
-        return parse_signature(self.signature_text)
+        sizes = {name: size for name, size in self.sizes.items() if isinstance(size, int)}
+        return with_contents(parse_signature(self.signature_text, sizes), self.tables)
 
     def bound(self, argument: str) -> Bound:
         """The precondition on an argument's elements: its type's range where nothing is said."""
@@ -139,8 +153,17 @@ class Contract:
         """What branches and addresses may depend on though it may be computed from secrets; "" for nothing."""
         return self.function.declassified if isinstance(self.function, Accepted) else ""
 
+    @property
+    def family(self) -> str:
+        """The name without sizes: `bignum/mul` of `bignum/mul[k=8]`."""
+        return self.name.partition("[")[0]
+
+    def title(self, feature: str) -> str:
+        """The name of its variant for a feature."""
+        return self.family + (f"_{feature}" if feature else "") + self.name.removeprefix(self.family)
+
     def symbol_of(self, feature: str) -> str:
-        return self.symbol or f"dauntless_{self.name.replace('/', '_')}_{feature}"
+        return self.symbol or f"dauntless_{self.family.replace('/', '_')}_{feature}"
 
 
 @dataclass(frozen=True)

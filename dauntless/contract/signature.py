@@ -1,30 +1,26 @@
-"""Signatures: the arguments of a function with their sizes, direction, secrecy and alignment, from one line of text.
+"""Signatures: the arguments of a function with their sizes, direction, secrecy and alignment.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    (inout secret i16 r[256] align 32, in i16 a[3][256], public u64 n = 16) -> i32
-
-Each argument is `[in|out|inout] [secret|public] TYPE [NAME] [DIMENSIONS] [align N] [= VALUE]`. Without a direction a buffer
-is read only; without `public` it is secret. `= VALUE` fixes a public scalar.
+What a contract speaks of by name are the *leaves*: scalars, buffers of one type, and instead of a struct its members
+(`ctx.key`). docs/contracts.md has the language, `parse` reads it.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
 from math import prod
 
-from dauntless.errors import InputError
-
 TYPES = {f"{s}{w}": (w, s == "i") for s in "iu" for w in (8, 16, 32, 64)}  # name -> (bits, signed)
-_ARGUMENT = re.compile(
-    r"(?P<words>(?:(?:in|out|inout|secret|public|const)\s+)*)(?P<type>\w+)(?:\s+(?P<name>[A-Za-z_]\w*))?\s*"
-    r"(?P<dims>(?:\[\s*\d+\s*\]\s*)*)(?:align\s+(?P<align>\d+))?\s*(?:=\s*(?P<value>\w+))?"
-)
+STRUCT = "struct"  # the type of an argument or member that has members
 
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument: a scalar (dimensions empty) or a pointer to a buffer of the given dimensions."""
+    """One argument: a scalar (dimensions empty) or a pointer to a buffer of the given dimensions. A struct is a buffer whose
+    bytes its `members` divide; its dimensions are () if it is one, and (n,) if they are n."""
 
     name: str
     type: str
@@ -34,6 +30,11 @@ class Argument:
     secret: bool = True
     alignment: int = 1
     value: int | None = None
+    scratch: bool = False  # written and read, but neither input nor output
+    table: str = ""  # the symbol of a constant table whose contents these are
+    contents: tuple[int, ...] | None = None  # of a constant table: its elements
+    members: tuple[Argument, ...] = ()  # of a struct, in order; each is named as it is declared
+    places: tuple[int, ...] = ()  # of a leaf that is a member: the byte offset of each element in its struct
 
     @property
     def bits(self) -> int:
@@ -45,80 +46,136 @@ class Argument:
         return TYPES[self.type][1]
 
     @property
+    def is_struct(self) -> bool:
+        return self.type == STRUCT
+
+    @property
     def is_buffer(self) -> bool:
-        return bool(self.dimensions)
+        return bool(self.dimensions) or self.is_struct
+
+    @property
+    def owner(self) -> str:
+        """The argument that it is or whose member it is."""
+        return self.name.partition(".")[0]
+
+    def element(self, i: int) -> str:
+        """What element i is called."""
+        return f"{self.name}[{i}]" if self.dimensions else self.name
+
+    @property
+    def is_table(self) -> bool:
+        """Its contents are known and never change."""
+        return bool(self.table) or self.contents is not None
 
     @property
     def count(self) -> int:
-        return prod(self.dimensions)
+        """Elements; of structs the elements of all their members."""
+        return sum(leaf.count for leaf in self.leaves) if self.is_struct else prod(self.dimensions)
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Bytes of the buffer."""
-        return self.count * self.bits // 8
+        return prod(self.dimensions) * self.element_size
+
+    @property
+    def element_size(self) -> int:
+        """Bytes from one element, or struct, to the next."""
+        return _rounded(_ends(self.members)[-1], self.natural) if self.is_struct else self.bits // 8
+
+    @property
+    def natural(self) -> int:
+        """The alignment that C gives its type."""
+        return max(m.natural for m in self.members) if self.is_struct else self.bits // 8
+
+    @cached_property
+    def offsets(self) -> Sequence[int]:
+        """The byte offset of each element in the memory it lies in."""
+        return self.places or range(0, self.size, self.element_size)
+
+    @cached_property
+    def leaves(self) -> tuple[Argument, ...]:
+        """Itself, or the members of a struct by their full names: `ctx.key`, all structs of an array as one."""
+        return tuple(_leaves(self)) if self.is_struct else (self,)
+
+    @cached_property
+    def free(self) -> frozenset[int]:
+        """The bytes whose contents are nobody's: all of a scratch buffer, the padding of a struct."""
+        if self.scratch:
+            return frozenset(range(self.size))
+        if not self.is_struct:
+            return frozenset()
+        taken = {at + i for leaf in self.leaves for at in leaf.offsets for i in range(leaf.bits // 8)}
+        return frozenset(range(self.size)) - taken
 
 
 @dataclass(frozen=True)
 class Signature:
-    """All arguments in order, and the type of the result ("" for none)."""
+    """All arguments in order, and the type of the result: "" if there is none, which `void` says, or none is stated."""
 
     arguments: tuple[Argument, ...]
     result: str = ""
+    void: bool = False  # `-> void` is written: nothing is returned, and result registers hold nothing for the caller
+
+    @property
+    def result_is_stated(self) -> bool:
+        return self.void or bool(self.result)
 
     @property
     def buffers(self) -> tuple[Argument, ...]:
+        """What is passed by a pointer, structs as a whole."""
         return tuple(a for a in self.arguments if a.is_buffer)
 
+    @cached_property
+    def leaves(self) -> tuple[Argument, ...]:
+        """Everything that a contract may speak of by name, but the result."""
+        return tuple(leaf for a in self.arguments for leaf in a.leaves)
+
+    @property
+    def inputs(self) -> tuple[Argument, ...]:
+        return tuple(a for a in self.leaves if a.readable)
+
+    @property
+    def outputs(self) -> tuple[Argument, ...]:
+        """Leaves that the function writes for its caller."""
+        return tuple(a for a in self.leaves if a.writable and not a.scratch)
+
+    @property
+    def tables(self) -> tuple[Argument, ...]:
+        return tuple(a for a in self.arguments if a.is_table)
+
     def argument(self, name: str) -> Argument:
-        return next(a for a in self.arguments if a.name == name)
+        """An argument, or a leaf, by its name."""
+        return next(a for a in (*self.arguments, *self.leaves) if a.name == name)
 
 
-def parse_signature(text: str) -> Signature:
-    """The signature that `text` writes; InputError names the argument that cannot be read."""
-    match = re.fullmatch(r"\s*\((.*)\)\s*(?:->\s*(\w+)\s*)?", text, re.DOTALL)
-    if match is None:
-        raise _error(text, "a signature is a list of arguments in parentheses")
-    parts = [p.strip() for p in match[1].split(",")] if match[1].strip() else []
-    arguments = tuple(_argument(part, i) for i, part in enumerate(parts))
-    names = [a.name for a in arguments]
-    for name in names:
-        if names.count(name) > 1:
-            raise _error(text, f"two arguments are called {name}")
-    if match[2] is not None and match[2] not in TYPES:
-        raise _error(text, f"unknown result type {match[2]}")
-    return Signature(arguments, match[2] or "")
+# -- C's layout -----------------------------------------------------------------------------------------------------
+def _rounded(offset: int, alignment: int) -> int:
+    return -(-offset // alignment) * alignment
 
 
-def _argument(text: str, position: int) -> Argument:
-    match = _ARGUMENT.fullmatch(text)
-    if match is None or match["type"] not in TYPES:
-        raise _error(text, f"argument {position + 1} cannot be read")
-    words = match["words"].split()
-    dimensions = tuple(int(d) for d in re.findall(r"\d+", match["dims"]))
-    if 0 in dimensions:
-        raise _error(text, f"argument {position + 1} has an empty dimension")
-    alignment = int(match["align"] or 1)
-    if alignment & (alignment - 1) or alignment == 0:
-        raise _error(text, f"alignment {alignment} is not a power of two")
-    try:
-        value = int(match["value"], 0) if match["value"] else None
-    except ValueError:
-        raise _error(text, f"{match['value']} is not a number") from None
-    if value is not None and dimensions:
-        raise _error(text, "only a scalar can be given a value")
-    return Argument(
-        name=match["name"] or f"a{position}",
-        type=match["type"],
-        dimensions=dimensions,
-        readable="out" not in words,
-        writable="out" in words or "inout" in words,
-        secret="public" not in words and value is None,
-        alignment=alignment,
-        value=value,
-    )
+def _starts(members: Sequence[Argument]) -> list[int]:
+    """Every member at the next multiple of its natural alignment."""
+    found, position = list[int](), 0
+    for member in members:
+        found.append(_rounded(position, member.natural))
+        position = found[-1] + member.size
+    return found
 
 
-def _error(text: str, what: str) -> InputError:
-    return InputError(
-        f"signature {text.strip()!r}", what, 'write it like "(out u8 r[32], in secret i16 a[256], public u64 n = 4)"'
-    )
+def _ends(members: Sequence[Argument]) -> list[int]:
+    return [start + m.size for start, m in zip(_starts(members), members, strict=True)]
+
+
+def _leaves(struct: Argument) -> list[Argument]:
+    """The members' elements in the memory of the outermost struct: those of each struct of an array, one after another."""
+    repeated = [i * struct.element_size for i in range(prod(struct.dimensions))]
+    found = []
+    for start, member in zip(_starts(struct.members), struct.members, strict=True):
+        for leaf in member.leaves:
+            places = tuple(at + start + offset for at, offset in product(repeated, leaf.offsets))
+            name = f"{struct.name}.{member.name}{leaf.name.removeprefix(member.name)}"
+            found.append(
+                replace(leaf, name=name, dimensions=struct.dimensions + leaf.dimensions, places=places,
+                        readable=struct.readable, writable=struct.writable, scratch=struct.scratch)
+            )  # fmt: skip
+    return found

@@ -4,8 +4,12 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.contract.contract import Accepted, Contract
-from dauntless.contract.signature import Signature
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+from dauntless.contract.contract import Accepted, Bound, Contract
+from dauntless.contract.signature import Argument, Signature
+from dauntless.contract.table import check_tables
 from dauntless.errors import InputError
 
 MOST_ARGUMENTS = 32
@@ -14,34 +18,84 @@ MOST_ELEMENTS = 1 << 20  # of all buffers; each is a variable
 
 def validate(contract: Contract, where: str) -> None:
     """The signature can be executed, bounds and aliases are about arguments that exist, and bounds are not empty."""
-    arguments = {a.name: a for a in contract.signature.arguments}
-    outputs = {a.name for a in contract.signature.buffers if a.writable} | {"result"}
-    place = f"{where}: {contract.name}"
-    if "stack" in arguments:
-        raise InputError(place, "an argument is called stack, which names the stack", "rename it")
-    if len(arguments) > MOST_ARGUMENTS or sum(a.count for a in contract.signature.buffers) > MOST_ELEMENTS:
-        limits = f"at most {MOST_ARGUMENTS} arguments and {MOST_ELEMENTS} elements"
-        raise InputError(place, "the signature is too large", f"declare {limits}")
-    for name in [*contract.pre, *(n for pair in contract.may_alias for n in pair)]:
-        if name not in arguments:
-            raise InputError(place, f"no argument is called {name}", f"the arguments are {', '.join(arguments)}")
+    signature, place = contract.signature, f"{where}: {contract.name}"
+    _check_signature(signature, place)
+    check_tables(signature, contract.tables, place)
+    leaves = {a.name: a for a in signature.leaves}
+    outputs = {a.name for a in signature.outputs} | {"result"}
+    for name in contract.pre:
+        _check_name(name, leaves, place)
     for name in contract.post:
         if name not in outputs:
             raise InputError(place, f"{name} is not written", f"bound one of {', '.join(sorted(outputs))}")
+    for pair in contract.may_alias:
+        _check_alias(signature, pair, place)
     if isinstance(contract.function, Accepted):
-        _validate_accepted(contract.function, contract.signature, place)
+        _validate_accepted(contract.function, signature, place)
     for name, bound in contract.pre.items():
-        bits = arguments[name].bits
-        lowest, highest = -(1 << (bits - 1)), (1 << (bits - 1 if bound.low < 0 else bits)) - 1
-        if bound.low > bound.high or bound.low < lowest or bound.high > highest:
-            raise InputError(place, f"{name} = {bound.low} .. {bound.high} is not a range of {arguments[name].type}",
-                             "write the lower end first, within the type")  # fmt: skip
+        _check_bound(leaves[name], bound, place)
+
+
+def _check_signature(signature: Signature, place: str) -> None:
+    for name, meaning in (("stack", "the stack"), ("result", "what the function returns")):
+        if any(a.name == name for a in signature.arguments):
+            raise InputError(place, f"an argument is called {name}, which names {meaning}", "rename it")
+    if len(signature.arguments) > MOST_ARGUMENTS or sum(a.count for a in signature.buffers) > MOST_ELEMENTS:
+        limits = f"at most {MOST_ARGUMENTS} arguments and {MOST_ELEMENTS} elements"
+        raise InputError(place, "the signature is too large", f"declare {limits}")
+
+
+def _check_name(name: str, leaves: Mapping[str, Argument], place: str) -> None:
+    if name in leaves:
+        return
+    members = [leaf for leaf in leaves if leaf.startswith(f"{name}.")]
+    if members:
+        raise InputError(place, f"{name} is a struct", f"name a member: {', '.join(members)}")
+    near = get_close_matches(name, leaves, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(leaves) or 'none'}"
+    raise InputError(place, f"no argument is called {name}", hint)
+
+
+def _check_alias(signature: Signature, pair: tuple[str, str], place: str) -> None:
+    """Two buffers of one type and size, whose contents are read or written as such."""
+    arguments = {a.name: a for a in signature.arguments}
+    for name in pair:
+        _check_name(name, arguments, place)
+    a, b = (arguments[name] for name in pair)
+    if not a.is_buffer or (a.type, a.dimensions, a.members) != (b.type, b.dimensions, b.members):
+        raise InputError(place, f"{a.name} and {b.name} are not buffers of one type and size",
+                         "leave the pair out of may_alias: only such can be one buffer")  # fmt: skip
+    for argument in (a, b):
+        if argument.scratch or argument.is_table:
+            word = "scratch" if argument.scratch else "a constant table"
+            raise InputError(place, f"{argument.name} is {word}, which no other argument can be",
+                             "leave the pair out of may_alias")  # fmt: skip
+
+
+def _check_bound(argument: Argument, bound: Bound, place: str) -> None:
+    """A precondition is a range of the type, on something whose value is not known already."""
+    name, lowest = argument.name, -(1 << (argument.bits - 1)) if argument.signed else 0
+    highest = lowest + (1 << argument.bits) - 1
+    if bound.low > bound.high or bound.low < lowest or bound.high > highest:
+        step = "write the lower end first" if bound.low > bound.high else f"{argument.type} holds {lowest} .. {highest}"
+        if bound.low < 0 and not argument.signed:
+            step += f"; declare it i{argument.bits} if it may be negative"
+        what = f"{name} = {bound.low} .. {bound.high} is not a range of {argument.type}"
+        raise InputError(place, what, step)
+    known = argument.contents or (() if argument.value is None else (argument.value,))
+    outside = next((value for value in known if not bound.low <= value <= bound.high), None)
+    if outside is not None:
+        raise InputError(place, f"{name} has the value {outside}, outside {bound}", "correct the value or the bound")
+    if not argument.readable:
+        what = f"{name} is not an input: there is nothing to bound before the call"
+        raise InputError(place, what, "bound it by post, or declare it inout")
 
 
 def _validate_accepted(function: Accepted, signature: Signature, place: str) -> None:
     """There is one buffer for what is accepted, one count, and no other output: nothing would be said of it."""
-    written = {a.name: a.count for a in signature.buffers if a.writable} | ({"result": 1} if signature.result else {})
-    if function.output == "result" or function.output not in written:
+    written = {a.name: a.count for a in signature.outputs} | ({"result": 1} if signature.result else {})
+    plain = {a.name for a in signature.arguments}
+    if function.output == "result" or function.output not in written or function.output not in plain:
         raise InputError(
             place, f"Accepted speaks of {function.output}, which is no output buffer", "name one that is out"
         )
@@ -53,7 +107,7 @@ def _validate_accepted(function: Accepted, signature: Signature, place: str) -> 
         raise InputError(
             place, f"Accepted says nothing of {', '.join(others)}", "leave other outputs out of the signature"
         )
-    if any(a.signed for a in signature.arguments if a.readable):
+    if any(a.signed for a in signature.inputs):
         raise InputError(
             place, "Accepted computes on naturals, but an input is signed", "declare it u8, u16, u32 or u64"
         )

@@ -24,6 +24,7 @@ class ConcreteState:
     memory: dict[int, int] = field(default_factory=dict)
     zero_register: str = ""
     unspecified: int = 0
+    thread: int = 0  # where the thread control block is
 
     def const(self, value: int, width: int) -> Bits:
         return Bits(value, width)
@@ -78,6 +79,9 @@ class ConcreteState:
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Nothing is secret in a concrete run."""
+
+    def thread_pointer(self) -> Bits:
+        return Bits(self.thread, 64)
 
     @staticmethod
     def _demand(address: Bits, alignment: int) -> None:

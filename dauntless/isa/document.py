@@ -71,7 +71,9 @@ def _form(entry: Entry) -> str:
 
 
 def _notes(entry: Entry) -> Iterator[str]:
-    if entry.variable_time:
+    if isinstance(entry.variable_time, tuple):
+        yield f"time depends on {', '.join(entry.variable_time)}, which must be public"
+    elif entry.variable_time:
         yield "time depends on the operands, which must be public"
     if entry.control:
         yield f"control: {entry.control}"

@@ -13,7 +13,8 @@ operands it reads, by name, and what `reads=` adds (registers or flags; `*name` 
 default value is the author's own. It returns the new values of the written operands in template order, then of what
 `writes=` adds, then a Flags dict if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in
 writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width of the first operand that has one),
-`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction).
+`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction), `unknown` (makes
+what is left open, from a width and words for it).
 
 An entry with `masks=` lanes of that many bits may have a write mask on its first operand. What the function returns is then
 written where the mask says; a function that does more with the mask has it as the parameter `mask` (one bit for each lane, all
@@ -33,7 +34,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from dauntless.errors import InputError
-from dauntless.isa.masking import load_chosen, masked, store_chosen
+from dauntless.isa.masking import WHOLE, load_broadcast, load_source, masked, store_chosen
 from dauntless.isa.operand import Immediate, Mask, Memory, Operand, Register, RegisterList, Word
 from dauntless.isa.value import shift_by
 
@@ -54,6 +55,7 @@ class State(Protocol):
     def sign(self, key: str, value: Any, modifier: Any) -> Any: ...
     def authenticate(self, key: str, value: Any, modifier: Any) -> Any: ...
     def strip(self, value: Any) -> Any: ...
+    def thread_pointer(self) -> Any: ...
 
 
 Flags = dict[
@@ -81,13 +83,17 @@ class Entry:
     writes: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()  # flags written, as one Flags dict returned last
     control: str = ""  # "branch", "jump", "call", "ret", "indirect", "trap"
-    variable_time: bool = False  # its time may depend on its operands: they must be public
+    variable_time: bool | tuple[str, ...] = False  # its time may depend on its operands, or these: they must be public
     alignment: int = 1  # bytes demanded of its memory operand (0: its full width)
     masks: int = 0  # bits of the lanes that a write mask chooses among; 0: it takes none
-    masked_memory: bool = False  # takes it with a memory operand too, of which only the chosen lanes are touched
+    masked_memory: bool = False  # takes it on a destination in memory too, of which only the chosen lanes are touched
+    masked_source: str = ""  # takes it with a source in memory too, of which this is read (masking.py)
+    masked_element: int = 0  # bits of the elements of sources, where the result has others
+    clears_mask: bool = False  # leaves its write mask empty
     feature: str = ""  # CPU feature beyond the ISA's baseline, as /proc/cpuinfo names it
     immediates: Mapping[str, Sequence[int]] = field(default_factory=dict)  # values worth co-simulating, by operand
     compile: Callable[[Instruction, Any], Step] | None = None
+    scattered: bool = False  # touches memory in other places, or more of it, than its operands tell
 
     @property
     def documentation(self) -> str:
@@ -97,10 +103,12 @@ class Entry:
 class Registry:
     """All entries of one ISA."""
 
-    def __init__(self, isa: str, flags: Sequence[str], masks: Callable[[str], int] = lambda mnemonic: 0) -> None:
+    def __init__(
+        self, isa: str, flags: Sequence[str], masking: Callable[[str], Mapping[str, Any]] = lambda mnemonic: {}
+    ) -> None:
         self.isa = isa
         self.flags = tuple(flags)
-        self._masks = masks  # of the mnemonic, where an entry does not say it
+        self._masking = masking  # what the mnemonic says of write masks, where an entry does not
         self.entries: list[Entry] = []
         self._by_mnemonic: dict[str, list[Entry]] = {}
 
@@ -115,7 +123,7 @@ class Registry:
                     parameters += tuple(options["reads"]) if p.kind is p.VAR_POSITIONAL else (p.name,)
             for template in templates:
                 mnemonic, specs = parse_template(template)
-                given = {"masks": self._masks(mnemonic), **options}
+                given = {**self._masking(mnemonic), **options}
                 entry = Entry(template, mnemonic, specs, semantics, parameters, flags=tuple(flags.split()), **given)
                 self.entries.append(entry)
                 self._by_mnemonic.setdefault(mnemonic, []).append(entry)
@@ -134,14 +142,15 @@ class Registry:
 
 
 def parse_template(template: str) -> tuple[str, tuple[OperandSpec, ...]]:
-    mnemonic, _, rest = template.partition(" ")
+    prefix = "rep " if template.startswith("rep ") else ""
+    mnemonic, _, rest = template.removeprefix(prefix).partition(" ")
     specs = []
     for part in filter(None, (p.strip() for p in rest.split(","))):
         match = re.fullmatch(r"\{([=+]?)(\w+):([\w|.\-/]+)\}", part)
         if match is None:
             raise AssertionError(f"template {template!r}: cannot read operand {part!r}")
         specs.append(OperandSpec(match[2], match[1], frozenset(match[3].split("|"))))
-    return mnemonic, tuple(specs)
+    return prefix + mnemonic, tuple(specs)
 
 
 def _fits(entry: Entry, operands: Sequence[Operand]) -> bool:
@@ -153,7 +162,9 @@ def _fits(entry: Entry, operands: Sequence[Operand]) -> bool:
 
 
 def _takes_mask(entry: Entry, operands: Sequence[Operand]) -> bool:
-    return entry.masks > 0 and (entry.masked_memory or not any(isinstance(o, Memory) for o in operands))
+    if isinstance(operands[0], Memory):
+        return entry.masks > 0 and entry.masked_memory
+    return entry.masks > 0 and (entry.masked_source != "" or not any(isinstance(o, Memory) for o in operands))
 
 
 def mask_of(operands: Sequence[Operand]) -> Mask | None:
@@ -225,6 +236,7 @@ def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
                 writes |= {*names} if written else set()
     if (mask := mask_of(instruction.operands)) is not None:
         reads.add(mask.register)
+        writes |= {mask.register} if entry.clears_mask else set()
     loads, stores = loads or "popped" in entry.reads, stores or "pushed" in entry.writes
     for name in entry.reads:
         reads.add(name if name in isa.flags else _implicit(name, isa))
@@ -276,6 +288,8 @@ def effective_address(state: State, memory: Memory, pc: int, width: int) -> Any:
     if memory.pc_relative:
         address = state.const(pc + memory.displacement, width)
         return address
+    if memory.segment:
+        return state.thread_pointer() + memory.displacement
     if memory.base is not None:
         address = state.get(memory.base, 0, width)
     if memory.index is not None:
@@ -286,7 +300,7 @@ def effective_address(state: State, memory: Memory, pc: int, width: int) -> Any:
         return state.const(memory.displacement, width)
     if memory.displacement and memory.writeback != "post":
         address = address + memory.displacement
-    return address
+    return address.extract(0, memory.address_width).zext(width) if memory.address_width else address
 
 
 _EXTENSIONS = {"uxtb": (8, False), "uxth": (16, False), "uxtw": (32, False), "uxtx": (64, False),
@@ -349,7 +363,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
     setters = [_setter(o, alignment, entry) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
         _push if name == "pushed" else _setter(isa.implicit(name), 1, entry) for name in entry.writes
     ]
-    semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, entry.variable_time
+    semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, _timed(entry)
     single = len(setters) == 1 and not flags
     last_first = tuple(enumerate(setters))[::-1]  # of two equal destinations the first one named wins (x86 mulx)
 
@@ -359,7 +373,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         if memory is not None and memory.writeback:
             _write_back(state, memory, isa)
         if variable_time:
-            state.variable_time(arguments)
+            state.variable_time([arguments[i] for i in variable_time])
         result = semantics(*arguments)
         if control and not setters:
             return result
@@ -376,6 +390,12 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         return None
 
     return step
+
+
+def _timed(entry: Entry) -> tuple[int, ...]:
+    """Numbers of the parameters on which the instruction's time may depend."""
+    names = entry.variable_time if isinstance(entry.variable_time, tuple) else entry.parameters
+    return tuple(i for i, name in enumerate(entry.parameters) if name in names) if entry.variable_time else ()
 
 
 def _push(state: Any, address: Any, value: Any) -> None:
@@ -422,6 +442,8 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
         return lambda state, address: state.const(instruction.next_address, isa.pointer_width)
     if name == "address":
         return lambda state, address: instruction.address
+    if name == "unknown":
+        return lambda state, address: state.unknown
     if name == "popped":
         return lambda state, address: _pop(state, _width_of(operands[0]) if operands else isa.pointer_width)
     if name in isa.flags:
@@ -447,15 +469,9 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
             return lambda state, address: address
         access = memory_width(spec, operands, operand)
         alignment = instruction.entry.alignment or access // 8
-        if mask_of(operands) is not None:
-            mask, lane, mnemonic = (
-                _mask_getter(operands, instruction.entry),
-                instruction.entry.masks,
-                instruction.entry.mnemonic,
-            )
-            return lambda state, address: load_chosen(
-                state, address, access, _known(mask(state, address), mnemonic), lane
-            )
+        entry = instruction.entry
+        if operand.broadcast or (mask_of(operands) is not None and entry.masked_source != WHOLE):
+            return _source_getter(operand, access, operands, entry)
         return lambda state, address: state.load(address, access, alignment)
     if isinstance(operand, Immediate):
         value = operand.value
@@ -466,6 +482,22 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
     assert isinstance(operand, Word)
     text = operand.text
     return lambda state, address: text
+
+
+def _source_getter(operand: Memory, width: int, operands: Sequence[Operand], entry: Entry) -> Reader:
+    """A source of that many bits of which not all is loaded: under a mask, or one element that is repeated."""
+    mask = _mask_getter(operands, entry)
+    needs_mask = mask_of(operands) is not None and entry.masked_source != WHOLE
+    lanes = width // entry.masked_element if entry.masked_element else _width_of(operands[0]) // max(1, entry.masks)
+    alignment = entry.alignment or width // 8
+
+    def read(state: Any, address: Any) -> Any:
+        chosen = _known(mask(state, address), entry) & (1 << lanes) - 1 if needs_mask else -1
+        if operand.broadcast:
+            return load_broadcast(state, address, operand.broadcast, width, chosen)
+        return load_source(state, address, width, chosen, lanes, entry.masked_source, alignment)
+
+    return read
 
 
 def _mask_getter(operands: Sequence[Operand], entry: Entry) -> Reader:
@@ -486,10 +518,14 @@ def _kept_getter(operand: Operand) -> Reader:
     return lambda state, address: state.get(name, 0, width)
 
 
-def _known(mask: Any, mnemonic: str) -> int:
+def _known(mask: Any, entry: Entry) -> int:
+    """A mask of lanes in memory. Where the whole vector must be aligned the first lane must be chosen, as it shows that."""
     known: int | None = mask.as_int()
+    if known is not None and entry.alignment != 1 and not known & 1:
+        raise Fault(entry.mnemonic, "the mask leaves out the first lane, and the address must be aligned nevertheless",
+                    "use an instruction for unaligned data")  # fmt: skip
     if known is None:
-        raise Fault(mnemonic, "which lanes of memory are touched depends on a mask whose value is not known",
+        raise Fault(entry.mnemonic, "which lanes of memory are touched depends on a mask whose value is not known",
                     "choose among the lanes of a register, and load and store whole vectors")  # fmt: skip
     return known
 
@@ -497,8 +533,9 @@ def _known(mask: Any, mnemonic: str) -> int:
 def _masked_setter(operand: Operand, entry: Entry) -> Callable[[Any, Any, Any], None]:
     mask, kept, lane = _mask_getter([operand], entry), _kept_getter(operand), entry.masks
     if isinstance(operand, Memory):
+        alignment = entry.alignment or operand.width // 8
         return lambda state, address, value: store_chosen(
-            state, address, value, _known(mask(state, address), entry.mnemonic), lane
+            state, address, value, _known(mask(state, address), entry), lane, alignment
         )
     assert isinstance(operand, Register)
     name = operand.name

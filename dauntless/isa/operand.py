@@ -63,6 +63,9 @@ class Memory:
     post_register: str | None = None
     pc_relative: bool = False
     mask: Mask | None = None
+    address_width: int = 0  # bits that the address is cut to; 0: all
+    broadcast: int = 0  # bits of the one element that is loaded and repeated to fill `width`; 0: all of it is loaded
+    segment: str = ""  # the displacement is from where this segment register points: x86's thread control block
 
 
 @dataclass(frozen=True, slots=True)

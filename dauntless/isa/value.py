@@ -53,6 +53,10 @@ class Value:
         """The lanes of `lane` bits whose bit in mask is 1, moved together at the low end in their order; above them kept's."""
         raise NotImplementedError
 
+    def look_up(self, entries: Sequence[int], width: int) -> Any:
+        """entries[self], constants of `width` bits; there are 2^self.width of them."""
+        raise NotImplementedError
+
     # -- derived ------------------------------------------------------------------------------------------------
     def lift(self, other: Operand) -> Any:
         """`other` as a Value of self's width."""
@@ -208,6 +212,9 @@ class Bits(Value):
     def compress(self, lane: int, mask: Bits, kept: Bits) -> Bits:
         assert self.width == mask.width * lane == kept.width
         return compressed_by(mask.value, self.lanes(lane), kept.lanes(lane))  # type: ignore[no-any-return]
+
+    def look_up(self, entries: Sequence[int], width: int) -> Bits:
+        return Bits(entries[self.value], width)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Bits) and (self.value, self.width) == (other.value, other.width)

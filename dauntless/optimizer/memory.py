@@ -40,7 +40,7 @@ def accesses(instruction: Instruction, isa: Any) -> tuple[Access, ...]:
     entry, found = instruction.entry, []
     for k, (spec, operand) in enumerate(zip(entry.operands, instruction.operands, strict=True)):
         if isinstance(operand, Memory) and "address" not in spec.kinds:
-            size = memory_width(spec, instruction.operands, operand) // 8
+            size = (operand.broadcast or memory_width(spec, instruction.operands, operand)) // 8
             found.append(Access(k, size, spec.name in entry.parameters, spec.mode != ""))
     size = isa.pointer_width // 8
     if "popped" in entry.reads:

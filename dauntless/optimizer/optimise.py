@@ -20,6 +20,7 @@ from dauntless.optimizer.trace import aligned_contract
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
@@ -64,6 +65,7 @@ def optimise_function(
 ) -> Optimised:
     """InputError where the code is not understood, NotProved where the output does not compute what the clean code does."""
     image = load(clean.objects)
+    clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
         plan = problems(image, clean.symbol, core, clean.aligned, name=name)
     except Refusal as refusal:

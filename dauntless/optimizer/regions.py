@@ -106,6 +106,9 @@ def _leaders(instructions: Sequence[Instruction], target: Target, path: str) -> 
         if i.entry.control in ("call", "indirect", "indirect call"):
             raise InputError(f"{path} {i.address:#x}: {i.text}", "calls and computed jumps are not optimised",
                              "optimise the functions one by one")  # fmt: skip
+        if i.entry.scattered:
+            raise InputError(f"{path} {i.address:#x}: {i.text}", "touches memory in places that its operands do not tell",
+                             "replace string instructions and gathers by loads and stores")  # fmt: skip
         destination = branch_target(i)
         if destination is not None:
             if destination not in known:

@@ -83,8 +83,8 @@ def _copies(instruction: Instruction) -> tuple[str, str, int] | None:
         return None
     if instruction.entry.mnemonic == "mov" and isinstance(source, Register):
         return destination.name, source.name, 0
-    if instruction.entry.mnemonic == "lea" and isinstance(source, Memory) and source.base and source.index is None:
-        return destination.name, source.base, source.displacement
+    if instruction.entry.mnemonic == "lea" and isinstance(source, Memory) and source.base:
+        return None if source.index or source.address_width else (destination.name, source.base, source.displacement)
     return None
 
 
@@ -114,9 +114,16 @@ def _rename(instruction: Instruction, renaming: Renaming, displacement: int | No
 def _memory(text: str, memory: Memory, names: Mapping[str, str], displacement: int | None) -> str:
     if memory.pc_relative:
         return text
-    terms = [names.get(memory.base, memory.base)] if memory.base else []
+    if memory.segment:
+        return text
+
+    def spelled(register: str) -> str:
+        name = names.get(register, register)
+        return _SPELLING[name, 0, memory.address_width] if memory.address_width else name
+
+    terms = [spelled(memory.base)] if memory.base else []
     if memory.index is not None:
-        index = names.get(memory.index.name, memory.index.name)
+        index = spelled(memory.index.name)
         terms.append(f"{memory.scale}*{index}" if memory.scale > 1 or not terms else index)
     offset = memory.displacement if displacement is None else displacement
     inside = " + ".join(terms)

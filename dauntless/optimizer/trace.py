@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dauntless.asm.image import Image
-from dauntless.contract import Contract, Signature
+from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction, Step, effective_address
 from dauntless.isa.operand import Memory
 from dauntless.optimizer.memory import Access, accesses
@@ -20,6 +20,7 @@ from dauntless.prover.dag import base_and_offset, fresh_graph
 from dauntless.prover.execution import execute_contract
 from dauntless.prover.machine import Machine
 from dauntless.prover.program import Program
+from dauntless.prover.tables import with_tables
 
 STACK = "stack"
 
@@ -48,7 +49,7 @@ class Trace:
 
 def trace_of(image: Image, name: str, contract: Contract) -> Trace:
     """Refusal if the function breaks a rule of the prover on any path."""
-    program = _Watched(image)
+    program, contract = _Watched(image), with_tables(contract, image)
     with fresh_graph():
         executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
         logs = [program.logs[id(e.machine)] for e in executions]
@@ -120,6 +121,6 @@ def aligned_contract(contract: Contract, alignment: int) -> Contract:
     arguments = (
         replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in contract.signature.arguments
     )
-    changed = replace(contract)  # a copy whose signature has not been parsed yet
-    changed.__dict__["signature"] = Signature(tuple(arguments), contract.signature.result)
+    changed = replace(contract)
+    changed.__dict__["signature"] = replace(contract.signature, arguments=tuple(arguments))
     return changed

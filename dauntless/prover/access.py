@@ -9,7 +9,7 @@ from typing import Any
 
 from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
-from dauntless.prover import dag, explain
+from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
 from dauntless.prover.memory import Region
@@ -22,6 +22,7 @@ from dauntless.prover.state import STACK_SIZE, State
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
+CHOSEN_BITS = "use a mask that is a constant or public"
 PLACES = "move elements by public numbers and masks, and choose among them by vmerge"
 LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
@@ -32,15 +33,16 @@ class Access(State):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+        self.constants_read: dict[int, None] = {}  # addresses, in the order in which they were first read
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
-        self.bounds: dict[int, tuple[int, int]] = {}  # public variable -> the interval of its precondition
 
     def choose(self, value: Node) -> int | None:
         """What a public value is on this path; None if it may be too much."""
         raise NotImplementedError
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        address = self.direct(address)
         if base_and_offset(address) is None:
             try:
                 return self._look_up(address, width, alignment)
@@ -84,6 +86,7 @@ class Access(State):
         return value
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        address = self.direct(address)
         if base_and_offset(address) is None:
             chosen = self.chosen_address(address)
             if chosen is None:
@@ -92,9 +95,18 @@ class Access(State):
             address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
-            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            self._demand_stored(region, offset, value)
         region.put(offset, value)
         self.note(value)
+
+    def _demand_stored(self, region: Region, offset: int, value: Any) -> None:
+        """What the caller will look at is defined; padding and scratch, like the stack, may hold anything."""
+        if not region.free:
+            self.demand_defined(value, f"stored to {region.name} at byte {offset}")
+            return
+        for i in range(value.width // 8):
+            if offset + i not in region.free:
+                self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
         for value in arguments:
@@ -112,6 +124,8 @@ class Access(State):
     def _instead(self) -> str:
         """What to do where the time of the current instruction depends on a secret."""
         entry = self.current.entry if self.current else None
+        if entry is not None and isinstance(entry.variable_time, tuple):
+            return CHOSEN_BITS
         if entry is None or entry.compile is None:
             return DIVISION
         return LISTED if entry.variable_time else PLACES
@@ -150,6 +164,24 @@ class Access(State):
         offset = self.choose(dag.sub(address, bases[0]) if bases else address)
         return None if offset is None else _address(bases[0].data if bases else None, offset)
 
+    def direct(self, address: Any) -> Any:
+        """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
+        if base_and_offset(address) is not None:
+            return address
+        address = linear.address(address)
+        if address.taint or base_and_offset(address) is not None or self.counts.place(address) is not None:
+            return address
+        form = linear.linear(address)
+        bases = [number for number in form.terms if form.nodes[number].op == "base"]
+        if len(bases) > 1 or any(form.terms[number] != 1 for number in bases):
+            return address
+        base = form.nodes[bases[0]] if bases else const(0, address.width)
+        return dag.add(base, self.pinned(linear.linear(address, base).node))
+
+    def pinned(self, value: Node) -> Node:
+        """A public value as a number, if it can be settled: the rules of control know how."""
+        return value
+
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
         """A constant at an unknown place of a table: every entry that the address's interval can reach."""
@@ -158,10 +190,11 @@ class Access(State):
         if not place.bits:
             known: Node = self.load(_address(base, place.constant), width, alignment)
             return known
-        if base is not None:
+        if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
+        lowest = _address(base, place.low)
         try:
-            region, start = self.resolve(const(place.low, 64), span + size, 1, write=False)
+            region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
             refusal.unknown = True
             refusal.what += f" ({_size(size)} of them, anywhere)"
@@ -175,7 +208,7 @@ class Access(State):
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
             for i in range(0, 1 << (bits + low), 1 << low)
         ]
-        value: Node = dag.lookup(dag.extract(dag.sub(address, const(place.low, 64)), low, bits), entries, width)
+        value: Node = dag.lookup(dag.extract(dag.sub(address, lowest), low, bits), entries, width)
         self.note(value)
         return value
 
@@ -269,6 +302,7 @@ class Access(State):
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        self.constants_read[address] = None
         for name in image.weak_at(address):
             self.program.assume(WEAK.format(name))
         if segment.address not in self.constants:

@@ -63,6 +63,9 @@ class Node(Value):
     def compress(self, lane: int, mask: Node, kept: Node) -> Node:
         return compress(self, lane, mask, kept)
 
+    def look_up(self, entries: Sequence[int], width: int) -> Node:
+        return lookup(self, entries, width)
+
     def lanes(self, width: int) -> list[Any]:
         count = len(self.args) if self.op == "join" else 0
         if count * width == self.width and all(piece.width == width for piece in self.args):
@@ -74,18 +77,19 @@ class Node(Value):
 
 
 _table: dict[Any, Node] = {}
+_low_parts: dict[tuple[int, int], Node] = {}  # (id of a sum or product, width) -> its low bits: each is asked for often
 _count = 0
 
 
 @contextmanager
 def fresh_graph() -> Iterator[None]:
     """Intern into an empty table for the duration: bounds memory to one kernel."""
-    global _table
-    saved, _table = _table, {}
+    global _table, _low_parts
+    saved, _table, _low_parts = (_table, _low_parts), {}, {}
     try:
         yield
     finally:
-        _table = saved
+        _table, _low_parts = saved
 
 
 def _make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: int | None = None) -> Node:
@@ -221,8 +225,8 @@ def extract(x: Node, low: int, width: int) -> Node:
         known = _low_bits_of_address(x, low + width)
         if known is not None:
             return const(known >> low, width)
-    if low == 0 and op in _RING and (_widened(x.args[0], width) or _widened(x.args[1], width)):
-        return _binary(op, extract(x.args[0], 0, width), extract(x.args[1], 0, width))
+    if low == 0 and op in _RING:
+        return _low_part(x, width)
     if op == "sext":
         inner = x.args[0]
         if low + width <= inner.width:
@@ -236,6 +240,19 @@ def extract(x: Node, low: int, width: int) -> Node:
         piece = extract(source, start, first)
         return piece if first == width else join((piece, extract(source, 0, width - first)))
     return _make("extract", width, (x,), low)
+
+
+def _low_part(x: Node, width: int) -> Node:
+    """The low bits of a sum or product; kept, because terms share theirs and a walk without a memo is exponential."""
+    found = _low_parts.get((x.id, width))
+    if found is None:
+        a, b = x.args
+        if _widened(a, width) or _widened(b, width):
+            found = _binary(x.op, extract(a, 0, width), extract(b, 0, width))
+        else:
+            found = _make("extract", width, (x,), 0)
+        _low_parts[x.id, width] = found
+    return found
 
 
 def _widened(x: Node, width: int, depth: int = 3) -> bool:

@@ -25,6 +25,7 @@ from dauntless.prover.witness import Elements
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
 STACK_BASE = 0x7FFF_0000_0000
+THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
 BUFFER_BASE = 0x5555_0000_0000
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 STEP_LIMIT = 200_000
@@ -105,6 +106,9 @@ class Emulator:
         self.stack_top = base + STACK_SIZE + at_entry
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
+        if words := getattr(isa, "thread_block", {}):
+            block = bytearray(self.contents.randbytes(max(words) + 8))
+            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
@@ -134,9 +138,10 @@ class Emulator:
         slot = self.layout.randrange(1 << 16)
         address = BUFFER_BASE + BUFFER_ROOM * number + slot * argument.alignment
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
-        if argument.readable:
-            for i, value in enumerate(inputs[argument.name]):
-                self._put(area, address + i * argument.bits // 8, value, argument.bits // 8)
+        for leaf in argument.leaves:
+            if leaf.readable:
+                for offset, value in zip(leaf.offsets, inputs[leaf.name], strict=True):
+                    self._put(area, address + offset, value, leaf.bits // 8)
         self.areas[argument.name] = area
 
     def _in_register(self, value: int, argument: Argument) -> Bits:
@@ -154,12 +159,9 @@ class Emulator:
 
     def outputs(self, signature: Signature) -> Elements:
         found: Elements = {}
-        for a in signature.buffers:
-            if a.writable:
-                data, size = self.areas[a.name].data, a.bits // 8
-                found[a.name] = [
-                    int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in range(0, a.size, size)
-                ]
+        for a in signature.outputs:
+            data, size = self.areas[a.owner].data, a.bits // 8
+            found[a.name] = [int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in a.offsets]
         if signature.result:
             width, signed = TYPES[signature.result]
             value = self.registers[self.isa.result].extract(0, width)
@@ -222,6 +224,9 @@ class Emulator:
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
         self.trace.append(value.value)
         return value.value
+
+    def thread_pointer(self) -> Bits:
+        return Bits(self.areas[THREAD_BLOCK].address, 64)
 
     def variable_time(self, arguments: list[Any]) -> None:
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]

@@ -26,6 +26,7 @@ from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.table import LARGEST_INPUT, Tables
+from dauntless.prover.tables import with_tables
 from dauntless.prover.witness import is_signed
 from dauntless.prover.words import WIDTH, TooManyAtoms, Words
 
@@ -76,7 +77,7 @@ class Pair:
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
     """Both (program, entry address) under a contract's signature and preconditions. `limit`: seconds for the solver."""
-    started = time.perf_counter()
+    started, contract = time.perf_counter(), with_tables(contract, first[0].image, second[0].image)
     result, spent = Equivalence(IDENTICAL), 0.0
     with fresh_graph():
         for programs in _variants(first[0], second[0]):

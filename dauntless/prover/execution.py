@@ -16,8 +16,9 @@ from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
+from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
-from dauntless.prover.refusal import Refusal
+from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.sampling import Sampling
 from dauntless.prover.state import STACK_ABOVE, STACK_SIZE
 
@@ -65,11 +66,16 @@ def execute_all(
     accepted: Accepted | None = None,
 ) -> list[Execution]:
     """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
-    finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted)
+    paths = Paths()
+    finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted, paths)
     if program.elsewhere is not None:
         there = program.image.same_place(entry, program.elsewhere.image)
         assert there is not None, "an entry lies in the image"
-        _compare(program, finished, lambda other: _all_paths(other, there, signature, pre, may_alias, None, accepted))
+        _compare(
+            program,
+            finished,
+            lambda other: _all_paths(other, there, signature, pre, may_alias, None, accepted, paths),
+        )
     return finished
 
 
@@ -89,6 +95,7 @@ def _all_paths(
     may_alias: Sequence[tuple[str, str]],
     watch: Watch | None,
     accepted: Accepted | None,
+    paths: Paths,
 ) -> list[Execution]:
     pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
     finished: list[Execution] = []
@@ -96,7 +103,7 @@ def _all_paths(
     while pending:
         case = pending.pop(0)
         try:
-            finished.append(execute(program, entry, signature, pre, case, watch, accepted))
+            finished.append(execute(program, entry, signature, pre, case, watch, accepted, paths))
         except NeedsResidue as need:
             base = need.base
             pending[:0] = [
@@ -107,10 +114,16 @@ def _all_paths(
             where = fork.where
             pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
         except Refusal as refusal:
+            if refusal.path is not None and paths.find(refusal.path.assumed).exists is False:
+                continue  # nothing takes this path
             refusal.what += f" (case: {case})" if str(case) else ""
             raise
         if len(pending) + len(finished) > CASE_LIMIT:
             raise _too_many_cases(where)
+    if not finished:
+        raise Refusal(
+            "no end", "no input that the preconditions admit takes any path", "correct the preconditions", unknown=True
+        )
     return finished
 
 
@@ -130,6 +143,9 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):
+        read = [program.image.same_place(address, other.image) for address in a.machine.constants_read]
+        if read != list(b.machine.constants_read):
+            raise _depends_on_place("which constants it reads depends on where the object is")
         for name, elements in a.outputs.items():
             for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
                 if x is not y:
@@ -178,20 +194,37 @@ def execute(
     case: Case,
     watch: Watch | None = None,
     accepted: Accepted | None = None,
+    paths: Paths | None = None,
 ) -> Execution:
     """One path, in one case."""
-    machine = Machine(program, case.decisions)
+    machine = Machine(program, case.decisions, paths)
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
     inputs, variables = _place_arguments(machine, signature, pre, case)
-    machine.bounds = {v.id: (pre(a.name).low, pre(a.name).high) for a in signature.arguments if not a.secret
-                      for v in variables.get(a.name, ()) if v.op == "var"}  # fmt: skip
+    for name, nodes in variables.items():
+        if paths is not None:
+            bound = pre(name)
+            paths.bounds.update({v.id: (bound.low, bound.high) for v in nodes if v.op == "var"})
+    try:
+        return _executed(machine, entry, signature, case, accepted, inputs, variables)
+    except Refusal as refusal:
+        path = refusal.path or Path()
+        refusal.path = replace(
+            path, assumed=tuple(machine.assumed), case=case, variables=variables, steps=machine.steps
+        )
+        raise
+
+
+def _executed(
+    machine: Machine, entry: int, signature: Signature, case: Case, accepted: Accepted | None,
+    inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
+) -> Execution:  # fmt: skip
     sampling = Sampling(accepted, inputs) if accepted is not None else None
     machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)
     scattered = _scattered(machine, signature, accepted)
-    outputs = {a.name: _elements(machine, a, case) for a in signature.buffers if a.writable and a.name not in scattered}
+    outputs = {a.name: _elements(machine, a) for a in signature.outputs if a.name not in scattered}
     if signature.result:
         outputs["result"] = [_result(machine, signature.result)]
     return Execution(case, machine, inputs, variables, outputs, scattered, sampling)
@@ -205,7 +238,7 @@ def _scattered(machine: Machine, signature: Signature, accepted: Accepted | None
         if accepted is not None and accepted.output == argument.name:
             stores = [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
             found[argument.name] = stores
-        elif region.stores is not None:
+        elif region.stores is not None and not argument.scratch:
             raise Refusal("output not written", f"which elements of {argument.name} are written depends on the inputs",
                           "say which they are by Accepted in a contract", unknown=True)  # fmt: skip
     return found
@@ -227,12 +260,12 @@ def _place_arguments(
     variables: dict[str, list[Node]] = {}
     for argument in signature.arguments:
         if argument.is_buffer and argument.name not in case.aliases:
-            _new_buffer(machine, argument, pre(argument.name), case, names, inputs, variables)
+            _new_buffer(machine, argument, pre, case, names, inputs, variables)
     for position, argument in enumerate(signature.arguments):
         if argument.is_buffer:
             owner = case.aliases.get(argument.name, argument.name)
             if owner != argument.name:
-                _share(machine, signature, argument, owner, inputs, variables)
+                _share(machine, argument, signature.argument(owner), inputs, variables)
             value: Node = pointer(machine.regions[argument.name].base)  # type: ignore[arg-type]
         else:
             element, variable = _element(argument.name, argument, pre(argument.name))
@@ -243,39 +276,57 @@ def _place_arguments(
 
 
 def _new_buffer(
-    machine: Machine, argument: Argument, bound: Bound, case: Case, names: frozenset[str],
+    machine: Machine, argument: Argument, pre: Callable[[str], Bound], case: Case, names: frozenset[str],
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
     alignment, residue = case.residues.get(argument.name, (argument.alignment, 0))
     base = Base(argument.name, argument.size, alignment, residue, names - {argument.name})
-    region = Region(argument.name, argument.size, True, argument.writable, base)
+    region = Region(argument.name, argument.size, True, argument.writable, base, content=content_of(argument),
+                    free=argument.free)  # fmt: skip
     machine.regions[argument.name] = region
-    if argument.readable:
-        pairs = [_element(f"{argument.name}[{i}]", argument, bound) for i in range(argument.count)]
-        inputs[argument.name] = [element for element, _ in pairs]
-        variables[argument.name] = [variable for _, variable in pairs]
-        for i, (element, _) in enumerate(pairs):
-            region.put(i * argument.bits // 8, element)
+    for leaf in argument.leaves:
+        if leaf.contents is not None:
+            inputs[leaf.name] = variables[leaf.name] = [const(value, leaf.bits) for value in leaf.contents]
+        elif leaf.readable:
+            _new_elements(region, leaf, pre(leaf.name), inputs, variables)
+
+
+def content_of(argument: Argument) -> bytes | None:
+    """The bytes of a constant table; None of other buffers."""
+    if argument.contents is None:
+        assert not argument.table, "the contents of tables are looked up before anything is executed"
+        return None
+    size = argument.bits // 8
+    return b"".join(value.to_bytes(size, "little", signed=argument.signed) for value in argument.contents)
+
+
+def _new_elements(
+    region: Region, leaf: Argument, bound: Bound, inputs: dict[str, list[Node]], variables: dict[str, list[Node]]
+) -> None:
+    """Inputs that the function finds in memory."""
+    pairs = [_element(leaf.element(i), leaf, bound) for i in range(leaf.count)]
+    inputs[leaf.name] = [element for element, _ in pairs]
+    variables[leaf.name] = [variable for _, variable in pairs]
+    for offset, (element, _) in zip(leaf.offsets, pairs, strict=True):
+        region.put(offset, element)
 
 
 def _share(
-    machine: Machine, signature: Signature, argument: Argument, owner: str,
+    machine: Machine, argument: Argument, owner: Argument,
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
-    """The argument is the very same buffer as `owner`."""
-    region = machine.regions[owner]
+    """The argument is the very same buffer as `owner`, which has the same elements."""
+    region = machine.regions[owner.name]
     if region.size != argument.size:
-        raise InputError(f"arguments {owner} and {argument.name}", "buffers of different sizes cannot be the same buffer",
-                         "leave the pair out of may_alias")  # fmt: skip
+        raise InputError(f"arguments {owner.name} and {argument.name}",
+                         "buffers of different sizes cannot be the same buffer", "leave the pair out of may_alias")  # fmt: skip
     region.writable = region.writable or argument.writable
     machine.regions[argument.name] = region
-    if owner in inputs:
-        inputs[argument.name], variables[argument.name] = inputs[owner], variables[owner]
-    elif argument.readable:
-        scratch = Machine(machine.program)
-        _new_buffer(scratch, argument, signature_bound(argument), Case(), frozenset(), inputs, variables)
-        for i, element in enumerate(inputs[argument.name]):
-            region.put(i * argument.bits // 8, element)
+    for leaf, same in zip(argument.leaves, owner.leaves, strict=True):
+        if same.name in inputs:
+            inputs[leaf.name], variables[leaf.name] = inputs[same.name], variables[same.name]
+        elif leaf.readable:
+            _new_elements(region, leaf, signature_bound(leaf), inputs, variables)
 
 
 def signature_bound(argument: Argument) -> Bound:
@@ -320,16 +371,18 @@ def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
     machine.regions["stack"].put(offset, value)
 
 
-def _elements(machine: Machine, argument: Argument, case: Case) -> list[Node]:
-    region, size = machine.regions[argument.name], argument.bits // 8
-    missing = region.first_unwritten()
-    if missing is not None:
-        raise Refusal("output not written", f"{argument.name}[{missing // size}] (byte {missing}) is never written",
-                      "write the whole buffer, or declare it inout")  # fmt: skip
-    elements = [region.take(i * size, size, lambda o, n: const(0, 8 * n)) for i in range(argument.count)]
-    for i, element in enumerate(elements):
-        if element.taint & (UNDEFINED | CALLER):
-            raise Refusal("output not written", f"{argument.name}[{i}] still holds what was there before the call",
+def _elements(machine: Machine, leaf: Argument) -> list[Node]:
+    """The elements of an output, every one of which is written."""
+    region, size = machine.regions[leaf.owner], leaf.bits // 8
+    elements = []
+    for i, offset in enumerate(leaf.offsets):
+        missing = region.first_unwritten(offset, offset + size)
+        if missing is not None:
+            raise Refusal("output not written", f"{leaf.element(i)} (byte {missing}) is never written",
+                          "write the whole buffer, or declare it inout")  # fmt: skip
+        elements.append(region.take(offset, size, lambda o, n: const(0, 8 * n)))
+        if elements[-1].taint & (UNDEFINED | CALLER):
+            raise Refusal("output not written", f"{leaf.element(i)} still holds what was there before the call",
                           "write the whole buffer, or declare it inout")  # fmt: skip
     return elements
 

@@ -90,8 +90,7 @@ class Prover:
     def _congruent(self, goal: Congruent) -> None:
         q = goal.modulus
         polynomials = {
-            name: [Residue({self.atoms[v.id]: 1}) if v.op == "var" else Residue({ONE: v.data}) for v in variables]
-            for name, variables in self.execution.variables.items()
+            name: [self._residue(name, v) for v in variables] for name, variables in self.execution.variables.items()
         }
         if goal.given is not None:
             for name, images in goal.given(polynomials, self.layout).items():
@@ -101,6 +100,10 @@ class Prover:
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
                 self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
+
+    def _residue(self, name: str, node: Node) -> Residue:
+        """A variable, or the number that a constant is by its argument's type."""
+        return Residue({self.atoms[node.id]: 1} if node.op == "var" else {ONE: self._read(name, node.data, node.width)})
 
     def _complete(self, expected: Mapping[str, Sequence[Any]]) -> Mapping[str, Sequence[Any]]:
         """The contract's outputs, which must speak of every element that the code writes."""

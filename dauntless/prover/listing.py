@@ -22,6 +22,7 @@ from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.machine import Machine
 from dauntless.prover.program import Program
 from dauntless.prover.search import Reached, search
+from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import aligned
 from dauntless.prover.witness import is_signed
 
@@ -146,9 +147,9 @@ def listing(
     """Executes on the first of the `chosen` variants of the ISA, then asks for the interval of everything. `seconds`: to search
     for witnesses. Refusal as in verify."""
     started = time.perf_counter()
-    symbol = image.symbol(contract.symbol_of(feature))
+    symbol, contract = image.symbol(contract.symbol_of(feature)), with_tables(contract, image)
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
-    outputs = [a for a in signature.buffers if a.writable]
+    outputs = list(signature.outputs)
     trace = Trace(outputs[0].bits if outputs else 64)
     with fresh_graph():
         program = Program(image, chosen)
@@ -176,7 +177,7 @@ def _elements(contract: Contract, name: str, executions: Sequence[Execution], pr
 
 def _row(image: Image, trace: Trace, address: int, prover: Prover, contract: Contract) -> Row:
     """One instruction: the hull over lanes and executions of every register that it writes."""
-    signed = any(a.signed for a in contract.signature.buffers)
+    signed = any(a.signed for a in contract.signature.leaves if contract.signature.argument(a.owner).is_buffer)
     found: dict[tuple[str, str, int], list[Interval]] = {}
     for register, lane, value in trace.written[address]:
         place = base_and_offset(value)

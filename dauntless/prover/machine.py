@@ -13,13 +13,25 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain, library_calls
+from dauntless.prover import explain, library_calls, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
+from dauntless.prover.dag import (
+    CALLER,
+    SECRET,
+    UNDEFINED,
+    Node,
+    base_and_offset,
+    const,
+    eq,
+    substitute,
+    topological,
+    var,
+)
 from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of
+from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 
@@ -37,8 +49,9 @@ class Forked(Exception):
 class Machine(Access):
     """A path through the code, and the rules of control. `decisions` resolves public conditions in the order they are met."""
 
-    def __init__(self, program: Program, decisions: tuple[bool, ...] = ()) -> None:
+    def __init__(self, program: Program, decisions: tuple[bool, ...] = (), paths: Paths | None = None) -> None:
         super().__init__(program)
+        self.paths = paths
         self.decisions, self.decided = decisions, 0
         self.conditions: dict[int, bool] = {}  # condition node -> its assumed value
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
@@ -49,6 +62,8 @@ class Machine(Access):
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
         """The outcome of a branch: known, or public and then decided for the whole path."""
+        if value.op != "const":
+            value = self._simplified(value)
         if value.op == "const":
             return bool(value.data)
         found = self.counts.value(value) if not value.taint & ~SECRET else None
@@ -62,11 +77,28 @@ class Machine(Access):
                               "set the flag or register before branching on it", value)  # fmt: skip
         positive = value.args[0] if value.op == "not" else value
         if positive.id not in self.conditions:
-            if self.decided == len(self.decisions):
-                raise Forked(self.current)
-            self.suppose(positive, self.decisions[self.decided])
-            self.decided += 1
+            self.conditions[positive.id] = self._decide(positive)
         return self.conditions[positive.id] == (positive is value)
+
+    def _simplified(self, condition: Node) -> Node:
+        """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
+        found = linear.condition(condition)
+        if not found.taint:
+            return self.paths.normal(found) if self.paths is not None else found
+        return found if found.taint != condition.taint else condition
+
+    def _decide(self, condition: Node) -> bool:
+        """The only outcome that is possible on this path, or the one that the case says."""
+        if self.paths is not None and not condition.taint:
+            possible = self.paths.outcomes(condition, self.assumed)
+            if len(possible) == 1:
+                return possible[0]
+        if self.decided == len(self.decisions):
+            raise Forked(self.current)
+        chosen = self.decisions[self.decided]
+        self.assumed.append((condition, chosen))
+        self.decided += 1
+        return chosen
 
     def suppose(self, condition: Node, value: bool) -> None:
         """From here on the condition holds, or does not, on this path."""
@@ -74,25 +106,21 @@ class Machine(Access):
         self.assumed.append((condition, value))
 
     def choose(self, value: Node) -> int | None:
-        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
-        known = value.as_int()
-        if known is not None or value.taint:
-            return known
+        """What a public value is on this path, one case for each value of what it is computed from; None if that is open."""
+        if value.op == "const" or value.taint or self.paths is None:
+            return value.as_int()
         chosen = source(value)
         if any(node.id in self.open_symbols for node in topological([chosen])):
             return None
-        found = self.program.values(chosen, self.assumed, self.bounds)
-        if not found:
-            return None
-        for candidate in found:
-            equal = chosen.eq(candidate)
-            positive = equal.args[0] if equal.op == "not" else equal
-            if candidate == found[-1] and equal.op != "const" and positive.id not in self.conditions:
-                self.suppose(positive, positive is equal)  # it is none of the others
-            if self.condition(equal):
-                (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
-                return result.as_int()
+        for candidate in self.paths.values(chosen, self.assumed) or ():
+            if self.condition(eq(chosen, const(candidate, chosen.width))):
+                return substitute([value], {chosen.id: const(candidate, chosen.width)})[0].as_int()
         return None
+
+    def pinned(self, value: Node) -> Node:
+        """A public value as a number, if it can be chosen; else the value itself."""
+        found = self.choose(value)
+        return value if found is None else const(found, value.width)
 
     def run(self, entry: int) -> None:
         """Execute from entry until the function returns to its caller."""
@@ -134,8 +162,8 @@ class Machine(Access):
         if control == "jump":
             return int(result)
         if control in ("indirect", "indirect call"):
-            place = base_and_offset(result)
-            if place is None and (target := self._target_of(result)) is not None:
+            place = base_and_offset(self.direct(result))
+            if place is None and (target := self._library_function(result)) is not None:
                 place = None, target
             if place is None or place[0] is not None:
                 raise self.bad_address(result, "the address that it jumps to")
@@ -150,13 +178,13 @@ class Machine(Access):
         raise self.refuse("control leaves the code", "this instruction ends the program",
                           "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
 
-    def _target_of(self, value: Node) -> int | None:
-        """Where a jump to a value that is not constant goes: to a function that is described, or to one of several places."""
+    def _library_function(self, value: Node) -> int | None:
+        """Where a jump goes whose target is the address of a function that is described."""
         found = {self.open_symbols.get(node.id) for node in topological([value])}
         for name in (name for name in FUNCTIONS if name in found):
             if value in (address := address_of(name, 0), address & -2):  # RISC-V's jumps clear the lowest bit
                 return self.program.image.open_address(name)
-        return None if value.taint else self.choose(value)
+        return None
 
     def _call(self, instruction: Instruction) -> None:
         back = const(instruction.next_address, 64)

@@ -22,7 +22,8 @@ class Region:
     base: Base | None = None  # None for a segment at a known address
     address: int = 0  # of a segment
     alignment: int = 1  # of a segment: the address is the same modulo this wherever the object is put
-    content: bytes | None = None  # of a read-only segment
+    content: bytes | None = None  # of a read-only segment or a constant table
+    free: frozenset[int] = frozenset()  # bytes that are not the caller's: padding of a struct, a scratch buffer
     cells: dict[int, Any] = field(default_factory=dict)
     owner: list[int] = field(default_factory=list)  # byte -> offset of its cell, -1 where nothing was written
     stores: list[tuple[Any, Any]] | None = (
@@ -85,6 +86,6 @@ class Region:
         """All cells in order of their offsets."""
         return sorted(self.cells.items(), key=lambda item: item[0])
 
-    def first_unwritten(self) -> int | None:
-        """The lowest byte offset that holds nothing."""
-        return next((i for i, start in enumerate(self.owner) if start < 0), None)
+    def first_unwritten(self, start: int, stop: int) -> int | None:
+        """The lowest byte offset in start .. stop - 1 that holds nothing."""
+        return next((i for i in range(start, stop) if self.owner[i] < 0), None)

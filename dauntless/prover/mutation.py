@@ -19,6 +19,7 @@ from dauntless.prover.execution import execute_contract
 from dauntless.prover.mutants import Mutant, Original
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import REFUTED, aligned, verify
 from dauntless.prover.witness import KINDS, demanded, misbehaviour, sample, seen
 
@@ -61,6 +62,7 @@ class Judge:
     """Judges the mutants of one function."""
 
     def __init__(self, original: Original, contract: Contract, feature: str, seconds: float = 10.0) -> None:
+        contract = with_tables(contract, original.image)
         self.original, self.contract, self.feature, self.seconds = original, contract, feature, seconds
         self.signature = aligned(contract.signature, contract.alignments.get(feature, 1))
         self.layout = contract.layouts.get(feature)

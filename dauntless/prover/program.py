@@ -13,8 +13,6 @@ from dauntless.asm.image import Image, Symbol
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
-from dauntless.prover import choices
-from dauntless.prover.dag import Node
 from dauntless.prover.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.naming import named
 from dauntless.prover.refusal import Refusal
@@ -42,7 +40,6 @@ class Program:
         self._functions: set[str] = set()
         self._replaced = False
         self._assumptions: dict[str, None] = {}  # in the order in which they were met
-        self._values: dict[tuple[int, ...], tuple[int, ...] | None] = {}  # term and conditions -> what it can be
 
     def variants(self) -> Iterator[Program]:
         """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
@@ -81,15 +78,6 @@ class Program:
     def assumptions(self) -> tuple[str, ...]:
         """Everything noted so far, for all variants."""
         return tuple(self._assumptions)
-
-    def values(
-        self, x: Node, assumed: choices.Assumed, bounds: Mapping[int, tuple[int, int]]
-    ) -> tuple[int, ...] | None:
-        """All values that a public term can take on a path; None if they are too many. Paths that begin alike ask alike."""
-        key = (x.id, *(number for node, value in assumed for number in (node.id, value)))
-        if key not in self._values:
-            self._values[key] = choices.values(x, assumed, bounds)
-        return self._values[key]
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
         found = self.code.get(address)

@@ -4,7 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 # Every rejection rule of the machine: its name and what it protects. `tests/bad/` holds a kernel for each.
 RULES = {
@@ -35,6 +37,17 @@ RULES = {
 }
 
 
+@dataclass(frozen=True)
+class Path:
+    """How the machine got to what it refused: all that an input must do to get there."""
+
+    steps: int = 0
+    value: Any = None  # the node concerned
+    assumed: tuple[tuple[Any, bool], ...] = ()  # conditions and their outcomes
+    case: Any = None  # residues of addresses, aliases
+    variables: Mapping[str, Sequence[Any]] = field(default_factory=dict)  # of each argument
+
+
 @dataclass
 class Refusal(Exception):
     """A rule is broken, or (unknown=True) could not be decided."""
@@ -47,6 +60,7 @@ class Refusal(Exception):
     source: str | None = None
     history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
+    path: Path | None = field(default=None, compare=False, repr=False)  # where it happened; not sent between processes
 
     @property
     def property_(self) -> str:
@@ -59,7 +73,7 @@ class Refusal(Exception):
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[object, ...]]:
         """Refusals travel between processes."""
-        return Refusal, tuple(getattr(self, f.name) for f in fields(self))
+        return Refusal, tuple(getattr(self, f.name) for f in fields(self) if f.name != "path")
 
     def __str__(self) -> str:
         place = f"{self.address:#x}: {self.text}" if self.address is not None else ""

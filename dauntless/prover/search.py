@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 from math import prod
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -173,7 +174,7 @@ class _Hunt:
         function = self.contract.function
         if isinstance(function, Congruent) and function.given is not None:
             rows = {name: self._rows(nodes) for name, nodes in self.execution.variables.items()}
-            inputs = {name: list(words[found].view(np.int64)) for name, found in rows.items()}
+            inputs = {name: self._columns(name, nodes, words) for name, nodes in self.execution.variables.items()}
             for name, values in function.given(inputs, self.layout).items():
                 bound = self.contract.bound(name)
                 for row, value in zip(rows[name], values, strict=True):
@@ -184,6 +185,15 @@ class _Hunt:
                     keep &= (bound.low <= chosen) & (chosen <= bound.high)
                     words[row] = chosen.astype(np.int64).view(np.uint64)
         return words[:, keep]
+
+    def _columns(self, name: str, nodes: Sequence[Node], words: Words) -> list[Any]:
+        """The elements of an argument on all samples, or the numbers that they always are."""
+        argument = self.contract.signature.argument(name)
+        known = argument.contents or [argument.value] * len(nodes)
+        rows = iter(self._rows(nodes))
+        return [
+            words[next(rows)].view(np.int64) if node.op == "var" else k for node, k in zip(nodes, known, strict=True)
+        ]
 
     def _rows(self, nodes: Sequence[Node]) -> list[int]:
         """The rows of an argument's elements, in their order."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import bitwuzla
@@ -25,36 +26,59 @@ _COMPARISONS = {"eq": Kind.EQUAL, "ult": Kind.BV_ULT, "slt": Kind.BV_SLT}
 
 @dataclass(frozen=True)
 class Answer:
-    """Whether a difference exists (None: not decided in time), and if so for which values of the variables."""
+    """Whether such inputs exist (None: not decided in time), and if so which, and what the node asked for is on them."""
 
     exists: bool | None
     model: Mapping[str, int]  # variable -> unsigned value
+    value: int | None = None
 
 
 def difference(
     x: Node, y: Node, bounds: Mapping[int, Interval], assumed: Iterable[tuple[Node, bool]], seconds: float
 ) -> Answer:
     """Inputs for which x and y differ. `bounds`: variable id -> interval, signed where its low end is negative."""
+    return _solved(bounds, assumed, seconds, (x, y), None)
+
+
+def satisfy(
+    assumed: Iterable[tuple[Node, bool]], bounds: Mapping[int, Interval], seconds: float, wanted: Node | None = None
+) -> Answer:
+    """Inputs and places of buffers for which all these conditions have these values, and what `wanted` is on them."""
+    return _solved(bounds, assumed, seconds, None, wanted)
+
+
+def _solved(
+    bounds: Mapping[int, Interval],
+    assumed: Iterable[tuple[Node, bool]],
+    seconds: float,
+    different: tuple[Node, Node] | None,
+    wanted: Node | None,
+) -> Answer:
     options = bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
     terms = Terms()
     solver = bitwuzla.Bitwuzla(terms.manager, options)
-    solver.assert_formula(terms.manager.mk_term(Kind.DISTINCT, [terms.of(x), terms.of(y)]))
+    if different is not None:
+        solver.assert_formula(terms.manager.mk_term(Kind.DISTINCT, [terms.of(n) for n in different]))
     for condition, value in assumed:
         constant = terms.manager.mk_bv_value(terms.sort(1), int(value))
         solver.assert_formula(terms.manager.mk_term(Kind.EQUAL, [terms.of(condition), constant]))
+    asked = None if wanted is None else terms.of(wanted)
     variables = terms.variables()
     for node, _ in variables:
         if node.id in bounds:
             for formula in terms.within(node, bounds[node.id]):
                 solver.assert_formula(formula)
+    for formula in terms.placed([node for node, _ in variables if node.op == "base"]):
+        solver.assert_formula(formula)
     result = solver.check_sat()
     if result == bitwuzla.Result.UNSAT:
         return Answer(False, {})
     if result != bitwuzla.Result.SAT:
         return Answer(None, {})
-    return Answer(True, {name: int(solver.get_value(terms.of(node)).value(10)) for node, name in variables})
+    model = {name: int(solver.get_value(terms.of(node)).value(10)) for node, name in variables}
+    return Answer(True, model, None if asked is None else int(solver.get_value(asked).value(10)))
 
 
 class Terms:
@@ -79,6 +103,27 @@ class Terms:
         term, sort, mask = self.of(variable), self.sort(variable.width), (1 << variable.width) - 1
         yield self.manager.mk_term(at_most, [self.manager.mk_bv_value(sort, low & mask), term])
         yield self.manager.mk_term(at_most, [term, self.manager.mk_bv_value(sort, high & mask)])
+
+    def placed(self, bases: Sequence[Node]) -> Iterable[Any]:
+        """Where buffers may lie: not at 0, not around the end of the address space, at their residues, apart as declared."""
+        make, sort = self.manager.mk_term, self.sort(64)
+        for node in bases:
+            base, place = node.data, self.of(node)
+            yield make(Kind.BV_UGE, [place, self.manager.mk_bv_value(sort, 1)])
+            yield make(Kind.BV_ULE, [place, self.manager.mk_bv_value(sort, (1 << 64) - base.size)])
+            if base.alignment > 1:
+                low = base.alignment.bit_length() - 1
+                residue = self.manager.mk_bv_value(self.sort(low), base.residue)
+                yield make(Kind.EQUAL, [make(Kind.BV_EXTRACT, [place], [low - 1, 0]), residue])
+        for a, b in combinations(bases, 2):
+            if b.data.name in a.data.apart:
+                yield make(Kind.OR, [self._ends_before(a, b), self._ends_before(b, a)])
+
+    def _ends_before(self, a: Node, b: Node) -> Any:
+        """Whether the buffer at a ends where the one at b begins, or before: neither wraps around."""
+        end = self.manager.mk_term(Kind.BV_ADD, [self.of(a), self.manager.mk_bv_value(self.sort(64), a.data.size)])
+        inside = self.manager.mk_term(Kind.BV_ULE, [end, self.of(b)])
+        return self.manager.mk_term(Kind.AND, [inside, self.manager.mk_term(Kind.BV_UGE, [end, self.of(a)])])
 
     def of(self, x: Node) -> Any:
         for node in topological([x]):

@@ -12,9 +12,10 @@ from dauntless.prover import dag, explain
 from dauntless.prover.dag import CALLER, UNDEFINED, Base, Node, const, pointer, var
 from dauntless.prover.memory import Region
 from dauntless.prover.program import Program
-from dauntless.prover.refusal import Refusal
+from dauntless.prover.refusal import Path, Refusal
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
+THREAD_BLOCK = "the thread control block"
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
 
 
@@ -52,6 +53,7 @@ class State:
         if "df" in isa.flags:
             self.flags["df"] = const(0, 1)
         self.regions["stack"] = Region("stack", STACK_SIZE + STACK_ABOVE, True, True, stack)
+        self._place_thread_block()
         self.return_address = var("the return address", 64, CALLER)
         self.stack_top = STACK_SIZE
         self.lowest = STACK_SIZE - isa.red_zone
@@ -60,6 +62,22 @@ class State:
             self.regions["stack"].put(STACK_SIZE, self.return_address)
         else:
             self.registers[isa.link_register] = self.return_address
+
+    def _place_thread_block(self) -> None:
+        """The words of the thread control block that code may read; what they hold is nobody's business."""
+        words = getattr(self.isa, "thread_block", {})
+        if words:
+            size = max(words) + 8
+            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}))
+            region = self.regions[THREAD_BLOCK] = Region(THREAD_BLOCK, size, True, False, base)
+            for offset, name in words.items():
+                region.put(offset, var(name, 64, CALLER))
+
+    def thread_pointer(self) -> Node:
+        """Where the thread control block is."""
+        base = self.regions[THREAD_BLOCK].base
+        assert base is not None
+        return pointer(base)
 
     # -- registers and flags ---------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Any:
@@ -127,10 +145,13 @@ class State:
 
     # -- pointer authentication -----------------------------------------------------------------------------------
     def sign(self, key: str, value: Node, modifier: Node) -> Node:
-        """A value of its own for each key, address and modifier."""
-        name = f"the address {value.id} signed by key {key} with {modifier.id}"
-        signed = var(name, value.width, value.taint | modifier.taint)
-        self._signed[signed.id] = key, value, modifier
+        """A value of its own for each key, address and modifier, which nobody outside may see."""
+        made = (key, value, modifier)
+        known = [*self._signed.values()]
+        number = known.index(made) if made in known else len(known)
+        name = f"{explain.words(value) or 'an address'}, signed by key {key} ({number + 1})"
+        signed = var(name, value.width, value.taint | modifier.taint | CALLER)
+        self._signed[signed.id] = made
         return signed
 
     def authenticate(self, key: str, value: Node, modifier: Node) -> Node:
@@ -161,14 +182,16 @@ class State:
                writer: str = "", unknown: bool = False) -> Refusal:  # fmt: skip
         """A refusal at the current instruction: with the history of the value concerned as far as it has the taints in
         `mask` (0: any), or with the instruction that last wrote the register or flag `writer`."""
+        path = Path(self.steps, value)
         if self.current is None:
-            return Refusal(rule, what, next_step, unknown=unknown)
+            return Refusal(rule, what, next_step, unknown=unknown, path=path)
         steps: tuple[str, ...] = ()
         if isinstance(value, Node):
             steps = explain.history(value, mask or value.taint, self.origin, self.current, self._source)
         elif writer and (last := self.writer.get(writer, (None, 0))[0]) is not None:
             steps = (f"{explain.place(last.address, last.text, self._source(last.address))}  wrote it last",)
-        return Refusal(rule, what, next_step, self.current.address, self.current.text, None, steps, unknown)
+        address, text = self.current.address, self.current.text
+        return Refusal(rule, what, next_step, address, text, None, steps, unknown, path)
 
     def _source(self, address: int) -> str | None:
         return source_line(self.program.image, address)

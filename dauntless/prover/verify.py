@@ -20,6 +20,7 @@ from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.tables import with_tables
 from dauntless.prover.witness import KINDS, counterexample, sample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
@@ -59,10 +60,10 @@ class Result:
 def aligned(signature: Signature, alignment: int) -> Signature:
     """The signature with every buffer but byte strings aligned to at least `alignment` bytes."""
     arguments = (
-        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer and a.bits > 8 else a
+        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer and a.natural > 1 else a
         for a in signature.arguments
     )
-    return Signature(tuple(arguments), signature.result)
+    return replace(signature, arguments=tuple(arguments))
 
 
 def verify(
@@ -71,7 +72,7 @@ def verify(
     """Execute the contract's function in the image and settle every goal."""
     started = time.process_time()
     symbol = image.symbol(contract.symbol_of(feature))
-    program = program or Program(image)
+    program, contract = program or Program(image), with_tables(contract, image)
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
     properties = dict.fromkeys(PROPERTIES, NOT_REACHED)
     properties["function"] = NOT_ASKED if contract.function is None else NOT_REACHED

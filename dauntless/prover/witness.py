@@ -22,11 +22,7 @@ KINDS = ("random", "highest", "lowest", "either end", "small")
 
 def sample(contract: Contract, kind: str, rng: random.Random, given: object = None) -> Elements:
     """One input in the precondition, of one of KINDS. Buffers that the contract says are computed from others are so."""
-    inputs = {
-        a.name: [a.value] if a.value is not None else _sample_argument(a, contract.bound(a.name), kind, rng)
-        for a in contract.signature.arguments
-        if a.readable
-    }
+    inputs = {a.name: _sample_argument(a, contract.bound(a.name), kind, rng) for a in contract.signature.inputs}
     function = contract.function
     if isinstance(function, Congruent) and function.given is not None:
         for name, values in function.given(inputs, given).items():
@@ -35,6 +31,10 @@ def sample(contract: Contract, kind: str, rng: random.Random, given: object = No
 
 
 def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Random) -> list[int]:
+    if argument.contents is not None:
+        return list(argument.contents)
+    if argument.value is not None:
+        return [argument.value] * argument.count
     low, high = bound.low, bound.high
     choose: Callable[[], int] = {
         "random": lambda: rng.randint(low, high),
@@ -43,7 +43,7 @@ def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Ra
         "either end": lambda: rng.choice((low, high)),
         "small": lambda: min(high, max(low, rng.randint(-2, 2))),
     }[kind]
-    return [choose() for _ in range(argument.count if argument.is_buffer else 1)]
+    return [choose() for _ in range(argument.count)]
 
 
 def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
@@ -78,7 +78,7 @@ def demanded(contract: Contract, outputs: Mapping[str, Sequence[int]]) -> dict[s
 
 def seen(contract: Contract, inputs: Elements) -> object:
     """What branches and addresses may depend on: public inputs, and what the contract declassifies."""
-    public = [inputs[a.name] for a in contract.signature.arguments if a.readable and not a.secret]
+    public = [inputs[a.name] for a in contract.signature.inputs if not a.secret]
     function = contract.function
     if isinstance(function, Accepted):
         public.append([bool(function.accept(c)) for c in function.candidates(inputs)])
@@ -165,8 +165,8 @@ def counterexample(
     samples += [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
     for kind, inputs in samples:
         for name, owner in execution.case.aliases.items():
-            if owner in inputs:
-                inputs[name] = inputs[owner]
+            pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
+            inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
         wrong = misbehaviour(contract, inputs, evaluate_execution(contract, execution, inputs), layout)
         if wrong is not None:
             shown = {name: values[:4] for name, values in inputs.items()}

@@ -13,6 +13,8 @@ from dauntless.asm.disassemble import disassemble_bytes
 PAIRS = (
     ("66 c9", "leave", "48 c9", "leave"),
     ("48 66 c9", "leave", "66 48 0f c8", "bswap rax"),
+    ("66 6a 3b", "push 0x3b", "6a 3b", "push 0x3b"),
+    ("66 48 68 3b 11 22 33", "push 0x3322113b", "68 3b 11 22 33", "push 0x3322113b"),
     ("48 f3 0f b8 c1", "popcnt eax, ecx", "f3 48 0f b8 c1", "popcnt rax, rcx"),
     ("66 c3", "ret", "66 48 c3", "ret"),
     ("66 ff e0", "jmp rax", "ff e0", "jmp rax"),

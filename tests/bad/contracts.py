@@ -37,6 +37,12 @@ def swapped(inputs: Elements) -> dict[str, list[Any]]:
     return {"r": [a[1], a[0]]}
 
 
+def moved_up(inputs: Elements) -> dict[str, list[Any]]:
+    """r[i] = what r[i-1] was; the first stays."""
+    r = inputs["r"]
+    return {"r": [r[0], *r[:-1]]}
+
+
 def add_reversed(inputs: Elements, layout: object) -> dict[str, list[Any]]:
     """r[i] = a[i] + a[3-i]."""
     a = inputs["a"]
@@ -91,6 +97,7 @@ CONTRACTS: dict[str, dict[str, Any]] = {
     "borrow_between_fields": {"function": Exact(count_differences)},
     "shift_of_odd_lanes": {"function": Exact(nibbles)},
     "swapped_outputs": {"function": Words(swapped)},
+    "repeat_overlap": {"function": Words(moved_up)},
     "in_place": {"function": Congruent(Q, add_reversed), "pre": {"a": abs_below(1 << 14)}, "may_alias": (("r", "a"),)},
     "dropped_carry": {"function": Congruent(Q, add), "pre": {"r": between(0, 1 << 14), "a": between(0, 1 << 14)}},
     "bound": {

@@ -1,4 +1,5 @@
-"""Whatever is wrong with the input: exit status 2, one line on stderr that says so, nothing on stdout.
+"""Whatever is wrong with the input: exit status 2, one line on stderr that says so, nothing on stdout. Of a signature the
+text follows, with a caret.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -80,19 +81,24 @@ def test_unknown_kernel(run: Run) -> None:
 
 
 def test_unreadable_signature(run: Run, x86: Path) -> None:
-    """The argument that cannot be read is counted out."""
+    """One line says what is wrong; below it a caret points at the place in the text."""
     got = run("check", x86, "--function", "add_vector", "--signature", "(i16 a[8], string b)")
-    assert_one_line(got, "argument 2 cannot be read")
+    line, text, caret = got.err.splitlines()
+    assert (2, "") == (got.status, got.out)
+    assert "signature: `string` is no type" in line
+    assert ("  (i16 a[8], string b)", "             ^^^^^^") == (text, caret)
 
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("CONTRACTS = [", "SyntaxError"),
-        ("import nothing_of_this_name", "ModuleNotFoundError"),
+        ("CONTRACTS = [", "contract.py:1: SyntaxError"),
+        ("import nothing_of_this_name", "contract.py:1: ModuleNotFoundError"),
+        ("import sys\nsys.exit(0)", "contract.py:2: it ends the program (SystemExit: 0)"),
+        (CONTRACT + "raise SystemExit", "contract.py:2: it ends the program"),
+        (CONTRACT + "x = 1\nCongruent(16, None)", "contract.py:3: Congruent: the modulus is 16"),
         ("x = 1", "no list CONTRACTS"),
         ("CONTRACTS = [1]", "no list CONTRACTS"),
-        (CONTRACT + 'CONTRACTS = [Contract("a/b", "u8 r[4]")]', "arguments in parentheses"),
         (CONTRACT + 'CONTRACTS = [Contract("a/b", "()", pre={"x": between(0, 1)})]', "no argument is called x"),
         (CONTRACT + 'CONTRACTS = [Contract("a/b", "(u8 x)", post={"x": between(0, 1)})]', "x is not written"),
         (CONTRACT + 'CONTRACTS = [Contract("a/b", "()")]', "has none of the functions dauntless_a_b_*"),
@@ -108,6 +114,19 @@ def test_malformed_contract(run: Run, x86: Path, tmp_path: Path, text: str, comp
     file = tmp_path / "contract.py"
     file.write_text(text)
     assert_one_line(run("prove", x86, "--contract", file), complaint)
+
+
+def test_malformed_signature_in_a_contract(run: Run, x86: Path, tmp_path: Path) -> None:
+    """The line of the contract file is named, and the place in the signature is pointed at; of families too."""
+    file = tmp_path / "contract.py"
+    file.write_text(CONTRACT + 'CONTRACTS = [\n    Contract("a/b", "u8 r[4]"),\n]\n')
+    got = run("prove", x86, "--contract", file)
+    assert (2, "") == (got.status, got.out)
+    assert "contract.py:3: signature: a signature is a list of arguments in parentheses" in got.err
+    assert got.err.endswith("\n  u8 r[4]\n  ^^\n")
+    file.write_text(CONTRACT + 'CONTRACTS = [\n    Contract("a/b", "(u8 r[7/k])", sizes={"k": (7, 2)}),\n]\n')
+    got = run("prove", x86, "--contract", file)
+    assert "contract.py:3: signature: 7 / 2 is no whole number" in got.err
 
 
 @pytest.mark.parametrize(

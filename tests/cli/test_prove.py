@@ -7,6 +7,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
 
 KERNEL = "x86_64/mlkem/tomont_avx2"
@@ -50,6 +52,36 @@ def test_json(run: Run) -> None:
     assert 64 == len(result["sha256"])
     assert [-3328, 3328] == result["bounds"]["r"]["contract"]
     assert {"proved"} == set(result["properties"].values())
+
+
+def test_contracts_without_a_function(run: Run, x86: Path, tmp_path: Path) -> None:
+    """A contract whose function is in no object is named and is a failure; not if --function chooses another."""
+    file = tmp_path / "c.py"
+    file.write_text(
+        "from dauntless.contract import Contract\n"
+        "SIGNATURE = '(out u16 r[8], in u16 a[8], in u16 b[8])'\n"
+        "CONTRACTS = [Contract('a', SIGNATURE, symbol='add_vector'), Contract('b', SIGNATURE, symbol='gone')]\n"
+    )
+    outcome = run("prove", str(x86), "--contract", str(file), "-j", "1")
+    assert (1, True) == (outcome.status, "absent" in outcome.out)
+    assert 0 == run("prove", str(x86), "--contract", str(file), "--function", "add_vector", "-j", "1").status
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "raise SystemExit(0)",
+        "from dauntless.contract import Contract, Words\n"
+        "def f(*_): raise SystemExit(0)\n"
+        "CONTRACTS = [Contract('a', '(out u16 r[8], in u16 a[8], in u16 b[8])', Words(f), symbol='add_vector')]",
+    ],
+)
+def test_contracts_that_end_the_program(run: Run, x86: Path, tmp_path: Path, text: str) -> None:
+    """A contract that raises SystemExit(0) does not end with success."""
+    file = tmp_path / "c.py"
+    file.write_text(text)
+    outcome = run("prove", str(x86), "--contract", str(file), "-j", "1")
+    assert (2, True) == (outcome.status, "SystemExit" in outcome.err)
 
 
 def test_two_processes_agree_with_one(run: Run) -> None:

@@ -17,6 +17,7 @@ from dauntless.isa.decode import decode
 SOURCE = (catalogue.ROOT / "src" / "kernels" / "x86_64.rs").read_text()
 KERNELS = {kernel.symbol: kernel for kernel in catalogue.kernels() if kernel.isa == "x86_64"}
 EVEX = 0x62  # the first byte of its encodings, and of nothing else in 64-bit mode
+VEX = (0xC4, 0xC5)
 BASELINE = {"", "fxsr", "sse", "sse2"}
 BELOW_AVX2 = {"pni", "ssse3", "sse41", "sse42", "avx"}
 
@@ -45,13 +46,17 @@ def features_of(name: str) -> set[str]:
 
 
 def needed(symbol: str) -> set[str]:
-    """The features that a kernel's instructions need: what the entries say, and AVX-512VL where EVEX encodes what VEX can."""
+    """The features that a kernel's instructions need: what the entries say, AVX where VEX encodes what legacy SSE can, and
+    AVX-512VL where EVEX encodes what VEX can, and of AES and carry-less products their vector extensions."""
     image, found = load([KERNELS[symbol].build()]), set()
     for line in disassemble(image, image.symbol(symbol)):
         instruction = decode("x86_64", line.address, len(line.encoding), line.text)
         found.add(instruction.entry.feature.replace("_", ""))
+        if line.encoding[0] in VEX:
+            found.add("avx")
         if line.encoding[0] == EVEX:
             found.add("avx512f" if "zmm" in line.text else "avx512vl")
+            found |= {f"v{instruction.entry.feature}"} if instruction.entry.feature in ("aes", "pclmulqdq") else set()
     return found - BASELINE
 
 

@@ -30,6 +30,8 @@ NUMBERS = (0, 1, 5, -1, 0x7F, -0x80, 0x1234, 0x7FFFFFFF, -0x80000000)  # and of 
 REGISTER_CHOICES = 4  # per combination of operand kinds
 ONE_REGISTER, UPPER_REGISTERS = 2, 3  # the choice of one register everywhere, and of vector registers 16 to 31
 STACK_REGISTERS = {"rsp", "rbp"}
+NAMES_OF_32_BITS = {full: name for name, (full, low, width) in NAMES.items() if (low, width) == (0, 32)}
+STRINGS = re.compile(r"(rep )?(movs|stos|lods)[bwdq]")
 
 
 def expand(entry: Entry, spec: OperandSpec) -> list[str]:
@@ -43,6 +45,8 @@ def expand(entry: Entry, spec: OperandSpec) -> list[str]:
             found += ["xmm", "ymm", "zmm"]
         elif kind == "m":
             found += ["m128", "m256", "m512"] if vector else ["m8", "m16", "m32", "m64"]
+        elif kind == "vsib":
+            found += ["vsib xmm", "vsib ymm", "vsib zmm"]
         elif kind == "address":
             found += ["address", "m16", "m32"]
         else:
@@ -71,7 +75,17 @@ def memory_text(kind: str, rng: random.Random, index: bool) -> str:
     if index:
         inside += f" + {rng.choice((1, 2, 4, 8))}*{rng.choice([b for b in bases if b != inside])}"
     inside += rng.choice(("", " + 0x40", " - 0x100"))
-    return f"[{inside}]" if kind == "address" else f"{SIZES[int(kind[1:])]} ptr [{inside}]"
+    if kind == "address32":
+        inside = re.sub(r"\br\w+", lambda full: NAMES_OF_32_BITS[full[0]], inside)
+    return f"[{inside}]" if kind.startswith("address") else f"{SIZES[int(kind[1:])]} ptr [{inside}]"
+
+
+def broadcasts(kind: str, text: str) -> list[str]:
+    """The same address of one element that fills a vector; the assembler knows which instructions have that."""
+    if kind not in ("m128", "m256", "m512"):
+        return []
+    width, address = int(kind[1:]), text.partition(" ")[2]
+    return [f"{SIZES[element]} {address}{{1to{width // element}}}" for element in (32, 64)]
 
 
 def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random, choice: int) -> list[str]:
@@ -81,9 +95,14 @@ def operand_texts(entry: Entry, spec: OperandSpec, kind: str, rng: random.Random
         hints = entry.immediates.get(spec.name, BYTES if vector else NUMBERS)
         return [str(n) for n in (hints if choice == 0 else rng.sample(list(hints), 2))]
     if kind == "label":
-        return [".Ltaken"]
-    if kind == "address" or re.fullmatch(r"m\d+", kind):
-        return [memory_text(kind, rng, index=choice == 1)]
+        return ["1f" if entry.mnemonic == "jrcxz" else ".Ltaken"]  # jrcxz reaches 128 bytes
+    if kind.startswith("vsib"):
+        base, numbers = rng.choice([r for r in GENERAL if r != "rsp"]), range(16 if entry.feature == "avx2" else 32)
+        vector, scale = f"{kind.removeprefix('vsib ')}{rng.choice(numbers)}", rng.choice((1, 2, 4, 8))
+        return [f"[{base} + {scale}*{vector}{rng.choice(('', ' + 0x40'))}]"]
+    if kind.startswith("address") or re.fullmatch(r"m\d+", kind):
+        plain = memory_text(kind, rng, index=choice == 1)
+        return [plain, *broadcasts(kind, plain)] if spec.mode == "" and choice == UPPER_REGISTERS else [plain]
     names = register_names(kind, entry, choice)
     return [names[0] if choice == ONE_REGISTER else rng.choice(names)]
 
@@ -97,9 +116,9 @@ def write_masks(entry: Entry, rng: random.Random, choice: int) -> tuple[str, ...
 
 def candidate_texts(entry: Entry, rng: random.Random) -> list[str]:
     """Instruction texts for every combination of kinds, whether or not it exists."""
-    if entry.mnemonic == "leave":
-        return ["leave"]
-    texts: dict[str, None] = {}
+    if entry.mnemonic == "leave" or (entry.scattered and STRINGS.fullmatch(entry.mnemonic)):
+        return [entry.mnemonic]  # its operands are always the same and need not be written
+    texts: dict[str, None] = {"pop qword ptr [rsp + 0x40]": None} if entry.mnemonic == "pop" else {}
     for kinds in product(*(expand(entry, spec) for spec in entry.operands)):
         for choice in range(REGISTER_CHOICES if entry.operands else 1):
             specs = zip(entry.operands, kinds, strict=True)
@@ -160,7 +179,7 @@ def assemble_cases(texts: list[str], folder: Path) -> list[int]:
     source, arguments = folder / "cases.s", ["-c", "cases.s", "-o", "cases.o"]
     header = runtime()
     first = header.count("\n") + 1
-    lines = [f"{text}; jmp .Lnot_taken; hlt" for text in texts]
+    lines = [f"{text}; jmp .Lnot_taken; 1: jmp .Ltaken; hlt" for text in texts]
     source.write_text(header + "\n".join(lines) + "\n")
     refused = {
         int(n) - first for n in re.findall(r"cases\.s:(\d+):\d+: error:", run("clang", arguments, "", folder).stderr)
@@ -203,7 +222,10 @@ def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> list[
     isa = isa_named("x86_64")
     cases: list[Case] = []
     for i, line in zip(kept, _first_lines(folder, len(kept)), strict=True):
-        if isa.registry.find(*isa.split(line.text)) is derived[i][1]:  # else: another entry's instruction, or none
+        mnemonic, operands = isa.split(line.text)
+        if (
+            None not in operands and isa.registry.find(mnemonic, operands) is derived[i][1]
+        ):  # else: another entry's instruction, or none
             cases.append(Case(decode("x86_64", line.address, len(line.encoding), line.text), line.address))
     return cases
 

@@ -14,11 +14,11 @@ import pytest
 
 from dauntless.errors import InputError
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Instruction, compile_step
+from dauntless.isa.entry import Fault, Instruction, compile_step
 from dauntless.isa.value import Bits
 from dauntless.prover import dag
 from tests.isa.cosim_x86_64 import Case, build_cases
-from tests.isa.test_cosim_x86_64 import interesting
+from tests.isa.test_cosim_x86_64 import REPETITIONS, interesting
 
 ISA = isa_named("x86_64")
 SAMPLES = 2
@@ -64,6 +64,15 @@ class Recorder:
     def store(self, address: Any, value: Any, alignment: int) -> None:
         self.stored.append(value)
 
+    def unknown(self, width: int, what: str) -> Any:
+        return self.make(what, width)
+
+    def known(self, value: Any, what: str, *, of_address: bool = False) -> int:
+        found = value.as_int()
+        if found is None:
+            raise Fault("", f"{what} is not known", "")
+        return int(found)
+
     def variable_time(self, arguments: list[Any]) -> None:
         """Not of interest here."""
 
@@ -80,12 +89,15 @@ def compare(case: Case, rng: random.Random) -> str:
     inputs: dict[str, Bits] = {}
     known = {name: rng.random() < 0.3 for name in (*ISA.full_width, *ISA.flags, "memory")}
 
+    if case.instruction.entry.mnemonic.startswith("rep "):
+        known["rcx"], inputs["rcx:64"] = True, Bits(rng.randrange(REPETITIONS), 64)
+
     def concrete(name: str, width: int) -> Bits:
         return inputs.setdefault(f"{name}:{width}", Bits(interesting(max(width, 8), rng), width))
 
     def symbolic(name: str, width: int) -> dag.Node:
         value = concrete(name, width)
-        return dag.const(value.value, width) if known[name] else dag.var(f"{name}:{width}", width)
+        return dag.const(value.value, width) if known.get(name) else dag.var(f"{name}:{width}", width)
 
     step = compile_step(case.instruction, ISA)
     integers, nodes = Recorder(concrete), Recorder(symbolic)

@@ -5,13 +5,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from typing import ClassVar
+from collections.abc import Mapping
 
 from dauntless.isa.entry import Entry, Registry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
-from dauntless.isa.x86_64.mask_lanes import mask_lane
+from dauntless.isa.x86_64.mask_lanes import masking
 
-REGISTRY = Registry("x86_64", registers.FLAGS, mask_lane)
+REGISTRY = Registry("x86_64", registers.FLAGS, masking)
 instruction = REGISTRY.instruction
 
 
@@ -38,6 +39,7 @@ class X86_64:
     callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
     caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
     callee_extends = False
+    thread_block: Mapping[int, str] = {registers.CANARY: "the stack protector's canary"}  # words by their offsets
     stack_alignment = (16, 8)  # rsp = 8 mod 16 at entry
     full_width = {
         **{r: 64 for r in registers.GENERAL},
@@ -66,9 +68,13 @@ class X86_64:
             if mnemonic == "addr32" and "[" in rest:  # but a truncated address
                 return mnemonic, (None,)
             mnemonic, _, rest = rest.partition(" ")
+        if mnemonic == "rep":  # part of the mnemonic: of those that it does not belong to, there is no entry
+            repeated, _, rest = rest.partition(" ")
+            mnemonic = f"rep {repeated}"
         rest = _IMPLICIT_MEMORY.get(mnemonic, rest)
         parts = [p for p in rest.split(",")] if rest else []
-        return mnemonic, tuple(registers.parse_operand(mnemonic, p) for p in parts)
+        operands = tuple(registers.parse_operand(mnemonic, p) for p in parts)
+        return mnemonic, (None,) if registers.is_invalid(operands) else operands
 
 
 _IMPLICIT_MEMORY = {"leave": "qword ptr [rbp]"}  # operands that the text does not show
@@ -76,6 +82,6 @@ _PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr
 ISA = X86_64()
 
 # The entries register themselves.
-from dauntless.isa.x86_64 import arithmetic, control, logic, moves, shifts  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_lanes, vector_logic  # noqa: E402,F401
+from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, logic, moves, shifts, strings  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_mask, vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401

@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+from dauntless.isa.value import join
 from dauntless.isa.x86_64 import instruction
 
 # Condition, as LLVM prints it -> its words, and when it holds.
@@ -50,6 +51,12 @@ for _cc, (_words, _holds) in CONDITIONS.items():
     cmovcc.__doc__ = f"Copy if {_words}; a memory operand is read in any case."
 
 
+@instruction("jrcxz {t:label}", reads=("rcx",), control="branch")
+def jrcxz(t: int, rcx: Any) -> Any:
+    """Branch if rcx is zero."""
+    return rcx.eq(0)
+
+
 # -- jumps and calls ----------------------------------------------------------------------------------------------
 @instruction("jmp {t:label}", control="jump")
 def jmp(t: int) -> int:
@@ -70,7 +77,7 @@ def indirect(t: Any) -> Any:
     return t
 
 
-@instruction("ret", control="ret")
+@instruction("ret", "rep ret", control="ret")
 def ret() -> None:
     """Return to the address on the stack."""
 
@@ -84,6 +91,14 @@ def trap() -> None:
 @instruction("nop", "nop {a:r|address}", "endbr64", "lfence", "mfence", "sfence", "pause")
 def nop() -> tuple[()]:
     """No effect on registers, flags or memory."""
+    return ()
+
+
+# `variable_time` since the address reaches the cache
+@instruction(*(f"prefetch{hint} {{m:address}}" for hint in ("t0", "t1", "t2", "nta")), variable_time=True)
+@instruction("prefetch {m:address}", "prefetchw {m:address}", variable_time=True, feature="3dnowprefetch")
+def prefetch(m: Any) -> tuple[()]:
+    """Prefetch: no effect on registers or memory, and no fault."""
     return ()
 
 
@@ -116,3 +131,16 @@ def stc(pc: Any) -> Any:
 def cmc(cf: Any) -> Any:
     """Complement the carry flag."""
     return {"cf": ~cf}
+
+
+@instruction("lahf", reads=("sf", "zf", "af", "pf", "cf"), writes=("ah",), feature="lahf_lm")
+def lahf(sf: Any, zf: Any, af: Any, pf: Any, cf: Any) -> Any:
+    """The status flags but OF, in ah."""
+    zero = cf.const(0, 1)
+    return join((cf, cf.const(1, 1), pf, zero, af, zero, zf, sf))
+
+
+@instruction("sahf", reads=("ah",), flags="sf zf af pf cf", feature="lahf_lm")
+def sahf(ah: Any) -> Any:
+    """The status flags but OF, from ah."""
+    return {"cf": ah.bit(0), "pf": ah.bit(2), "af": ah.bit(4), "zf": ah.bit(6), "sf": ah.bit(7)}

@@ -1,4 +1,5 @@
-"""How wide the lanes are that the write mask of an x86-64 vector instruction chooses among: its mnemonic says it.
+"""How wide the lanes are that the write mask of an x86-64 vector instruction chooses among, and what it touches of a source in
+memory under one: its mnemonic says both.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Which instructions take a mask at all is for the encoding to say: the text of the others has none.
@@ -7,6 +8,9 @@ Which instructions take a mask at all is for the encoding to say: the text of th
 from __future__ import annotations
 
 import re
+from typing import Any
+
+from dauntless.isa.masking import ANY, FRONT, LANES, WHOLE
 
 _LETTERS = {"b": 8, "w": 16, "d": 32, "q": 64, "ps": 32, "pd": 64, "ss": 32, "sd": 64}
 _NO_LANES = re.compile(r"vpmov(?:u?s)?[wdq][bwd]")  # narrower lanes: what is above them is cleared, whatever the mask
@@ -30,3 +34,30 @@ def mask_lane(mnemonic: str) -> int:
         return 1
     found = ((rule.fullmatch(mnemonic), widths) for rule, widths in _RULES)
     return next((widths[match[1]] for match, widths in found if match is not None), 0)
+
+
+# Instructions whose lanes do not correspond to those in memory read all of it (Intel SDM vol. 2, table 2-44: types without
+# fault suppression, as E4NF); the other ones do not touch lanes that the mask leaves out.
+_READS_WHOLE = re.compile(
+    r"v(?:pack|align|shuf|unpck|insert|dbpsad|movs[hl]dup|movddup)\w*"
+    r"|vp(?:ack|align|unpck|shuf|erm|madd(?:ubsw|wd)|multishift|conflict)\w*"
+)
+_READS_ONE = re.compile(r"vpbroadcast[bwdq]|vbroadcasts[sd]")
+
+
+def masked_source(mnemonic: str) -> str:
+    """What is read of a source in memory: the lanes that the mask chooses, all of it whatever the mask, the one element if the
+    mask chooses any lane, or as many elements as it chooses; empty if that is not described."""
+    if mnemonic.startswith("vpexpand"):
+        return FRONT
+    if _READS_ONE.fullmatch(mnemonic):
+        return ANY
+    if _READS_WHOLE.fullmatch(mnemonic):
+        return WHOLE
+    return "" if mnemonic.startswith("vbroadcast") else LANES
+
+
+def masking(mnemonic: str) -> dict[str, Any]:
+    """The fields of an entry that concern write masks."""
+    element = _LETTERS[mnemonic[-1]] if _BITS.fullmatch(mnemonic) else 0
+    return {"masks": mask_lane(mnemonic), "masked_source": masked_source(mnemonic), "masked_element": element}

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from dauntless.isa.entry import Instruction, Isa, Step, effective_address
+from dauntless.isa.operand import Memory
 from dauntless.isa.value import join
 from dauntless.isa.x86_64 import instruction
 
@@ -29,7 +31,7 @@ def bswap(d: Any) -> Any:
     return join(d.lanes(8)[::-1])
 
 
-@instruction("lea {=d:r}, {s:address}")
+@instruction("lea {=d:r}, {s:address|address32}")
 def lea(s: Any, width: int) -> Any:
     """The address itself, truncated to the destination."""
     return s.extract(0, width)
@@ -93,14 +95,38 @@ def cqo(rax: Any) -> Any:
 # -- the stack ----------------------------------------------------------------------------------------------------
 @instruction("push {s:r64|m64}", writes=("pushed",))
 def push(s: Any) -> Any:
-    """Store below rsp and move rsp there. (The text of a pushed constant does not tell its width: not described.)"""
+    """Store below rsp and move rsp there."""
     return s
+
+
+@instruction("push {s:i}", writes=("pushed",))
+def push_constant(s: int, pc: Any) -> Any:
+    """Store a constant, sign-extended to 64 bits, below rsp and move rsp there. (Those of 16 bits have no text.)"""
+    return pc.const(s, 64)
 
 
 @instruction("pop {=d:r64}", reads=("popped",))
 def pop(popped: Any) -> Any:
     """Load from rsp and move rsp past it."""
     return popped
+
+
+def _compile_pop(instruction: Instruction, isa: Isa) -> Step:
+    memory = instruction.operands[0]
+    assert isinstance(memory, Memory)
+
+    def step(state: Any) -> None:
+        top = state.get("rsp", 0, 64)
+        value = state.load(top, 64, 1)
+        state.set("rsp", 0, top + 8, False)
+        state.store(effective_address(state, memory, instruction.next_address, 64), value, 1)
+
+    return step
+
+
+@instruction("pop {=d:m64}", reads=("popped",), compile=_compile_pop, scattered=True)
+def pop_to_memory(popped: Any) -> Any:
+    """Load from rsp, move rsp past it, and store; rsp in the address is the one after that."""
 
 
 @instruction("leave {s:m64}", reads=("rbp",), writes=("rsp", "rbp"))

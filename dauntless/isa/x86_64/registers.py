@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dauntless.isa.operand import Immediate, Mask, Memory, Operand, Register
@@ -36,9 +37,14 @@ def _names() -> dict[str, tuple[str, int, int]]:
 
 
 NAMES = _names()
-_ADDRESSING = frozenset(GENERAL)  # not: 32-bit registers (67 prefix), vectors (gathers), riz (no index, spelled out)
+_ADDRESSING = frozenset(GENERAL)  # not: riz (no index, spelled out)
+_INDICES = frozenset(name for name, (full, _, _) in NAMES.items() if full in VECTOR)  # of gathers
+_CUT = {name: full for name, (full, low, width) in NAMES.items() if (low, width) == (0, 32)}  # addresses of 32 bits
+CANARY = 0x28  # of the thread control block: what stack protectors compare (System V ABI's supplement as gcc and clang do it)
+_THREAD = re.compile(r"qword ptr fs:\[0x28\]")
 _SIZES = {"byte": 8, "word": 16, "dword": 32, "qword": 64, "xmmword": 128, "ymmword": 256, "zmmword": 512}
 _MASKED = re.compile(r"(.*) \{(k[1-7])\}( \{z\})?")
+_BROADCAST = re.compile(r"(.*\])\{1to(2|4|8|16)\}")
 _MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
 
 
@@ -61,9 +67,13 @@ def parse_operand(mnemonic: str, text: str) -> Operand | None:
         return _with_mask(parse_operand(mnemonic, match[1]), match[2], match[3] is not None)
     if text in NAMES:
         return register(text, legacy_vector=not mnemonic.startswith("v"))
+    if (match := _BROADCAST.fullmatch(text)) is not None:
+        return _broadcast(parse_operand(mnemonic, match[1]), int(match[2]))
+    if _THREAD.fullmatch(text) is not None:
+        return Memory(64, None, None, 1, CANARY, frozenset({"m", "m64"}), segment="fs")
     match = _MEMORY.fullmatch(text)
     if match is not None:
-        return _memory(match[1], match[2])
+        return _cut(match[2]) if _CUT.keys() & set(re.findall(r"\w+", match[2])) else _memory(match[1], match[2])
     try:
         value = int(text, 0)
     except ValueError:
@@ -71,11 +81,38 @@ def parse_operand(mnemonic: str, text: str) -> Operand | None:
     return Immediate(value, frozenset({"i", "label"}))
 
 
+def is_invalid(operands: Sequence[Operand | None]) -> bool:
+    """Whether a gather names a vector twice or has no mask, at which processors trap."""
+    memory = next((o for o in operands if isinstance(o, Memory) and "vsib" in o.kinds), None)
+    if memory is None or memory.index is None:
+        return False
+    vectors = [o for o in operands if isinstance(o, Register)]
+    names = [memory.index.name, *(v.name for v in vectors)]
+    return len(set(names)) < len(names) or (len(vectors) == 1 and vectors[0].mask is None)
+
+
 def _with_mask(operand: Operand | None, mask: str, zeroing: bool) -> Operand | None:
     """A destination under a write mask; bits of a mask register that are not written are always cleared."""
     if isinstance(operand, Register):
         return replace(operand, mask=Mask(mask, zeroing or "k" in operand.kinds))
     return replace(operand, mask=Mask(mask)) if isinstance(operand, Memory) and not zeroing else None
+
+
+def _broadcast(operand: Operand | None, count: int) -> Memory | None:
+    """One element in memory, repeated."""
+    if not isinstance(operand, Memory) or operand.width not in (32, 64):
+        return None
+    width = operand.width * count
+    return replace(operand, width=width, kinds=frozenset({"m", f"m{width}"}), broadcast=operand.width)
+
+
+def _cut(inside: str) -> Memory | None:
+    """An address computed in 32 bits, which only `lea` may have."""
+    words = re.findall(r"\w+", inside)
+    if any(word in NAMES and word not in _CUT for word in words):
+        return None
+    found = _memory(None, re.sub(r"\w+", lambda word: _CUT.get(word[0], word[0]), inside))
+    return None if found is None else replace(found, address_width=32, kinds=frozenset({"address32"}))
 
 
 def _memory(size: str | None, inside: str) -> Memory | None:
@@ -87,9 +124,11 @@ def _memory(size: str | None, inside: str) -> Memory | None:
         product = re.fullmatch(r"(?:(\d+)\*(\w+)|(\w+)\*(\d+))", term)
         if product is not None:
             term = product[2] or product[3]
-            if term not in _ADDRESSING:
+            if term not in _ADDRESSING | _INDICES:
                 return None
             index, scale = register(term), int(product[1] or product[4])
+        elif term in _INDICES:
+            index = register(term)
         elif term == "rip":
             pc_relative = True
         elif term in _ADDRESSING:
@@ -105,4 +144,6 @@ def _memory(size: str | None, inside: str) -> Memory | None:
             displacement += -value if sign == "-" else value
     width = _SIZES.get(size or "", 0)
     kinds = frozenset({"m", "address", f"m{width}"} if width else {"address", "m?"})
+    if index is not None and index.name in VECTOR:
+        kinds = frozenset({"vsib"})
     return Memory(width, base, index, scale, displacement, kinds, pc_relative=pc_relative)

@@ -103,7 +103,7 @@ for _suffix, _lane in _LANES:
         count = int(known).bit_count()
         return a.compress(lane, mask, a).extract(0, count * lane) if count else None
 
-    @evex_only(f"vpexpand{_suffix} {{=d:xmm|ymm}}, {{a:v}}", feature=_feature)
+    @evex_only(f"vpexpand{_suffix} {{=d:xmm|ymm}}, {{a:v|m}}", feature=_feature)
     def vpexpand(a: Any, mask: Any, kept: Any, lane: int = _lane) -> Any:
         """The lowest lanes, in their order, at the places whose bit is set in the mask."""
         return expand(a, lane, mask, kept)

@@ -39,7 +39,7 @@ for _bits in (8, 16, 32, 64):  # EVEX: the lane that a mask would choose
     for _template in ("{=d:xmm|ymm}, {s:v|m}", "{=d:m128|m256}, {s:v}"):
         evex_only(f"vmovdqu{_bits} {_template}", feature=evex_feature(_bits), masked_memory=True)(unaligned)
         if _bits >= 32:
-            evex_only(f"vmovdqa{_bits} {_template}", alignment=0)(aligned)
+            evex_only(f"vmovdqa{_bits} {_template}", alignment=0, masked_memory=True)(aligned)
 
 
 for _name in ("movntdq", "movntps", "movntpd"):

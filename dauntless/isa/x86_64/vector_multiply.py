@@ -97,3 +97,17 @@ def vpdpbusd(d: Any, a: Any, b: Any) -> Any:
         return total
 
     return map_lanes(32, one, d, a, b)
+
+
+# -- products of 52-bit numbers (IFMA; the VEX encoding has another text) ----------------------------------------------
+for _half, _low in (("l", 0), ("h", 52)):
+
+    @evex_only(f"vpmadd52{_half}uq {{+d:xmm|ymm}}, {{a:v}}, {{b:v|m}}", feature="avx512ifma")
+    def vpmadd52(d: Any, a: Any, b: Any, low: int = _low) -> Any:
+        """d and the low (l) or high (h) 52 bits of the products of the low 52 bits of the 64-bit lanes, wrapping."""
+
+        def one(total: Any, x: Any, y: Any) -> Any:
+            wide = mul_wide(x.extract(0, 52), y.extract(0, 52), signed=False)
+            return total + wide.extract(low, 52).zext(64)
+
+        return map_lanes(64, one, d, a, b)

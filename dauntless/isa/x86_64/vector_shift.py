@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dauntless.isa.masking import WHOLE
 from dauntless.isa.value import map_lanes, shift_by
 from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, in_halves, wide
@@ -35,11 +36,12 @@ for _stem, _kind in (("psll", "shl"), ("psrl", "lshr"), ("psra", "ashr")):
 
         if _name == "psraq":
             evex_only(_constant, immediates=_COUNTS)(shift_constant)
-            evex_only(_uniform)(shift_uniform)
+            evex_only(_uniform, masked_source=WHOLE)(shift_uniform)
         else:
             _legacy = f"{_name} {{+a:xmm}}, {{n:i}}"
             forms(_legacy, _constant, "", "avx2", evex=_needed, immediates=_COUNTS)(shift_constant)
-            forms(f"{_name} {{+a:xmm}}, {{n:xmm|m128}}", _uniform, "", "avx2", evex=_needed)(shift_uniform)
+            _legacy = f"{_name} {{+a:xmm}}, {{n:xmm|m128}}"
+            forms(_legacy, _uniform, "", "avx2", evex=_needed, masked_source=WHOLE)(shift_uniform)
         _memory = f"v{_name} {{=d:xmm|ymm}}, {{a:m128|m256}}, {{n:i}}"
         evex_only(_memory, feature=_needed, immediates=_COUNTS)(shift_constant)
         if _suffix == "w" or _name == "psraq":

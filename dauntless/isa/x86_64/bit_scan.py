@@ -1,0 +1,75 @@
+"""x86-64 bit scans, bits gathered and scattered by a mask, checksums (Intel SDM vol. 2).
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+What a scan of zero leaves in its destination is unknown: AMD's manual says that it stays, Intel's leaves it open, and
+some of its processors cleared the upper half.
+
+`pext` and `pdep` are microcode on AMD's processors before Zen 3 and take time there that grows with the number of ones in the
+mask, so that it must be public. Nothing is known of a dependence on the other source.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.isa.value import count_leading_zeros, join
+from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.flags import ARITHMETIC
+
+CASTAGNOLI = 0x82F63B78  # the polynomial x^32 + ... without its highest term, lowest coefficient at the top
+
+
+# -- scans: ZF says that the source is zero, the other flags are undefined -----------------------------------------------
+@instruction("bsr {=d:r16|r32|r64}, {s:r|m}", flags=ARITHMETIC)
+def bsr(s: Any, unknown: Any) -> Any:
+    """Number of the highest one; unknown if there is none."""
+    found = s.const(s.width - 1, s.width) - count_leading_zeros(s)
+    return _unless_zero(s, found, unknown)
+
+
+@instruction("bsf {=d:r16|r32|r64}, {s:r|m}", flags=ARITHMETIC)
+def bsf(s: Any, unknown: Any) -> Any:
+    """Number of the lowest one; unknown if there is none."""
+    return _unless_zero(s, count_leading_zeros(join(s.lanes(1)[::-1])), unknown)
+
+
+def _unless_zero(s: Any, found: Any, unknown: Any) -> Any:
+    is_zero = s.eq(0)
+    known = is_zero.as_int()
+    if known != 0:
+        left = unknown(s.width, "what a bit scan of zero leaves")
+        found = left if known else is_zero.ite(left, found)
+    return found, {"zf": is_zero}
+
+
+# -- bits at the ones of a mask -----------------------------------------------------------------------------------------
+@instruction("pext {=d:r32|r64}, {s:r}, {m:r|m}", feature="bmi2", variable_time=("m",))
+def pext(s: Any, m: Any) -> Any:
+    """The bits of s at the ones of m, moved together at the low end in their order."""
+    return s.compress(1, m, s.const(0, s.width))
+
+
+@instruction("pdep {=d:r32|r64}, {s:r}, {m:r|m}", feature="bmi2", variable_time=("m",))
+def pdep(s: Any, m: Any) -> Any:
+    """The lowest bits of s, in their order, at the ones of m; zeros elsewhere."""
+    bits, known = s.lanes(1), m.as_int()
+    if known is not None:
+        places = [i for i in range(s.width) if known >> i & 1]
+        chosen = dict(zip(places, bits, strict=False))
+        return join([chosen.get(i, s.const(0, 1)) for i in range(s.width)])
+    result = []
+    for bit in m.lanes(1):
+        result.append(bit & bits[0])
+        bits = [bit.ite(a, b) for a, b in zip([*bits[1:], s.const(0, 1)], bits, strict=True)]
+    return join(result)
+
+
+# -- checksum -----------------------------------------------------------------------------------------------------------
+@instruction("crc32 {+d:r32}, {s:r8|r16|r32|m8|m16|m32}", "crc32 {+d:r64}, {s:r8|r64|m8|m64}", feature="sse4_2")
+def crc32(d: Any, s: Any) -> Any:
+    """CRC-32C of s, its lowest bit first, continued from the low 32 bits of d."""
+    size = max(32, s.width)
+    total = d.extract(0, 32).zext(size) ^ s.zext(size)
+    for _ in range(s.width):
+        total = total.lshr(1) ^ (total.bit(0).sext(size) & CASTAGNOLI)
+    return total.extract(0, 32).zext(d.width)

@@ -1,0 +1,125 @@
+"""Which paths exist: what preconditions, declared places of buffers and the conditions met so far leave possible.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+An outcome is dropped only if no input and no place of the buffers has it: either every value of the few public variables
+concerned was tried, or the solver shows it. There variables lie in their declared intervals, and buffers do not wrap around
+the address space, are not at 0, have the residues of the case and are apart where that is declared. Everything else of the
+world is left free, which admits more. Not decided in time, an outcome stays possible.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from math import prod
+
+import numpy as np
+
+from dauntless.prover import choices, smt
+from dauntless.prover.dag import Node, topological
+from dauntless.prover.order import ordered
+from dauntless.prover.smt import Answer, Interval
+from dauntless.prover.table import Values, evaluate_batch
+
+Assumed = Sequence[tuple[Node, bool]]
+
+FEW = 1 << 14  # values of variables that are all tried
+SECONDS = 1.0  # of the solver for one question
+IN_ALL = 30.0  # of the solver for all questions about one function: from then on everything stays possible
+
+
+class Paths:
+    """Answers about the paths of one function, each question asked once."""
+
+    def __init__(self) -> None:
+        self.bounds: dict[int, Interval] = {}  # id of a variable -> its interval
+        self._answers: dict[tuple[object, ...], Answer] = {}
+        self._variables: dict[int, tuple[Node, ...]] = {}  # id of a node -> variables it depends on
+        self._values: dict[tuple[object, ...], Values | None] = {}  # of nodes, on all values of some variables
+        self._choices: dict[tuple[object, ...], tuple[int, ...] | None] = {}
+        self._spent = 0.0
+
+    def normal(self, condition: Node) -> Node:
+        """The condition without comparisons of places that the order of disjoint buffers decides."""
+        return ordered(condition, self.bounds)
+
+    def find(self, assumed: Assumed, wanted: Node | None = None) -> Answer:
+        """Inputs and places of buffers for which all these conditions have these values, and what `wanted` is on them."""
+        key = (wanted and wanted.id, *((condition.id, value) for condition, value in assumed))
+        if key not in self._answers:
+            self._answers[key] = self._by_trying(assumed, wanted) or self._by_solver(assumed, wanted)
+        return self._answers[key]
+
+    def outcomes(self, condition: Node, assumed: Assumed) -> tuple[bool, ...]:
+        """The values that a condition may have behind those that are assumed; both if that cannot be decided."""
+        possible = tuple(v for v in (True, False) if self.find([*assumed, (condition, v)]).exists is not False)
+        return possible or (True, False)
+
+    def values(self, x: Node, assumed: Assumed) -> tuple[int, ...] | None:
+        """Every value of a public term behind the conditions that are assumed; None if they are too many."""
+        key = (x.id, "values", *((condition.id, value) for condition, value in assumed))
+        if key not in self._choices:
+            self._choices[key] = choices.values(x, assumed, self.bounds)
+        return self._choices[key]
+
+    # -- every value of few variables -----------------------------------------------------------------------------------
+    def _by_trying(self, assumed: Assumed, wanted: Node | None) -> Answer | None:
+        """None if the variables have too many values, or the nodes more than variables in them."""
+        nodes = [condition for condition, _ in assumed] + ([] if wanted is None else [wanted])
+        found = {v.id: v for node in nodes for v in self._variables_of(node)}
+        variables = tuple(found[number] for number in sorted(found))
+        if any(v.op == "base" for v in variables) or prod(self._count(v) for v in variables) > FEW:
+            return None
+        values = [self._values_of(node, variables) for node in nodes]
+        shape = (prod(self._count(v) for v in variables),)
+        possible = np.ones(shape, dtype=bool)
+        for (_, value), got in zip(assumed, values, strict=False):
+            if got is None:
+                return None
+            possible &= got == int(value)
+        if wanted is not None and values[-1] is None:
+            return None
+        if not possible.any():
+            return Answer(False, {})
+        first = int(np.argmax(possible))
+        model = {str(v.data): int(self._every(variables)[v.id][first]) for v in variables}
+        return Answer(True, model, None if wanted is None else int(values[-1][first]))  # type: ignore[index]
+
+    def _variables_of(self, node: Node) -> tuple[Node, ...]:
+        if node.id not in self._variables:
+            self._variables[node.id] = tuple(n for n in topological([node]) if n.op in ("var", "base"))
+        return self._variables[node.id]
+
+    def _interval(self, variable: Node) -> Interval:
+        return self.bounds.get(variable.id, (0, (1 << variable.width) - 1))
+
+    def _count(self, variable: Node) -> int:
+        low, high = self._interval(variable)
+        return high - low + 1
+
+    def _every(self, variables: tuple[Node, ...]) -> dict[int, Values]:
+        """Every combination of the variables' values, unsigned."""
+        indices = np.indices([self._count(v) for v in variables], dtype=np.int64).reshape(len(variables), -1)
+        rows = {}
+        for variable, row in zip(variables, indices, strict=True):
+            low = np.uint64(self._interval(variable)[0] & (1 << 64) - 1)
+            rows[variable.id] = row.astype(np.uint64) + low & np.uint64((1 << variable.width) - 1)
+        return rows
+
+    def _values_of(self, node: Node, variables: tuple[Node, ...]) -> Values | None:
+        key = (node.id, *(v.id for v in variables))
+        if key not in self._values:
+            every = self._every(variables)
+            found = evaluate_batch([node], every)
+            shape = (prod(self._count(v) for v in variables),)
+            self._values[key] = None if found is None else np.broadcast_to(found[0], shape)
+        return self._values[key]
+
+    # -- the solver ----------------------------------------------------------------------------------------------------
+    def _by_solver(self, assumed: Assumed, wanted: Node | None) -> Answer:
+        if self._spent > IN_ALL:
+            return Answer(None, {})
+        started = time.process_time()
+        answer = smt.satisfy(assumed, self.bounds, SECONDS, wanted)
+        self._spent += time.process_time() - started
+        return answer
