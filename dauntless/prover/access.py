@@ -17,6 +17,7 @@ from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
 from dauntless.prover.program import WEAK, Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.stack_protector import GUARD, WIDTH, canary
 from dauntless.prover.state import STACK_SIZE, State
 
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
@@ -44,6 +45,8 @@ class Access(State):
     def load(self, address: Any, width: int, alignment: int) -> Any:
         address = self.direct(address)
         if base_and_offset(address) is None:
+            if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
+                return canary(self.program)
             try:
                 return self._look_up(address, width, alignment)
             except Refusal as refusal:

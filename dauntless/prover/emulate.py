@@ -20,6 +20,7 @@ from dauntless.isa.value import Bits
 from dauntless.prover import library_runs
 from dauntless.prover.library_functions import Called
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.stack_protector import GUARD, WIDTH
 from dauntless.prover.witness import Elements
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
@@ -109,6 +110,8 @@ class Emulator:
         if words := getattr(isa, "thread_block", {}):
             block = bytearray(self.contents.randbytes(max(words) + 8))
             self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
+        if (guard := self.program.image.open_address(GUARD)) is not None:
+            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)

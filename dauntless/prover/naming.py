@@ -18,6 +18,7 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.prover.dag import Node, const, var
+from dauntless.prover.stack_protector import GUARD, read_at_once
 
 # How an instruction uses what the relocation gives it: CALL, as a target; GOT, as the place of a cell that holds the address;
 # WHOLE, as a value or as the place of memory; HIGH and LOW, as a part of either.
@@ -45,6 +46,9 @@ def named(image: Image, instruction: Instruction, step: Step, uses: Any) -> Step
         if instruction.entry.control:  # a target nearby: it is looked up
             return step(state)
         if _touches_memory(instruction):
+            is_guard = reference.name == GUARD and use == LOW and reference.addend == 0
+            if is_guard and read_at_once(state, instruction, _high(reference)):
+                return None
             raise outside(state, reference.name)
         registers = [o for o in instruction.operands if isinstance(o, Register)]
         if not registers or registers[0].low or registers[0].width < 32:
@@ -73,7 +77,7 @@ def _value(
 ) -> Node | None:
     """What the instruction gives, for any address of the symbol; None if that is not known."""
     mnemonic = instruction.entry.mnemonic
-    high = var(f"the high part of the address of {reference.name}{reference.addend:+d}", 64)
+    high = _high(reference)
     if use == HIGH:
         return high
     if use == LOW:
@@ -82,6 +86,11 @@ def _value(
     if mnemonic not in COPIES or given is None or held or linked is None:
         return None
     return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31))
+
+
+def _high(reference: Reference) -> Node:
+    """What the first of two instructions gives."""
+    return var(f"the high part of the address of {reference.name}{reference.addend:+d}", 64)
 
 
 def _touches_memory(instruction: Instruction) -> bool:
