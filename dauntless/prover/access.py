@@ -20,6 +20,7 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.stack_protector import GUARD, WIDTH, canary
 from dauntless.prover.state import STACK_SIZE, State
 
+SLOT = 8  # bytes of an entry of a global offset table
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
@@ -302,6 +303,8 @@ class Access(State):
                                  f"give the object that defines {name} as well")  # fmt: skip
             raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
                               "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
+        if segment.writable and address in image.open.slots:
+            return self._slot(address)
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
@@ -312,6 +315,18 @@ class Access(State):
             self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
                                                      segment.address, segment.alignment, segment.data)  # fmt: skip
         return self.constants[segment.address]
+
+    def _slot(self, address: int) -> Region:
+        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
+        self.program.assume("relies on nobody but the loader writing the global offset table")
+        if self.program.image.open.slots[address]:
+            self.bound_at_first_call()
+        data = self.program.image.read(address, SLOT)
+        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+
+    def bound_at_first_call(self) -> None:
+        """What the loader may change when it looks for a function that is called for the first time."""
+        raise NotImplementedError
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
         assert region.base is not None

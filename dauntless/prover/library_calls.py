@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dauntless.prover import dag, explain
@@ -145,7 +145,7 @@ def _check_entry(machine: Machine, name: str) -> None:
                              "execute cld before the call", writer="df")  # fmt: skip
 
 
-def give_up(machine: Machine, name: str, kept: Sequence[str] = ()) -> None:
+def give_up(machine: Machine, name: str, kept: Collection[str] = ()) -> None:
     """What a called function may change: all registers but those that it must restore, and the stack below its own."""
     isa = machine.isa
     saved = dict(isa.callee_saved)

@@ -178,6 +178,10 @@ class Machine(Access):
         raise self.refuse("control leaves the code", "this instruction ends the program",
                           "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
 
+    def bound_at_first_call(self) -> None:
+        """The loader's resolver is called in between: it keeps arguments, and what a called function must restore."""
+        library_calls.give_up(self, "the loader has looked for the function", self.isa.kept_by_loader)
+
     def _library_function(self, value: Node) -> int | None:
         """Where a jump goes whose target is the address of a function that is described."""
         found = {self.open_symbols.get(node.id) for node in topological([value])}
