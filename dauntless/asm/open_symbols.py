@@ -6,6 +6,7 @@ Such a symbol is *open*: nothing given defines it (it may then be anywhere, be a
 share its address with another), it is a common symbol (another file may define it), or thread-local. The image is linked
 with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value.
 """
+
 import struct
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
