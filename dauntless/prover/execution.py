@@ -14,6 +14,7 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.demanded import settled
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
@@ -143,8 +144,7 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):
-        read = [program.image.same_place(address, other.image) for address in a.machine.constants_read]
-        if read != list(b.machine.constants_read):
+        if list(a.machine.constants_read) != list(b.machine.constants_read):
             raise _depends_on_place("which constants it reads depends on where the object is")
         for name, elements in a.outputs.items():
             for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
@@ -198,6 +198,7 @@ def execute(
 ) -> Execution:
     """One path, in one case."""
     machine = Machine(program, case.decisions, paths)
+    machine.residues = case.residues
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
@@ -389,11 +390,11 @@ def _elements(machine: Machine, leaf: Argument) -> list[Node]:
 
 def _result(machine: Machine, type_: str) -> Node:
     width, signed = TYPES[type_]
-    value: Node = machine.get(machine.isa.result, 0, width)
+    value: Node = settled(machine.get(machine.isa.result, 0, width))
     machine.demand_defined(value, "returned")
     if machine.isa.callee_extends and width < 64:
         word = value.sext(32) if signed else value.zext(32)
-        if machine.get(machine.isa.result, 0, 64) is not word.sext(64):
+        if settled(machine.get(machine.isa.result, 0, 64)) is not word.sext(64):
             raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to 64 bits",
                           "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value
