@@ -113,7 +113,7 @@ def user_job(
     clean = Clean(
         (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
         results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
-        options=liberties.options.arguments_for(source), alone=liberties.format != "elf",
+        macros=liberties.options.define, options=liberties.options.arguments_for(source), alone=liberties.format != "elf",
     )  # fmt: skip
     clean = replace(clean, terms=terms(clean, core.isa))
     core, derived = completed(core, _code(object_, name))
