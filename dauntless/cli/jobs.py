@@ -111,7 +111,7 @@ def user_job(
         assemble(tables, core.isa, objects[0], liberties.options.arguments_for(source))
     clean = Clean(
         (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
-        results_stated=False, guarded=not liberties.fixed_trips, listing=listing, own=False,
+        results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
         options=liberties.options.arguments_for(source),
     )  # fmt: skip
     clean = replace(clean, terms=terms(clean, core.isa))

@@ -140,11 +140,12 @@ class Machine(Access):
             place = base_and_offset(self.direct(result))
             if place is None and (target := self.choose(result)) is not None:
                 place = None, target
-            if place is None or place[0] is not None:
+            target = None if place is None else self.code_address(place)
+            if target is None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":
                 self._call(instruction)
-            return place[1]
+            return target
         if control == "call":
             self._call(instruction)
             return int(result)
