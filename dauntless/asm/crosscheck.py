@@ -150,6 +150,7 @@ RULES = {
         Rule(_pattern(r"^jr ra$", "ret"), "ret", "jr ra"),
         Rule(_pattern(r"^jalr zero, (\w+), (-?\d+)$", r"jr \2(\1)"), "jr 4(a1)", "jalr zero, a1, 4"),
         Rule(_pattern(r"^jalr ra, (\w+), (-?\d+)$", r"jalr \2(\1)"), "jalr 4(a1)", "jalr ra, a1, 4"),
+        Rule(_pattern(r"^jalr (\w+), (\w+), 0$", r"jalr \1, \2"), "jalr t1, t3", "jalr t1, t3, 0"),
     ),
 }
 

@@ -31,6 +31,8 @@ DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
 
 GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
 
+STUBS = frozenset({".plt", ".plt.sec", ".plt.got"})  # sections of code that linkers make
+
 
 @dataclass(frozen=True)
 class Part:
@@ -62,6 +64,9 @@ class Image:
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
     open: Open = field(repr=False)  # what a linker or loader may still change
+    stubs: tuple[Symbol, ...] = field(
+        repr=False
+    )  # code that linkers make for calls of other modules, named by its section
     elf_path: Path = field(repr=False)  # the linked file, in `_workspace`
     distance: int  # addresses here minus those in the debug information
     has_debug_lines: bool = field(repr=False)
@@ -186,7 +191,7 @@ class Image:
 
     @cached_property
     def _functions(self) -> tuple[Symbol, ...]:
-        functions = (symbol for symbol in self.symbols.values() if symbol.is_function)
+        functions = (*(symbol for symbol in self.symbols.values() if symbol.is_function), *self.stubs)
         return tuple(sorted(functions, key=lambda symbol: (symbol.address, symbol.size, symbol.name)))
 
 
@@ -286,11 +291,22 @@ def _image(
         symbols=MappingProxyType(_symbols(linked, segments)),
         undefined=MappingProxyType(dict(undefined)),
         open=open_,
+        stubs=_stubs(linked),
         elf_path=elf_path,
         distance=distance,
         has_debug_lines=any(section.name == ".debug_line" for section in linked.sections),
         _workspace=workspace,
         _inputs=inputs if inputs[0].objects[0].type != elf.EXECUTABLE else (),
+    )
+
+
+def _stubs(linked: Elf) -> tuple[Symbol, ...]:
+    """Procedure linkage tables, each as one function."""
+    wanted = elf.ALLOC | elf.EXECINSTR
+    return tuple(
+        Symbol(section.name, section.address, section.size, is_function=True)
+        for section in linked.sections
+        if section.name in STUBS and section.flags & wanted == wanted
     )
 
 

@@ -9,7 +9,7 @@ tell the same of addresses in the files' own sections, which have contents that 
 
 import struct
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, Relocation, Section
@@ -19,6 +19,7 @@ CELL = 8  # bytes of an address
 # The relocation that writes symbol + addend into 8 bytes.
 ABSOLUTE = {"x86_64": 1, "aarch64": 257, "riscv64": 2}
 COPY = {"x86_64": 5, "aarch64": 1024, "riscv64": 4}
+JUMP_SLOT = {"x86_64": 7, "aarch64": 1026, "riscv64": 5}
 # RISC-V, R_RISCV_PCREL_LO12_I and _S: their symbol is the label of the instruction with the other half.
 LABELLED = {"riscv64": (24, 25)}
 TABLE = {"riscv64": (20,)}  # R_RISCV_GOT_HI20: the other half of an entry's address
@@ -61,6 +62,9 @@ class Open:
     cells: Mapping[int, Cell]
     weak: frozenset[str] = frozenset()
     indirect: frozenset[str] = frozenset()  # functions that the loader chooses (IFUNC)
+    slots: Mapping[int, bool] = field(
+        default_factory=dict
+    )  # filled entry of a global offset table -> at the first call only?
 
 
 # -- relocatable objects ----------------------------------------------------------------------------------------------
@@ -165,12 +169,16 @@ def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, 
 def of_loaded(linked: Elf, distance: int) -> Open:
     """Of a shared object or executable that has been moved by `distance`: what its dynamic relocations fill."""
     cells: dict[int, Cell] = {}
+    slots: dict[int, bool] = {}
     replaceable = _is_replaceable(linked)
+    tables = [(s.address, s.address + s.size) for s in linked.sections if s.name in (".got", ".got.plt")]
     for relocation in linked.dynamic_relocations():
+        if any(start <= relocation.offset < end for start, end in tables):
+            slots[relocation.offset + distance] = relocation.type == JUMP_SLOT[linked.isa]
         found = _filled(linked, relocation, replaceable=replaceable)
         if found is not None:
             cells[relocation.offset + distance] = found
-    return Open({}, cells, indirect=indirect_functions([linked]))
+    return Open({}, cells, indirect=indirect_functions([linked]), slots=slots)
 
 
 def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell | None:

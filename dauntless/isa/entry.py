@@ -375,8 +375,11 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
         if variable_time:
             state.variable_time([arguments[i] for i in variable_time])
         result = semantics(*arguments)
-        if control and not setters:
-            return result
+        if control:
+            target, *written = result if setters else (result,)
+            for setter, value in zip(setters, written, strict=True):
+                setter(state, address, value)
+            return target
         if single:
             setters[0](state, address, result)
             return None

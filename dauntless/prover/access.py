@@ -18,8 +18,10 @@ from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
 from dauntless.prover.program import WEAK, Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.stack_protector import GUARD, WIDTH, canary
 from dauntless.prover.state import STACK_SIZE, State
 
+SLOT = 8  # bytes of an entry of a global offset table
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
@@ -49,6 +51,8 @@ class Access(State):
     def load(self, address: Any, width: int, alignment: int) -> Any:
         address = self.direct(address)
         if base_and_offset(address) is None:
+            if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
+                return canary(self.program)
             try:
                 return self._look_up(address, width, alignment)
             except Refusal as refusal:
@@ -349,6 +353,8 @@ class Access(State):
                                  f"give the object that defines {name} as well")  # fmt: skip
             raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
                               "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
+        if image.segments[position].writable and address in image.open.slots:
+            return self._slot(address)
         self._note_constant(position, address, verb)
         segment = image.segments[position]
         if segment.address not in self.constants:
@@ -371,6 +377,18 @@ class Access(State):
         self.constants_read[position, address - segment.address] = None
         for name in self.program.image.weak_at(address):
             self.program.assume(WEAK.format(name))
+
+    def _slot(self, address: int) -> Region:
+        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
+        self.program.assume("relies on nobody but the loader writing the global offset table")
+        if self.program.image.open.slots[address]:
+            self.bound_at_first_call()
+        data = self.program.image.read(address, SLOT)
+        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+
+    def bound_at_first_call(self) -> None:
+        """What the loader may change when it looks for a function that is called for the first time."""
+        raise NotImplementedError
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
         assert region.base is not None

@@ -17,7 +17,10 @@ from dauntless.contract import Argument, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction, Step
 from dauntless.isa.value import Bits
+from dauntless.prover import library_runs
+from dauntless.prover.library_functions import Called
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.stack_protector import GUARD, WIDTH
 from dauntless.prover.witness import Elements
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
@@ -107,6 +110,8 @@ class Emulator:
         if words := getattr(isa, "thread_block", {}):
             block = bytearray(self.contents.randbytes(max(words) + 8))
             self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
+        if (guard := self.program.image.open_address(GUARD)) is not None:
+            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
@@ -171,7 +176,7 @@ class Emulator:
         if self.isa.callee_extends and value.width < 64:
             word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
             if self.registers[self.isa.result] != word.sext(64):
-                raise self._refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
+                raise self.refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
 
     # -- State --------------------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Bits:
@@ -200,11 +205,11 @@ class Emulator:
         self.flags[name] = value
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:
-        area, offset = self._resolve(address.value, width // 8, alignment, write=False)
+        area, offset = self.resolve(address.value, width // 8, alignment, write=False)
         return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
 
     def store(self, address: Bits, value: Bits, alignment: int) -> None:
-        area, _ = self._resolve(address.value, value.width // 8, alignment, write=True)
+        area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
     def unknown(self, width: int, what: str) -> Bits:
@@ -234,39 +239,43 @@ class Emulator:
         offset = address - area.address
         area.data[offset : offset + size] = (value & (1 << 8 * size) - 1).to_bytes(size, "little")
 
-    def _resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
+    def resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
         self.trace.append(address)
         area = next((a for a in (*self.areas.values(), *self.segments) if a.address <= address < a.end), None)
         if area is None:
-            raise self._refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
+            raise self.refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
         if address + size > area.end:
-            raise self._refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
+            raise self.refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
         if write and not area.writable:
-            raise self._refuse("write to read-only memory", f"writes {area.name}")
+            raise self.refuse("write to read-only memory", f"writes {area.name}")
         if address % alignment:
-            raise self._refuse("misaligned access", f"{address:#x} is not a multiple of {alignment}")
+            raise self.refuse("misaligned access", f"{address:#x} is not a multiple of {alignment}")
         if area is self.areas["stack"]:
             self._check_stack(address, size, write=write)
         return area, address - area.address
 
     def _check_stack(self, address: int, size: int, *, write: bool) -> None:
         if address < self.registers[self.isa.stack_pointer].value - self.isa.red_zone:
-            raise self._refuse("access below the stack pointer", f"the address {address:#x}")
+            raise self.refuse("access below the stack pointer", f"the address {address:#x}")
         if address + size > (self.stack_top if write else self.readable_end):
-            raise self._refuse("access to the caller's frame", f"the address {address:#x}")
+            raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
         address: int | None = entry
         while address is not None:
-            self.current, step, _ = self.program.at(address)
             self.steps += 1
+            try:
+                self.current, step, _ = self.program.at(address)
+            except Called as called:
+                address = library_runs.run(self, called.name)
+                continue
             if self.steps > STEP_LIMIT:
-                raise self._refuse("no end", f"still running after {STEP_LIMIT} instructions")
+                raise self.refuse("no end", f"still running after {STEP_LIMIT} instructions")
             try:
                 result = step(self)
             except Fault as fault:
-                raise self._refuse(fault.rule, fault.what) from None
+                raise self.refuse(fault.rule, fault.what) from None
             address = self.current.next_address
             if self.current.entry.control:
                 address = self._transfer(self.current, result)
@@ -279,9 +288,9 @@ class Emulator:
             target: Any = next(o for s, o in labels if "label" in s.kinds)
             return int(target.value) if result.value else instruction.next_address
         if control == "ret":
-            return self._return(result)
+            return self.returned(result)
         if control == "trap":
-            raise self._refuse("control leaves the code", "the code reaches a trap")
+            raise self.refuse("control leaves the code", "the code reaches a trap")
         if control in ("call", "indirect call"):
             self._call(instruction.next_address)
         return int(result.value if isinstance(result, Bits) else result)
@@ -295,7 +304,7 @@ class Emulator:
         else:
             self.registers[self.isa.link_register] = Bits(back, 64)
 
-    def _return(self, target: Bits | None) -> int | None:
+    def returned(self, target: Bits | None) -> int | None:
         if self.isa.link_register is None:
             top = self.registers[self.isa.stack_pointer]
             target = self.load(top, 64, 1)
@@ -305,20 +314,20 @@ class Emulator:
         if self.calls and target.value == self.calls[-1]:
             return self.calls.pop()
         if self.calls or target.value != self.return_address:
-            raise self._refuse("return address changed", f"returns to {target.value:#x}")
+            raise self.refuse("return address changed", f"returns to {target.value:#x}")
         self._check_restored()
         return None
 
     def _check_restored(self) -> None:
         moved = self.registers[self.isa.stack_pointer].value - self.stack_top
         if moved != (8 if self.isa.link_register is None else 0):
-            raise self._refuse("stack pointer not restored", f"on return it has moved by {moved}")
+            raise self.refuse("stack pointer not restored", f"on return it has moved by {moved}")
         for name, value in self.saved.items():
             if self.get(name, 0, value.width) != value:
-                raise self._refuse("callee-saved register not restored", f"{name} has changed")
+                raise self.refuse("callee-saved register not restored", f"{name} has changed")
         if "df" in self.isa.flags and self.get_flag("df").value:
-            raise self._refuse("direction flag not cleared", "df is set on return")
+            raise self.refuse("direction flag not cleared", "df is set on return")
 
-    def _refuse(self, rule: str, what: str) -> Refusal:
+    def refuse(self, rule: str, what: str) -> Refusal:
         address, text = (self.current.address, self.current.text) if self.current else (None, "")
         return Refusal(rule, what, "look at what led here", address, text)

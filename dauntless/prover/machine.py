@@ -13,12 +13,24 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain, linear
+from dauntless.prover import explain, library_calls, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
+from dauntless.prover.dag import (
+    CALLER,
+    SECRET,
+    UNDEFINED,
+    Node,
+    base_and_offset,
+    const,
+    substitute,
+    topological,
+    var,
+)
 from dauntless.prover.demanded import settled
+from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
+from dauntless.prover.naming import address_of
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -45,6 +57,7 @@ class Machine(Access):
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
+        self.free: list[Node] = []  # what called functions return and contracts leave open
 
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
@@ -87,6 +100,11 @@ class Machine(Access):
         self.decided += 1
         return chosen
 
+    def suppose(self, condition: Node, value: bool) -> None:
+        """From here on the condition holds, or does not, on this path."""
+        self.conditions[condition.id] = value
+        self.assumed.append((condition, value))
+
     def choose(self, value: Node) -> int | None:
         """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
         known = value.as_int()
@@ -107,7 +125,11 @@ class Machine(Access):
         at = self.program.at
         try:
             while address is not None:
-                instruction, step, moves_stack_pointer = at(address)
+                try:
+                    instruction, step, moves_stack_pointer = at(address)
+                except Called as called:
+                    address = library_calls.call(self, called.name)
+                    continue
                 self.current = instruction
                 self.steps += 1
                 control = instruction.entry.control
@@ -140,6 +162,8 @@ class Machine(Access):
             place = base_and_offset(self.direct(result))
             if place is None and (target := self.choose(result)) is not None:
                 place = None, target
+            if place is None and (target := self._library_function(result)) is not None:
+                place = None, target
             target = None if place is None else self.code_address(place)
             if target is None:
                 raise self.bad_address(result, "the address that it jumps to")
@@ -150,9 +174,21 @@ class Machine(Access):
             self._call(instruction)
             return int(result)
         if control == "ret":
-            return self._return(result)
+            return self.returned(result)
         raise self.refuse("control leaves the code", "this instruction ends the program",
                           "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
+
+    def bound_at_first_call(self) -> None:
+        """The loader's resolver is called in between: it keeps arguments, and what a called function must restore."""
+        library_calls.give_up(self, "the loader has looked for the function", self.isa.kept_by_loader)
+
+    def _library_function(self, value: Node) -> int | None:
+        """Where a jump goes whose target is the address of a function that is described."""
+        found = {self.open_symbols.get(node.id) for node in topological([value])}
+        for name in (name for name in FUNCTIONS if name in found):
+            if value in (address := address_of(name, 0), address & -2):  # RISC-V's jumps clear the lowest bit
+                return self.program.image.open_address(name)
+        return None
 
     def _call(self, instruction: Instruction) -> None:
         back = const(instruction.next_address, 64)
@@ -165,13 +201,14 @@ class Machine(Access):
         else:
             self.registers[self.isa.link_register] = back
 
-    def _return(self, target: Any) -> int | None:
+    def returned(self, target: Any) -> int | None:
+        """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
         isa = self.isa
         if isa.link_register is None:
             top = self.registers[isa.stack_pointer]
             target = self.load(top, 64, 1)
             self.registers[isa.stack_pointer] = top + 8
-            self._check_stack_pointer()
+            self._check_stack_pointer(returns=True)
         elif target is None:
             target = self.registers[isa.link_register]
         if self.calls and target.as_int() == self.calls[-1]:
@@ -199,7 +236,7 @@ class Machine(Access):
             return f"returns to the caller while the call before {self.calls[-1]:#x} has not returned"
         return f"returns to {explain.words(target) or 'an unknown address'}, not to its caller"
 
-    def _check_stack_pointer(self) -> None:
+    def _check_stack_pointer(self, *, returns: bool = False) -> None:
         """It stays in the stack, at or below where it was; what it rises above is lost."""
         value, stack = self.registers[self.isa.stack_pointer], self.regions["stack"]
         place = base_and_offset(value)
@@ -208,18 +245,19 @@ class Machine(Access):
                               f"{explain.words(value) or 'unknown'}, which is not in the stack",
                               "move it only by known amounts", value if value.taint else None)  # fmt: skip
         lowest = place[1] - self.isa.red_zone
-        if place[1] > self.stack_top and self.current is not None and self.current.entry.control != "ret":
+        returns = returns or (self.current is not None and self.current.entry.control == "ret")
+        if place[1] > self.stack_top and not returns:
             raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} rises {place[1] - self.stack_top} bytes "
                               "above where it was at entry: a signal may overwrite the caller's frame",
                               "never release more stack than was taken")  # fmt: skip
         if lowest > self.lowest:
-            self._lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
+            self.lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
         self.lowest = lowest
         if self.isa.link_register is not None and (place[1] - self.stack_top) % 16:
             raise self.refuse("misaligned access", "the stack pointer must stay a multiple of 16 bytes",
                               "move it by multiples of 16")  # fmt: skip
 
-    def _lose(self, stack: Region, start: int, stop: int) -> None:
+    def lose(self, stack: Region, start: int, stop: int) -> None:
         """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
         for low, value in [c for c in stack.written() if c[0] < stop and c[0] + c[1].width // 8 > start]:
             low, high = max(low, start), min(low + value.width // 8, stop)

@@ -20,6 +20,7 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.prover.dag import Node, const, var
+from dauntless.prover.stack_protector import GUARD, read_at_once
 
 # How an instruction uses what the relocation gives it: CALL, as a target; GOT, as the place of a cell that holds the address;
 # WHOLE, as a value or as the place of memory; HIGH and LOW, as a part of either.
@@ -69,6 +70,10 @@ class _Named:
     def _access(self, state: Any) -> Any:
         """A load or store at the symbol."""
         if self.is_open:
+            is_guard = self.reference.name == GUARD and self.use == LOW and self.reference.addend == 0
+            high = self._high(state) if is_guard else None
+            if high is not None and read_at_once(state, self.instruction, high):
+                return None
             raise outside(state, self.reference.name)
         memory, place = self.memory, self._place(state)
         if memory is None or self.use != LOW or memory.base is None or memory.writeback or place is None:

@@ -88,9 +88,7 @@ def test_addresses_that_are_looked_at(tmp_path: Path) -> None:
     assert (True, 2) == (result.proved, result.cases)
 
 
-@pytest.mark.parametrize(
-    ("kind", "function"), [("object", "cut"), *product(("library", "pie"), ("cut", "compared"))]
-)
+@pytest.mark.parametrize(("kind", "function"), [("object", "cut"), *product(("library", "pie"), ("cut", "compared"))])
 def test_addresses_that_are_not_promised(kind: str, function: str, tmp_path: Path) -> None:
     """An address cut to 32 bits is refused unless it is fixed; so is one of a linked file that is looked at."""
     image = built(tmp_path, SOURCE, LINKED[kind])

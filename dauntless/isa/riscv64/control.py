@@ -79,6 +79,12 @@ def jr(t: Any) -> Any:
     return t & -2
 
 
+@instruction("jalr {=d:x}, {t:x}", control="indirect")
+def jalr_linking(t: Any, pc: Any) -> tuple[Any, Any]:
+    """Continue at the address in a register, and keep where that was in another than ra: linkers' stubs do so."""
+    return t & -2, pc
+
+
 @instruction("ret", control="ret")
 def ret() -> None:
     """Return to the address in ra."""

@@ -36,6 +36,8 @@ class X86_64:
     # System V ABI
     arguments = registers.ARGUMENTS
     result = "rax"
+    # What the loader keeps when it binds a function at its first call: arguments, those of variadic functions and closures too
+    kept_by_loader = frozenset({*registers.ARGUMENTS, "rax", "r10", *registers.VECTOR[:8]})
     callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
     caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
     callee_extends = False
