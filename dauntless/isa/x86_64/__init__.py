@@ -94,4 +94,4 @@ from dauntless.isa.x86_64 import (
     vector_pack,
     vector_shift,
     vector_shuffle,
-)  # noqa: E402,F401
+)
