@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
-from dauntless.cli.options import Align, Json, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
+from dauntless.cli.options import Align, Json, Limit, MayAlias, Pre, Public, SignatureText, Value, Vlen, contract_of
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -42,6 +42,7 @@ def check(
     may_alias: MayAlias = None,
     align: Align = 1,
     vlen: Vlen = None,
+    limit: Limit = None,
     json_: Json = False,
 ) -> int:
     """Constant time, memory safety, calling convention and termination, without a contract file.
@@ -55,7 +56,7 @@ def check(
     """
     contract = contract_of(function, signature, pre, public, value, may_alias, align)
     image = load_function(read(objects), function)
-    result = verify(image, contract, program=Program(image, variants(vlen)))
+    result = verify(image, contract, program=Program(image, variants(vlen)), limit=limit)
     if json_:
         print_json(result_json(result))
     else:

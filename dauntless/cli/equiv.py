@@ -31,7 +31,9 @@ from dauntless.errors import InputError
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
 from dauntless.prover.program import Program
 
-Limit = Annotated[float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time for the solver Bitwuzla.")]
+Limit = Annotated[
+    float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time: what is not decided then is unknown.")
+]
 
 FEW = 8  # variables that are named singly
 _STYLES = {
@@ -53,7 +55,7 @@ def equiv(
     value: Value = None,
     may_alias: MayAlias = None,
     align: Align = 1,
-    limit: Limit = 10.0,
+    limit: Limit = 60.0,
     vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
@@ -101,6 +103,8 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
         out.print(
             Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True
         )
+    if result.working_on:
+        out.print(Text(f"  the time was over while {result.working_on} was at work"), soft_wrap=True)
     if result.refusal is not None:
         print_refusal(out, f"{names[result.refused - 1]} in {images[result.refused - 1].path}", result.refusal)
 
@@ -134,6 +138,7 @@ def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, st
         "counterexample": example
         and {"place": example.place, "first": example.first, "second": example.second, "inputs": dict(example.inputs)},
         "undecided": list(result.undecided),
+        "working_on": result.working_on,
         "refusal": result.refusal and {**refusal_json(result.refusal), "function": names[result.refused - 1]},
         "seconds": result.seconds,
     }

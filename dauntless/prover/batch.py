@@ -12,6 +12,7 @@ import numpy.typing as npt
 from dauntless.contract import Bound
 from dauntless.prover import dag, table
 from dauntless.prover.dag import Node, topological
+from dauntless.prover.order import is_order
 
 Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
 
@@ -64,6 +65,7 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
     count = words.shape[1]
     inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
     inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots)}
+    inputs |= {node.id: np.zeros(1, dtype=np.uint64) for node in _orders(roots)}
     with np.errstate(over="ignore"):
         values = table.evaluate_batch(roots, inputs)
     if values is None:  # a width or an operation that is not vectorised
@@ -75,7 +77,13 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
 def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
     """The unsigned value of every root on one sample, by the concrete primitives alone."""
     places = {f"&{node.data.name}": place for node, place in _addresses(roots)}
-    return [bits.value for bits in dag.evaluate(roots, {**sample, **places})]
+    orders = {str(node.data): 0 for node in _orders(roots)}
+    return [bits.value for bits in dag.evaluate(roots, {**orders, **sample, **places})]
+
+
+def _orders(roots: Sequence[Node]) -> list[Node]:
+    """How buffers lie to each other: 0 at the addresses below, in the order of their names."""
+    return [node for node in topological(roots) if is_order(node)]
 
 
 def _addresses(roots: Sequence[Node]) -> list[tuple[Node, int]]:

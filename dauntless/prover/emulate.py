@@ -17,6 +17,7 @@ from dauntless.contract import Argument, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction, Step
 from dauntless.isa.value import Bits
+from dauntless.prover import deadline
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.witness import Elements
 
@@ -260,6 +261,8 @@ class Emulator:
         while address is not None:
             self.current, step, moves_stack_pointer = self.program.at(address)
             self.steps += 1
+            if not self.steps & 0xFF:
+                deadline.check()
             if self.steps > self.limit:
                 raise self._refuse("no end", f"still running after {self.limit} instructions")
             try:

@@ -12,6 +12,7 @@ from dauntless.contract import Accepted, Argument, Bound, Contract, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
+from dauntless.prover import deadline
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.machine import Decision, Forked, Machine
@@ -114,7 +115,7 @@ def _all_paths(
             where = fork.where
             pending[:0] = [replace(case, decisions=path) for path in fork.paths]
         except Refusal as refusal:
-            if refusal.path is not None:
+            if refusal.path is not None and not deadline.is_over():
                 found = paths.find(refusal.path.assumed)
                 if found.exists is False:
                     continue  # nothing takes this path

@@ -14,9 +14,10 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain, linear
+from dauntless.prover import deadline, explain, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, eq, var
+from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
@@ -130,6 +131,8 @@ class Machine(Access):
                 instruction, step, moves_stack_pointer = at(address)
                 self.current = instruction
                 self.steps += 1
+                if not self.steps & 0x3F:
+                    deadline.check()
                 control = instruction.entry.control
                 if control:
                     address = self._transfer(instruction, step(self))
@@ -145,10 +148,19 @@ class Machine(Access):
                                       "check that the loop counter reaches its end", unknown=True)  # fmt: skip
         except Fault as fault:
             raise self.refuse(fault.rule, fault.what, fault.next_step, unknown=not fault.certain) from None
+        except OutOfTime:
+            raise self._unfinished() from None
         except Refusal as refusal:
             if self.current is None:
                 raise
             raise refusal.located(self.current.address, self.current.text) from None
+
+    def _unfinished(self) -> Refusal:
+        """The time is over: not that the code does not end, but that it is not known."""
+        where = self._symbol(self.current.address) if self.current is not None else "its entry"
+        return self.refuse("no end", f"after {deadline.given()} execution has come to {where}, instruction number "
+                           f"{self.steps:,} of a path", "give more time by --limit, or public arguments their values",
+                           unknown=True)  # fmt: skip
 
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control

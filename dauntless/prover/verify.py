@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from dauntless.asm.disassemble import source_line
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
-from dauntless.prover import evidence
+from dauntless.prover import deadline, evidence
 from dauntless.prover.dag import fresh_graph
+from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.evidence import Bench, Function
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
@@ -64,9 +65,15 @@ def aligned(signature: Signature, alignment: int) -> Signature:
 
 
 def verify(
-    image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None
-) -> Result:
-    """Execute the contract's function in the image and settle every goal."""
+    image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None,
+    limit: float | None = None,
+) -> Result:  # fmt: skip
+    """Execute the contract's function in the image and settle every goal: unknown what is not done in `limit` seconds."""
+    with deadline.limited(limit):
+        return _verify(image, contract, feature, kernel, program)
+
+
+def _verify(image: Image, contract: Contract, feature: str, kernel: str, program: Program | None) -> Result:
     started = time.process_time()
     symbol = image.symbol(contract.symbol_of(feature))
     program = program or Program(image)
@@ -83,7 +90,8 @@ def verify(
             function = Function(variant, symbol.address, signature, contract, layout)
             try:
                 executions = execute_contract(variant, symbol.address, signature, contract)
-            except Refusal as refusal:
+            except (Refusal, OutOfTime) as raised:
+                refusal = raised if isinstance(raised, Refusal) else _unexecuted()
                 _show(refusal, function)
                 refusal.path = None  # nodes of this graph
                 properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
@@ -113,7 +121,10 @@ def _show(refusal: Refusal, function: Function) -> None:
     """Refuted if concrete runs show it; otherwise unknown."""
     if refusal.unknown and (refusal.rule in evidence.UNDECIDED or refusal.path is None):
         return
-    shown = evidence.show(refusal, function)
+    try:
+        shown = evidence.show(refusal, function)
+    except OutOfTime:
+        shown = None
     if shown is not None:
         refusal.unknown, refusal.what = False, f"{refusal.what}\n  {shown}"
     elif not refusal.unknown:
@@ -136,6 +147,10 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
             try:
                 intervals = prove()
                 properties[name] = PROVED
+            except OutOfTime:
+                refusals.append(_unfinished(name, contract))
+                properties[name] = UNKNOWN
+                continue
             except Refusal as refusal:
                 refusal = _decided(refusal, function, execution, prover.suspects)
                 properties[name] = UNKNOWN if refusal.unknown else REFUTED
@@ -146,6 +161,18 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
         for engine, count in prover.engines.items():
             engines[engine] = engines.get(engine, 0) + count
     return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))
+
+
+def _unexecuted() -> Refusal:
+    what = f"not executed in {deadline.given()}: its arguments and outputs were at work"
+    return Refusal("no end", what, "give more time by --limit", unknown=True)
+
+
+def _unfinished(goal: str, contract: Contract) -> Refusal:
+    """A goal for which the time was not enough."""
+    kind = type(contract.function).__name__ if goal == "function" else "the bounds of the outputs"
+    what = f"not decided in {deadline.given()}: the goal was {kind}"
+    return Refusal("function" if goal == "function" else "bound", what, "give more time by --limit", unknown=True)
 
 
 def _same(a: Execution, b: Execution) -> bool:
@@ -168,7 +195,10 @@ def _decided(
     path = Path(machine.steps, case=execution.case, variables=execution.variables, model=model)
     bench = Bench(function, path)
     tried = [*suspects, *([model] if model else [])]
-    found = counterexample(function.contract, execution, function.layout, bench.outputs, tried)
+    try:
+        found = counterexample(function.contract, execution, function.layout, bench.outputs, tried)
+    except OutOfTime:
+        found = None
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
     if execution.case.aliases:  # the case of different buffers comes first and is proved
