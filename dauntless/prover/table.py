@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from dauntless.prover import deadline
 from dauntless.prover.dag import Node, topological
 
 Values = npt.NDArray[np.uint64]
@@ -79,6 +80,7 @@ def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[
         return None
     values: dict[int, Values] = {}
     for node in order:
+        deadline.check()
         given = inputs.get(node.id)
         result = _apply(node, [values[a.id] for a in node.args]) if given is None else given
         if result is None:
