@@ -18,6 +18,7 @@ def run(emulator: Emulator, name: str) -> int | None:
     """What follows when control has arrived at the function; the value is where to go on."""
     link = emulator.isa.link_register
     back = emulator.registers[link] if link is not None else None
+    _check_entry(emulator, name)
     registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
     result = FUNCTIONS[name].do(ConcreteCall(emulator, name, [emulator.get(r, 0, 64) for r in registers]))
     _give_up(emulator)
@@ -48,7 +49,7 @@ class ConcreteCall(Call):
             self.emulator.store(address + offset, value, 1)
 
     def check_disjoint(self, size: int) -> None:
-        if abs(self.arguments["to"].value - self.arguments["from"].value) < size:
+        if 0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size:
             raise self.emulator.refuse(
                 "access to an undeclared address", f"{self.name} copies {size} bytes onto themselves"
             )
@@ -82,6 +83,14 @@ class ConcreteCall(Call):
 def _frame(emulator: Emulator) -> int:
     """The lowest address in the stack that belongs to those who called."""
     return emulator.registers[emulator.isa.stack_pointer].value + (8 if emulator.isa.link_register is None else 0)
+
+
+def _check_entry(emulator: Emulator, name: str) -> None:
+    isa = emulator.isa
+    if _frame(emulator) % isa.stack_alignment[0]:
+        raise emulator.refuse("misaligned access", f"calls {name} with {isa.stack_pointer} misaligned")
+    if "df" in isa.flags and emulator.get_flag("df").value:
+        raise emulator.refuse("direction flag not cleared", f"df is set when {name} is called")
 
 
 def _give_up(emulator: Emulator) -> None:
