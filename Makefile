@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -42,11 +42,18 @@ install: library  ## install it with header and pkg-config file (PREFIX=/usr/loc
 header: $(READY)  ## rewrite ffi/include/dauntless.h and what else ffi/generate.py makes
 	@$(PYTHON) ffi/generate.py
 
+stack: $(READY)  ## measure the stack of every C function: ffi/src/stack.rs, docs/stack.md
+	@$(PYTHON) ffi/measure.py
+	@$(PYTHON) ffi/generate.py
+
 bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
 	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)
 
 optimize: $(READY)  ## schedule every kernel for CORES="cortex-a55 ...", prove, write optimized/
 	@$(PYTHON) -m dauntless optimize --all $(CORES:%=--cpu %)
+
+wheel: $(READY)  ## build the Python wheel, for CPython 3.9 and newer on any Linux: build/wheels
+	@PYTHON=$(PYTHON) scripts/build-wheel
 
 bench: $(READY)  ## measure clean and optimised kernels on this machine (x86-64), choose what ships
 	@mkdir -p build && $(PYTHON) bench/kernels.py > build/speed.md
@@ -97,6 +104,12 @@ format: $(READY)  ## rewrite Python files in the house format
 
 mutate: $(READY)  ## put 100 faults into every kernel: none may be proved (COUNT=100)
 	@$(PYTHON) -m dauntless.mutate --count $(or $(COUNT),100) -j $(JOBS)
+
+attack: $(READY)  ## random objects, faults, pairs of builds against the prover: build/attack.log (COUNT=200 SEED=1)
+	@$(PYTHON) -m tests.attack.campaign --count $(or $(COUNT),200) --seed $(or $(SEED),1) -j $(JOBS)
+
+survey: $(READY)  ## check libsodium and BearSSL as Debian ships them, which apt downloads: docs/survey.md
+	@$(PYTHON) -m tests.survey.run
 
 cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa

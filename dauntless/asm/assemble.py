@@ -16,7 +16,10 @@ MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
 
 # For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
-ANY = {"aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2", "riscv64": "-march=rv64gcv_zba_zbb_zbs"}
+ANY = {
+    "aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2",
+    "riscv64": "-march=rv64gcv_zba_zbb_zbc_zbs_zbkb_zbkx_zknd_zkne_zknh_zicbop_zihintpause",
+}
 
 # A linker that may relax moves code: then `.p2align` and distances between labels are left to it.
 ISA_OPTIONS = {"riscv64": ("-mno-relax",)}

@@ -31,6 +31,8 @@ DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
 
 GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
 
+STUBS = frozenset({".plt", ".plt.sec", ".plt.got"})  # sections of code that linkers make
+
 
 @dataclass(frozen=True)
 class Part:
@@ -62,6 +64,9 @@ class Image:
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
     open: Open = field(repr=False)  # what a linker or loader may still change
+    stubs: tuple[Symbol, ...] = field(
+        repr=False
+    )  # code that linkers make for calls of other modules, named by its section
     elf_path: Path = field(repr=False)  # the linked file, in `_workspace`
     distance: int  # addresses here minus those in the debug information
     has_debug_lines: bool = field(repr=False)
@@ -109,9 +114,13 @@ class Image:
         return found if address < found.address + max(1, found.size) else None
 
     def segment_at(self, address: int) -> Segment | None:
+        position = self.position_at(address)
+        return None if position is None else self.segments[position]
+
+    def position_at(self, address: int) -> int | None:
+        """Which segment includes the address."""
         position = bisect_right(self.segments, address, key=lambda segment: segment.address) - 1
-        found = self.segments[position] if position >= 0 else None
-        return found if found and address < found.end else None
+        return position if position >= 0 and address < self.segments[position].end else None
 
     def read(self, address: int, size: int) -> bytes | None:
         """Initial memory; None unless all of it lies in one segment."""
@@ -135,6 +144,14 @@ class Image:
         low, high = bisect_left(found, address), bisect_left(found, address + size)
         return tuple(self.open.references[a] for a in found[low:high])
 
+    def position(self, section: int, address: int) -> int | None:
+        """Which segment an address in, or computed from, a section of the linked file belongs to: of the entries of sections
+        that may be merged the one that includes it, else the section."""
+        positions = self._positions.get(section, ())
+        if len(positions) < 2:
+            return positions[0] if positions else None
+        return next((n for n in positions if self.segments[n].address <= address < self.segments[n].end), None)
+
     def open_address(self, name: str) -> int | None:
         """Where this image has put an open symbol."""
         return self._open_addresses.get(name)
@@ -153,6 +170,13 @@ class Image:
         return tuple(self.symbols[name] for name in sorted(self.open.weak) if name in self.symbols)
 
     @cached_property
+    def _positions(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for number, segment in enumerate(self.segments):
+            found.setdefault(segment.section, []).append(number)
+        return found
+
+    @cached_property
     def _open_addresses(self) -> dict[str, int]:
         common = {symbol.name: symbol.address for symbol in self.symbols.values()}
         return common | {name: address for address, name in self.undefined.items()}
@@ -167,7 +191,7 @@ class Image:
 
     @cached_property
     def _functions(self) -> tuple[Symbol, ...]:
-        functions = (symbol for symbol in self.symbols.values() if symbol.is_function)
+        functions = (*(symbol for symbol in self.symbols.values() if symbol.is_function), *self.stubs)
         return tuple(sorted(functions, key=lambda symbol: (symbol.address, symbol.size, symbol.name)))
 
 
@@ -267,11 +291,22 @@ def _image(
         symbols=MappingProxyType(_symbols(linked, segments)),
         undefined=MappingProxyType(dict(undefined)),
         open=open_,
+        stubs=_stubs(linked),
         elf_path=elf_path,
         distance=distance,
         has_debug_lines=any(section.name == ".debug_line" for section in linked.sections),
         _workspace=workspace,
         _inputs=inputs if inputs[0].objects[0].type != elf.EXECUTABLE else (),
+    )
+
+
+def _stubs(linked: Elf) -> tuple[Symbol, ...]:
+    """Procedure linkage tables, each as one function."""
+    wanted = elf.ALLOC | elf.EXECINSTR
+    return tuple(
+        Symbol(section.name, section.address, section.size, is_function=True)
+        for section in linked.sections
+        if section.name in STUBS and section.flags & wanted == wanted
     )
 
 

@@ -29,7 +29,8 @@ class Segment:
     writable: bool
     executable: bool
     alignment: int  # the address modulo this power of two is the same wherever it is put
-    section: str = ""  # what it is a part of, where it can be put elsewhere
+    section: int = 0  # number of the section that it is a part of
+    name: str = ""  # of that section
 
     @property
     def end(self) -> int:
@@ -116,10 +117,11 @@ def _of_section(
     return Segment(
         section.address,
         elf.without_gap(contents, gap) if contents else bytes(section.size),
-        bool(section.flags & elf.WRITE) and not _within(section.address, relro),
+        bool(section.flags & elf.WRITE) and not _is_covered(section, relro),
         bool(section.flags & elf.EXECINSTR),
         alignment,
-        f"{section.name} at {section.address:#x}",
+        section.number,
+        section.name,
     )
 
 
@@ -176,6 +178,11 @@ def _segments(linked: Elf) -> list[Segment]:
 def _relro(linked: Elf) -> list[tuple[int, int]]:
     """Address ranges that become read-only before the program starts."""
     return [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+
+
+def _is_covered(section: Section, spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether all of it lies in one span: linkers put the first words of a global offset table there, and the rest behind."""
+    return any(start <= section.address and section.address + section.size <= stop for start, stop in spans)
 
 
 def _within(address: int, spans: Iterable[tuple[int, int]]) -> bool:

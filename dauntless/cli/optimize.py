@@ -147,6 +147,7 @@ def optimize(
     dauntless optimize --kernel aarch64/mlkem/ntt_neon --cpu cortex-a55
     dauntless optimize ntt.S --cpu neoverse-n1 --contract ntt.py -o fast.S
     dauntless optimize add.S --cpu icelake-server --signature "(inout u64 r[4], u64 a[4])" --picture add.svg
+    dauntless optimize ntt.S --cpu cortex-a72 --signature "(inout i16 r[256], in i16 z[128] = @zetas) -> void" -o fast.S
     """
     cores = [load_core(name) for name in dict.fromkeys(cpu)]
     if sum((source is not None, bool(kernel), all_)) != 1:

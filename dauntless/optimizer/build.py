@@ -126,7 +126,7 @@ def problems(
 
 def _may_vary(contract: Contract | None) -> bool:
     """Whether trips may depend on what the caller gives: on public data."""
-    return contract is None or any(not a.secret for a in contract.signature.leaves)
+    return contract is None or any(not a.secret and not a.is_table for a in contract.signature.leaves)
 
 
 def _results(function: Function, contract: Contract | None) -> frozenset[str]:

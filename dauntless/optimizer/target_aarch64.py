@@ -30,9 +30,16 @@ _BARRIERS = (
     "sev",
     "sevl",
     "csdb",
+    "sb",
+    "ssbb",
+    "pssbb",
+    "clrex",
 )
 _SIZES = {"b": 1, "h": 2, "s": 4, "w": 4, "d": 8, "x": 8, "q": 16}
-_EXTENSIONS = {"sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2"}
+_EXTENSIONS = {
+    "sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2", "sha1": "sha2",
+    "sha512": "sha3", "crc32": "crc", "lrcpc": "rcpc", "sb": "sb",
+}  # fmt: skip
 _PAIRS = (("eq", "ne"), ("hs", "lo"), ("mi", "pl"), ("vs", "vc"), ("hi", "ls"), ("ge", "lt"), ("gt", "le"))
 _OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair, pair[::-1])}
 

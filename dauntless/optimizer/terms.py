@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dauntless.contract import Argument
 from dauntless.optimizer.optimise import Clean
 from dauntless.optimizer.target import target_named
+
+SHOWN = 16  # elements of a table
 
 
 def terms(clean: Clean, isa: str) -> tuple[str, ...]:
@@ -23,9 +26,12 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
     alignment = contract.alignments.get(clean.feature, 1)
     if alignment > 1:
         yield f"every buffer is aligned to {alignment} bytes"
-    for argument in signature.arguments:
-        if argument.value is not None:
+    yield from (f"{name} is {size}" for name, size in contract.sizes.items())
+    for argument in signature.leaves:
+        if argument.value is not None and argument.name not in contract.sizes:
             yield f"{argument.name} is {argument.value}"
+        if argument.is_table:
+            yield _table(argument)
     for name in contract.pre:
         bound = contract.bound(name)
         yield f"{bound.low} <= {name} <= {bound.high}"
@@ -35,9 +41,19 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
         yield f"but {a} and {b} may be the very same buffer"
     yield from _returned(clean, isa)
     yield "any register that the ABI lets a function change may be changed"
-    if any(not a.secret for a in signature.leaves):
+    if any(not a.secret and not a.is_table for a in signature.leaves):
         yield ("loops run as often as in the clean code" if clean.guarded
                else "loops run as often as these terms say, and never otherwise: they have no guard")  # fmt: skip
+
+
+def _table(argument: Argument) -> str:
+    """What a constant table holds, and that it is aligned as its symbol is where nothing is declared."""
+    if argument.table:
+        aligned = ", aligned as it is" if argument.alignment == 1 else ""
+        return f"{argument.name} holds the first {argument.count} elements of {argument.table}{aligned}"
+    elements = argument.contents or ()
+    shown = [str(element) for element in elements[:SHOWN]] + ["..."] * (len(elements) > SHOWN)
+    return f"{argument.name} holds {', '.join(shown)}"
 
 
 def _returned(clean: Clean, isa: str) -> Iterator[str]:

@@ -2,14 +2,16 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A switch jumps through a table whose index the code has compared before: only the path says how far it reaches. A solver
-names one value after the other until it shows that there is no other under the preconditions and the conditions decided on
-this path (of which any may be left out: values that cannot occur are cases too many, never too few). On each case the term
+names one value after the other until it shows that there is no other under the preconditions and the public conditions decided
+on this path (to leave any out would give cases too many, never too few). If there are more values than there may be cases, or
+the solver does not decide in time, nothing is chosen. On each case the term
 is that constant, which the path then assumes. What is chosen is not the address itself but what it is computed from, since
 an address differs from place to place: the index of the table, and what is added to the table's address.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 
 import bitwuzla
@@ -20,6 +22,7 @@ from dauntless.prover.smt import Interval, Terms
 
 MOST = 256  # values: as many as there may be cases
 SECONDS = 2.0  # of one question to the solver
+IN_ALL = 10.0  # for all values of a term
 
 Assumed = Sequence[tuple[Node, bool]]
 
@@ -52,7 +55,10 @@ def values(x: Node, assumed: Assumed, bounds: Mapping[int, Interval]) -> tuple[i
         for formula in terms.within(variable, bounds[variable.id]) if variable.id in bounds else ():
             solver.assert_formula(formula)
     found: list[int] = []
+    started = time.process_time()
     while (result := solver.check_sat()) == bitwuzla.Result.SAT and len(found) < MOST:
+        if time.process_time() - started > IN_ALL:
+            return None
         found.append(int(solver.get_value(term).value(10)))
         other = terms.manager.mk_bv_value(terms.sort(x.width), found[-1])
         solver.assert_formula(terms.manager.mk_term(Kind.DISTINCT, [term, other]))

@@ -9,7 +9,7 @@ compared: equal for all secrets if the code is constant-time. Runs that differ o
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,7 +17,10 @@ from dauntless.contract import Argument, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction, Step
 from dauntless.isa.value import Bits
+from dauntless.prover import deadline, library_runs
+from dauntless.prover.library_functions import Called
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.stack_protector import GUARD, WIDTH
 from dauntless.prover.witness import Elements
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
@@ -27,6 +30,15 @@ THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
 BUFFER_BASE = 0x5555_0000_0000
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 STEP_LIMIT = 200_000
+FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
+
+
+@dataclass(frozen=True)
+class Places:
+    """What a run's addresses must be like."""
+
+    residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
+    order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
 
 
 class Code(Protocol):
@@ -63,10 +75,10 @@ class Area:
 
 def emulate(
     program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
-    aliases: Mapping[str, str] | None = None,
+    aliases: Mapping[str, str] | None = None, places: Places = Places(), limit: int = STEP_LIMIT,
 ) -> Emulation:  # fmt: skip
     """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
-    emulator = Emulator(program, seed, junk)
+    emulator = Emulator(program, seed, junk, places, limit)
     emulator.place_arguments(signature, inputs, aliases or {})
     emulator.run(entry)
     return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
@@ -81,6 +93,8 @@ class Emulator:
     program: Code
     seed: int
     junk: int
+    places: Places = Places()
+    limit: int = STEP_LIMIT
     registers: dict[str, Bits] = field(default_factory=dict)
     flags: dict[str, Any] = field(default_factory=dict)
     areas: dict[str, Area] = field(default_factory=dict)
@@ -100,13 +114,16 @@ class Emulator:
             if s.writable:
                 self.segments.pop()  # its contents are not known when the function is called
         alignment, at_entry = isa.stack_alignment
+        alignment, residue = self.places.residues.get("stack", (alignment, (at_entry - STACK_SIZE) % alignment))
         base = STACK_BASE + alignment * self.layout.randrange(1 << 12)
-        self.stack_top = base + STACK_SIZE + at_entry
+        self.stack_top = base + STACK_SIZE + (residue + STACK_SIZE) % alignment
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
         if words := getattr(isa, "thread_block", {}):
             block = bytearray(self.contents.randbytes(max(words) + 8))
             self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
+        if (guard := self.program.image.open_address(GUARD)) is not None:
+            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
@@ -122,8 +139,10 @@ class Emulator:
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
-        for number, argument in enumerate(a for a in signature.arguments if a.is_buffer and a.name not in aliases):
-            self._place_buffer(number, argument, inputs)
+        order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
+        for argument in signature.buffers:
+            if argument.name not in aliases:
+                self._place_buffer(order.index(argument.name), argument, inputs)
         for position, argument in enumerate(signature.arguments):
             if not argument.is_buffer:
                 self._pass(position, self._in_register(inputs[argument.name][0], argument))
@@ -133,8 +152,8 @@ class Emulator:
             self._pass(position, Bits(area.address, 64))
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
-        slot = self.layout.randrange(1 << 16)
-        address = BUFFER_BASE + BUFFER_ROOM * number + slot * argument.alignment
+        alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
+        address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
         for leaf in argument.leaves:
             if leaf.readable:
@@ -171,7 +190,7 @@ class Emulator:
         if self.isa.callee_extends and value.width < 64:
             word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
             if self.registers[self.isa.result] != word.sext(64):
-                raise self._refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
+                raise self.refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
 
     # -- State --------------------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Bits:
@@ -200,11 +219,11 @@ class Emulator:
         self.flags[name] = value
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:
-        area, offset = self._resolve(address.value, width // 8, alignment, write=False)
+        area, offset = self.resolve(address.value, width // 8, alignment, write=False)
         return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
 
     def store(self, address: Bits, value: Bits, alignment: int) -> None:
-        area, _ = self._resolve(address.value, value.width // 8, alignment, write=True)
+        area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
     def unknown(self, width: int, what: str) -> Bits:
@@ -234,43 +253,69 @@ class Emulator:
         offset = address - area.address
         area.data[offset : offset + size] = (value & (1 << 8 * size) - 1).to_bytes(size, "little")
 
-    def _resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
+    def resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
         self.trace.append(address)
         area = next((a for a in (*self.areas.values(), *self.segments) if a.address <= address < a.end), None)
         if area is None:
-            raise self._refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
+            raise self.refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
         if address + size > area.end:
-            raise self._refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
+            raise self.refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
         if write and not area.writable:
-            raise self._refuse("write to read-only memory", f"writes {area.name}")
+            raise self.refuse("write to read-only memory", f"writes {area.name}")
         if address % alignment:
-            raise self._refuse("misaligned access", f"{address:#x} is not a multiple of {alignment}")
+            raise self.refuse("misaligned access", f"{address:#x} is not a multiple of {alignment}")
         if area is self.areas["stack"]:
             self._check_stack(address, size, write=write)
         return area, address - area.address
 
     def _check_stack(self, address: int, size: int, *, write: bool) -> None:
         if address < self.registers[self.isa.stack_pointer].value - self.isa.red_zone:
-            raise self._refuse("access below the stack pointer", f"the address {address:#x}")
+            raise self.refuse("access below the stack pointer", f"the address {address:#x}")
         if address + size > (self.stack_top if write else self.readable_end):
-            raise self._refuse("access to the caller's frame", f"the address {address:#x}")
+            raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
         address: int | None = entry
+        lowest = self.registers[self.isa.stack_pointer].value
         while address is not None:
-            self.current, step, _ = self.program.at(address)
             self.steps += 1
-            if self.steps > STEP_LIMIT:
-                raise self._refuse("no end", f"still running after {STEP_LIMIT} instructions")
+            if not self.steps & 0xFF:
+                deadline.check()
+            if self.steps > self.limit:
+                raise self.refuse("no end", f"still running after {self.limit} instructions")
+            try:
+                self.current, step, moves_stack_pointer = self.program.at(address)
+            except Called as called:
+                address = library_runs.run(self, called.name)
+                continue
             try:
                 result = step(self)
             except Fault as fault:
-                raise self._refuse(fault.rule, fault.what) from None
+                raise self.refuse(fault.rule, fault.what) from None
             address = self.current.next_address
             if self.current.entry.control:
                 address = self._transfer(self.current, result)
                 self.trace.append(-1 if address is None else address)
+            if moves_stack_pointer:
+                lowest = self._moved_stack_pointer(lowest)
+
+    def _moved_stack_pointer(self, before: int) -> int:
+        """Check where it is now; what it has risen above a signal may have overwritten."""
+        now, stack = self.registers[self.isa.stack_pointer].value, self.areas["stack"]
+        if not stack.address - FARTHEST <= now <= stack.end:
+            raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
+        if now > self.stack_top and self.current and self.current.entry.control != "ret":
+            raise self.refuse(
+                "stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was"
+            )
+        if self.isa.link_register is not None and now % 16:
+            raise self.refuse("misaligned access", "the stack pointer is not a multiple of 16")
+        low = max(0, before - self.isa.red_zone - stack.address)
+        high = min(now - self.isa.red_zone, self.stack_top) - stack.address
+        if high > low:
+            stack.data[low:high] = self.contents.randbytes(high - low)
+        return now
 
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control
@@ -279,9 +324,9 @@ class Emulator:
             target: Any = next(o for s, o in labels if "label" in s.kinds)
             return int(target.value) if result.value else instruction.next_address
         if control == "ret":
-            return self._return(result)
+            return self.returned(result)
         if control == "trap":
-            raise self._refuse("control leaves the code", "the code reaches a trap")
+            raise self.refuse("control leaves the code", "the code reaches a trap")
         if control in ("call", "indirect call"):
             self._call(instruction.next_address)
         return int(result.value if isinstance(result, Bits) else result)
@@ -295,7 +340,7 @@ class Emulator:
         else:
             self.registers[self.isa.link_register] = Bits(back, 64)
 
-    def _return(self, target: Bits | None) -> int | None:
+    def returned(self, target: Bits | None) -> int | None:
         if self.isa.link_register is None:
             top = self.registers[self.isa.stack_pointer]
             target = self.load(top, 64, 1)
@@ -305,20 +350,20 @@ class Emulator:
         if self.calls and target.value == self.calls[-1]:
             return self.calls.pop()
         if self.calls or target.value != self.return_address:
-            raise self._refuse("return address changed", f"returns to {target.value:#x}")
+            raise self.refuse("return address changed", f"returns to {target.value:#x}")
         self._check_restored()
         return None
 
     def _check_restored(self) -> None:
         moved = self.registers[self.isa.stack_pointer].value - self.stack_top
         if moved != (8 if self.isa.link_register is None else 0):
-            raise self._refuse("stack pointer not restored", f"on return it has moved by {moved}")
+            raise self.refuse("stack pointer not restored", f"on return it has moved by {moved}")
         for name, value in self.saved.items():
             if self.get(name, 0, value.width) != value:
-                raise self._refuse("callee-saved register not restored", f"{name} has changed")
+                raise self.refuse("callee-saved register not restored", f"{name} has changed")
         if "df" in self.isa.flags and self.get_flag("df").value:
-            raise self._refuse("direction flag not cleared", "df is set on return")
+            raise self.refuse("direction flag not cleared", "df is set on return")
 
-    def _refuse(self, rule: str, what: str) -> Refusal:
+    def refuse(self, rule: str, what: str) -> Refusal:
         address, text = (self.current.address, self.current.text) if self.current else (None, "")
         return Refusal(rule, what, "look at what led here", address, text)

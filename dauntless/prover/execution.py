@@ -12,9 +12,11 @@ from dauntless.contract import Accepted, Argument, Bound, Contract, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
+from dauntless.prover import deadline
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
-from dauntless.prover.machine import Forked, Machine
+from dauntless.prover.demanded import settled
+from dauntless.prover.machine import Decision, Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
@@ -30,7 +32,7 @@ class Case:
     """One way the world may be: residues of buffer addresses, outcomes of public conditions, who shares whose buffer."""
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer -> (alignment, residue)
-    decisions: tuple[bool, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)  # argument -> the argument whose buffer it is
 
     def __str__(self) -> str:
@@ -112,10 +114,13 @@ def _all_paths(
             ]
         except Forked as fork:
             where = fork.where
-            pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
+            pending[:0] = [replace(case, decisions=path) for path in fork.paths]
         except Refusal as refusal:
-            if refusal.path is not None and paths.find(refusal.path.assumed).exists is False:
-                continue  # nothing takes this path
+            if refusal.path is not None and not deadline.is_over():
+                found = paths.find(refusal.path.assumed)
+                if found.exists is False:
+                    continue  # nothing takes this path
+                refusal.path = replace(refusal.path, model=found.model, bounds=paths.bounds)
             refusal.what += f" (case: {case})" if str(case) else ""
             raise
         if len(pending) + len(finished) > CASE_LIMIT:
@@ -143,8 +148,7 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):
-        read = [program.image.same_place(address, other.image) for address in a.machine.constants_read]
-        if read != list(b.machine.constants_read):
+        if list(a.machine.constants_read) != list(b.machine.constants_read):
             raise _depends_on_place("which constants it reads depends on where the object is")
         for name, elements in a.outputs.items():
             for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
@@ -198,6 +202,7 @@ def execute(
 ) -> Execution:
     """One path, in one case."""
     machine = Machine(program, case.decisions, paths)
+    machine.residues = case.residues
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))
@@ -389,11 +394,11 @@ def _elements(machine: Machine, leaf: Argument) -> list[Node]:
 
 def _result(machine: Machine, type_: str) -> Node:
     width, signed = TYPES[type_]
-    value: Node = machine.get(machine.isa.result, 0, width)
+    value: Node = settled(machine.get(machine.isa.result, 0, width))
     machine.demand_defined(value, "returned")
     if machine.isa.callee_extends and width < 64:
         word = value.sext(32) if signed else value.zext(32)
-        if machine.get(machine.isa.result, 0, 64) is not word.sext(64):
+        if settled(machine.get(machine.isa.result, 0, 64)) is not word.sext(64):
             raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to 64 bits",
                           "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

@@ -16,7 +16,7 @@ from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover import table
 from dauntless.prover.acceptance import Acceptance
-from dauntless.prover.dag import Node, topological
+from dauntless.prover.dag import Node, eq
 from dauntless.prover.exact import Exactly, Undecided
 from dauntless.prover.execution import Execution
 from dauntless.prover.forms import ONE, atoms_of
@@ -24,11 +24,12 @@ from dauntless.prover.integers import Integer, comparable
 from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
+from dauntless.prover.specification import output_node, words_of_nodes
+from dauntless.prover.sweep import Sweep
 from dauntless.prover.table import Tables
-from dauntless.prover.words import CAPACITY, Support, TooManyAtoms, Word, Words
+from dauntless.prover.wordwise import unequal_words
 
 Interval = tuple[int, int]
-Output = tuple[str, int, Node]  # name of the buffer, element, value
 
 
 class Prover:
@@ -51,6 +52,7 @@ class Prover:
                     if isinstance(contract.function, Exact):
                         self.exactly.declare(variable, bound.low, bound.high)
         self.bounds = {v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables}
+        self.sweep = Sweep(self.bounds)
 
     def prove_function(self) -> None:
         """Every output is what the contract's function says, or a Refusal."""
@@ -121,9 +123,20 @@ class Prover:
             return
         form = self.modular.exact(node, signed=signed)
         image = self.modular.image(form.poly, q)
-        if image != expected:
+        if image == expected:
+            self._settled("modular")
+        elif self._congruent_on_every_value(node, expected, q, signed=signed):
+            self._settled("sweep")
+        else:
             raise self._not_congruent(place, image, expected, q)
-        self._settled("modular")
+
+    def _congruent_on_every_value(self, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
+        """Of a function of one variable; a value that shows the contrary is a suspect."""
+        variable = self.sweep.variable(node)
+        if variable is None or set(expected) - {self.atoms[variable.id], ONE}:
+            return False
+        coefficient, constant = expected.get(self.atoms[variable.id], 0), expected.get(ONE, 0)
+        return self.sweep.congruent(node, coefficient, constant, q, signed=signed, suspects=self.suspects)
 
     def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
         variable, values = evaluated
@@ -173,6 +186,9 @@ class Prover:
             place = f"{goal.output}[{i}]"
             evaluated = self.tables.evaluate(node)
             variable = self.execution.variables[goal.input][i]
+            if evaluated is None and self.sweep.variable(node) is variable:
+                self._compare_every_value(place, goal, node)
+                continue
             if evaluated is None or evaluated[0] is not variable:
                 raise Refusal("function", f"{place} is not a function of {goal.input}[{i}] alone that can be tabulated",
                               "look at what else it depends on", unknown=True)  # fmt: skip
@@ -193,6 +209,12 @@ class Prover:
                               f"{len(wrong)} of {len(inputs)} inputs are wrong: check constants and rounding")  # fmt: skip
             self._agreeing = key
         self._settled("table")
+
+    def _compare_every_value(self, place: str, goal: ElementWise, node: Node) -> None:
+        wrong = self.sweep.differs(node, goal.function, signed=self._signed(place), suspects=self.suspects)
+        if wrong is not None:
+            raise Refusal("function", f"{place} {wrong}", "check constants and rounding")
+        self._settled("sweep")
 
     # -- exact functions of few bits --------------------------------------------------------------------------------------
     def _exact(self, goal: Exact) -> None:
@@ -217,6 +239,10 @@ class Prover:
         try:
             difference = self.exactly.difference(got, expected)
         except Undecided as undecided:
+            same = self.sweep.interval(eq(got, expected), Bound(1, 1), signed=False, suspects=self.suspects)
+            if same == (1, 1):
+                self._settled("sweep")
+                return
             what = f"{place} depends on too much of the input from bit {undecided.low} on"
             raise Refusal("function", what, "look at what it depends on", unknown=True) from None
         if difference is not None:
@@ -233,43 +259,16 @@ class Prover:
 
     # -- words ----------------------------------------------------------------------------------------------------------
     def _words(self, goal: WordsFunction) -> None:
-        outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
-        for support, members in self._by_both_supports(goal, outputs).items():
-            try:
-                self._compare_words(goal, support, members)
-            except TooManyAtoms:
-                raise Refusal("function", f"{members[0][0]}[{members[0][1]}] needs more than {CAPACITY} products of words",
-                              "check rotations, lane order and round constants", unknown=True) from None  # fmt: skip
-
-    def _compare_words(self, goal: WordsFunction, support: frozenset[int], members: Sequence[Output]) -> None:
-        engine = Words()
-        inputs = {
-            name: [self._word_of(engine, v, support) for v in variables]
-            for name, variables in self.execution.variables.items()
-        }
-        expected = self._complete(goal.function(inputs))
-        for name, i, node in members:
-            if engine.word(node) != expected[name][i]:
-                raise Refusal("function", f"{name}[{i}] is not what the standard says",
-                              "check rotations, lane order, round constants and complements")  # fmt: skip
-            self._settled("words")
-
-    @staticmethod
-    def _word_of(engine: Words, variable: Node, support: frozenset[int]) -> Word:
-        """A variable outside the support is irrelevant to both sides and given as 0, which saves the engine's atoms."""
-        if variable.op == "const":
-            return engine.const(variable.data)
-        return engine.atom(("node", variable.id)) if variable.id in support else engine.const(0)
-
-    def _by_both_supports(self, goal: WordsFunction, outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
-        """Outputs grouped by the variables that the code or the contract's function looks at."""
-        variables = self.execution.variables
-        looked_at = goal.function({name: [Support.of(v) for v in nodes] for name, nodes in variables.items()})
-        groups: dict[frozenset[int], list[Output]] = {}
-        for support, members in by_support(outputs).items():
-            for name, i, node in members:
-                groups.setdefault(support | looked_at[name][i].variables, []).append((name, i, node))
-        return groups
+        expected = self._complete(words_of_nodes(self.contract, goal, self.execution.inputs))
+        pairs = [
+            (f"{name}[{i}]", node, output_node(expected[name][i], node))
+            for name, nodes in self.execution.outputs.items()
+            for i, node in enumerate(nodes)
+        ]
+        open_ = unequal_words(pairs, self._settled)
+        if open_:
+            raise Refusal("function", f"{open_[0][0]} is not what the standard says",
+                          "check constants, rotations, the order of words and complements")  # fmt: skip
 
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def _bounded(self, name: str, bound: Bound) -> Interval:
@@ -282,6 +281,8 @@ class Prover:
         low, high = None, None
         for i, node in enumerate(self.execution.outputs[name]):
             a, b = self.interval(node, signed=self._signed(name))
+            if a < bound.low or b > bound.high:
+                a, b = self.sweep.interval(node, bound, signed=self._signed(name), suspects=self.suspects) or (a, b)
             low, high = a if low is None else min(a, low), b if high is None else max(b, high)
             if a < bound.low or b > bound.high:
                 raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
@@ -321,21 +322,3 @@ def _explain(atom: Any) -> str:
     words = {"wrap": "a value wrapped modulo 2^{0}", "floor": "a quotient by 2^{0}", "opaque": "an unexplained value"}
     text = words.get(atom.kind, atom.kind).format(atom.bits)
     return f"{text} {atom.name}".strip()
-
-
-def by_support(outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
-    """Outputs grouped by the set of variables that they depend on."""
-    numbers: dict[int, int] = {}
-    supports: dict[int, int] = {}
-    for node in topological([node for _, _, node in outputs]):
-        bits = 0
-        if node.op == "var":
-            bits = 1 << numbers.setdefault(node.id, len(numbers))
-        for a in node.args:
-            bits |= supports[a.id]
-        supports[node.id] = bits
-    groups: dict[frozenset[int], list[Output]] = {}
-    for name, i, node in outputs:
-        support = frozenset(v for v, n in numbers.items() if supports[node.id] >> n & 1)
-        groups.setdefault(support, []).append((name, i, node))
-    return groups

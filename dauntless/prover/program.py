@@ -13,6 +13,7 @@ from dauntless.asm.image import Image, Symbol
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
+from dauntless.prover.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.naming import named
 from dauntless.prover.refusal import Refusal
 
@@ -107,6 +108,9 @@ class Program:
     def _read_function(self, address: int) -> None:
         if address in self.image.undefined:
             name = self.image.undefined[address]
+            if name in FUNCTIONS:
+                self.assume(assumption(name))
+                raise Called(name)
             raise InputError(self.image.path, f"the code calls {name}, which this object does not define",
                              f"give the object that defines {name} as well")  # fmt: skip
         symbol = self.image.function_at(address)

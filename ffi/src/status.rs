@@ -68,7 +68,7 @@ impl From<Error> for Status {
     fn from(error: Error) -> Self {
         match error {
             Error::EncapsulationKeyModulus => Self::EncapsulationKey,
-            Error::DecapsulationKeyHash => Self::DecapsulationKey,
+            Error::DecapsulationKeyHash | Error::DecapsulationKeyModulus => Self::DecapsulationKey,
             _ => Self::Random,
         }
     }

@@ -15,8 +15,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,7 +36,7 @@ GENERATORS: tuple[tuple[int, Callable[[random.Random], Draft]], ...] = (
 )  # fmt: skip
 DRAFTS = 6  # of a batch, which one process judges
 BUILDS = 5  # of a draft
-MUTANTS = 2  # of a function that is proved
+MUTANTS = 1  # of a function that is proved
 LOG = ROOT / "build" / "attack.log"
 KEPT = ROOT / "build" / "attack"
 
@@ -110,8 +110,8 @@ def _line(kind: str, outcome: str, subject: Subject, why: str) -> Line:
     if outcome not in (WRONG, UNKNOWN, UNCONFIRMED):
         return Line(kind, outcome)
     planted = f" [{subject.draft.planted}]" if subject.draft.planted else ""
-    text = f"{outcome}: {subject.symbol}{planted}, {subject.built}, {subject.draft.signature} {dict(subject.draft.pre)}\n    {why}"
-    return Line(kind, outcome, text)
+    described = f"{subject.built}, {subject.draft.signature} {dict(subject.draft.pre)}"
+    return Line(kind, outcome, f"{outcome}: {subject.symbol}{planted}, {described}\n    {why}")
 
 
 # -- the whole -----------------------------------------------------------------------------------------------------------
@@ -120,11 +120,12 @@ def campaign(count: int, seed: int, jobs: int, log: Callable[[str], None]) -> Co
     total: Counter[tuple[str, str]] = Counter()
     batches = max(1, -(-count // (DRAFTS * (BUILDS - 1))))
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(batch, seed, number) for number in range(batches)]):
+        for finished, done in enumerate(as_completed([pool.submit(batch, seed, n) for n in range(batches)]), 1):
             for line in done.result():
                 total[line.kind, line.outcome] += 1
                 if line.text:
                     log(line.text)
+            log(f"{finished} of {batches} batches")
     return total
 
 

@@ -21,7 +21,15 @@ CLANGS = ("clang-22", "clang-19")
 LEVELS = ("-O0", "-O1", "-O2", "-O3", "-Os")
 # What a build may add, for gcc and for clang where they differ. Nothing that needs a processor that is not here.
 EXTRAS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "x86_64": ((), (), ("-fPIC",), ("-mavx2", "-mbmi2"), ("-march=haswell",), ("-fno-pic",), ("-march=skylake-avx512",)),
+    "x86_64": (
+        (),
+        (),
+        ("-fPIC",),
+        ("-mavx2", "-mbmi2"),
+        ("-march=haswell",),
+        ("-fno-pic",),
+        ("-march=skylake-avx512",),
+    ),
     "aarch64": ((), (), ("-fPIC",), ("-march=armv8.2-a+sha3",)),
     "riscv64": ((), (), ("-fPIC",), ("-march=rv64gc_zba_zbb",)),
 }
@@ -98,7 +106,9 @@ def compiled(draft: Draft, build: Build, symbol: str, folder: Path) -> Subject:
     options = [f"-DF={symbol}", *COMMON, *draft.options.get(build.isa, ())]
     if build.isa != "x86_64":
         options.remove("-fcf-protection=none")
-    result = subprocess.run([*build.command, *options, "-c", str(source), "-o", str(out)], capture_output=True, text=True)
+    result = subprocess.run(
+        [*build.command, *options, "-c", str(source), "-o", str(out)], capture_output=True, text=True
+    )
     if result.returncode:
         raise NotCompiled(f"{build}\n{result.stderr[:800]}\n{draft.source}")
     return Subject(draft, build, symbol, out)

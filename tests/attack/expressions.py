@@ -53,7 +53,13 @@ class Expressions:
         """A small, extreme or random number."""
         width = bits(type_)
         value = self.rng.choice(
-            (self.rng.randrange(8), (1 << width) - 1, 1 << (width - 1), self.rng.getrandbits(width), (1 << width // 2) - 1)
+            (
+                self.rng.randrange(8),
+                (1 << width) - 1,
+                1 << (width - 1),
+                self.rng.getrandbits(width),
+                (1 << width // 2) - 1,
+            )
         )
         return f"({type_})0x{value:x}u" + ("ll" if width == 64 else "")
 

@@ -42,7 +42,11 @@ def secret_branch(function: Function, rng: random.Random) -> Trigger:
     condition, trigger = _condition(function, rng)
     out = rng.choice(function.writable)
     i = rng.randrange(out.count)
-    _insert(function, f"if ({condition})", f"    for (int z = 0; z < 3; z++) {out.name}[{i}] = ({out.type})({out.name}[{i}] / 3u);")
+    _insert(
+        function,
+        f"if ({condition})",
+        f"    for (int z = 0; z < 3; z++) {out.name}[{i}] = ({out.type})({out.name}[{i}] / 3u);",
+    )
     return trigger
 
 
@@ -101,7 +105,9 @@ def first_difference(function: Function, rng: random.Random) -> Trigger:
 def read_beyond(function: Function, rng: random.Random) -> Trigger:
     buffer = rng.choice(function.readable)
     out = rng.choice(function.writable)
-    _insert(function, f"{out.name}[0] ^= ({out.type}){buffer.name}[{rng.choice((buffer.count, -1, buffer.count + 3))}];")
+    _insert(
+        function, f"{out.name}[0] ^= ({out.type}){buffer.name}[{rng.choice((buffer.count, -1, buffer.count + 3))}];"
+    )
     return {}
 
 
@@ -148,7 +154,9 @@ def write_to_input(function: Function, rng: random.Random) -> Trigger:
 
 def uninitialised(function: Function, rng: random.Random) -> Trigger:
     out = rng.choice(function.writable)
-    _insert(function, "u8 z[4]; for (int y_ = 0; y_ < 3; y_++) z[y_] = 1;", f"{out.name}[0] ^= z[{out.name}[0] & 0 | 3];")
+    _insert(
+        function, "u8 z[4]; for (int y_ = 0; y_ < 3; y_++) z[y_] = 1;", f"{out.name}[0] ^= z[{out.name}[0] & 0 | 3];"
+    )
     return {}
 
 

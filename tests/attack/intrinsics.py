@@ -16,8 +16,9 @@ class Intrinsic:
     arguments: tuple[str | range, ...]
 
 
-# -- x86-64: names without `_mm…_`, by what they take; a vector is of the size that is asked for ----------------------------
-_TWO = """add_epi8 add_epi16 add_epi32 add_epi64 sub_epi8 sub_epi16 sub_epi32 sub_epi64 adds_epi8 adds_epi16 adds_epu8 adds_epu16
+# -- x86-64: names without `_mm…_`, by what they take; a vector is of the size that is asked for --------------------------
+_TWO = """\
+add_epi8 add_epi16 add_epi32 add_epi64 sub_epi8 sub_epi16 sub_epi32 sub_epi64 adds_epi8 adds_epi16 adds_epu8 adds_epu16
 subs_epi8 subs_epi16 subs_epu8 subs_epu16 mullo_epi16 mullo_epi32 mulhi_epi16 mulhi_epu16 mulhrs_epi16 mul_epu32 mul_epi32
 madd_epi16 maddubs_epi16 unpacklo_epi8 unpacklo_epi16 unpacklo_epi32 unpacklo_epi64 unpackhi_epi8 unpackhi_epi16
 unpackhi_epi32 unpackhi_epi64 packs_epi16 packs_epi32 packus_epi16 packus_epi32 shuffle_epi8 min_epi8 min_epi16 min_epi32
@@ -28,13 +29,17 @@ _VARIABLE = "sllv_epi32 sllv_epi64 srlv_epi32 srlv_epi64 srav_epi32"
 _ONE = "abs_epi8 abs_epi16 abs_epi32"
 _BY = """slli_epi16:16 slli_epi32:32 slli_epi64:64 srli_epi16:16 srli_epi32:32 srli_epi64:64 srai_epi16:16 srai_epi32:32
 shuffle_epi32:256 shufflelo_epi16:256 shufflehi_epi16:256 bslli_epi128:16 bsrli_epi128:16"""
-_EVEX_TWO = "rolv_epi32 rolv_epi64 rorv_epi32 rorv_epi64 sllv_epi16 srlv_epi16 srav_epi64 mullo_epi64 max_epu64 min_epi64"
+_EVEX_TWO = (
+    "rolv_epi32 rolv_epi64 rorv_epi32 rorv_epi64 sllv_epi16 srlv_epi16 srav_epi64 mullo_epi64 max_epu64 min_epi64"
+)
 _EVEX_BY = "rol_epi32:32 rol_epi64:64 ror_epi32:32 srai_epi64:64"
 
 
 def _x86(size: int, *, evex: bool) -> list[Intrinsic]:
     prefix, vector = f"_mm{'' if size == 128 else size}_", f"__m{size}i"
-    two = _TWO.split() + (_VARIABLE.split() if size != 128 or evex else []) + (_TWO_SHORT.split() if size != 512 else [])
+    two = (
+        _TWO.split() + (_VARIABLE.split() if size != 128 or evex else []) + (_TWO_SHORT.split() if size != 512 else [])
+    )
     by = _BY.split() + (_EVEX_BY.split() if evex else [])
     logic = [f"{w}_si{size}" for w in ("and", "or", "xor", "andnot")]
     found = [Intrinsic(prefix + name, vector, (vector, vector)) for name in [*two, *logic]]
@@ -62,7 +67,9 @@ def _evex(size: int) -> list[Intrinsic]:
         mask = f"__mmask{max(8, size // width)}"
         found += [Intrinsic(f"{prefix}cmp{r}_ep{s}{width}_mask", mask, (vector, vector))
                   for r in ("eq", "lt", "ge") for s in "iu"]  # fmt: skip
-        found += [Intrinsic(f"{prefix}mask_{o}_epi{width}", vector, (vector, mask, vector, vector)) for o in ("add", "sub")]
+        found += [
+            Intrinsic(f"{prefix}mask_{o}_epi{width}", vector, (vector, mask, vector, vector)) for o in ("add", "sub")
+        ]
         found += [Intrinsic(f"{prefix}maskz_add_epi{width}", vector, (mask, vector, vector)),
                   Intrinsic(f"{prefix}mask_blend_epi{width}", vector, (mask, vector, vector)),
                   Intrinsic(f"{prefix}test_epi{width}_mask", mask, (vector, vector))]  # fmt: skip
@@ -84,6 +91,7 @@ X86: tuple[tuple[int, tuple[str, ...], list[Intrinsic]], ...] = (
 
 # -- AArch64: on whole registers of 128 bits ---------------------------------------------------------------------------------
 _EVERY = ("u8", "u16", "u32", "u64", "s8", "s16", "s32", "s64")
+_BINARY = "add sub and orr eor bic orn qadd qsub zip1 zip2 uzp1 uzp2 trn1 trn2 padd"
 _SHORT = tuple(t for t in _EVERY if not t.endswith("64"))
 
 
@@ -96,8 +104,7 @@ def _neon() -> list[Intrinsic]:
     for t in _EVERY:
         v, w = _type(t), int(t[1:])
         mask = _type(f"u{w}")
-        for name in ("add", "sub", "and", "orr", "eor", "bic", "orn", "qadd", "qsub", "zip1", "zip2", "uzp1", "uzp2", "trn1", "trn2",
-                     "padd"):  # fmt: skip
+        for name in _BINARY.split():
             found.append(Intrinsic(f"v{name}q_{t}", v, (v, v)))
         for name in ("cgt", "cge", "ceq", "clt", "tst"):
             found.append(Intrinsic(f"v{name}q_{t}", mask, (v, v)))
@@ -123,10 +130,10 @@ def _neon() -> list[Intrinsic]:
         found.append(Intrinsic(f"vqdmulhq_laneq_{t}", _type(t), (_type(t), _type(t), range(128 // int(t[1:])))))
     found += [Intrinsic(f"vabsq_{t}", _type(t), (_type(t),)) for t in ("s8", "s16", "s32")]
     found += [Intrinsic(f"vnegq_{t}", _type(t), (_type(t),)) for t in ("s8", "s16", "s32")]
-    found += [Intrinsic("vqtbl1q_u8", _type("u8"), (_type("u8"), _type("u8"))), Intrinsic("vcntq_u8", _type("u8"), (_type("u8"),)),
-              Intrinsic("vrev64q_u8", _type("u8"), (_type("u8"),)), Intrinsic("vrev32q_u8", _type("u8"), (_type("u8"),)),
-              Intrinsic("vmvnq_u8", _type("u8"), (_type("u8"),)), Intrinsic("vrbitq_u8", _type("u8"), (_type("u8"),)),
-              Intrinsic("vrev64q_u32", _type("u32"), (_type("u32"),)), Intrinsic("vclzq_u32", _type("u32"), (_type("u32"),))]  # fmt: skip
+    bytes_, words = _type("u8"), _type("u32")
+    found.append(Intrinsic("vqtbl1q_u8", bytes_, (bytes_, bytes_)))
+    found += [Intrinsic(f"v{name}q_u8", bytes_, (bytes_,)) for name in ("cnt", "rev64", "rev32", "mvn", "rbit")]
+    found += [Intrinsic(f"v{name}q_u32", words, (words,)) for name in ("rev64", "clz")]
     for name in ("eor3", "bcax"):
         found.append(Intrinsic(f"v{name}q_u64", _type("u64"), (_type("u64"),) * 3))
     found.append(Intrinsic("vrax1q_u64", _type("u64"), (_type("u64"),) * 2))

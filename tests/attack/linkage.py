@@ -80,9 +80,7 @@ def _asked(given: Sequence[Path]) -> tuple[bool, str]:
     return False, str(result.refusals[0])
 
 
-def _reached(
-    trick: Trick, isa: str, folder: Path, given: Sequence[Path], others: Sequence[Path], main: Path
-) -> bool:
+def _reached(trick: Trick, isa: str, folder: Path, given: Sequence[Path], others: Sequence[Path], main: Path) -> bool:
     """Build the program as the trick says and run it."""
     link = [option for option in trick.link if option.startswith("-")]
     words, program = set(trick.link) - set(link), folder / "program"

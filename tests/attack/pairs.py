@@ -40,7 +40,9 @@ def changed(draft: Draft, rng: random.Random) -> Draft | None:
     """The draft with one operator or constant of its body replaced, where bounds of loops and indices do not depend on it."""
     lines = draft.source.splitlines()
     start = next(i for i, line in enumerate(lines) if " F(" in line)
-    safe = [i for i in range(start + 1, len(lines)) if not re.search(r"for \(const|memcpy|vld1q|loadu|\] [+-]", lines[i])]
+    safe = [
+        i for i in range(start + 1, len(lines)) if not re.search(r"for \(const|memcpy|vld1q|loadu|\] [+-]", lines[i])
+    ]
     places = [(i, match) for i in safe for match in _CHANGEABLE.finditer(lines[i])]
     if not places:
         return None

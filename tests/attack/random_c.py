@@ -207,7 +207,9 @@ class Writer:
         """Of a function in the same object, directly or by a constant pointer."""
         name, type_, target = self.name("call"), self.rng.choice(TYPES), self._target()
         inner = self.expressions.of(type_, [Leaf("k", type_), Leaf("l", "u64")], 2)
-        self.function.before.append(f"static __attribute__((noinline)) {type_} {name}({type_} k, u64 l) {{ return {inner}; }}")
+        self.function.before.append(
+            f"static __attribute__((noinline)) {type_} {name}({type_} k, u64 l) {{ return {inner}; }}"
+        )
         called = name
         if self.rng.random() < 0.3:
             self.function.before.append(f"static {type_} (*const {name}_p)({type_}, u64) = {name};")
@@ -228,7 +230,9 @@ class Writer:
         """A pointer from the beginning of a buffer to its end, or back."""
         source, name, target = self.rng.choice(self.function.readable), self.name("q"), self._target()
         if self.rng.random() < 0.5:
-            self.line(f"for (const {source.type} *{name} = {source.name}; {name} != {source.name} + {source.count}; {name}++)")
+            self.line(
+                f"for (const {source.type} *{name} = {source.name}; {name} != {source.name} + {source.count}; {name}++)"
+            )
             self.line(f"    {target.text} = ({target.type})((u64){target.text} * 5 + (u64)*{name});")
         else:
             self.line(f"for (const {source.type} *{name} = {source.name} + {source.count}; {name} > {source.name};)")

@@ -49,7 +49,9 @@ def _operation(rng: random.Random, type_: str, size: int, values: list[str]) -> 
         return f"{x} {rng.choice(('<', '>', '==', '!=', '<=', '>='))} {y}"
     if kind == 4:
         sign = rng.choice(("<<", ">>"))
-        return f"{unsigned}{x} << {rng.randrange(bits(type_))}" if sign == "<<" else f"{x} >> {rng.randrange(bits(type_))}"
+        return (
+            f"{unsigned}{x} << {rng.randrange(bits(type_))}" if sign == "<<" else f"{x} >> {rng.randrange(bits(type_))}"
+        )
     if kind == 5:
         indices = ", ".join(str(rng.randrange(2 * count)) for _ in range(count))
         return f"__builtin_shufflevector({x}, {y}, {indices})"
@@ -95,7 +97,9 @@ def _x86(rng: random.Random) -> Draft:
             f"    {type_} z = {values[type_][-1]};", *masks, f"    {store}(({type_} *)r, z);"]  # fmt: skip
     source = f"#include <immintrin.h>\n{PRELUDE}void F(u8 *r, const u8 *a) {{\n" + "\n".join(body) + "\n}\n"
     signature = f"(out u8 r[{size // 8}], in u8 a[{3 * size // 8}])"
-    return Draft("intrinsics x86_64", source, signature, isas=("x86_64",), options={"x86_64": options}, may_branch=False)
+    return Draft(
+        "intrinsics x86_64", source, signature, isas=("x86_64",), options={"x86_64": options}, may_branch=False
+    )
 
 
 def _neon(rng: random.Random) -> Draft:
@@ -111,10 +115,19 @@ def _neon(rng: random.Random) -> Draft:
             values.setdefault(name, []).append(text)
     body += _straight(rng, list(NEON), values)
     last = body[-1].split()
-    kind = f"{'u' if last[0].startswith('uint') else 's'}{last[0].removeprefix('u').removeprefix('int').partition('x')[0]}"
+    kind = (
+        f"{'u' if last[0].startswith('uint') else 's'}{last[0].removeprefix('u').removeprefix('int').partition('x')[0]}"
+    )
     z = last[1] if kind == "u8" else f"vreinterpretq_u8_{kind}({last[1]})"
     body.append(f"    vst1q_u8(r, veorq_u8({z}, b0));")
     del types
     source = f"#include <arm_neon.h>\n{PRELUDE}void F(u8 *r, const u8 *a) {{\n" + "\n".join(body) + "\n}\n"
     options = {"aarch64": ("-march=armv8.2-a+sha3+aes",)}
-    return Draft("intrinsics aarch64", source, "(out u8 r[16], in u8 a[48])", isas=("aarch64",), options=options, may_branch=False)
+    return Draft(
+        "intrinsics aarch64",
+        source,
+        "(out u8 r[16], in u8 a[48])",
+        isas=("aarch64",),
+        options=options,
+        may_branch=False,
+    )

@@ -13,6 +13,7 @@ from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.witness import KINDS, Elements, sample
 from tests.attack.compilers import Subject
+from tests.attack.draft import Draft
 
 PUBLIC = 4  # choices of public values, each with several secrets
 SECRETS = 4
@@ -29,24 +30,33 @@ class Truth:
 
 
 def inputs_of(subject: Subject, seed: int) -> list[list[Elements]]:
-    """Groups of inputs that are alike in what is public; in each, one input with the planted fault's trigger."""
-    contract, rng = subject.contract, random.Random(seed)
+    """Groups of inputs that are alike in what is public; in every other one, an input with the planted fault's trigger."""
+    return groups_of(subject.contract, seed, subject.draft)
+
+
+def groups_of(contract: Contract, seed: int, draft: Draft | None = None) -> list[list[Elements]]:
+    rng = random.Random(seed)
     public = [a.name for a in contract.signature.arguments if a.readable and not a.secret]
     groups = []
     for i in range(PUBLIC):
         group = [sample(contract, KINDS[(i + j) % len(KINDS)], rng) for j in range(SECRETS)]
-        if i % 2 and subject.draft.trigger:
-            group = [*group[:-1], subject.draft.triggered(group[-1])]
+        if i % 2 and draft is not None and draft.trigger:
+            group = [*group[:-1], draft.triggered(group[-1])]
         shown = {name: group[-1][name] for name in public}
         groups.append([{**inputs, **shown} for inputs in group])
     return groups
 
 
 def truth(subject: Subject, program: Program, seed: int) -> Truth:
+    """What the function does on the inputs of `inputs_of`."""
+    entry = subject.image.symbol(subject.symbol).address
+    return observe(program, entry, subject.contract, inputs_of(subject, seed))
+
+
+def observe(program: Program, entry: int, contract: Contract, groups: list[list[Elements]]) -> Truth:
     """Runs all inputs, those of a group at the same places, with other random contents of registers and stack each."""
-    entry, contract = subject.image.symbol(subject.symbol).address, subject.contract
     runs: list[tuple[Elements, Elements]] = []
-    for number, group in enumerate(inputs_of(subject, seed)):
+    for number, group in enumerate(groups):
         traces = set()
         for i, inputs in enumerate(group):
             try:

@@ -54,3 +54,34 @@ uint64_t indirect(uint64_t n, uint64_t a) {
     static const function steps[4] = {hidden, exported, protected, unlikely};
     return n < 4 ? steps[n](a) : a;
 }
+
+/* -- the C library ----------------------------------------------------------------------------------------------- */
+void *memcpy(void *, const void *, size_t);
+void *memmove(void *, const void *, size_t);
+void *memset(void *, int, size_t);
+int memcmp(const void *, const void *, size_t);
+void explicit_bzero(void *, size_t);
+
+struct vector {
+    uint64_t v[24];
+};
+void copy_structure(struct vector *r, const struct vector *a) {
+    struct vector t = *a;
+    t.v[3] += 1;
+    *r = t;
+}
+void move(uint8_t r[40]) { memmove(r + 3, r, 37); }
+void *fill(uint8_t r[40], uint8_t x) { return memset(r, x, 40); }
+void prefix(uint8_t r[16], const uint8_t a[16], uint64_t n) {
+    memset(r, 0, 16);
+    memcpy(r, a, n & 15);
+}
+void wipe(uint8_t r[64], const uint8_t k[64]) {
+    uint8_t t[64];
+    for (int i = 0; i < 64; i++) {
+        t[i] = k[i] ^ 0x36;
+    }
+    memcpy(r, t, 64);
+    explicit_bzero(t, 64);
+}
+uint32_t same(const uint8_t a[32], const uint8_t b[32]) { return memcmp(a, b, 32) == 0; }

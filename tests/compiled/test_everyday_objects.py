@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from dauntless.asm.image import load
+from dauntless.contract import Contract
+from dauntless.prover.emulate import emulate
+from dauntless.prover.program import Program
 from tests.compiled.everyday import COMPILERS, compiled, verdict
 
 LEVELS = ("-O0", "-O1", "-O2", "-O3", "-Os")
@@ -29,6 +32,22 @@ def test_names_and_control_flow_protection(compiler: str, level: str, tmp_path: 
     for name in NAMES:
         assert verdict(image, name, "(u64 a) -> u64").proved, name
     assert verdict(image, "call_cold", "(public u64 n, u64 a) -> u64").cases == 2
+
+
+@pytest.mark.parametrize("options", [(), ("-O2",), ("-O2", "-fPIC"), ("-O2", "-fno-pic")], ids=" ".join)
+@pytest.mark.parametrize("compiler", COMPILERS, ids=str)
+def test_stack_protectors(compiler: str, options: tuple[str, ...], tmp_path: Path) -> None:
+    """The canary is compared with itself: the function that reports a difference is never called."""
+    image = load([compiled(compiler, tmp_path, "-fstack-protector-all", *options)])
+    isa = COMPILERS[compiler].isa
+    for name in NAMES:
+        result = verdict(image, name, "(u64 a) -> u64")
+        assert result.proved, (name, *map(str, result.refusals))
+        assert any("__stack_chk_guard" in a for a in result.assumptions) == (isa != "x86_64")
+    inputs = {"a": [5]}
+    contract = Contract("call_hidden", "(u64 a) -> u64", symbol="call_hidden")
+    ran = emulate(Program(image), image.symbol("call_hidden").address, contract.signature, inputs, seed=1)
+    assert ran.outputs["result"] == [(5 ^ 0x55) + 1]
 
 
 @pytest.mark.parametrize("option", ["-ffunction-sections", "-fPIC", "-fno-plt"])

@@ -3,14 +3,15 @@
  *
  * Lines on standard input: `put START HEX` and `point START TARGET` fill the arena; `call NAME ARGUMENT...` calls, each argument
  * a number, or `@` with a place in the arena. Answers, in bytes from the caller's frame: NAME, the deepest byte that was written,
- * the deepest that is not zero. The file functions.inc lists the functions of dauntless.h. */
+ * the deepest that is not zero, but for what wipes. The file functions.inc lists the functions of dauntless.h. */
 #include <dauntless.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { STACK = 1 << 20, ARENA = 1 << 19, LINE = 1 << 16, ARGUMENTS = 12, PAINT = 0xa5 };
+enum { STACK = 1 << 18, ARENA = 1 << 19, LINE = 1 << 16, ARGUMENTS = 12, PAINT = 0xa5,
+       WIPING = 256 }; /* bytes of the functions that wipe, which hold pointers and sizes */
 
 static unsigned char stack[STACK] __attribute__((aligned(4096))), arena[ARENA] __attribute__((aligned(4096)));
 static char line[LINE];
@@ -32,15 +33,17 @@ static size_t deepest, not_zero;
 
 static void *on_stack(void *unused) {
     (void)unused;
-    volatile unsigned char *here = (unsigned char *)__builtin_frame_address(0) - 512, *low = stack;
+    const unsigned char *here = (unsigned char *)__builtin_frame_address(0) - 512, *low = stack;
     const uintptr_t *a = arguments;
-    while (low < here) *low++ = PAINT;
+    memset(stack, PAINT, (size_t)(here - low));
+    __asm__ volatile("" : : "r"(stack) : "memory");
     function(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11]);
-    low = stack;
+    __asm__ volatile("" : : "r"(stack) : "memory");
     while (low < here && *low == PAINT) low++;
     deepest = (size_t)(here - low);
+    low += WIPING;
     while (low < here && (*low == 0 || *low == PAINT)) low++;
-    not_zero = (size_t)(here - low);
+    not_zero = low < here ? (size_t)(here - low) : 0;
     return NULL;
 }
 

@@ -35,6 +35,8 @@ class AArch64:
     # AAPCS64: of v8-v15 only the low 64 bits are preserved
     arguments = tuple(f"x{i}" for i in range(8))
     result = "x0"
+    # What the loader keeps when it binds a function at its first call: arguments, and where to return
+    kept_by_loader = frozenset({*(f"x{i}" for i in range(9)), "x30", *(f"v{i}" for i in range(8))})
     callee_saved: tuple[tuple[str, int], ...] = (
         *((f"x{i}", 64) for i in range(19, 30)),
         *((f"v{i}", 64) for i in range(8, 16)),

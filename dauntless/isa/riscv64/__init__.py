@@ -39,6 +39,8 @@ class RiscV64:
     red_zone = 0
     arguments = tuple(f"a{i}" for i in range(8))
     result = "a0"
+    # What the loader keeps when it binds a function at its first call: arguments, and where to return
+    kept_by_loader = frozenset({*(f"a{i}" for i in range(8)), "ra"})
     # No function may change gp and tp; s0 to s11 are the callee's to restore.
     callee_saved: tuple[tuple[str, int], ...] = (*((f"s{i}", 64) for i in range(12)), ("gp", 64), ("tp", 64))
     # Arguments and results: to 32 bits by their type, then the sign (RISC-V calling conventions, integer convention)
@@ -94,6 +96,7 @@ VARIANTS = tuple(RiscV64(vlen) for vlen in (128, 256, 512, 1024))
 ISA = VARIANTS[0]
 
 # The entries register themselves.
-from dauntless.isa.riscv64 import arithmetic, compare, control, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
+from dauntless.isa.riscv64 import arithmetic, compare, control, crypto, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
+from dauntless.isa.riscv64 import single_bits  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute  # noqa: E402,F401

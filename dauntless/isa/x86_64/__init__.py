@@ -36,6 +36,8 @@ class X86_64:
     # System V ABI
     arguments = registers.ARGUMENTS
     result = "rax"
+    # What the loader keeps when it binds a function at its first call: arguments, those of variadic functions and closures too
+    kept_by_loader = frozenset({*registers.ARGUMENTS, "rax", "r10", *registers.VECTOR[:8]})
     callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
     caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
     callee_extends = False
@@ -82,6 +84,14 @@ _PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr
 ISA = X86_64()
 
 # The entries register themselves.
-from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, logic, moves, shifts, strings  # noqa: E402,F401
+from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, galois, logic, moves, shifts, strings  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_mask, vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401
+from dauntless.isa.x86_64 import (
+    vector_mask,
+    vector_maskmov,
+    vector_moves,
+    vector_multiply,
+    vector_pack,
+    vector_shift,
+    vector_shuffle,
+)

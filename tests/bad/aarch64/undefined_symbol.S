@@ -5,4 +5,4 @@
         .text
         .global bad
 bad:
-        b       memcpy
+        b       hash

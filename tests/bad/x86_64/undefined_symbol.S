@@ -7,6 +7,6 @@
         .global bad
 bad:
         sub     rsp, 8
-        call    memcpy
+        call    hash
         add     rsp, 8
         ret
