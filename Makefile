@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header install bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers fuzz check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -42,11 +42,18 @@ install: library  ## install it with header and pkg-config file (PREFIX=/usr/loc
 header: $(READY)  ## rewrite ffi/include/dauntless.h and what else ffi/generate.py makes
 	@$(PYTHON) ffi/generate.py
 
+stack: $(READY)  ## measure the stack of every C function: ffi/src/stack.rs, docs/stack.md
+	@$(PYTHON) ffi/measure.py
+	@$(PYTHON) ffi/generate.py
+
 bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
 	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)
 
 optimize: $(READY)  ## schedule every kernel for CORES="cortex-a55 ...", prove, write optimized/
 	@$(PYTHON) -m dauntless optimize --all $(CORES:%=--cpu %)
+
+wheel: $(READY)  ## build the Python wheel, for CPython 3.9 and newer on any Linux: build/wheels
+	@PYTHON=$(PYTHON) scripts/build-wheel
 
 bench: $(READY)  ## measure clean and optimised kernels on this machine (x86-64), choose what ships
 	@mkdir -p build && $(PYTHON) bench/kernels.py > build/speed.md
@@ -70,6 +77,9 @@ test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on v
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test
+
+test-bare:  ## run `make` and `make test` in bare Debian roots, as root and as a user with sudo (needs root; hours)
+	@scripts/test-bare
 
 fuzz:  ## run every fuzz target on every backend (FUZZ=10 seconds each)
 	@fuzz/run $(or $(FUZZ),10)

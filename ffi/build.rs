@@ -3,8 +3,13 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    let major = std::env::var("CARGO_PKG_VERSION_MAJOR").expect("cargo sets it");
+    let number = |part| std::env::var(format!("CARGO_PKG_VERSION_{part}")).expect("cargo sets it");
+    // Before 1.0 the second number changes with the interface (Semantic Versioning, section 4).
+    let interface = match number("MAJOR").as_str() {
+        "0" => format!("0.{}", number("MINOR")),
+        major => major.to_owned(),
+    };
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "linux") {
-        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libdauntless.so.{major}");
+        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libdauntless.so.{interface}");
     }
 }

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 FFI = Path(__file__).resolve().parent
@@ -16,12 +18,11 @@ MODEL = "768"
 FILES = ("mlkem{}.rs", "mlkem{}_many.rs")  # by the set's name
 
 # Words of the model's files: the set's name, and the bytes of an encapsulation key, a decapsulation key and a ciphertext
-# (FIPS 203, table 3); then the 8-byte words of the prepared keys, and the KiB of stack that functions use: single ones,
-# with prepared keys, and the same of batches.
+# (FIPS 203, table 3); then the 8-byte words of the prepared keys.
 WORDS = {
-    "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536", "40 <<", "15 <<", "88 <<", "68 <<"),
-    "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024", "29 <<", "13 <<", "68 <<", "54 <<"),
-    "1024": ("1024", "1568", "3168", "1568", "u64; 1536", "u64; 2304", "54 <<", "18 <<", "112 <<", "84 <<"),
+    "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536"),
+    "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024"),
+    "1024": ("1024", "1568", "3168", "1568", "u64; 1536", "u64; 2304"),
 }
 
 
@@ -38,7 +39,30 @@ def parameter_set(file: str, name: str) -> str:
 
 
 def header() -> str:
-    return output_of("cbindgen", "--config", "cbindgen.toml", "--crate", "dauntless-ffi", "--quiet")
+    """The header, with what cbindgen cannot say: the version, the stack, parentheses around negative numbers."""
+    text = output_of("cbindgen", "--config", "cbindgen.toml", "--crate", "dauntless-ffi", "--quiet")
+    stack = measured()
+    batches = {name for name in stack if "_many" in name}
+    words = {
+        "@VERSION@": tomllib.loads((FFI / "Cargo.toml").read_text())["package"]["version"],
+        "@STACK@": kibibytes(stack[name] for name in stack.keys() - batches),
+        "@BATCH@": kibibytes(stack[name] for name in batches),
+    }
+    for word, value in words.items():
+        text = text.replace(word, value)
+    return re.sub(r"^(#define \w+) (-\d+)$", r"\1 (\2)", text, flags=re.MULTILINE)
+
+
+def measured() -> dict[str, int]:
+    """Bytes of stack by function, as src/stack.rs has them."""
+    found: dict[str, int] = {}
+    for module, body in re.findall(r"mod (\w+) {(.*?)}", (FFI / "src" / "stack.rs").read_text(), re.DOTALL):
+        found |= {f"{module}::{name}".lower(): int(size) for name, size in re.findall(r"(\w+): usize = (\d+);", body)}
+    return found
+
+
+def kibibytes(sizes: Iterable[int]) -> str:
+    return str(-(-max(sizes) // 1024))
 
 
 def output_of(*command: str, given: str = "") -> str:

@@ -11,6 +11,8 @@ pub enum Error {
     EncapsulationKeyModulus,
     /// A decapsulation key's hash is not that of the encapsulation key in it (FIPS 203, section 7.3, hash check).
     DecapsulationKeyHash,
+    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more: nobody could use it.
+    DecapsulationKeyModulus,
     /// The operating system gave no random numbers.
     Randomness,
     /// The slices of a batch do not have the same length.
@@ -25,6 +27,9 @@ impl fmt::Display for Error {
             }
             Self::DecapsulationKeyHash => {
                 "decapsulation key: its hash is not that of its encapsulation key; restore it from its seed"
+            }
+            Self::DecapsulationKeyModulus => {
+                "decapsulation key: a coefficient of its encapsulation key is not below q = 3329; restore it from its seed"
             }
             Self::BatchLengths => "batch: slices have different lengths; give one element of each for every operation",
             Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",

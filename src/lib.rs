@@ -48,6 +48,17 @@
 //! ```
 //!
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
+//!
+//! # Secrets
+//! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe the arrays that they compute with. What
+//! the compiler itself copied or spilled to the stack or to registers it does not wipe: a value that is returned or moved may leave a
+//! copy where it was, until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
+//!
+//! # Features
+//! - `getrandom` (default): keys and secrets from the operating system's random numbers.
+//! - `hazmat`: encapsulation from random bytes that the caller gives, for known answers and for those who have a better source.
+//! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
 #![deny(unsafe_code)] // allowed in `kernels`, nowhere else

@@ -16,27 +16,30 @@ MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
 
 # For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
-ANY = {"aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2", "riscv64": "-march=rv64gcv_zba_zbb_zbs"}
+ANY = {
+    "aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2",
+    "riscv64": "-march=rv64gcv_zba_zbb_zbc_zbs_zbkb_zbkx_zknd_zkne_zknh_zicbop_zihintpause",
+}
 
 # A linker that may relax moves code: then `.p2align` and distances between labels are left to it.
 ISA_OPTIONS = {"riscv64": ("-mno-relax",)}
 
 
-def assemble(source: Path, isa: str, out: Path) -> None:
+def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
     """Writes the object of one source."""
-    _assemble(source, isa, out, ())
+    _assemble(source, isa, out, options)
 
 
-def assemble_kernel(source: Path, isa: str, out: Path) -> None:
+def assemble_kernel(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
     """Writes one object from `<stem>.S` and, if there is one, `<stem>_tables.S` beside it."""
     tables = source.with_name(f"{source.stem}_tables{source.suffix}")
     if not tables.exists():
-        assemble(source, isa, out)
+        assemble(source, isa, out, options)
         return
     workspace = Workspace()
     objects = [workspace.path / "kernel.o", workspace.path / "tables.o"]
     for part, object_ in zip((source, tables), objects, strict=True):
-        assemble(part, isa, object_)
+        assemble(part, isa, object_, options)
     joined = workspace.path / "joined.o"
     result = run("ld.lld", ["-r", "-o", str(joined), *map(str, objects)])
     if result.returncode != 0:

@@ -74,6 +74,15 @@ def _x86_exchange(text: str) -> str:
     return f"xchg {', '.join(sorted(match.groups()))}" if match else text
 
 
+RISCV_PREFETCH = re.compile(r"prefetch\.([irw]) (-?\d+)\((\w+)\)")
+
+
+def _riscv_prefetch(text: str) -> str:
+    """The hint that a prefetch is: the low bits of its immediate say which one."""
+    match = RISCV_PREFETCH.fullmatch(text)
+    return f"ori zero, {match[3]}, {int(match[2]) + {'i': 0, 'r': 1, 'w': 3}[match[1]]}" if match else text
+
+
 RISCV_BRANCH = re.compile(r"((?:c\.)?(?:j|jal|b[a-z]+)(?: \w+, | \w+, \w+, | ))(-?(?:0x[0-9a-f]+|\d+))")
 # Compressed instructions whose first operand is also the first source
 RISCV_IN_PLACE = "addi?w?|subw?|and|andi|or|xor|s[lr]li|srai"
@@ -104,6 +113,7 @@ RULES = {
     "aarch64": (
         *ALL,
         Rule(_pattern("{ ", "{"), "ld1r { v2.4h}, [x11]", "ld1r {v2.4h}, [x11]"),
+        Rule(_pattern(r"^bfc ([xw])(\w+), ", r"bfi \1\2, \1zr, "), "bfi x0, xzr, 3, 5", "bfc x0, 3, 5"),
         Rule(_pattern(" }", "}"), "ld1r {v2.4h }, [x11]", "ld1r {v2.4h}, [x11]"),
     ),
     "riscv64": (
@@ -113,6 +123,9 @@ RULES = {
         Rule(_pattern(r"^([ls][dw])sp ", r"\1 "), "ld ra, 8(sp)", "ldsp ra, 8(sp)"),
         Rule(_pattern(rf"^({RISCV_IN_PLACE}) (\w+), ([^,]+)$", r"\1 \2, \2, \3"), "add a0, a0, a1", "add a0, a1"),
         Rule(_pattern(r"^li (\w+), ", r"addi \1, zero, "), "li a0, 2047", "addi a0, zero, 2047"),
+        Rule(_pattern(r"^addiw (\w+, \w+), 0$", r"sext.w \1"), "sext.w a0, a0", "addiw a0, a0, 0"),
+        Rule(_pattern(r"^pause$", "fence w, unknown"), "pause", "fence w, unknown"),
+        Rule(_riscv_prefetch, "prefetch.w 32(a0)", "ori zero, a0, 35"),
         Rule(_pattern(r"^mv (\w+), zero$", r"addi \1, zero, 0"), "addi a0, zero, 0", "mv a0, zero"),
         Rule(_pattern(r"^zext\.b (\w+, \w+)$", r"andi \1, 255"), "zext.b a0, a1", "andi a0, a1, 255"),
         Rule(_pattern(r"^(csrr \w+), vl$", r"\1, 3104"), "csrr a0, vl", "csrr a0, 3104"),

@@ -45,7 +45,10 @@ OPTIONS = ("--disassemble", "--disassemble-zeroes", "--print-imm-hex")
 ISA_OPTIONS = {
     "x86_64": ("--x86-asm-syntax=intel",),
     "aarch64": ("--mattr=+all",),
-    "riscv64": ("--mattr=+m,+a,+f,+d,+c,+v,+zba,+zbb,+zbc,+zbs,+zvbb,+zvkned,+zvknhb",),
+    "riscv64": (
+        "--mattr=+m,+a,+f,+d,+c,+v,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkx,+zknd,+zkne,+zknh,+zcb,+zicbop,+zihintpause,"
+        "+zvbb,+zvkned,+zvknhb",
+    ),
 }
 
 # Above this much code a function is disassembled alone, below it the whole image at once.

@@ -3,7 +3,7 @@
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dauntless.errors import InputError
@@ -61,6 +61,7 @@ class Section:
     info: int
     alignment: int
     entry_size: int
+    number: int = 0  # in the table
 
 
 @dataclass(frozen=True)
@@ -191,7 +192,7 @@ def parse(where: str, data: bytes) -> Elf:
     if headers and names_index >= len(headers):
         raise damaged(where, "its section names are missing")
     names = _take(where, data, headers[names_index][4], headers[names_index][5]) if headers else b""
-    sections = tuple(Section(_string(names, row[0]), *row[1:10]) for row in headers)
+    sections = tuple(replace(Section(_string(names, row[0]), *row[1:10]), number=n) for n, row in enumerate(headers))
     program_rows = _rows(where, "<IIQQQQQQ", _take(where, data, program_offset, 56 * program_count))
     program_headers = tuple(
         ProgramHeader(type_, flags, offset, address, file_size, memory_size)

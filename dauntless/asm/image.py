@@ -114,9 +114,13 @@ class Image:
         return found if address < found.address + max(1, found.size) else None
 
     def segment_at(self, address: int) -> Segment | None:
+        position = self.position_at(address)
+        return None if position is None else self.segments[position]
+
+    def position_at(self, address: int) -> int | None:
+        """Which segment includes the address."""
         position = bisect_right(self.segments, address, key=lambda segment: segment.address) - 1
-        found = self.segments[position] if position >= 0 else None
-        return found if found and address < found.end else None
+        return position if position >= 0 and address < self.segments[position].end else None
 
     def read(self, address: int, size: int) -> bytes | None:
         """Initial memory; None unless all of it lies in one segment."""
@@ -140,6 +144,14 @@ class Image:
         low, high = bisect_left(found, address), bisect_left(found, address + size)
         return tuple(self.open.references[a] for a in found[low:high])
 
+    def position(self, section: int, address: int) -> int | None:
+        """Which segment an address in, or computed from, a section of the linked file belongs to: of the entries of sections
+        that may be merged the one that includes it, else the section."""
+        positions = self._positions.get(section, ())
+        if len(positions) < 2:
+            return positions[0] if positions else None
+        return next((n for n in positions if self.segments[n].address <= address < self.segments[n].end), None)
+
     def open_address(self, name: str) -> int | None:
         """Where this image has put an open symbol."""
         return self._open_addresses.get(name)
@@ -156,6 +168,13 @@ class Image:
     @cached_property
     def _weak(self) -> tuple[Symbol, ...]:
         return tuple(self.symbols[name] for name in sorted(self.open.weak) if name in self.symbols)
+
+    @cached_property
+    def _positions(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for number, segment in enumerate(self.segments):
+            found.setdefault(segment.section, []).append(number)
+        return found
 
     @cached_property
     def _open_addresses(self) -> dict[str, int]:

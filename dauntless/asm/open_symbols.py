@@ -1,15 +1,15 @@
-"""What linkers and loaders still decide: the places in code and data that hold, or are computed from, the address of a symbol
-that the given files do not fix.
+"""What linkers and loaders still decide: the places in code and data that hold, or are computed from, the address of a symbol.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Such a symbol is *open*: nothing given defines it (it may then be anywhere, be at 0 if all references to it are weak, or
 share its address with another), it is a common symbol (another file may define it), or thread-local. The image is linked
-with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value.
+with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value. They
+tell the same of addresses in the files' own sections, which have contents that are known and places that are not.
 """
 
 import struct
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, Relocation, Section
@@ -31,14 +31,14 @@ SYMBOLIC_FLAG, PIE_FLAG = 2, 0x08000000
 
 @dataclass(frozen=True)
 class Reference:
-    """Bytes of an instruction that were made from an open symbol's address: `type` is the relocation's, `low` whether it
-    gives the low part of what another instruction began."""
+    """Bytes of an instruction that were made from a symbol's address: `type` is the relocation's."""
 
     name: str
     type: int
     addend: int
     thread_local: bool = False
-    low: bool = False
+    section: int | None = None  # of the linked image, in which the symbol is defined; None: it is open
+    target: int = 0  # symbol + addend, where the symbol is defined
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class Cell:
     size: int
     addend: int | None
     own: bool = False
+    section: int | None = None  # of the linked image, where it is the address of something there
+    target: int = 0  # that address
 
 
 @dataclass(frozen=True)
@@ -115,39 +117,52 @@ def _weak(objects: Iterable[Elf]) -> frozenset[str]:
 def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Reference]]:
     """By address of the relocated bytes."""
     relocations = list(linked.relocations_of(index))
-    found = {r.offset: reference for r in relocations if (reference := _reference(r, names)) is not None}
+    halves = LABELLED.get(linked.isa, ())
+    found = {r.offset: made for r in relocations if r.type not in halves and (made := _reference(r, names)) is not None}
     for relocation in relocations:
-        if relocation.type in LABELLED.get(linked.isa, ()):
-            first = found.get(relocation.symbol.value + relocation.addend)
-            if first is not None and first.type not in TABLE[linked.isa]:
-                low = Reference(first.name, relocation.type, first.addend, first.thread_local, low=True)
-                found[relocation.offset] = low
+        first = found.get(relocation.symbol.value + relocation.addend) if relocation.type in halves else None
+        if first is not None and first.type not in TABLE[linked.isa]:
+            found[relocation.offset] = replace(first, type=relocation.type)
     yield from found.items()
 
 
 def _reference(relocation: Relocation, names: Collection[str]) -> Reference | None:
-    symbol = relocation.symbol
+    symbol, type_, addend = relocation.symbol, relocation.type, relocation.addend
     if symbol.type == elf.THREAD_LOCAL:
-        return Reference(symbol.name, relocation.type, relocation.addend, thread_local=True)
-    return Reference(symbol.name, relocation.type, relocation.addend) if symbol.name in names else None
+        return Reference(symbol.name, type_, addend, thread_local=True)
+    if symbol.name in names:
+        return Reference(symbol.name, type_, addend)
+    if symbol.section in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON):
+        return None
+    return Reference(symbol.name, type_, addend, section=symbol.section, target=symbol.value + addend)
 
 
 def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Cell]]:
+    """Distances between places of the files are numbers; everything else that is made of a symbol is a cell."""
     for relocation in linked.relocations_of(index):
-        symbol = relocation.symbol
-        if symbol.name in names or symbol.type == elf.THREAD_LOCAL:
-            known = relocation.type == ABSOLUTE[linked.isa] and symbol.type != elf.THREAD_LOCAL
-            yield relocation.offset, Cell(symbol.name, CELL, relocation.addend if known else None)
+        found = _reference(relocation, names)
+        is_address = relocation.type == ABSOLUTE[linked.isa] and found is not None and not found.thread_local
+        if found is not None and (is_address or found.section is None):
+            addend = found.addend if is_address else None
+            yield relocation.offset, Cell(found.name, CELL, addend, section=found.section, target=found.target)
 
 
 def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, int]) -> Iterator[tuple[int, Cell]]:
-    """Its entries are made by the linker: addresses of symbols, and nothing else that could equal one."""
-    names = {address: name for name, address in addresses.items()}
+    """Its entries are made by the linker: addresses of symbols. An address of several sections' symbols is not known."""
+    open_ = {address: name for name, address in addresses.items()}
+    own: dict[int, set[int]] = {}
+    for symbol in linked.symbol_table:
+        if symbol.section not in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON) and symbol.type != elf.THREAD_LOCAL:
+            own.setdefault(symbol.value, set()).add(symbol.section)
     contents = linked.contents(section)
     for offset in range(0, len(contents) - CELL + 1, CELL):
-        name = names.get(int.from_bytes(contents[offset : offset + CELL], "little"))
-        if name is not None:
-            yield section.address + offset, Cell(name, CELL, 0)
+        value = int.from_bytes(contents[offset : offset + CELL], "little")
+        if value in open_:
+            yield section.address + offset, Cell(open_[value], CELL, 0)
+        elif value in own:
+            sections = sorted(own[value])
+            known = 0 if len(sections) == 1 else None
+            yield section.address + offset, Cell("a symbol", CELL, known, section=sections[0], target=value)
 
 
 # -- linked files -----------------------------------------------------------------------------------------------------

@@ -29,7 +29,8 @@ class Segment:
     writable: bool
     executable: bool
     alignment: int  # the address modulo this power of two is the same wherever it is put
-    section: str = ""  # what it is a part of, where it can be put elsewhere
+    section: int = 0  # number of the section that it is a part of
+    name: str = ""  # of that section
 
     @property
     def end(self) -> int:
@@ -119,7 +120,8 @@ def _of_section(
         bool(section.flags & elf.WRITE) and not _is_covered(section, relro),
         bool(section.flags & elf.EXECINSTR),
         alignment,
-        f"{section.name} at {section.address:#x}",
+        section.number,
+        section.name,
     )
 
 

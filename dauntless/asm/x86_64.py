@@ -30,6 +30,8 @@ _MEANINGLESS = (
     LEGACY + rb"[\xf2\xf3]" + LEGACY + _REX + _WITHOUT_PREFIX,
     LEGACY + rb"\xf2" + LEGACY + _REX + rb"\x0f\x16",
     LEGACY + rb"\x66" + LEGACY + _REX + rb"\x0f[\x12\x16][\xc0-\xff]",
+    # SHA with a prefix that would choose another instruction: #UD.
+    LEGACY + rb"[\x66\xf2\xf3]" + LEGACY + _REX + rb"\x0f(?:\x38[\xc8-\xcd]|\x3a\xcc)",
     # pause, whatever REX says.
     LEGACY + rb"\xf3" + LEGACY + rb"[\x40-\x4f]\x90",
     # Prefixes in front of VEX and EVEX, and vectors of a length that EVEX does not know: #UD.

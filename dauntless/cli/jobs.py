@@ -5,22 +5,29 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.disassemble import disassemble
+from dauntless.asm.elf import is_elf
 from dauntless.asm.image import load
+from dauntless.asm.preprocess import Options, check_assembles, preprocessed
 from dauntless.asm.tools import Workspace
 from dauntless.cli.output import count, listed
 from dauntless.cli.selection import Task, select
 from dauntless.contract import Contract
+from dauntless.cpu.complete import completed
 from dauntless.cpu.core import Core
+from dauntless.cpu.form import has_one_cost
 from dauntless.errors import InputError
 from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.terms import terms
 
 OPTIMIZED = catalogue.ROOT / "optimized"
 SOLUTIONS = OPTIMIZED / "solutions"
+LOCAL_LABELS = "-Wa,-L"  # `.L` labels as symbols: what is around the function may be referred to by them
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,7 @@ class Job:
     out: Path | None
     saved: Path | None = None
     workspace: Workspace | None = None  # that holds the clean object
+    notes: tuple[str, ...] = ()  # to be told with the result
 
 
 def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
@@ -61,8 +69,23 @@ def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
     return (out,)
 
 
+@dataclass(frozen=True)
+class Liberties:
+    """What a user allows that is not the function's own affair."""
+
+    caller_wipes: bool = False
+    fixed_trips: bool = False
+    options: Options = field(default_factory=Options)
+
+
 def user_job(
-    source: Path, core: Core, function: str, contract_file: Path | None, described: Contract | None, out: Path | None
+    source: Path,
+    core: Core,
+    function: str,
+    contract_file: Path | None,
+    described: Contract | None,
+    out: Path | None,
+    liberties: Liberties,
 ) -> Job:
     """A file of the user's: assembled, its function found, its contract read."""
     if (contract_file is None) == (described is None):
@@ -70,8 +93,7 @@ def user_job(
             str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
         )
     workspace = Workspace()
-    object_ = workspace.path / f"{source.stem}.o"
-    assemble_kernel(source, core.isa, object_)
+    object_, listing = _given(source, core.isa, liberties.options, workspace)
     names = sorted(s.name for s in load((object_,)).symbols.values() if s.is_function)
     if contract_file is not None:
         task = _only(select([object_], contract_file, [], [function] if function else []), source)
@@ -82,13 +104,51 @@ def user_job(
             what = f"defines no function {function}" if function else f"defines {count(len(names), 'function')}"
             raise InputError(str(source), what, f"name one with --function: {listed(names)}")
         contract, name, feature = described, function or names[0], ""
-    tables = source.with_name(f"{source.stem}_tables.S")
+    tables = workspace.path / f"{source.stem}_tables.S"
     objects = []
     if tables.exists():
         objects.append(workspace.path / "tables.o")
-        assemble(tables, core.isa, objects[0])
-    clean = Clean((object_,), name, contract, feature, source.name, tuple(objects), True)
-    return Job(str(source), core, clean, out, None, workspace)
+        assemble(tables, core.isa, objects[0], liberties.options.arguments_for(source))
+    clean = Clean(
+        (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
+        results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
+        options=liberties.options.arguments_for(source),
+    )  # fmt: skip
+    clean = replace(clean, terms=terms(clean, core.isa))
+    core, derived = completed(core, _code(object_, name))
+    told = f"costs on {core.name} that were not written down are LLVM's: {listed(f'`{form}`' for form in derived)}"
+    return Job(source.name, core, clean, out, None, workspace, (told,) if derived else ())
+
+
+def _code(object_: Path, name: str) -> list[str]:
+    """The function's instructions, as far as the text says what they cost."""
+    image = load((object_,))
+    texts = [line.text for line in disassemble(image, image.symbol(name)) if line.text]
+    return [text for text in texts if has_one_cost(image.isa, text)]
+
+
+def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:
+    """The clean object, and the text that it was assembled from if it was."""
+    if not source.is_file():
+        raise InputError(str(source), "no such file", "check the path")
+    if is_elf(source.read_bytes()[:4]):
+        found = load((source,)).isa
+        if found != isa:
+            raise InputError(str(source), f"is for {found}", f"name a core of {found}")
+        return source, None
+    text = preprocessed(source, isa, options)
+    check_assembles(source, isa, options)
+    out = workspace.path / f"{source.stem}.o"
+    for name, content in _texts(source, text, isa, options).items():
+        (workspace.path / name).write_text(content, encoding="utf-8", errors="surrogateescape")
+    assemble_kernel(workspace.path / source.name, isa, out, (*options.arguments_for(source), LOCAL_LABELS))
+    return out, text
+
+
+def _texts(source: Path, text: str, isa: str, options: Options) -> dict[str, str]:
+    """What is assembled, by file name: the source, and its tables if they lie beside it."""
+    tables = source.with_name(f"{source.stem}_tables{source.suffix}")
+    return {source.name: text} | ({tables.name: preprocessed(tables, isa, options)} if tables.exists() else {})
 
 
 def _only(tasks: Sequence[Task], source: Path) -> Task:

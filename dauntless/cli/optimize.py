@@ -18,7 +18,8 @@ from rich.status import Status
 from rich.text import Text
 
 from dauntless import catalogue
-from dauntless.cli.jobs import Job, catalogue_jobs, user_job
+from dauntless.asm.preprocess import Options
+from dauntless.cli.jobs import Job, Liberties, catalogue_jobs, user_job
 from dauntless.cli.options import (
     Align,
     ContractFile,
@@ -67,7 +68,7 @@ CACHE = ROOT / "build" / "optimizer-cache"
 LIMIT = 20.0  # deterministic time
 WORKERS = 1  # the same everywhere: what is found depends on it
 
-Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly that assembles as it stands.")]
+Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly as clang takes it, or an object.")]
 Cores = Annotated[list[str], typer.Option("--cpu", metavar="CORE", help="The core, cortex-a55 (repeatable).")]
 All = Annotated[bool, typer.Option("--all", help="Every kernel of this repository for the cores of its ISA.")]
 Function = Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol, if KERNEL.S has several.")]
@@ -83,6 +84,17 @@ Out = Annotated[
     Path | None, typer.Option("-o", metavar="OUT.S", help="Default for kernels of this repository: optimized/…")
 ]
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
+Include = Annotated[list[Path] | None, typer.Option("-I", metavar="DIR", help="As for clang (repeatable).")]
+Define = Annotated[list[str] | None, typer.Option("-D", metavar="NAME=VALUE", help="As for clang (repeatable).")]
+CallerWipes = Annotated[
+    bool,
+    typer.Option(
+        "--caller-wipes", help="Secrets may be left in registers and dead stack: whoever calls it wipes them."
+    ),
+]
+FixedTrips = Annotated[
+    bool, typer.Option("--fixed-trips", help="Loops run only as often as the values given say: they need no guard.")
+]
 SignatureText = Annotated[
     str, typer.Option("--signature", metavar="TEXT", help='What the arguments are: "(inout u64 r[8], u64 a[4])".')
 ]
@@ -104,6 +116,10 @@ def optimize(
     align: Align = 1,
     table: TableContents = None,
     sizes: Sizes = None,
+    include: Include = None,
+    define: Define = None,
+    caller_wipes: CallerWipes = False,
+    fixed_trips: FixedTrips = False,
     region: Regions = "",
     seed: Seed = 0,
     limit: Limit = LIMIT,
@@ -127,7 +143,8 @@ def optimize(
     if source is not None:
         options = (pre, public, value, may_alias, align, table, sizes)
         described = contract_of(function or source.stem, signature, *options) if signature else None
-        jobs = [user_job(source, core, function, contract, described, out) for core in cores]
+        liberties = Liberties(caller_wipes, fixed_trips, Options(tuple(include or ()), tuple(define or ())))
+        jobs = [user_job(source, core, function, contract, described, out, liberties) for core in cores]
     else:
         jobs = list(catalogue_jobs(cores, kernel or []))
     if len(jobs) > 1 and (out or picture_):
@@ -164,6 +181,7 @@ class Run:
     job: Job
     optimised: Optimised | None = None
     regions: tuple[RegionReport, ...] = ()
+    kept: tuple[str, ...] = ()  # regions left as they were: every judge called what was found worse
     error: DauntlessError | None = None
     skipped: bool = False  # not for this core: it lacks the instructions, or its vectors' length decides
     written: Path | None = None
@@ -180,19 +198,33 @@ def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
             run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
             _check_regions(choice.regions, run.optimised)
             run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
+            run.kept = tuple(r.label for r in run.regions if r.worse)
+            if run.kept:
+                timed.clean = frozenset(run.kept)
+                run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+                run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
             run.written = _write(run, out or job.out, timed)
         except Infeasible as reason:
             run.error = InputError(
                 f"{job.name} for {job.core.name}", str(reason), "try a longer --limit or free a register"
             )
         except (InputError, NotProved) as error:
-            run.error = error
+            run.error = _placed(error, job)
             lacking = isinstance(error, MissingRow) and "does not implement" in error.what
             run.skipped = skip and (lacking or isinstance(error, UnknownVectors))
     if run.error is not None and not skip and not isinstance(run.error, NotProved):
         raise run.error
     run.solved, run.seconds = timed.cached.solved, time.perf_counter() - started
     return run
+
+
+def _placed(error: DauntlessError, job: Job) -> DauntlessError:
+    """The error with the user's file for ours in it."""
+    if job.workspace is not None:
+        for name in (f"{job.workspace.path}/{Path(job.name).stem}.o", f"{job.workspace.path}/"):
+            shown = job.name if name.endswith(".o") else ""
+            error.where, error.what = error.where.replace(name, shown), error.what.replace(name, shown)
+    return error
 
 
 def _check_regions(wanted: Sequence[str], optimised: Optimised) -> None:
@@ -210,18 +242,20 @@ class Timed:
     choice: Choice
     status: Status | None
     seconds: dict[str, float] = field(default_factory=dict)
+    clean: frozenset[str] = frozenset()  # regions that stay in their order
 
     def __post_init__(self) -> None:
         kept = KernelFile(self.job.saved) if self.job.saved else None
         self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
 
     def __call__(self, problem: Problem) -> Solution:
-        from dauntless.optimizer.unchanged import unchanged
+        from dauntless.optimizer.unchanged import in_clean_order
 
         started = time.perf_counter()
         self._show(problem, "…")
-        if self.choice.regions and _label(problem) not in self.choice.regions:
-            return unchanged(problem)
+        label = _label(problem)
+        if label in self.clean or (self.choice.regions and label not in self.choice.regions):
+            return in_clean_order(problem)
         solution = self.cached(problem)
         self.seconds[problem.name] = time.perf_counter() - started
         return solution
@@ -313,6 +347,15 @@ def _print(out: Console, run: Run) -> None:
     if run.optimised.result is not None:
         proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
         out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
+    if run.kept:
+        told = (
+            f"{listed(run.kept)}: the clean order is kept, since what was found is worse by the model and by llvm-mca"
+        )
+        out.print(Text(f"  note: {told}", style="yellow"), soft_wrap=True)
+    for note in run.job.notes:
+        out.print(Text(f"  note: {note}", style="yellow"), soft_wrap=True)
+    if run.optimised.note:
+        out.print(Text(f"  written without what stood around it: {run.optimised.note}", style="yellow"), soft_wrap=True)
     out.print(Text(f"  written to {_relative(run.written)}" if run.written else "  not written: no -o is given"))
     out.print()
 
@@ -361,6 +404,9 @@ def _json(run: Run) -> Mapping[str, Any]:
         "verdict": None if optimised is None else optimised.verdict.verdict,
         "contract": None if optimised is None or optimised.result is None else result_json(optimised.result),
         "written": None if run.written is None else str(run.written),
+        "note": "" if optimised is None else optimised.note,
+        "notes": list(run.job.notes),
+        "kept": list(run.kept),
         "problems_solved": run.solved,
         "seconds": run.seconds,
     }

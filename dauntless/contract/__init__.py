@@ -21,10 +21,11 @@ from dauntless.contract.scanner import SignatureError
 from dauntless.contract.signature import Argument, Signature
 from dauntless.contract.table import Table
 from dauntless.contract.validate import validate
+from dauntless.contract.word import Number, Word
 from dauntless.contract.written import signature_text
 
 __all__ = [
     "Accepted", "Argument", "Bound", "Composition", "Congruent", "Contract", "ElementWise", "Exact", "Inputs",
-    "Signature", "SignatureError", "Table", "Words", "abs_below", "between", "members", "parse_signature",
+    "Number", "Signature", "SignatureError", "Table", "Word", "Words", "abs_below", "between", "members", "parse_signature",
     "signature_text", "validate",
 ]  # fmt: skip

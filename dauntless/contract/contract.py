@@ -80,9 +80,31 @@ class Exact:
 
 @dataclass(frozen=True)
 class Words:
-    """Outputs exactly what `function` computes on words that have ^, &, ~ and rol."""
+    """Outputs exactly what `function` computes on words (`Word`): `+`, `-`, `*` modulo 2^width, `&`, `|`, `^`, `~`, `<<`, `>>`,
+    `rol`, `ror`. Each input is a word as wide as its elements, or of `width` bits: extended by its type. Outputs are reduced
+    to their elements' width.
+
+        def quarter_round(x):
+            a, b, c, d = x["x"]
+            a = a + b
+            d = (d ^ a).rol(16)
+            c = c + d
+            b = (b ^ c).rol(12)
+            a = a + b
+            d = (d ^ a).rol(8)
+            c = c + d
+            b = (b ^ c).rol(7)
+            return {"x": [a, b, c, d]}
+
+        Contract("chacha/quarter_round", "(inout u32 x[4])", Words(quarter_round), symbol="quarter_round")
+    """
 
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
+    width: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.width is not None and self.width < 1:
+            raise InputError("Words", f"the width is {self.width}", "give the bits of a word, or none")
 
 
 @dataclass(frozen=True)

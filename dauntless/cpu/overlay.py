@@ -159,6 +159,22 @@ def _llvm_row(form: str, row: Mapping[str, Any], renamed: _Pipes, source: str) -
     return Row(form, row["micro_ops"], uses, row["latency"], row.get("results", {}), source)
 
 
+def llvm_row(form: str, row: Mapping[str, Any], overlay: Overlay, source: str) -> Row:
+    """A row as generated, with the guide's names of pipes."""
+    return _llvm_row(form, row, _Pipes(overlay), source)
+
+
+def with_corrections(rows: Mapping[str, Row], overlay: Overlay, *, in_order: bool) -> dict[str, Row]:
+    """Rows that are not among the generated ones, with the tables of the overlay that match them."""
+    kept = {
+        kind: [t for t in overlay.tables(kind) if any(re.fullmatch(t["match"], form) for form in rows)]
+        for kind in ("row", "slots")
+    }
+    matching = replace(overlay, data={**overlay.data, **kept})
+    found = _overlaid(matching, rows, "LLVM")
+    return _with_slots(matching, found) if in_order else found
+
+
 def _matches(overlay: Overlay, kind: str, forms: Sequence[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """(form, the one table that matches it). InputError for two, and for a table that matches nothing."""
     owners: dict[str, int] = {}

@@ -1,10 +1,13 @@
-"""Multiplication of polynomials over GF(2), for the carry-less instructions of every ISA.
+"""Polynomials over GF(2): products and remainders, for the carry-less and CRC instructions of every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+CRC32 = 0xEDB88320
+CRC32C = 0x82F63B78  # Castagnoli's
 
 
 def product(a: Any, b: Any) -> Any:
@@ -21,3 +24,13 @@ def product(a: Any, b: Any) -> Any:
         elif known:
             total = total ^ wide.shl(i)
     return total
+
+
+def continued_crc(total: Any, value: Any, polynomial: int) -> Any:
+    """The checksum `total` of 32 bits, continued with value, its lowest bit first. The polynomial is without its highest term,
+    its lowest coefficient at the top."""
+    width = max(total.width, value.width)
+    total = total.zext(width) ^ value.zext(width)
+    for _ in range(value.width):
+        total = total.lshr(1) ^ (total.bit(0).sext(width) & polynomial)
+    return total.extract(0, 32)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from ortools.sat.python import cp_model
 
+from dauntless.optimizer.interrupt import solved
 from dauntless.optimizer.problem import Operation, Problem, Use
 from dauntless.optimizer.region import per_problem, pipe_choice_matters
 
@@ -38,7 +39,7 @@ def balance(problem: Problem) -> Balance:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.max_deterministic_time = LIMIT
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    if solved(solver, model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return Balance(1, {})
     bound = int(-(-solver.best_objective_bound // 1))
     return Balance(bound, {use: {pipe: solver.value(n) for pipe, n in count[use].items()} for use in kinds})

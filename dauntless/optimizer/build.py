@@ -5,14 +5,16 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Protocol
 
 from dauntless.asm.image import Image
 from dauntless.contract import Contract
+from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Register
-from dauntless.optimizer.dataflow import Flow, admissible_registers, flow_of, live_sets, mentions
+from dauntless.optimizer.dataflow import Flow, Order, admissible_registers, flow_of, live_sets, mentions
 from dauntless.optimizer.memory import memory_orders
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Use
 from dauntless.optimizer.regions import FIXED, LOOP, Function, Region, read_function
@@ -86,13 +88,23 @@ class Plan:
 
 
 def problems(
-    image: Image, symbol: str, core: Core, contract: Contract | None = None, *, name: str = "", minimum_trips: int = 1
+    image: Image,
+    symbol: str,
+    core: Core,
+    contract: Contract | None = None,
+    *,
+    name: str = "",
+    minimum_trips: int = 1,
+    kept: frozenset[str] = frozenset(),
+    guarded: bool = False,
 ) -> Plan:
     """The Problems of a function. With a contract, memory and trip counts are exact; without one every loop is taken to
-    run at least `minimum_trips` times, or as often as the constant its counter starts from says."""
+    run at least `minimum_trips` times, or as often as the constant its counter starts from says. `kept`: registers whose
+    last contents count at the return besides the result; `guarded`: loops serve every number of trips that arguments may
+    lead to, not only those of the contract."""
     function = read_function(image, symbol)
     trace = trace_of(image, symbol, contract) if contract is not None else None
-    results = _results(function, contract)
+    results = _results(function, contract) | kept
     before, after = live_sets(function, results)
     registers = admissible_registers(function)
     parts = []
@@ -105,15 +117,16 @@ def problems(
         flow = flow_of(region, function, live_out, registers)
         trips = _trips(region, function, trace) if region.kind == LOOP else ()
         title = f"{name or symbol} {region.label}"
-        parts.append(
-            Part(
-                region,
-                flow,
-                _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips)),
-                trips,
-            )
-        )
+        problem = _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips))
+        if guarded and region.kind == LOOP and not _counted(region, function):
+            problem = replace(problem, guarded=_may_vary(contract))
+        parts.append(Part(region, flow, problem, trips))
     return Plan(function, core.name, tuple(parts))
+
+
+def _may_vary(contract: Contract | None) -> bool:
+    """Whether trips may depend on what the caller gives: on public data."""
+    return contract is None or any(not a.secret and not a.is_table for a in contract.signature.leaves)
 
 
 def _results(function: Function, contract: Contract | None) -> frozenset[str]:
@@ -182,8 +195,19 @@ def _dependences(
     for c in crossings(region, flow, target):
         cycles = latency(c.source, c.register, c.target) if c.latency else 0
         yield Dependence(c.source, c.target, cycles, c.distance, "data" if c.latency else "pointer")
-    for o in (*flow.orders, *memory_orders(region, target, trace)):
+    for o in (*flow.orders, *_unwinding(region, function), *memory_orders(region, target, trace)):
         yield Dependence(o.source, o.target, FORWARD if o.kind == "forward" else 0, o.distance, o.kind)
+
+
+def _unwinding(region: Region, function: Function) -> Iterator[Order]:
+    """Instructions that frame directives follow stay in order: each directive builds on those before it."""
+    noted = [k for k, i in enumerate(region.instructions) if i.address in function.unwinding]
+    if noted and region.kind == LOOP:
+        raise InputError(
+            f"{function.image.path} {region.instructions[noted[0]].address:#x}: {region.instructions[noted[0]].text}",
+            "changes the call frame inside a loop", "save registers and move the stack pointer before the loop",
+        )  # fmt: skip
+    yield from (Order(a, b, 0, "frame") for a, b in pairwise(noted))
 
 
 def _pushes(instruction: Instruction) -> bool:

@@ -7,7 +7,8 @@ Two places are asked, in this order:
   the working cache       build/optimizer-cache/<core>/<key>.json, one file for each problem, written the moment it is solved:
                           a run that is killed loses only the problem it was at
 The key is a hash of everything that the answer is a function of: problem, solver's version, seed and limit. Whatever comes out
-of a file is checked against its problem like a fresh solution, and the function is proved afresh.
+of a file is checked against its problem like a fresh solution, and the function is proved afresh. A damaged file of the
+working cache is named on stderr, and what it held is solved again; one of the repository is an error.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -94,6 +97,11 @@ def _damaged(path: Path, what: str) -> InputError:
     return InputError(str(path), f"damaged: {what}", "delete this file; what it held is then solved again")
 
 
+def _note(damage: InputError) -> None:
+    """Of the working cache: solved again, and said."""
+    sys.stderr.write(f"dauntless: note: {damage.where}: {damage.what}; solved again\n")
+
+
 def _read(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
@@ -107,9 +115,15 @@ def write_atomically(path: Path, text: str) -> None:
     with tempfile.NamedTemporaryFile(
         "w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8"
     ) as f:
-        f.write(text)
-    os.chmod(f.name, 0o644)
-    os.replace(f.name, path)
+        try:
+            f.write(text)
+            f.close()
+            os.chmod(f.name, 0o644)
+            os.replace(f.name, path)
+        except BaseException:  # an interrupt too
+            with suppress(FileNotFoundError):
+                os.unlink(f.name)
+            raise
 
 
 # -- the two places ----------------------------------------------------------------------------------------------------
@@ -148,9 +162,14 @@ class WorkingCache:
         path = self.path(core, key)
         if not path.is_file():
             return None
-        record = _record(_read(path), path)
+        try:
+            record = _record(_read(path), path)
+        except InputError as damage:
+            _note(damage)
+            return None
         if record.key != key:
-            raise _damaged(path, "it holds the solution of another problem")
+            _note(_damaged(path, "it holds the solution of another problem"))
+            return None
         return record
 
     def put(self, record: Record, problem: Problem) -> None:
@@ -182,9 +201,11 @@ class WindowCache:
             plain = json.loads(path.read_text())
             cycles, time, digest = plain["cycles"], float(plain["time"]), plain["digest"]
         except (ValueError, KeyError, TypeError) as error:
-            raise _damaged(path, f"it is not the answer for a window ({error})") from None
+            _note(_damaged(path, f"it is not the answer for a window ({error})"))
+            return None
         if digest != _digest(plain):
-            raise _damaged(path, "its digest is not that of its content")
+            _note(_damaged(path, "its digest is not that of its content"))
+            return None
         return (None if cycles is None else tuple(cycles)), time
 
     def put(self, question: str, answer: Answer) -> None:
@@ -219,13 +240,18 @@ class CachedSolver:
     def _from_files(self, problem: Problem, key: str) -> Record | None:
         if self._kept is None:
             self._kept = self.kernel_file.read() if self.kernel_file else {}
-        path = self.kernel_file.path if self.kernel_file and key in self._kept else self.cache.path(problem.core, key)
-        record = self._kept.get(key) or self.cache.get(problem.core, key)
-        if record is not None and record.solution is not None:
-            faults = self.check(problem, record.solution)
-            if faults:
-                raise _damaged(path, f"a solution does not solve {problem.name}: {faults[0]}")
-        return record
+        kept = self._kept.get(key)
+        record = kept or self.cache.get(problem.core, key)
+        if record is None or record.solution is None:
+            return record
+        faults = self.check(problem, record.solution)
+        if not faults:
+            return record
+        what = f"a solution does not solve {problem.name}: {faults[0]}"
+        if kept is not None and self.kernel_file is not None:
+            raise _damaged(self.kernel_file.path, what)
+        _note(_damaged(self.cache.path(problem.core, key), what))
+        return None
 
     def _fresh(self, problem: Problem, key: str) -> Record:
         self.solved += 1

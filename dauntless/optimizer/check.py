@@ -152,7 +152,8 @@ def _run(p: Problem, s: Solution) -> Iterator[str]:
     """Every read finds the value of the right iteration; live-outs are there at the end."""
     stages = max(s.cycle, default=0) // s.interval + 1
     reach = max((distance for v in p.values for _, distance in v.users), default=0)
-    for iterations in range(stages, stages + 2 * s.unroll + reach + 2) if p.loop else [1]:
+    fewest = 1 if p.guarded else stages
+    for iterations in range(fewest, stages + 2 * s.unroll + reach + 2) if p.loop else [1]:
         messages = list(_run_for(p, s, iterations))
         if messages:
             yield from (f"{m} (in {iterations} iterations)" for m in messages[:5])

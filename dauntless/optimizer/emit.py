@@ -1,4 +1,4 @@
-"""From Solutions to a complete assembly file.
+"""From Solutions to the lines of a function.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A loop of S stages is S - 1 passes of prologue, the body, and S - 1 passes of epilogue. Pass g executes, at stage s, iteration
@@ -11,8 +11,8 @@ its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
@@ -23,10 +23,8 @@ from dauntless.optimizer.problem import Solution
 from dauntless.optimizer.references import References, symbolic_operands, with_expression
 from dauntless.optimizer.regions import LOOP, Function, Region, branch_target
 from dauntless.optimizer.stepped import Track, scale_of, tracks
-from dauntless.optimizer.target import Target
 
 INDENT = " " * 8
-LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
 
 
 class BadSolution(InputError):
@@ -34,33 +32,62 @@ class BadSolution(InputError):
 
 
 @dataclass(frozen=True)
-class Origin:
-    """What line 1 says a file is generated from."""
+class Code:
+    """The lines of every part of the plan, and what its header says of them."""
 
-    source: str  # path in the repository
-    sha256: str  # of the clean object
-    core: str
-    seed: int
+    parts: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...]
+    references: References
+
+    @property
+    def lines(self) -> list[str]:
+        """All, in text order."""
+        return [line for part in self.parts for line in part]
 
 
-def emit(plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str = "") -> str:
-    """The optimised function as a file. `solutions`: one per Problem of the plan, in order."""
-    function, name = plan.function, symbol or plan.function.symbol.name
-    label = f".L{name}_{re.sub(r'[^A-Za-z0-9]+', '_', origin.core)}"
-    references = References(function, label)
+@dataclass(frozen=True)
+class Remarks:
+    """Comments of the clean text, by the address of the instruction that they stand at."""
+
+    before: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    beside: Mapping[int, str] = field(default_factory=dict)
+
+
+def code(
+    plan: Plan,
+    solutions: Sequence[Solution],
+    core: str,
+    name: str,
+    wipes: Collection[str],
+    remarks: Remarks,
+    known: Collection[str] = (),
+) -> Code:
+    """The optimised function's instructions. `solutions`: one per Problem of the plan, in order; `wipes`: registers to be
+    cleared before every return; `known`: labels of constants that may be referred to."""
+    function = plan.function
+    label = f".L{name}_{re.sub(r'[^A-Za-z0-9]+', '_', core)}"
+    references = References(function, label, frozenset(known))
     left = list(solutions)
-    lines: list[str] = []
+    parts: list[tuple[str, ...]] = []
     notes: list[str] = []
+    cleared = [INDENT + function.target.clear(r, function.all_instructions) for r in sorted(wipes)]
     for part in plan.parts:
+        lines = [INDENT + text for i in part.region.instructions for text in remarks.before.get(i.address, ())]
+        if not parts:
+            lines += [INDENT + directive for directive in function.unwinding.get(-1, ())]
         if _is_entered(part.region, function):
             lines.append(f"{label}_{part.region.index}:")
         if part.problem is None:
-            lines += _fixed(part, function.targets, label)
-            continue
-        solution = left.pop(0)
-        notes.append(_note(part, solution))
-        lines += _Emitter(part, solution, function.target, references, f"{label}_{part.region.label}").lines()
-    return _file(plan, origin, name, lines, notes, references)
+            lines += cleared if part.region.instructions[0].entry.control == "ret" else []
+            lines += _fixed(part, function, label, remarks)
+        else:
+            solution = left.pop(0)
+            notes.append(_note(part, solution))
+            emitter = _Emitter(part, solution, function, references, f"{label}_{part.region.label}", remarks)
+            lines += emitter.lines()
+        parts.append(tuple(lines))
+    notes += [f"cleared before it returns: {', '.join(sorted(wipes))}"] if wipes else []
+    return Code(tuple(parts), tuple(notes), references)
 
 
 def _is_entered(region: Region, function: Function) -> bool:
@@ -83,33 +110,20 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _file(plan: Plan, o: Origin, name: str, body: list[str], notes: list[str], references: References) -> str:
-    target, spelling = plan.function.target, plan.function.target.spelling
-    instructions = [i for p in plan.parts for i in p.region.instructions]
-    extensions = sorted({e for i in instructions if (e := target.extensions(i.entry.feature))})
-    lines = [
-        f"// GENERATED from {o.source} (object sha256 {o.sha256}) for {o.core}, seed {o.seed}",
-        f"// {LICENCE}",
-        "//",
-    ]
-    lines += [f"// {note}" for note in notes]
-    lines += [f"// constants: {', '.join(sorted(references.tables))}"] if references.tables else []
-    lines += ["", *([f"{INDENT}{spelling.syntax}"] if spelling.syntax else [])]
-    lines += [f"{INDENT}{directive}" for directive in spelling.begin(extensions)]
-    mark = spelling.symbol_type
-    lines += [f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection",
-              f"{INDENT}.text", f"{INDENT}.p2align 5", f"{INDENT}.global {name}", f"{INDENT}.type {name}, {mark}function",
-              f"{name}:", *body, f"{INDENT}.size {name}, . - {name}", *references.copies()]  # fmt: skip
-    lines += [f"{INDENT}{directive}" for directive in spelling.end(extensions)]
-    return "\n".join(lines) + "\n"
-
-
-def _fixed(part: Part, targets: Mapping[int, int], label: str) -> list[str]:
+def _fixed(part: Part, function: Function, label: str, remarks: Remarks) -> list[str]:
     instruction = part.region.instructions[0]
     destination = branch_target(instruction)
-    if destination is None:
-        return [INDENT + instruction.text]
-    return [INDENT + _branch(instruction.text, f"{label}_{targets[destination]}")]
+    text = instruction.text
+    if destination is not None:
+        text = _branch(text, f"{label}_{function.targets[destination]}")
+    return _written(text, instruction, function, remarks)
+
+
+def _written(text: str, instruction: Instruction, function: Function, remarks: Remarks) -> list[str]:
+    """An instruction's line, with its comment, and what unwinders are told behind it."""
+    beside = remarks.beside.get(instruction.address, "")
+    directives = function.unwinding.get(instruction.address, ())
+    return [INDENT + text + (f"  {beside}" if beside else ""), *(INDENT + directive for directive in directives)]
 
 
 def _branch(text: str, label: str, mnemonic: str = "") -> str:
@@ -131,11 +145,14 @@ class _State:
 
 
 class _Emitter:
-    def __init__(self, part: Part, solution: Solution, target: Target, references: References, label: str) -> None:
+    def __init__(
+        self, part: Part, solution: Solution, function: Function, references: References, label: str, remarks: Remarks
+    ) -> None:
         assert part.flow is not None and part.problem is not None
-        self.part, self.solution, self.target, self.label = part, solution, target, label
+        self.part, self.solution, self.target, self.label = part, solution, function.target, label
+        self.function, self.remarks = function, remarks
         self.flow, self.instructions = part.flow, part.region.instructions
-        self.tracks: dict[str, Track] = tracks(part.region, part.flow, target)
+        self.tracks: dict[str, Track] = tracks(part.region, part.flow, self.target)
         self.symbolic = symbolic_operands(part, references)
         self.loop = part.region.kind == LOOP
         self.stage = [c // solution.interval if self.loop else 0 for c in solution.cycle]
@@ -145,7 +162,7 @@ class _Emitter:
     def lines(self) -> list[str]:
         state = _State(dict.fromkeys(self.tracks, 0))
         if not self.loop:
-            return [INDENT + self._text(i, 0, state) for i in self.solution.order]
+            return [line for i in self.solution.order for line in self._lines(i, self._text(i, 0, state))]
         last = len(self.instructions) - 1
         if self.stage[last] != 0 or self.solution.order[-1] != last:
             raise BadSolution(self.where, "the closing branch is not the last of stage 0", "pin it there")
@@ -154,7 +171,8 @@ class _Emitter:
     # -- loops --------------------------------------------------------------------------------------------------------
     def _loop_lines(self, state: _State) -> Iterator[str]:
         copies, passes, exact = self.solution.unroll, self.stages - 1, self.part.trips
-        count = exact[0] if len(exact) == 1 else None
+        guarded = self.part.problem is not None and self.part.problem.guarded
+        count = exact[0] if len(exact) == 1 and not guarded else None
         if min(exact, default=self.part.problem.minimum_trips if self.part.problem else 1) < self.stages:
             raise BadSolution(self.where, f"{self.stages} stages, but it may run fewer times", "allow fewer stages")
         peeled = (count - passes) % copies if count is not None else 0
@@ -163,15 +181,21 @@ class _Emitter:
             return
         first = passes + peeled
         regular = count is not None or copies == 1
-        yield from self._passes(range(first), None, state, branches={})
+        left: list[tuple[int, str, _State]] = []
+        for number in range(
+            first
+        ):  # of a guarded loop each pass of the prologue may be the last that begins an iteration
+            few = f"{self.label}_few{number}" if guarded else ""
+            yield from self._passes([number], None, state, branches={number: (few, True)})
+            if guarded:
+                left.append((number + 1, few, state.copy()))
         yield f"{self.label}:"
-        left: list[tuple[int, _State]] = []
         for copy in range(copies):
             leaves = copy == copies - 1
             branch = self.label if leaves else "" if regular else f"{self.label}_exit{copy}"
             yield from self._passes([first + copy], None, state, branches={first + copy: (branch, not leaves)})
             if not leaves and not regular:
-                left.append((first + copy + 1, state.copy()))
+                left.append((first + copy + 1, branch, state.copy()))
         yield from self._epilogue(first + copies, state)
         if left:
             yield from self._exits(left)
@@ -179,12 +203,12 @@ class _Emitter:
     def _epilogue(self, count: int, state: _State) -> Iterator[str]:
         yield from self._passes(range(count, count + self.stages - 1), count, state, branches={})
 
-    def _exits(self, left: Sequence[tuple[int, _State]]) -> Iterator[str]:
-        """Epilogues of the copies that may be the last one executed."""
+    def _exits(self, left: Sequence[tuple[int, str, _State]]) -> Iterator[str]:
+        """Epilogues of the passes that may be the last to begin an iteration: how many it has begun, the label, the state."""
         done = f"{self.label}_done"
-        for copy, (count, state) in enumerate(left):
+        for count, label, state in left:
             yield f"{INDENT}{self.target.spelling.jump} {done}"
-            yield f"{self.label}_exit{copy}:"
+            yield f"{label}:"
             yield from self._epilogue(count, state)
         yield f"{done}:"
 
@@ -200,13 +224,16 @@ class _Emitter:
                 if iteration < 0 or (count is not None and iteration >= count):
                     continue
                 if i != last:
-                    yield INDENT + self._text(i, iteration, state)
+                    yield from self._lines(i, self._text(i, iteration, state))
                     continue
                 label, inverted = branches.get(number, ("", False))
                 if label:
                     text = self._text(i, iteration, state)
                     mnemonic = self.target.inverse(text.partition(" ")[0]) if inverted else ""
-                    yield INDENT + _branch(text, label, mnemonic)
+                    yield from self._lines(i, _branch(text, label, mnemonic))
+
+    def _lines(self, i: int, text: str) -> list[str]:
+        return _written(text, self.instructions[i], self.function, self.remarks)
 
     # -- one instruction ----------------------------------------------------------------------------------------------
     def _text(self, i: int, iteration: int, state: _State) -> str:

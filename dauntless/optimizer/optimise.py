@@ -4,7 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,9 +15,13 @@ from dauntless.asm.tools import Workspace
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.build import Core, Plan, problems
-from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.residue import Excess, excess, wiped_registers, written_registers
+from dauntless.optimizer.source import Alone, Surroundings, surroundings
+from dauntless.optimizer.standing import outline, standing
+from dauntless.optimizer.target import target_named
 from dauntless.optimizer.trace import aligned_contract
+from dauntless.optimizer.write import Origin, Written, write
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
@@ -24,6 +29,8 @@ from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import Result, verify
 
 SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
+
+MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
 
@@ -43,6 +50,13 @@ class Clean:
     source: str = ""  # path in the repository
     tables: tuple[Path, ...] = ()  # objects with the constants that the output refers to by symbol
     whole: bool = False  # prove the contract of the output as well
+    caller_wipes: bool = True  # registers and dead stack: what is left there is nobody's to read
+    results_stated: bool = True  # a contract without a result means that there is none
+    guarded: bool = False  # loops serve every number of trips, whatever values the contract gives
+    terms: tuple[str, ...] = ()  # what the output says of the arguments it was made for
+    listing: str | None = None  # its assembly, which the output is to keep around the function
+    own: bool = True  # of this repository, under its licence
+    options: tuple[str, ...] = ()  # of the assembler
 
     @property
     def aligned(self) -> Contract:
@@ -58,6 +72,8 @@ class Optimised:
     solutions: tuple[Solution, ...]
     verdict: Equivalence
     result: Result | None
+    parts: tuple[tuple[str, ...], ...] = ()  # the lines of each part of the plan
+    note: str = ""  # why the output does not keep the source around the function
 
 
 def optimise_function(
@@ -67,14 +83,113 @@ def optimise_function(
     image = load(clean.objects)
     clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
-        plan = problems(image, clean.symbol, core, clean.aligned, name=name)
+        kept = _kept(clean, image)
+        plan = problems(image, clean.symbol, core, clean.aligned, name=name, kept=kept, guarded=clean.guarded)
     except Refusal as refusal:
         raise _unsound(clean.symbol, refusal) from None
     solutions = tuple(solve(p) for p in plan.problems)
-    origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed)
-    text = emit(plan, solutions, origin, symbol)
-    verdict, result = prove(clean, image, text, symbol or clean.symbol)
-    return Optimised(text, plan, solutions, verdict, result)
+    try:
+        around = _around(clean, plan)
+        made = _written(clean, image, plan, solutions, seed, symbol, around)
+        note = ""
+    except Alone as reason:
+        made = _written(clean, image, plan, solutions, seed, symbol, None)
+        note = str(reason)
+    verdict, result = prove(clean, image, made.text, symbol or clean.symbol)
+    return Optimised(made.text, plan, solutions, verdict, result, made.parts, note)
+
+
+def _around(clean: Clean, plan: Plan) -> Surroundings | None:
+    """The source to write into, if there is one."""
+    return None if clean.listing is None else surroundings(clean.listing, Path(clean.source).name, plan.function)
+
+
+def _written(
+    clean: Clean, image: Image, plan: Plan, solutions: Sequence[Solution], seed: int, symbol: str,
+    around: Surroundings | None,
+) -> Written:  # fmt: skip
+    """The file, with what must be cleared before it returns. Alone if the source cannot be kept around it."""
+    origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed, clean.terms)
+    if not clean.own:
+        licence = _licence(clean.listing) if around is None and clean.listing else ()
+        origin = replace(origin, licence=licence, standing=standing(clean.objects, clean.symbol))
+    made = write(plan, solutions, origin, symbol, around=around)
+    if around is not None:
+        _check_outline(clean, image, made.text)
+    if not clean.caller_wipes:
+        left = _left(clean, image, made.text, symbol or clean.symbol).registers
+        made = write(plan, solutions, origin, symbol, left, around) if left else made
+    return made
+
+
+_COMMENT = re.compile(r"\s*((//|#(?!\w)|;).*|/\*.*?\*/\s*)?$", re.DOTALL)
+
+
+def _licence(listing: str) -> tuple[str, ...]:
+    """The comment that a source begins with."""
+    lines: list[str] = []
+    inside = False
+    for line in listing.splitlines():
+        inside = (inside or "/*" in line) and "*/" not in line
+        if not inside and not _COMMENT.match(line) and "*/" not in line:
+            break
+        lines.append(line)
+    return tuple(f"// {line}" if line.startswith("#") else line for line in lines if line.strip())
+
+
+def _check_outline(clean: Clean, image: Image, text: str) -> None:
+    """Alone unless the text assembles to the same symbols in the same sections."""
+    workspace, source = Workspace(), Workspace()
+    try:
+        made = _assemble(text, image.isa, workspace, clean.options)
+    except InputError as error:
+        raise Alone(f"with its source around it, it does not assemble ({error.what})") from None
+    if outline(made) != outline(_assemble(clean.listing or "", image.isa, source, clean.options)):
+        raise Alone("with its source around it, its symbols are others")
+
+
+def _kept(clean: Clean, image: Image) -> frozenset[str]:
+    """Registers whose last contents count at the return, besides a stated result: those that the clean code has wiped of
+    secrets, and where no result is stated those that may carry one."""
+    found: frozenset[str] = frozenset()
+    if not clean.caller_wipes:
+        found |= wiped_registers(image, clean.symbol, clean.aligned)
+    if results := _unstated(clean, image.isa):
+        found |= results & written_registers(image, clean.symbol, clean.aligned)
+    return found
+
+
+def _unstated(clean: Clean, isa: str) -> frozenset[str]:
+    """Registers that may carry a result of which the contract says nothing."""
+    if clean.results_stated or clean.contract.signature.result:
+        return frozenset()
+    return target_named(isa).results
+
+
+def _left(clean: Clean, image: Image, text: str, symbol: str) -> Excess:
+    """What the text leaves at return and the clean code does not."""
+    return _excess(clean, image, _assembled(clean, text, image.isa), symbol)
+
+
+def _excess(clean: Clean, image: Image, fast: Image, symbol: str) -> Excess:
+    """NotProved if one of them cannot be executed."""
+    try:
+        found = excess((image, clean.symbol), (fast, symbol), clean.aligned, _unstated(clean, image.isa))
+    except Refusal as refusal:
+        raise NotProved(symbol, f"the optimised code is refused: {refusal}", MISTAKE) from None
+    return found if not clean.caller_wipes else Excess(results=found.results)
+
+
+def _assembled(clean: Clean, text: str, isa: str) -> Image:
+    workspace = Workspace()
+    return load((_assemble(text, isa, workspace, clean.options), *clean.tables))
+
+
+def _assemble(text: str, isa: str, workspace: Workspace, options: tuple[str, ...]) -> Path:
+    source, made = workspace.path / "optimised.S", workspace.path / "optimised.o"
+    source.write_text(text, encoding="utf-8", errors="surrogateescape")
+    assemble(source, isa, made, options)
+    return made
 
 
 def _unsound(symbol: str, refusal: Refusal) -> InputError:
@@ -86,16 +201,16 @@ def _unsound(symbol: str, refusal: Refusal) -> InputError:
 
 def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalence, Result | None]:
     """Assemble the text and prove that it leaves the same outputs as the clean function; NotProved if that fails."""
-    workspace = Workspace()
-    source, made = workspace.path / "optimised.S", workspace.path / "optimised.o"
-    source.write_text(text)
-    assemble(source, image.isa, made)
-    fast = load((made, *clean.tables))
+    fast = _assembled(clean, text, image.isa)
     sides = ((Program(image), image.symbol(clean.symbol).address), (Program(fast), fast.symbol(symbol).address))
     verdict = compare(*sides, clean.aligned, SOLVER_SECONDS)
     if verdict.verdict not in (IDENTICAL, EQUAL):
         raise NotProved(f"{clean.symbol} for {image.isa}", f"optimised and clean are {verdict.verdict}: {_why(verdict)}",
-                        "report the kernel, the core and the seed: the optimiser has made a mistake")  # fmt: skip
+                        MISTAKE)  # fmt: skip
+    if not clean.caller_wipes or _unstated(clean, image.isa):
+        left = _excess(clean, image, fast, symbol)
+        if left:
+            raise NotProved(symbol, str(left), MISTAKE)
     if not clean.whole:
         return verdict, None
     result = verify(fast, replace(clean.contract, symbol=symbol), clean.feature)

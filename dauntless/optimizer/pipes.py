@@ -8,6 +8,7 @@ from collections import defaultdict
 
 from ortools.sat.python import cp_model
 
+from dauntless.optimizer.interrupt import solved
 from dauntless.optimizer.problem import Problem
 
 
@@ -30,7 +31,7 @@ def assign_pipes(problem: Problem, cycle: tuple[int, ...], interval: int) -> tup
             model.add_at_most_one(users)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    if solved(solver, model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return tuple(
         tuple(next(pipe for pipe, chosen in options.items() if solver.boolean_value(chosen)) for options in uses)

@@ -68,7 +68,9 @@ class Dependence:
 
 @dataclass(frozen=True)
 class Problem:
-    """A region for a core. `loop` regions repeat; `minimum_trips` is what the loop is known to run at least."""
+    """A region for a core. `loop` regions repeat; `minimum_trips` is what the loop is known to run at least.
+
+    What must be left in a register at the function's return, a result or what a secret has been wiped with, is live out."""
 
     name: str  # kernel address and region label
     core: str
@@ -79,6 +81,7 @@ class Problem:
     dependences: tuple[Dependence, ...]
     minimum_trips: int = 1
     pipes: tuple[str, ...] = ()
+    guarded: bool = False  # the loop may run fewer than `minimum_trips` times after all: every number is served
 
 
 @dataclass(frozen=True)
@@ -107,8 +110,9 @@ class Infeasible(Exception):
 
 
 def to_json(data: Problem | Solution) -> str:
-    """Stable text: equal data, equal bytes."""
-    return json.dumps(asdict(data), sort_keys=True, indent=None, separators=(",", ":"))
+    """Stable text: equal data, equal bytes. A Problem that is not guarded does not say so."""
+    plain = {name: value for name, value in asdict(data).items() if name != "guarded" or value}
+    return json.dumps(plain, sort_keys=True, indent=None, separators=(",", ":"))
 
 
 def _tuples(value: Any) -> Any:

@@ -21,8 +21,8 @@ ROW = 16  # bytes to a line
 class References:
     """Expressions for addresses of constants, and the copies they need."""
 
-    def __init__(self, function: Function, label: str) -> None:
-        self.function, self.label = function, label
+    def __init__(self, function: Function, label: str, known: frozenset[str] = frozenset()) -> None:
+        self.function, self.label, self.known = function, label, known
         self.copied: list[Segment] = []
         self.tables: set[str] = set()
 
@@ -33,12 +33,42 @@ class References:
                 self.tables.add(symbol.name)
                 return _plus(symbol.name, address - symbol.address)
         segment = self.function.image.segment_at(address)
-        if segment is None or segment.executable or segment.writable or len(segment.data) > LARGEST_COPY:
-            raise InputError(where, f"refers to {address:#x}, which is no small read-only table",
-                             f"put constants into .rodata, under a symbol that ends in {TABLES} if they are many")  # fmt: skip
+        if segment is None or segment.executable or segment.writable:
+            raise self._refused(address, segment, where)
+        if (label := self._label(address, segment)) is not None:
+            return label
+        if len(segment.data) > LARGEST_COPY:
+            raise self._refused(address, segment, where)
         if segment not in self.copied:
             self.copied.append(segment)
         return _plus(f"{self.label}_constants{self.copied.index(segment)}", address - segment.address)
+
+    def _label(self, address: int, segment: Segment) -> str | None:
+        """By the last known label before it in its section; of a large table, by its global symbol."""
+        symbols = self.function.image.symbols.values()
+        large = len(segment.data) > LARGEST_COPY
+        named = [s for s in symbols if s.name in self.known or (large and s.size and "@" not in s.name)]
+        before = [s for s in named if segment.address <= s.address <= address]
+        if not before:
+            return None
+        last = max(before, key=lambda s: (s.address, s.name))
+        return _plus(last.name, address - last.address)
+
+    def _refused(self, address: int, segment: Segment | None, where: str) -> InputError:
+        image = self.function.image
+        name = image.undefined_at(address)
+        if name is not None:
+            return InputError(where, f"refers to {name}, which is not defined here",
+                              "give one object that holds both: ld -r -o both.o code.o tables.o")  # fmt: skip
+        if segment is None:
+            return InputError(where, f"refers to {address:#x}, where nothing is", "refer to constants by their symbols")
+        if segment.executable:
+            return InputError(where, "refers to constants between instructions",
+                              "put them into .rodata: `.pushsection .rodata`, a label, the data, `.popsection`")  # fmt: skip
+        if segment.writable:
+            return InputError(where, "refers to data that may be written to", "put constants into .rodata")
+        return InputError(where, f"refers to a table of {len(segment.data)} bytes without a name",
+                          f"give it a global symbol, or one that ends in {TABLES}")  # fmt: skip
 
     def copies(self) -> list[str]:
         """The lines that define the copies."""

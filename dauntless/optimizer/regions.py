@@ -5,7 +5,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from dauntless.asm.disassemble import decoders_agree, disassemble
 from dauntless.asm.image import Image, Symbol
@@ -13,6 +14,7 @@ from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate
+from dauntless.optimizer.cfi import FrameInformation, frame_information
 from dauntless.optimizer.target import Target, target_named
 
 BLOCK, LOOP, FIXED = "block", "loop", "fixed"
@@ -50,11 +52,32 @@ class Function:
     target: Target
     regions: tuple[Region, ...]
     targets: dict[int, int]
+    frame: FrameInformation | None = None
+
+    @property
+    def all_instructions(self) -> tuple[Instruction, ...]:
+        """In address order."""
+        return tuple(i for region in self.regions for i in region.instructions)
+
+    @cached_property
+    def unwinding(self) -> dict[int, tuple[str, ...]]:
+        """Instruction address -> the frame directives that apply behind it; -1: before all."""
+        behind = {i.next_address: i.address for i in self.all_instructions} | {self.symbol.address: -1}
+        found: dict[int, list[str]] = {}
+        for d in self.frame.directives if self.frame else ():
+            if d.address not in behind:
+                raise InputError(f"{self.image.path} {d.address:#x}", "frame information for the middle of an instruction",
+                                 "put .cfi directives behind instructions")  # fmt: skip
+            found.setdefault(behind[d.address], []).append(d.text)
+        return {address: tuple(texts) for address, texts in found.items()}
 
 
 def read_function(image: Image, name: str) -> Function:
     """The regions of a function. InputError where control flow is more than blocks and single-block loops in sequence."""
     symbol, target = image.symbol(name), target_named(image.isa)
+    frame = frame_information(image, symbol)
+    bases = {target.dwarf(d.frame) for d in frame.directives if d.frame is not None} if frame else set()
+    target = replace(target, reserved=target.reserved | bases) if bases - target.reserved else target
     instructions = list(_decoded(image, symbol))
     leaders = _leaders(instructions, target, image.path)
     groups = list(_groups(instructions, leaders, target))
@@ -68,7 +91,7 @@ def read_function(image: Image, name: str) -> Function:
         regions.append(Region(i, kind, tuple(group), successors))
     if RETURN not in {s for region in regions for s in region.successors}:
         raise InputError(f"{image.path} {name}", "never returns", "end it with ret")
-    return Function(image, symbol, target, tuple(regions), targets)
+    return Function(image, symbol, target, tuple(regions), targets, frame)
 
 
 def branch_target(instruction: Instruction) -> int | None:
@@ -85,7 +108,9 @@ def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
     for line in disassemble(image, symbol):
         where = f"{image.path} {line.address:#x}"
         if not line.text:
-            raise InputError(where, "the bytes are not an instruction", "keep data out of the code")
+            raise InputError(
+                where, "the bytes are not an instruction", "keep data out of the code: put them into .rodata"
+            )
         if not decoders_agree(image.isa, line):
             raise InputError(where, f"two decoders disagree about {line.text!r}", "avoid the instruction")
         instruction = decode(image.isa, line.address, len(line.encoding), line.text)

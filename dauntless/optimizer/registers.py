@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
+from dauntless.optimizer.interrupt import solved
 from dauntless.optimizer.problem import Operation, Problem
 from dauntless.optimizer.region import Chain, admissible, arcs, chains, register_classes, span, throughout
 
@@ -239,7 +240,7 @@ def _exact(lifetimes: Lifetimes, cells: list[list[int]], apart: set[tuple[int, i
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.max_deterministic_time = limit
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+    if solved(solver, model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return [next(r for r, chosen in options.items() if solver.boolean_value(chosen)) for options in choice]
 
@@ -248,7 +249,7 @@ def _cliques(alive: dict[int, set[int]]) -> list[set[int]]:
     """Units that live together; positions whose units all live at a neighbour as well say nothing more."""
     places = sorted(alive)
     kept: list[set[int]] = []
-    for before, here in zip([places[-1], *places], places, strict=False):
+    for before, here in zip([*places[-1:], *places], places, strict=False):
         after = alive.get(here + 1, set())
         if not alive[here] <= after and not (kept and before == here - 1 and alive[here] <= kept[-1]):
             kept.append(alive[here])

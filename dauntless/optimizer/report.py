@@ -4,9 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from dauntless.errors import InputError
 from dauntless.optimizer.bottleneck import bottleneck
@@ -42,6 +42,12 @@ class RegionReport:
     model: Judged
     mca: Judged
     seconds: float
+
+    @property
+    def worse(self) -> bool:
+        """Whether every judge that can judge calls the schedule worse than the clean text."""
+        judged = [j for j in (self.model, self.mca) if j.before is not None and j.after is not None]
+        return bool(judged) and all(j.after > j.before for j in judged)  # type: ignore[operator]
 
     @property
     def gap(self) -> float:
@@ -84,7 +90,7 @@ def _second_judge(part: Part, solution: Solution, optimised: Optimised, llvm_cpu
     isa, loop = optimised.plan.function.target.name, part.region.kind == LOOP
     lines = emitted_lines(optimised, part)
     if not lines:
-        return Judged(None, None, "its emitted lines stand between those of loops")
+        return Judged(None, None, "its iterations are written out one by one")
     try:
         before = llvm_mca(isa, llvm_cpu, [i.text for i in part.region.instructions], loop=loop)
         after = llvm_mca(isa, llvm_cpu, lines, loop=loop)
@@ -94,22 +100,14 @@ def _second_judge(part: Part, solution: Solution, optimised: Optimised, llvm_cpu
 
 
 def emitted_lines(optimised: Optimised, part: Part) -> Sequence[str]:
-    """The loop's body, from its label to its last branch; a block's lines if no loop stands before it."""
-    name = optimised.plan.function.symbol.name
-    text = [line.strip() for line in optimised.text.splitlines()]
+    """The instructions of a loop's body, from its label to its last branch, or of a block."""
+    written = optimised.parts[optimised.plan.parts.index(part)]
+    text = [line.strip() for line in written]
     if part.region.kind == LOOP:
         starts = [n for n, line in enumerate(text) if line.endswith(f"_{part.region.label}:")]
         if not starts:
             return ()
         label, body = text[starts[0]].rstrip(":"), text[starts[0] + 1 :]
-        ends = [n for n, line in enumerate(body) if line.endswith(f" {label}")]
-        inside = body[: ends[-1] + 1] if ends else []
-    else:
-        earlier = list(takewhile(lambda p: p is not part, optimised.plan.parts))
-        if any(p.region.kind == LOOP for p in earlier):
-            return ()
-        start = text.index(f"{name}:") + 1
-        instructions = [line for line in text[start:] if not line.endswith(":")]
-        skipped = sum(len(p.region.instructions) for p in earlier)
-        inside = instructions[skipped : skipped + len(part.region.instructions)]
-    return [line for line in inside if not line.endswith(":")]
+        ends = [n for n, line in enumerate(body) if re.search(rf" {re.escape(label)}(  |$)", line)]
+        text = body[: ends[-1] + 1] if ends else []
+    return [line for line in text if not line.endswith(":") and not line.startswith((".", "//", "/*", "#"))]

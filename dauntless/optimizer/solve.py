@@ -17,6 +17,7 @@ from dauntless.optimizer.balance import narrowed
 from dauntless.optimizer.body import body, loop_interval
 from dauntless.optimizer.bounds import Bounds, bounds, longest_from_start
 from dauntless.optimizer.check import check
+from dauntless.optimizer.interrupt import solved
 from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, NO_REGISTERS, Constraint, Limits, Model, build
 from dauntless.optimizer.pipes import assign_pipes
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
@@ -137,7 +138,7 @@ def run_model(
         solver.parameters.num_workers, solver.parameters.interleave_search = NEIGHBOURS, True
         solver.parameters.use_lns_only = True
         watch = _Until(model, until)
-    status = solver.solve(model.cp, watch)
+    status = solved(solver, model.cp, watch)
     bound = (
         int(-(-solver.best_objective_bound // 1)) if model.cp.has_objective() and status != cp_model.INFEASIBLE else 1
     )

@@ -33,6 +33,7 @@ class Spelling:
     symbol_type: str  # the mark before a symbol's or a section's type
     jump: str  # mnemonic of the unconditional branch
     syntax: str = ""  # the directive that chooses the dialect of instructions
+    comments: tuple[str, ...] = ()  # what begins a comment besides // and /*
     # With the names of the extensions that are used: directives before and behind the code.
     begin: Callable[[Sequence[str]], tuple[str, ...]] = lambda extensions: ()
     end: Callable[[Sequence[str]], tuple[str, ...]] = lambda extensions: ()
@@ -59,7 +60,10 @@ class Target:
     encodable: Callable[[Instruction, int], bool]  # this displacement in its memory operand
     rename: Callable[[Instruction, Renaming, int | None], str]  # text with other registers and another displacement
     inverse: Callable[[str], str]  # of a conditional branch's mnemonic
+    # Text that puts zero into all of a register the caller does not own, in code of these instructions, flags at will.
+    clear: Callable[[str, Sequence[Instruction]], str]
     extensions: Callable[[str], str]  # CPU feature -> what the assembler must be told, "" if nothing
+    dwarf: Callable[[int], str]  # number in debug information -> register
     spelling: Spelling
 
     @property

@@ -30,9 +30,16 @@ _BARRIERS = (
     "sev",
     "sevl",
     "csdb",
+    "sb",
+    "ssbb",
+    "pssbb",
+    "clrex",
 )
 _SIZES = {"b": 1, "h": 2, "s": 4, "w": 4, "d": 8, "x": 8, "q": 16}
-_EXTENSIONS = {"sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2"}
+_EXTENSIONS = {
+    "sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2", "sha1": "sha2",
+    "sha512": "sha3", "crc32": "crc", "lrcpc": "rcpc", "sb": "sb",
+}  # fmt: skip
 _PAIRS = (("eq", "ne"), ("hs", "lo"), ("mi", "pl"), ("vs", "vc"), ("hi", "ls"), ("ge", "lt"), ("gt", "le"))
 _OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair, pair[::-1])}
 
@@ -171,7 +178,9 @@ TARGET = Target(
     encodable=_encodable,
     rename=_rename,
     inverse=_inverse,
+    clear=lambda register, _: f"movi {register}.2d, #0x0" if register[0] == "v" else f"mov {register}, xzr",
     extensions=lambda feature: _EXTENSIONS.get(feature, ""),
+    dwarf=lambda number: "sp" if number == 31 else f"{'xv'[number >= 64]}{number % 64}",
     spelling=Spelling(
         "%", "b",
         begin=lambda extensions: tuple(f".arch_extension {e}" for e in extensions),

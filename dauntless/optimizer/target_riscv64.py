@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Memory, Register
+from dauntless.isa.riscv64.registers import NAMES
 from dauntless.optimizer.target import Renaming, Spelling, Target, Update
 
 _OPPOSITE = {
@@ -80,9 +81,11 @@ TARGET = Target(
     encodable=lambda instruction, displacement: -2048 <= displacement < 2048,
     rename=_rename,
     inverse=_OPPOSITE.__getitem__,
+    clear=lambda register, _: f"li {register}, 0",
     extensions=lambda feature: feature if feature in _EXTENSIONS else "",
+    dwarf=NAMES.__getitem__,
     spelling=Spelling(
-        "@", "j",
+        "@", "j", comments=("#",),
         begin=lambda extensions: (".option push", *(f".option arch, +{e}" for e in extensions)) if extensions else (),
         end=lambda extensions: (".option pop",) if extensions else (),
     ),

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dauntless.isa.entry import Instruction, mask_of
 from dauntless.isa.operand import Immediate, Memory, Register
@@ -21,6 +21,7 @@ _IDIOMS = frozenset(
     {"xor", "sub", "pxor", "vpxor", "xorps", "vxorps", "xorpd", "vxorpd"}
     | {f"{v}p{operation}{width}" for v in ("", "v") for operation in ("sub", "cmpeq") for width in "bwdq"}
 )
+_DWARF = ("rax", "rdx", "rcx", "rbx", "rsi", "rdi", "rbp", "rsp", *(f"r{i}" for i in range(8, 16)))
 _BARRIERS = frozenset({"vzeroupper", "vzeroall", "endbr64", "lfence", "mfence", "sfence", "pause", "cld", "std"})
 
 
@@ -148,6 +149,20 @@ def _inverse(mnemonic: str) -> str:
                   "ge": "l", "le": "g", "g": "le"}.get(condition, "n" + condition))  # fmt: skip
 
 
+def _clear(register: str, instructions: Sequence[Instruction]) -> str:
+    if register in MASK:
+        return f"kxorw {register}, {register}, {register}"
+    if register in GENERAL:
+        low = _SPELLING[register, 0, 32]
+        return f"xor {low}, {low}"
+    if register in _EVEX:
+        return f"vpxorq {register}, {register}, {register}"
+    low = _SPELLING[register, 0, 128]
+    if any(i.entry.mnemonic.startswith("v") for i in instructions):
+        return f"vpxor {low}, {low}, {low}"  # all of the register
+    return f"pxor {low}, {low}"
+
+
 TARGET = Target(
     name="x86_64",
     files={"general": (*_CALLER_SAVED, *CALLEE_SAVED), "vector": VECTOR, "mask": MASK},
@@ -164,6 +179,8 @@ TARGET = Target(
     encodable=_encodable,
     rename=_rename,
     inverse=_inverse,
+    clear=_clear,
     extensions=lambda feature: "",
-    spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix"),
+    dwarf=lambda number: _DWARF[number] if number < len(_DWARF) else f"zmm{number - 17}",
+    spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix", comments=("#",)),
 )

@@ -110,7 +110,8 @@ class _Watched(Program):
             base, offset, size = found[0], found[1].low, access.size + found[1].high - found[1].low
         else:
             return None  # the machine refuses it
-        name = machine.regions[base.name].name if base is not None else "constants"
+        is_constant = base is None or base.name in machine.own_segments
+        name = "constants" if is_constant or base is None else machine.regions[base.name].name
         return Touch(visit, name, offset, size)
 
 

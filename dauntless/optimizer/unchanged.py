@@ -4,12 +4,15 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 
 from dauntless.errors import InputError
 from dauntless.optimizer.bounds import bounds
+from dauntless.optimizer.check import check
 from dauntless.optimizer.judge import clean_timeline
 from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.registers import allocate
 from dauntless.optimizer.solve import finish
 
 
@@ -28,3 +31,13 @@ def unchanged(problem: Problem) -> Solution:
     if found is None:
         raise InputError(problem.name, "its clean order cannot be kept", "let --region name it too")
     return found
+
+
+def in_clean_order(problem: Problem) -> Solution:
+    """The same, instruction for instruction: `unchanged` may exchange some that issue in one cycle."""
+    found, order = unchanged(problem), tuple(range(len(problem.operations)))
+    registers = allocate(problem, found.cycle, order, found.interval)
+    if registers is None:
+        return found
+    same = replace(found, order=order, register=tuple(registers[0]))
+    return found if check(problem, same) else same

@@ -4,14 +4,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
 from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
-from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, var
+from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
@@ -35,7 +35,11 @@ class Access(State):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
-        self.constants_read: dict[int, None] = {}  # addresses, in the order in which they were first read
+        self.constants_read: dict[
+            tuple[int, int], None
+        ] = {}  # (segment, offset), in the order in which they were first read
+        self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
+        self.residues: Mapping[str, tuple[int, int]] = {}  # what the case says of bases: (alignment, residue)
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
@@ -61,7 +65,8 @@ class Access(State):
                               "something was written there at an unknown offset",
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
-            filled = self.program.image.cells_in(region.address + offset, width // 8)
+            at = region.address + offset
+            filled = self.program.image.cells_in(at, width // 8) if region.base is None else ()
             if filled:
                 return self._filled(filled, region.address + offset, width)
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
@@ -74,6 +79,16 @@ class Access(State):
     def _filled(self, cells: Sequence[tuple[int, Cell]], address: int, width: int) -> Node:
         """What a linker or loader writes here: the address of an open symbol, or of the file's own definition."""
         (start, cell), *more = cells
+        if (
+            not more
+            and start == address
+            and 8 * cell.size == width
+            and cell.addend is not None
+            and cell.section is not None
+        ):
+            place = self.own(cell.section, cell.target)
+            if place is not None:
+                return place
         if more or start != address or 8 * cell.size != width or cell.addend is None:
             raise self.refuse("access to an undeclared address", f"reads what the linker or loader fills in for {cell.name}",
                               "read the addresses of symbols as wholes, and no thread-local or copied variables",
@@ -88,6 +103,29 @@ class Access(State):
         value = address_of(cell.name, cell.addend)
         self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
         return value
+
+    def own(self, section: int, address: int) -> Node | None:
+        """The place of an address in a section of the object, which may be anywhere."""
+        position = self.program.image.position(section, address)
+        if position is None:
+            return None
+        segment = self.program.image.segments[position]
+        name = f"{segment.name or 'segment'} ({position})"  # no name of an argument
+        alignment, residue = self.residues.get(name, (segment.alignment, segment.address % segment.alignment))
+        base = Base(name, len(segment.data), alignment, residue)
+        if name not in self.own_segments:
+            self.own_segments[name] = position
+            self.regions[name] = Region("the object's constants", base.size, True, False, base, segment.address,
+                                        segment.alignment, segment.data)  # fmt: skip
+        return dag.add(pointer(base), const(address - segment.address, 64))
+
+    def code_address(self, place: tuple[Base | None, int]) -> int | None:
+        """The number behind a place in the object's sections."""
+        base, offset = place
+        if base is None:
+            return offset
+        position = self.own_segments.get(base.name)
+        return None if position is None else self.program.image.segments[position].address + offset
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
         address = self.direct(address)
@@ -157,17 +195,6 @@ class Access(State):
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
         return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
 
-    def chosen_address(self, address: Any) -> Node | None:
-        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
-        samplers, whose stores are gathered instead."""
-        if address.taint or self.declassified is not None:
-            return None
-        bases = [node for node in dag.topological([address]) if node.op == "base"]
-        if len(bases) > 1:
-            return None
-        offset = self.choose(dag.sub(address, bases[0]) if bases else address)
-        return None if offset is None else _address(bases[0].data if bases else None, offset)
-
     def direct(self, address: Any) -> Any:
         """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
         if base_and_offset(address) is not None:
@@ -183,8 +210,20 @@ class Access(State):
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
     def pinned(self, value: Node) -> Node:
-        """A public value as a number, if it can be settled: the rules of control know how."""
-        return value
+        """A public value as a number, if it can be settled by cases."""
+        chosen = self.choose(value)
+        return value if chosen is None else const(chosen, value.width)
+
+    def chosen_address(self, address: Any) -> Node | None:
+        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
+        samplers, whose stores are gathered instead."""
+        if address.taint or self.declassified is not None:
+            return None
+        bases = [node for node in dag.topological([address]) if node.op == "base"]
+        if len(bases) > 1:
+            return None
+        offset = self.choose(dag.sub(address, bases[0]) if bases else address)
+        return None if offset is None else _address(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
@@ -203,10 +242,14 @@ class Access(State):
             refusal.unknown = True
             refusal.what += f" ({_size(size)} of them, anywhere)"
             raise
-        self._check_steps(region, place.moved(-region.address), alignment)
+        self._check_steps(region, place.moved(-region.address) if base is None else place, alignment)
         low = min((c & -c).bit_length() - 1 for c in place.bits.values())
         bits = span.bit_length() - low
-        if region.content is None or bits > LARGEST_INDEX or self.program.image.cells_in(place.low, span + size):
+        if (
+            region.content is None
+            or bits > LARGEST_INDEX
+            or self.program.image.cells_in(region.address + start, span + size)
+        ):
             raise self.bad_address(address, "the address that it reads")
         entries = [
             int.from_bytes(region.content[start + i : start + i + size], "little") if i <= span else 0
@@ -262,20 +305,22 @@ class Access(State):
         if place is None:
             raise self.bad_address(address, f"the address that it {verb}")
         base, offset = place
-        region = self._constants(offset, verb) if base is None else self.regions[base.name]
-        offset -= region.address
+        region = self._constants(offset, verb) if base is None else self._region(base, offset, verb)
+        own = base is None or base.name in self.own_segments
+        offset -= region.address if base is None else 0
         if region.name == "stack":
             self._check_stack(region, offset, size, write=write)
-        elif base is None and offset > region.size - size:
-            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at {self._symbol(region.address + offset)}, "
-                              f"where its section has {region.size - offset} left",
+        elif own and not 0 <= offset <= region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at "
+                              f"{self._symbol(region.address + offset, region.address)}, "
+                              f"where its section has {max(0, region.size - offset)} left",
                               "read no further than the constants, and keep together what is read together")  # fmt: skip
         elif not 0 <= offset <= region.size - size:
             raise self.refuse("access outside its buffer", f"{verb} {_bytes(offset, size)} of {region.name}, which has "
                               f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
                               "as large as it is")  # fmt: skip
         if write and not region.writable:
-            if base is None:
+            if own:
                 raise self.refuse("write to read-only memory", f"writes {self._symbol(region.address + offset)}, a constant "
                                   "of the object", "write to the buffers or the stack only")  # fmt: skip
             raise self.refuse("write to read-only memory", f"writes {_bytes(offset, size)} of {region.name}, which is an input",
@@ -284,9 +329,12 @@ class Access(State):
             self._check_alignment(region, offset, alignment)
         return region, offset
 
-    def _symbol(self, address: int) -> str:
-        """`table+8`: the nearest symbol at or below an address of the object."""
-        below = [s for s in self.program.image.symbols.values() if s.address <= address < s.address + max(1, s.size)]
+    def _symbol(self, address: int, section: int | None = None) -> str:
+        """`table+8`: the nearest symbol at or below an address of the object, or of its section if the address lies beyond."""
+        symbols = self.program.image.symbols.values()
+        below = [s for s in symbols if s.address <= address < s.address + max(1, s.size)]
+        if not below and section is not None:
+            below = [s for s in symbols if section <= s.address <= address]
         if not below:
             return f"{address:#x}"
         nearest = max(below, key=lambda s: (s.address, s.name))
@@ -295,22 +343,18 @@ class Access(State):
     def _constants(self, address: int, verb: str) -> Region:
         """The read-only segment of the object at an address."""
         image = self.program.image
-        segment = image.segment_at(address)
-        if segment is None:
+        position = image.position_at(address)
+        if position is None:
             name = image.undefined_at(address)
             if name is not None:
                 raise InputError(image.path, f"the code uses {name}, which this object does not define",
                                  f"give the object that defines {name} as well")  # fmt: skip
             raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
                               "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
-        if segment.writable and address in image.open.slots:
+        if image.segments[position].writable and address in image.open.slots:
             return self._slot(address)
-        if segment.writable:
-            raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
-                              "pass a buffer as an argument instead; make tables const")  # fmt: skip
-        self.constants_read[address] = None
-        for name in image.weak_at(address):
-            self.program.assume(WEAK.format(name))
+        self._note_constant(position, address, verb)
+        segment = image.segments[position]
         if segment.address not in self.constants:
             self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
                                                      segment.address, segment.alignment, segment.data)  # fmt: skip
@@ -327,6 +371,22 @@ class Access(State):
     def bound_at_first_call(self) -> None:
         """What the loader may change when it looks for a function that is called for the first time."""
         raise NotImplementedError
+
+    def _region(self, base: Base, offset: int, verb: str) -> Region:
+        position = self.own_segments.get(base.name)
+        if position is not None:
+            self._note_constant(position, self.program.image.segments[position].address + offset, verb)
+        return self.regions[base.name]
+
+    def _note_constant(self, position: int, address: int, verb: str) -> None:
+        """An access to the object's own memory, which must be constant."""
+        segment = self.program.image.segments[position]
+        if segment.writable:
+            raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
+                              "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        self.constants_read[position, address - segment.address] = None
+        for name in self.program.image.weak_at(address):
+            self.program.assume(WEAK.format(name))
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
         assert region.base is not None

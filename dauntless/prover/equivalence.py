@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -21,14 +22,13 @@ from dauntless.prover import batch, smt
 from dauntless.prover.batch import Box
 from dauntless.prover.dag import Node, fresh_graph, topological
 from dauntless.prover.execution import Case, Execution, execute_contract
-from dauntless.prover.goals import by_support
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.table import LARGEST_INPUT, Tables
-from dauntless.prover.tables import with_tables
+from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import is_signed
-from dauntless.prover.words import WIDTH, TooManyAtoms, Words
+from dauntless.prover.wordwise import unequal_words
 
 IDENTICAL, EQUAL, DIFFERENT, UNKNOWN = "identical", "equal", "different", "unknown"
 SAMPLES = 64
@@ -97,7 +97,8 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
             spent += time.perf_counter() - begun
             if result.verdict not in (IDENTICAL, EQUAL):
                 break
-    assumptions = tuple(dict.fromkeys((*first[0].assumptions, *second[0].assumptions)))
+    tables = (table_assumptions(contract, program.image) for program in (first[0], second[0]))
+    assumptions = tuple(dict.fromkeys(chain(*tables, first[0].assumptions, second[0].assumptions)))
     return replace(result, assumptions=assumptions, seconds=time.perf_counter() - started)
 
 
@@ -179,8 +180,10 @@ class _Comparison:
         if not open_:
             return self._result(UNKNOWN if self.scattered else IDENTICAL)
         example = self._sampled(open_)
+        if example is None:
+            open_ = self._by_words(open_)
         engines: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
-            ("words", self._by_words), ("table", self._by_table), ("modular", self._by_modular),
+            ("table", self._by_table), ("modular", self._by_modular),
         )  # fmt: skip
         for name, engine in engines:
             if example is None and open_:
@@ -242,21 +245,9 @@ class _Comparison:
 
     # -- engines: each returns what it leaves open --------------------------------------------------------------------
     def _by_words(self, pairs: list[Pair]) -> list[Pair]:
-        open_ = [p for p in pairs if p.first.width != WIDTH]
-        words = [p for p in pairs if p.first.width == WIDTH]
-        both = [(p.name, i, node) for i, p in enumerate(words) for node in (p.first, p.second)]
-        equal: set[int] = set()
-        for members in by_support(both).values():
-            engine, seen = Words(), dict[int, Any]()
-            try:
-                for _, i, node in members:
-                    word = engine.word(node)
-                    if seen.get(i) == word:
-                        equal.add(i)
-                    seen[i] = word
-            except TooManyAtoms:
-                continue
-        return open_ + [p for i, p in enumerate(words) if i not in equal]
+        left = unequal_words([(p.place, p.first, p.second) for p in pairs], self._settled)
+        places = {place for place, _, _ in left}
+        return [p for p in pairs if p.place in places]
 
     def _by_table(self, pairs: list[Pair]) -> list[Pair]:
         tables = Tables()

@@ -143,8 +143,7 @@ def _compare(program: Program, here: list[Execution], execute_there: Callable[[P
     if [_path(e) for e in here] != [_path(e) for e in there]:
         raise _depends_on_place("which path it takes depends on where the object is")
     for a, b in zip(here, there, strict=True):
-        read = [program.image.same_place(address, other.image) for address in a.machine.constants_read]
-        if read != list(b.machine.constants_read):
+        if list(a.machine.constants_read) != list(b.machine.constants_read):
             raise _depends_on_place("which constants it reads depends on where the object is")
         for name, elements in a.outputs.items():
             for i, (x, y) in enumerate(zip(elements, b.outputs[name], strict=True)):
@@ -198,6 +197,7 @@ def execute(
 ) -> Execution:
     """One path, in one case."""
     machine = Machine(program, case.decisions, paths)
+    machine.residues = case.residues
     if watch is not None:
         machine.watch = lambda instruction: watch(machine, instruction)
     machine.start(_stack(program, case, signature))

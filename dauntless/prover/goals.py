@@ -16,7 +16,7 @@ from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover import table
 from dauntless.prover.acceptance import Acceptance
-from dauntless.prover.dag import Node, topological
+from dauntless.prover.dag import Node
 from dauntless.prover.exact import Exactly, Undecided
 from dauntless.prover.execution import Execution
 from dauntless.prover.forms import ONE, atoms_of
@@ -24,11 +24,11 @@ from dauntless.prover.integers import Integer, comparable
 from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
+from dauntless.prover.specification import output_node, words_of_nodes
 from dauntless.prover.table import Tables
-from dauntless.prover.words import CAPACITY, Support, TooManyAtoms, Word, Words
+from dauntless.prover.wordwise import unequal_words
 
 Interval = tuple[int, int]
-Output = tuple[str, int, Node]  # name of the buffer, element, value
 
 
 class Prover:
@@ -233,43 +233,16 @@ class Prover:
 
     # -- words ----------------------------------------------------------------------------------------------------------
     def _words(self, goal: WordsFunction) -> None:
-        outputs = [(name, i, node) for name, nodes in self.execution.outputs.items() for i, node in enumerate(nodes)]
-        for support, members in self._by_both_supports(goal, outputs).items():
-            try:
-                self._compare_words(goal, support, members)
-            except TooManyAtoms:
-                raise Refusal("function", f"{members[0][0]}[{members[0][1]}] needs more than {CAPACITY} products of words",
-                              "check rotations, lane order and round constants", unknown=True) from None  # fmt: skip
-
-    def _compare_words(self, goal: WordsFunction, support: frozenset[int], members: Sequence[Output]) -> None:
-        engine = Words()
-        inputs = {
-            name: [self._word_of(engine, v, support) for v in variables]
-            for name, variables in self.execution.variables.items()
-        }
-        expected = self._complete(goal.function(inputs))
-        for name, i, node in members:
-            if engine.word(node) != expected[name][i]:
-                raise Refusal("function", f"{name}[{i}] is not what the standard says",
-                              "check rotations, lane order, round constants and complements")  # fmt: skip
-            self._settled("words")
-
-    @staticmethod
-    def _word_of(engine: Words, variable: Node, support: frozenset[int]) -> Word:
-        """A variable outside the support is irrelevant to both sides and given as 0, which saves the engine's atoms."""
-        if variable.op == "const":
-            return engine.const(variable.data)
-        return engine.atom(("node", variable.id)) if variable.id in support else engine.const(0)
-
-    def _by_both_supports(self, goal: WordsFunction, outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
-        """Outputs grouped by the variables that the code or the contract's function looks at."""
-        variables = self.execution.variables
-        looked_at = goal.function({name: [Support.of(v) for v in nodes] for name, nodes in variables.items()})
-        groups: dict[frozenset[int], list[Output]] = {}
-        for support, members in by_support(outputs).items():
-            for name, i, node in members:
-                groups.setdefault(support | looked_at[name][i].variables, []).append((name, i, node))
-        return groups
+        expected = self._complete(words_of_nodes(self.contract, goal, self.execution.inputs))
+        pairs = [
+            (f"{name}[{i}]", node, output_node(expected[name][i], node))
+            for name, nodes in self.execution.outputs.items()
+            for i, node in enumerate(nodes)
+        ]
+        open_ = unequal_words(pairs, self._settled)
+        if open_:
+            raise Refusal("function", f"{open_[0][0]} is not what the standard says",
+                          "check constants, rotations, the order of words and complements")  # fmt: skip
 
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def _bounded(self, name: str, bound: Bound) -> Interval:
@@ -321,21 +294,3 @@ def _explain(atom: Any) -> str:
     words = {"wrap": "a value wrapped modulo 2^{0}", "floor": "a quotient by 2^{0}", "opaque": "an unexplained value"}
     text = words.get(atom.kind, atom.kind).format(atom.bits)
     return f"{text} {atom.name}".strip()
-
-
-def by_support(outputs: Sequence[Output]) -> dict[frozenset[int], list[Output]]:
-    """Outputs grouped by the set of variables that they depend on."""
-    numbers: dict[int, int] = {}
-    supports: dict[int, int] = {}
-    for node in topological([node for _, _, node in outputs]):
-        bits = 0
-        if node.op == "var":
-            bits = 1 << numbers.setdefault(node.id, len(numbers))
-        for a in node.args:
-            bits |= supports[a.id]
-        supports[node.id] = bits
-    groups: dict[frozenset[int], list[Output]] = {}
-    for name, i, node in outputs:
-        support = frozenset(v for v, n in numbers.items() if supports[node.id] >> n & 1)
-        groups.setdefault(support, []).append((name, i, node))
-    return groups

@@ -16,18 +16,7 @@ from dauntless.isa.operand import Immediate
 from dauntless.prover import explain, library_calls, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
-from dauntless.prover.dag import (
-    CALLER,
-    SECRET,
-    UNDEFINED,
-    Node,
-    base_and_offset,
-    const,
-    eq,
-    substitute,
-    topological,
-    var,
-)
+from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
 from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of
@@ -106,21 +95,18 @@ class Machine(Access):
         self.assumed.append((condition, value))
 
     def choose(self, value: Node) -> int | None:
-        """What a public value is on this path, one case for each value of what it is computed from; None if that is open."""
-        if value.op == "const" or value.taint or self.paths is None:
-            return value.as_int()
+        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
+        known = value.as_int()
+        if known is not None or value.taint or self.paths is None:
+            return known
         chosen = source(value)
         if any(node.id in self.open_symbols for node in topological([chosen])):
             return None
         for candidate in self.paths.values(chosen, self.assumed) or ():
-            if self.condition(eq(chosen, const(candidate, chosen.width))):
-                return substitute([value], {chosen.id: const(candidate, chosen.width)})[0].as_int()
+            if self.condition(chosen.eq(candidate)):
+                (result,) = substitute([value], {chosen.id: const(candidate, chosen.width)})
+                return result.as_int()
         return None
-
-    def pinned(self, value: Node) -> Node:
-        """A public value as a number, if it can be chosen; else the value itself."""
-        found = self.choose(value)
-        return value if found is None else const(found, value.width)
 
     def run(self, entry: int) -> None:
         """Execute from entry until the function returns to its caller."""
@@ -165,11 +151,14 @@ class Machine(Access):
             place = base_and_offset(self.direct(result))
             if place is None and (target := self._library_function(result)) is not None:
                 place = None, target
-            if place is None or place[0] is not None:
+            if place is None and (target := self.choose(result)) is not None:
+                place = None, target
+            target = None if place is None else self.code_address(place)
+            if target is None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":
                 self._call(instruction)
-            return place[1]
+            return target
         if control == "call":
             self._call(instruction)
             return int(result)

@@ -56,8 +56,8 @@ class Paths:
         return possible or (True, False)
 
     def values(self, x: Node, assumed: Assumed) -> tuple[int, ...] | None:
-        """Every value of a public term behind the conditions that are assumed; None if they are too many."""
-        key = (x.id, "values", *((condition.id, value) for condition, value in assumed))
+        """All values that a public term can have behind these conditions; None if they are too many."""
+        key = (x.id, *(number for node, value in assumed for number in (node.id, value)))
         if key not in self._choices:
             self._choices[key] = choices.values(x, assumed, self.bounds)
         return self._choices[key]

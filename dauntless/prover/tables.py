@@ -16,6 +16,7 @@ from itertools import pairwise
 from dauntless.asm.image import Image, Symbol
 from dauntless.contract import Argument, Contract, Table
 from dauntless.errors import InputError
+from dauntless.prover.program import WEAK
 
 MOST_ALIGNED = 4096  # bytes: more alignment of a place is chance
 
@@ -54,7 +55,7 @@ def _table(image: Image, argument: Argument) -> Table:
     assert segment is not None
     alignment = min(segment.alignment, symbol.address & -symbol.address, MOST_ALIGNED)
     if argument.alignment > alignment:
-        raise InputError(_place(argument), f"{symbol.name} is aligned to {alignment} bytes only",
+        raise InputError(_place(argument), f"{symbol.name} is only known to be `align {alignment}`",
                          f"declare no more than `align {alignment}`, or align the table")  # fmt: skip
     step, signed = argument.bits // 8, argument.signed
     elements = (int.from_bytes(data[i : i + step], "little", signed=signed) for i in range(0, size, step))
@@ -64,7 +65,7 @@ def _table(image: Image, argument: Argument) -> Table:
 def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
     """The table's bytes; None if it has not as many. InputError if they may change."""
     segment = image.segment_at(symbol.address)
-    if segment is None or segment.writable:
+    if segment is None or segment.writable or symbol.name in image.open.indirect:
         step = f'state its contents, tables={{"{argument.name}": [...]}} or --table {argument.name}=@FILE, or make it const'
         what = f"{symbol.name} is not in read-only memory, so its contents may change"
         raise InputError(_place(argument), what, step)
@@ -75,9 +76,21 @@ def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
     if data is not None and other is not None:
         there = image.same_place(symbol.address, other)
         if there is None or other.read(there, argument.size) != data:
-            raise InputError(_place(argument), f"{symbol.name} contains addresses, which no one knows before linking",
-                             "pass a table of numbers")  # fmt: skip
+            raise _addresses(argument)
+    if image.cells_in(symbol.address, argument.size):
+        raise _addresses(argument)
     return data
+
+
+def table_assumptions(contract: Contract, image: Image) -> tuple[str, ...]:
+    """What of the tables another file may still replace."""
+    symbols = [image.symbols[a.table] for a in contract.signature.tables if a.table in image.symbols]
+    return tuple(WEAK.format(name) for s in symbols for name in image.weak_at(s.address))
+
+
+def _addresses(argument: Argument) -> InputError:
+    what = f"{argument.table} contains addresses, which no one knows before linking"
+    return InputError(_place(argument), what, "pass a table of numbers")
 
 
 def _check_apart(image: Image, tables: Sequence[Argument]) -> None:

@@ -20,7 +20,7 @@ from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.tables import with_tables
+from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import KINDS, counterexample, sample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
@@ -100,7 +100,8 @@ def verify(
                 break
             if variant.depends_on_variant:
                 result = replace(result, variants=(*result.variants, variant.isa.variant))
-    return replace(result, assumptions=program.assumptions, seconds=time.process_time() - started)
+    assumptions = tuple(dict.fromkeys((*table_assumptions(contract, image), *program.assumptions)))
+    return replace(result, assumptions=assumptions, seconds=time.process_time() - started)
 
 
 def _at(refusal: Refusal, variant: Program) -> Refusal:

@@ -13,7 +13,7 @@ from dauntless.isa.value import Bits
 from dauntless.prover import dag
 from dauntless.prover.batch import evaluate_one
 from dauntless.prover.execution import Execution
-from dauntless.spec.fips202 import Lane64
+from dauntless.prover.specification import words_of_numbers
 
 Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
 
@@ -58,8 +58,7 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
     if isinstance(function, Exact):
         return {name: list(values) for name, values in function.function(inputs, layout).items()}, 0
     if isinstance(function, Words):
-        lanes = {name: [Lane64(v % 2**64) for v in values] for name, values in inputs.items()}
-        return {name: [v.value for v in values] for name, values in function.function(lanes).items()}, 0
+        return words_of_numbers(contract, function, inputs), 0
     if isinstance(function, Accepted):
         found = [c for c in function.candidates(inputs) if function.accept(c)]
         if function.value is not None:

@@ -5,7 +5,10 @@
 #![allow(non_camel_case_types)] // names of the C header
 #![allow(clippy::missing_safety_doc)] // of every function: pointers are NULL, or lead to what the header says
 
+mod about;
 mod border;
+mod kept;
+mod memory;
 mod mlkem1024;
 mod mlkem1024_many;
 mod mlkem512;
@@ -14,6 +17,7 @@ mod mlkem768;
 mod mlkem768_many;
 mod sealed;
 mod sha3;
+mod stack;
 mod status;
 
 // memcpy and the like, for the shared library.

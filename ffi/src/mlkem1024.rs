@@ -10,9 +10,10 @@ use library::mlkem1024::{
 use library::SharedSecret;
 use zeroize::Zeroizing;
 
-use crate::border::{distinct, Input, Kept, Output};
-use crate::sealed::sealed;
-use crate::status::{code, Status};
+use crate::border::{Border, In, Input, Out, Output};
+use crate::sealed::wipe_structure;
+use crate::stack::mlkem1024 as stack;
+use crate::status::Status;
 
 /// Bytes of an encapsulation key, which is public.
 pub const DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE: usize = 1568;
@@ -26,10 +27,6 @@ pub const DAUNTLESS_MLKEM1024_CIPHERTEXT_SIZE: usize = 1568;
 pub const DAUNTLESS_MLKEM1024_SHARED_SECRET_SIZE: usize = 32;
 /// Bytes of the random number m that an encapsulation consumes. Secret.
 pub const DAUNTLESS_MLKEM1024_RANDOM_SIZE: usize = 32;
-
-/// Bytes of stack that a function uses at most, and with a prepared key.
-const STACK: usize = 54 << 10;
-const STACK_PREPARED: usize = 18 << 10;
 
 const _: () = assert!(kem::ENCAPSULATION_KEY_SIZE == DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE);
 const _: () = assert!(kem::DECAPSULATION_KEY_SIZE == DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE);
@@ -51,21 +48,16 @@ pub struct dauntless_mlkem1024_prepared_decapsulation_key {
 }
 
 /// The key in either form; the size says which.
-fn decapsulation_key(given: Input) -> Result<DecapsulationKey, Status> {
+fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {
     match given.size() {
         DAUNTLESS_MLKEM1024_SEED_SIZE => Ok(DecapsulationKey::from_seed(given.array()?)),
         _ => Ok(DecapsulationKey::from_bytes(given.array()?)?),
     }
 }
 
-fn encapsulation_key(given: Input) -> Result<EncapsulationKey, Status> {
-    Ok(EncapsulationKey::from_bytes(given.array()?)?)
-}
-
 /// Runs `make` once both outputs are known to fit, and writes the pair of keys, the secret one in the form of its size.
 fn generate(
-    mut public: Output,
-    mut secret: Output,
+    [mut public, mut secret]: [Output; 2],
     make: impl FnOnce() -> Result<DecapsulationKey, Status>,
 ) -> Result<(), Status> {
     let public = public.array()?;
@@ -81,10 +73,9 @@ fn generate(
     Ok(())
 }
 
-/// Writes what an encapsulation gives.
-fn write_encapsulated(
-    mut ciphertext: Output,
-    mut secret: Output,
+/// Runs `make` once both outputs are known to fit, and writes what it gives.
+fn encapsulate(
+    [mut ciphertext, mut secret]: [Output; 2],
     make: impl FnOnce() -> Result<(Ciphertext, SharedSecret), Status>,
 ) -> Result<(), Status> {
     let (ciphertext, secret) = (ciphertext.array()?, secret.array()?);
@@ -96,6 +87,7 @@ fn write_encapsulated(
 
 /// Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
 /// the seed or 3168 for the expanded key; all functions take either.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_generate(
     encapsulation_key: *mut u8,
@@ -103,15 +95,15 @@ pub unsafe extern "C" fn dauntless_mlkem1024_generate(
     decapsulation_key: *mut u8,
     decapsulation_key_size: usize,
 ) -> c_int {
-    let public = unsafe { Output::new(encapsulation_key, encapsulation_key_size) };
-    let secret = unsafe { Output::new(decapsulation_key, decapsulation_key_size) };
-    sealed::<STACK>(|| {
-        distinct(&[public, secret], &[])?;
-        generate(public, secret, || Ok(DecapsulationKey::generate()?))
+    let public = unsafe { Out::new(encapsulation_key, encapsulation_key_size) };
+    let secret = unsafe { Out::new(decapsulation_key, decapsulation_key_size) };
+    Border::<{ stack::GENERATE }>::cross([public, secret], [], |outputs, []| {
+        generate(outputs, || Ok(DecapsulationKey::generate()?))
     })
 }
 
 /// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_generate_from_seed(
     encapsulation_key: *mut u8,
@@ -121,18 +113,17 @@ pub unsafe extern "C" fn dauntless_mlkem1024_generate_from_seed(
     seed: *const u8,
     seed_size: usize,
 ) -> c_int {
-    let public = unsafe { Output::new(encapsulation_key, encapsulation_key_size) };
-    let secret = unsafe { Output::new(decapsulation_key, decapsulation_key_size) };
-    let seed = unsafe { Input::new(seed, seed_size) };
-    sealed::<STACK>(|| {
-        distinct(&[public, secret], &[seed])?;
-        generate(public, secret, || {
-            Ok(DecapsulationKey::from_seed(seed.array()?))
-        })
+    let public = unsafe { Out::new(encapsulation_key, encapsulation_key_size) };
+    let secret = unsafe { Out::new(decapsulation_key, decapsulation_key_size) };
+    let seed = unsafe { In::new(seed, seed_size) };
+    Border::<{ stack::GENERATE_FROM_SEED }>::cross([public, secret], [seed], |outputs, [seed]| {
+        let seed = seed.array()?;
+        generate(outputs, || Ok(DecapsulationKey::from_seed(seed)))
     })
 }
 
 /// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate(
     ciphertext: *mut u8,
@@ -142,19 +133,22 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate(
     encapsulation_key: *const u8,
     encapsulation_key_size: usize,
 ) -> c_int {
-    let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
-    let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
-    sealed::<STACK>(|| {
-        distinct(&[ciphertext, secret], &[key])?;
-        write_encapsulated(ciphertext, secret, || {
-            Ok(self::encapsulation_key(key)?.encapsulate()?)
+    let ciphertext = unsafe { Out::new(ciphertext, ciphertext_size) };
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::new(encapsulation_key, encapsulation_key_size) };
+    Border::<{ stack::ENCAPSULATE }>::cross([ciphertext, secret], [key], |outputs, [key]| {
+        let key = key.array()?;
+        encapsulate(outputs, || {
+            Ok(EncapsulationKey::from_bytes(key)?.encapsulate()?)
         })
     })
 }
 
-/// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: for tests, and for
-/// those who have a better source than the operating system.
+/// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: who repeats one, or
+/// lets it be guessed, gives the shared secret away. For tests, and for those who have a better source than the operating
+/// system.
+#[cfg(feature = "hazmat")]
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_deterministic(
     ciphertext: *mut u8,
@@ -166,21 +160,22 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_deterministic(
     random: *const u8,
     random_size: usize,
 ) -> c_int {
-    let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
-    let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
-    let random = unsafe { Input::new(random, random_size) };
-    sealed::<STACK>(|| {
-        distinct(&[ciphertext, secret], &[key, random])?;
-        let random = random.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
-        write_encapsulated(ciphertext, secret, || {
-            Ok(self::encapsulation_key(key)?.encapsulate_deterministic(random))
+    let ciphertext = unsafe { Out::new(ciphertext, ciphertext_size) };
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::new(encapsulation_key, encapsulation_key_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([ciphertext, secret], [key, random]);
+    Border::<{ stack::ENCAPSULATE_DETERMINISTIC }>::cross(outputs, inputs, |outputs, [key, m]| {
+        let (key, m) = (key.array()?, m.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?);
+        encapsulate(outputs, || {
+            Ok(EncapsulationKey::from_bytes(key)?.encapsulate_deterministic(m))
         })
     })
 }
 
 /// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
-/// error: it gives a secret that nobody else can know (implicit rejection).
+/// error: it gives a pseudorandom secret that nobody else can know (implicit rejection).
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
     shared_secret: *mut u8,
@@ -190,58 +185,67 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
     ciphertext: *const u8,
     ciphertext_size: usize,
 ) -> c_int {
-    let mut secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
-    let ciphertext = unsafe { Input::new(ciphertext, ciphertext_size) };
-    sealed::<STACK>(|| {
-        distinct(&[secret], &[key, ciphertext])?;
-        let (secret, ciphertext) = (secret.array()?, ciphertext.array()?);
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::new(decapsulation_key, decapsulation_key_size) };
+    let ciphertext = unsafe { In::new(ciphertext, ciphertext_size) };
+    let inputs = [key, ciphertext];
+    Border::<{ stack::DECAPSULATE }>::cross([secret], inputs, |[mut secret], [key, c]| {
+        let (secret, c) = (secret.array()?, c.array()?);
         *secret = match key.size() {
             DAUNTLESS_MLKEM1024_SEED_SIZE => *DecapsulationKey::from_seed(key.array()?)
-                .decapsulate(ciphertext)
+                .decapsulate(c)
                 .as_bytes(),
-            _ => *kem::decapsulate(key.array()?, ciphertext)?.as_bytes(),
+            _ => *kem::decapsulate(key.array()?, c)?.as_bytes(),
         };
         Ok(())
     })
 }
 
-/// Whether these bytes are an encapsulation key (FIPS 203, section 7.2).
+/// Whether these bytes are an encapsulation key: their number, and the modulus check of FIPS 203, section 7.2.
+#[must_use]
 #[no_mangle]
-pub unsafe extern "C" fn dauntless_mlkem1024_check_encapsulation_key(
+pub unsafe extern "C" fn dauntless_mlkem1024_encapsulation_key_is_valid(
     encapsulation_key: *const u8,
     encapsulation_key_size: usize,
-) -> c_int {
-    let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
-    code(self::encapsulation_key(key).map(|_| ()))
+) -> bool {
+    let key = unsafe { In::new(encapsulation_key, encapsulation_key_size) };
+    Border::<{ stack::ENCAPSULATION_KEY_IS_VALID }>::ask([key], |[key]| {
+        Ok(EncapsulationKey::from_bytes(key.array()?).is_ok())
+    })
 }
 
-/// Whether these bytes are a decapsulation key, as a seed (any 64 bytes are) or expanded (FIPS 203, section 7.3).
+/// Whether these bytes are a decapsulation key: a seed (any 64 bytes are), or an expanded key that passes the hash check of
+/// FIPS 203, section 7.3, and holds an encapsulation key that passes the modulus check.
+#[must_use]
 #[no_mangle]
-pub unsafe extern "C" fn dauntless_mlkem1024_check_decapsulation_key(
+pub unsafe extern "C" fn dauntless_mlkem1024_decapsulation_key_is_valid(
     decapsulation_key: *const u8,
     decapsulation_key_size: usize,
-) -> c_int {
-    let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
-    sealed::<STACK>(|| self::decapsulation_key(key).map(|_| ()))
+) -> bool {
+    let key = unsafe { In::new(decapsulation_key, decapsulation_key_size) };
+    Border::<{ stack::DECAPSULATION_KEY_IS_VALID }>::ask([key], |[key]| match key.size() {
+        DAUNTLESS_MLKEM1024_SEED_SIZE => Ok(true),
+        _ => Ok(DecapsulationKey::from_bytes(key.array()?).is_ok()),
+    })
 }
 
-/// Prepares an encapsulation key for repeated use.
+/// Prepares an encapsulation key for repeated use. A key that is none leaves zeros in the structure.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_prepare_encapsulation_key(
     prepared: *mut dauntless_mlkem1024_prepared_encapsulation_key,
     encapsulation_key: *const u8,
     encapsulation_key_size: usize,
 ) -> c_int {
-    let key = unsafe { Input::new(encapsulation_key, encapsulation_key_size) };
-    code((|| {
-        let prepared = unsafe { Kept::<PreparedEncapsulationKey>::wiped(prepared) }?;
-        prepared.fill(self::encapsulation_key(key)?.prepare());
-        Ok(())
-    })())
+    let prepared = unsafe { Out::structure(prepared) };
+    let key = unsafe { In::new(encapsulation_key, encapsulation_key_size) };
+    Border::<{ stack::PREPARE_ENCAPSULATION_KEY }>::cross([prepared], [key], |[mut to], [key]| {
+        to.fill(EncapsulationKey::from_bytes(key.array()?)?.prepare())
+    })
 }
 
 /// As dauntless_mlkem1024_encapsulate, with a prepared key.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared(
     ciphertext: *mut u8,
@@ -250,16 +254,19 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared(
     shared_secret_size: usize,
     prepared: *const dauntless_mlkem1024_prepared_encapsulation_key,
 ) -> c_int {
-    let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
-    let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    sealed::<STACK_PREPARED>(|| {
-        distinct(&[ciphertext, secret], &[unsafe { Input::whole(prepared) }])?;
-        let key = unsafe { Kept::<PreparedEncapsulationKey>::read(prepared) }?.get()?;
-        write_encapsulated(ciphertext, secret, || Ok(key.encapsulate()?))
+    let ciphertext = unsafe { Out::new(ciphertext, ciphertext_size) };
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::structure(prepared) };
+    let outputs = [ciphertext, secret];
+    Border::<{ stack::ENCAPSULATE_PREPARED }>::cross(outputs, [key], |outputs, [key]| {
+        let key = key.kept::<PreparedEncapsulationKey>()?;
+        encapsulate(outputs, || Ok(key.encapsulate()?))
     })
 }
 
 /// As dauntless_mlkem1024_encapsulate_deterministic, with a prepared key.
+#[cfg(feature = "hazmat")]
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared_deterministic(
     ciphertext: *mut u8,
@@ -270,38 +277,39 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_prepared_deterministic(
     random: *const u8,
     random_size: usize,
 ) -> c_int {
-    let ciphertext = unsafe { Output::new(ciphertext, ciphertext_size) };
-    let secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    let random = unsafe { Input::new(random, random_size) };
-    sealed::<STACK_PREPARED>(|| {
-        distinct(
-            &[ciphertext, secret],
-            &[unsafe { Input::whole(prepared) }, random],
-        )?;
-        let key = unsafe { Kept::<PreparedEncapsulationKey>::read(prepared) }?.get()?;
-        let random = random.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
-        write_encapsulated(ciphertext, secret, || {
-            Ok(key.encapsulate_deterministic(random))
-        })
-    })
+    let ciphertext = unsafe { Out::new(ciphertext, ciphertext_size) };
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::structure(prepared) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([ciphertext, secret], [key, random]);
+    Border::<{ stack::ENCAPSULATE_PREPARED_DETERMINISTIC }>::cross(
+        outputs,
+        inputs,
+        |outputs, [key, m]| {
+            let m = m.array::<DAUNTLESS_MLKEM1024_RANDOM_SIZE>()?;
+            let key = key.kept::<PreparedEncapsulationKey>()?;
+            encapsulate(outputs, || Ok(key.encapsulate_deterministic(m)))
+        },
+    )
 }
 
-/// Prepares a decapsulation key, in either form, for repeated use.
+/// Prepares a decapsulation key, in either form, for repeated use. A key that is none leaves zeros in the structure.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_prepare_decapsulation_key(
     prepared: *mut dauntless_mlkem1024_prepared_decapsulation_key,
     decapsulation_key: *const u8,
     decapsulation_key_size: usize,
 ) -> c_int {
-    let key = unsafe { Input::new(decapsulation_key, decapsulation_key_size) };
-    sealed::<STACK>(|| {
-        let prepared = unsafe { Kept::<PreparedDecapsulationKey>::wiped(prepared) }?;
-        prepared.fill(self::decapsulation_key(key)?.prepare());
-        Ok(())
+    let prepared = unsafe { Out::structure(prepared) };
+    let key = unsafe { In::new(decapsulation_key, decapsulation_key_size) };
+    Border::<{ stack::PREPARE_DECAPSULATION_KEY }>::cross([prepared], [key], |[mut to], [key]| {
+        to.fill(decapsulation_key_of(key)?.prepare())
     })
 }
 
 /// As dauntless_mlkem1024_decapsulate, with a prepared key.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_prepared(
     shared_secret: *mut u8,
@@ -310,29 +318,30 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_prepared(
     ciphertext: *const u8,
     ciphertext_size: usize,
 ) -> c_int {
-    let mut secret = unsafe { Output::new(shared_secret, shared_secret_size) };
-    let ciphertext = unsafe { Input::new(ciphertext, ciphertext_size) };
-    sealed::<STACK_PREPARED>(|| {
-        distinct(&[secret], &[unsafe { Input::whole(prepared) }, ciphertext])?;
-        let key = unsafe { Kept::<PreparedDecapsulationKey>::read(prepared) }?.get()?;
-        let (secret, ciphertext) = (secret.array()?, ciphertext.array()?);
-        *secret = *key.decapsulate(ciphertext).as_bytes();
+    let secret = unsafe { Out::new(shared_secret, shared_secret_size) };
+    let key = unsafe { In::structure(prepared) };
+    let ciphertext = unsafe { In::new(ciphertext, ciphertext_size) };
+    let inputs = [key, ciphertext];
+    Border::<{ stack::DECAPSULATE_PREPARED }>::cross([secret], inputs, |[mut secret], [key, c]| {
+        let key = key.kept::<PreparedDecapsulationKey>()?;
+        let (secret, c) = (secret.array()?, c.array()?);
+        *secret = *key.decapsulate(c).as_bytes();
         Ok(())
     })
 }
 
-/// Fills the structure with zeros, whatever it holds.
+/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_wipe_encapsulation_key(
     prepared: *mut dauntless_mlkem1024_prepared_encapsulation_key,
-) -> c_int {
-    code(unsafe { Kept::<PreparedEncapsulationKey>::wiped(prepared) }.map(|_| ()))
+) {
+    unsafe { wipe_structure(prepared) };
 }
 
-/// Fills the structure with zeros, whatever it holds.
+/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem1024_wipe_decapsulation_key(
     prepared: *mut dauntless_mlkem1024_prepared_decapsulation_key,
-) -> c_int {
-    code(unsafe { Kept::<PreparedDecapsulationKey>::wiped(prepared) }.map(|_| ()))
+) {
+    unsafe { wipe_structure(prepared) };
 }

@@ -3,7 +3,6 @@
 
 use core::ffi::c_int;
 use core::ops::Range;
-use core::ptr;
 
 use library::mlkem768::{
     self as kem, Ciphertext, DecapsulationKey, EncapsulationKey, PreparedDecapsulationKey,
@@ -12,35 +11,25 @@ use library::mlkem768::{
 use library::SharedSecret;
 use zeroize::Zeroizing;
 
-use crate::border::{distinct, pointers, Input, Kept, Output};
+use crate::border::{Border, In, Input, Out, Output, Pointers};
 use crate::mlkem768::{
     dauntless_mlkem768_prepared_decapsulation_key, dauntless_mlkem768_prepared_encapsulation_key,
     DAUNTLESS_MLKEM768_DECAPSULATION_KEY_SIZE, DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE,
     DAUNTLESS_MLKEM768_SEED_SIZE,
 };
-use crate::sealed::sealed;
+use crate::stack::mlkem768_many as stack;
 use crate::status::Status;
 
 /// Operations that are given to the library at once: its widest step.
 const STEP: usize = 8;
 
-/// Bytes of stack that a function uses at most, and with prepared keys.
-const STACK: usize = 88 << 10;
-const STACK_PREPARED: usize = 68 << 10;
-
 type Slot = Option<SharedSecret>;
 type Seed = [u8; DAUNTLESS_MLKEM768_SEED_SIZE];
 type ExpandedKey = [u8; DAUNTLESS_MLKEM768_DECAPSULATION_KEY_SIZE];
-
-/// Runs `make` on outputs that are distinct, and leaves zeros in them if it fails.
-fn guarded(
-    outputs: [Output; 2],
-    inputs: &[Input],
-    make: impl FnOnce([Output; 2]) -> Result<(), Status>,
-) -> Result<(), Status> {
-    distinct(&outputs, inputs)?;
-    make(outputs).inspect_err(|_| outputs.into_iter().for_each(Output::clear))
-}
+type PublicKeys<'a> =
+    Pointers<'a, dauntless_mlkem768_prepared_encapsulation_key, PreparedEncapsulationKey>;
+type SecretKeys<'a> =
+    Pointers<'a, dauntless_mlkem768_prepared_decapsulation_key, PreparedDecapsulationKey>;
 
 /// Writes the pairs of keys that `make` fills slots with, given which of them: secret ones as seeds if they are to take so
 /// many bytes, as expanded keys if not.
@@ -149,7 +138,8 @@ fn part<T>(of: &[T], which: Range<usize>) -> &[T] {
 }
 
 /// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem768_generate does. For all of a batch's
-/// functions: `count` may be any number, also 0; multiples of 8 cost least; the functions use up to 128 KiB of stack.
+/// functions: `count` may be any number, also 0; multiples of 8 cost least.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_generate_many(
     encapsulation_keys: *mut u8,
@@ -158,18 +148,17 @@ pub unsafe extern "C" fn dauntless_mlkem768_generate_many(
     decapsulation_keys_size: usize,
     count: usize,
 ) -> c_int {
-    let public = unsafe { Output::new(encapsulation_keys, encapsulation_keys_size) };
-    let secret = unsafe { Output::new(decapsulation_keys, decapsulation_keys_size) };
-    sealed::<STACK>(|| {
-        guarded([public, secret], &[], |outputs| {
-            generate(outputs, count, |_, slots| {
-                Ok(DecapsulationKey::generate_many(slots)?)
-            })
+    let public = unsafe { Out::new(encapsulation_keys, encapsulation_keys_size) };
+    let secret = unsafe { Out::new(decapsulation_keys, decapsulation_keys_size) };
+    Border::<{ stack::GENERATE_MANY }>::cross([public, secret], [], |outputs, []| {
+        generate(outputs, count, |_, slots| {
+            Ok(DecapsulationKey::generate_many(slots)?)
         })
     })
 }
 
 /// The same from `count` seeds of 64 bytes, as dauntless_mlkem768_generate_from_seed.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_generate_many_from_seeds(
     encapsulation_keys: *mut u8,
@@ -180,21 +169,21 @@ pub unsafe extern "C" fn dauntless_mlkem768_generate_many_from_seeds(
     seeds_size: usize,
     count: usize,
 ) -> c_int {
-    let public = unsafe { Output::new(encapsulation_keys, encapsulation_keys_size) };
-    let secret = unsafe { Output::new(decapsulation_keys, decapsulation_keys_size) };
-    let seeds = unsafe { Input::new(seeds, seeds_size) };
-    sealed::<STACK>(|| {
-        guarded([public, secret], &[seeds], |outputs| {
-            let seeds = seeds.arrays(count)?;
-            generate(outputs, count, |which, slots| {
-                Ok(DecapsulationKey::from_seeds(part(seeds, which), slots)?)
-            })
+    let public = unsafe { Out::new(encapsulation_keys, encapsulation_keys_size) };
+    let secret = unsafe { Out::new(decapsulation_keys, decapsulation_keys_size) };
+    let seeds = unsafe { In::new(seeds, seeds_size) };
+    let outputs = [public, secret];
+    Border::<{ stack::GENERATE_MANY_FROM_SEEDS }>::cross(outputs, [seeds], |outputs, [seeds]| {
+        let seeds = seeds.arrays(count)?;
+        generate(outputs, count, |which, slots| {
+            Ok(DecapsulationKey::from_seeds(part(seeds, which), slots)?)
         })
     })
 }
 
 /// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
-/// results do. One key that is none is an error of the whole batch: dauntless_mlkem768_check_encapsulation_key says which.
+/// results do. One key that is none is an error of the whole batch: dauntless_mlkem768_encapsulation_key_is_valid says which.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many(
     ciphertexts: *mut u8,
@@ -205,22 +194,23 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many(
     encapsulation_keys_size: usize,
     count: usize,
 ) -> c_int {
-    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    let keys = unsafe { Input::new(encapsulation_keys, encapsulation_keys_size) };
-    sealed::<STACK>(|| {
-        guarded([ciphertexts, secrets], &[keys], |outputs| {
-            let keys = keys.arrays(count)?;
-            encapsulate(outputs, count, |which, cs, slots| {
-                all_checked(part(keys, which), |keys| {
-                    Ok(EncapsulationKey::encapsulate_many(keys, cs, slots)?)
-                })
+    let ciphertexts = unsafe { Out::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::new(encapsulation_keys, encapsulation_keys_size) };
+    let outputs = [ciphertexts, secrets];
+    Border::<{ stack::ENCAPSULATE_MANY }>::cross(outputs, [keys], |outputs, [keys]| {
+        let keys = keys.arrays(count)?;
+        encapsulate(outputs, count, |which, cs, slots| {
+            all_checked(part(keys, which), |keys| {
+                Ok(EncapsulationKey::encapsulate_many(keys, cs, slots)?)
             })
         })
     })
 }
 
 /// The same with `count` times 32 random bytes m, as dauntless_mlkem768_encapsulate_deterministic.
+#[cfg(feature = "hazmat")]
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_deterministic(
     ciphertexts: *mut u8,
@@ -233,12 +223,15 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_deterministic(
     randoms_size: usize,
     count: usize,
 ) -> c_int {
-    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    let keys = unsafe { Input::new(encapsulation_keys, encapsulation_keys_size) };
-    let randoms = unsafe { Input::new(randoms, randoms_size) };
-    sealed::<STACK>(|| {
-        guarded([ciphertexts, secrets], &[keys, randoms], |outputs| {
+    let ciphertexts = unsafe { Out::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::new(encapsulation_keys, encapsulation_keys_size) };
+    let randoms = unsafe { In::new(randoms, randoms_size) };
+    let (outputs, inputs) = ([ciphertexts, secrets], [keys, randoms]);
+    Border::<{ stack::ENCAPSULATE_MANY_DETERMINISTIC }>::cross(
+        outputs,
+        inputs,
+        |outputs, [keys, randoms]| {
             let (keys, ms) = (keys.arrays(count)?, randoms.arrays(count)?);
             encapsulate(outputs, count, |which, cs, slots| {
                 all_checked(part(keys, which.clone()), |keys| {
@@ -248,13 +241,14 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_deterministic(
                     )?)
                 })
             })
-        })
-    })
+        },
+    )
 }
 
 /// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
 /// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
 /// no error, as for dauntless_mlkem768_decapsulate.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_many(
     shared_secrets: *mut u8,
@@ -265,32 +259,31 @@ pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_many(
     ciphertexts_size: usize,
     count: usize,
 ) -> c_int {
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    let nothing = unsafe { Output::new(ptr::null_mut(), 0) };
-    let keys = unsafe { Input::new(decapsulation_keys, decapsulation_keys_size) };
-    let ciphertexts = unsafe { Input::new(ciphertexts, ciphertexts_size) };
-    sealed::<STACK>(|| {
-        guarded([secrets, nothing], &[keys, ciphertexts], |[secrets, _]| {
-            if keys.size() == count.saturating_mul(DAUNTLESS_MLKEM768_SEED_SIZE) {
-                let seeds = keys.arrays(count)?;
-                return decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
-                    let (seeds, mut keys) = (part(seeds, which), [const { None }; STEP]);
-                    let places = keys.get_mut(..seeds.len()).unwrap_or_default();
-                    DecapsulationKey::from_seeds(seeds, places)?;
-                    all(keys.iter().flatten().map(Ok), |keys| {
-                        Ok(DecapsulationKey::decapsulate_many(keys, cs, slots)?)
-                    })
-                });
-            }
-            let keys: &[ExpandedKey] = keys.arrays(count)?;
-            decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
-                Ok(kem::decapsulate_many(part(keys, which), cs, slots)?)
-            })
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::new(decapsulation_keys, decapsulation_keys_size) };
+    let ciphertexts = unsafe { In::new(ciphertexts, ciphertexts_size) };
+    let inputs = [keys, ciphertexts];
+    Border::<{ stack::DECAPSULATE_MANY }>::cross([secrets], inputs, |[secrets], [keys, cs]| {
+        if keys.size() == count.saturating_mul(DAUNTLESS_MLKEM768_SEED_SIZE) {
+            let seeds = keys.arrays(count)?;
+            return decapsulate(secrets, cs, count, |which, cs, slots| {
+                let (seeds, mut keys) = (part(seeds, which), [const { None }; STEP]);
+                let places = keys.get_mut(..seeds.len()).unwrap_or_default();
+                DecapsulationKey::from_seeds(seeds, places)?;
+                all(keys.iter().flatten().map(Ok), |keys| {
+                    Ok(DecapsulationKey::decapsulate_many(keys, cs, slots)?)
+                })
+            });
+        }
+        let keys: &[ExpandedKey] = keys.arrays(count)?;
+        decapsulate(secrets, cs, count, |which, cs, slots| {
+            Ok(kem::decapsulate_many(part(keys, which), cs, slots)?)
         })
     })
 }
 
 /// As dauntless_mlkem768_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_prepared(
     ciphertexts: *mut u8,
@@ -300,23 +293,24 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_prepared(
     prepared: *const *const dauntless_mlkem768_prepared_encapsulation_key,
     count: usize,
 ) -> c_int {
-    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    sealed::<STACK_PREPARED>(|| {
-        guarded([ciphertexts, secrets], &[], |outputs| {
-            let keys = unsafe { pointers(prepared, count, &outputs) }?;
-            encapsulate(outputs, count, |which, cs, slots| {
-                let keys = part(keys, which).iter();
-                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
-                all::<PreparedEncapsulationKey>(keys, |keys| {
-                    Ok(PreparedEncapsulationKey::encapsulate_many(keys, cs, slots)?)
-                })
+    let ciphertexts = unsafe { Out::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::table(prepared, count) };
+    let outputs = [ciphertexts, secrets];
+    Border::<{ stack::ENCAPSULATE_MANY_PREPARED }>::cross(outputs, [keys], |outputs, [keys]| {
+        outputs[0].holds(count, kem::CIPHERTEXT_SIZE)?; // so many pointers too
+        let keys = unsafe { PublicKeys::new(&keys, count, &outputs) }?;
+        encapsulate(outputs, count, |which, cs, slots| {
+            all(keys.values(which), |keys| {
+                Ok(PreparedEncapsulationKey::encapsulate_many(keys, cs, slots)?)
             })
         })
     })
 }
 
 /// As dauntless_mlkem768_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+#[cfg(feature = "hazmat")]
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_prepared_deterministic(
     ciphertexts: *mut u8,
@@ -328,28 +322,32 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_many_prepared_determinis
     randoms_size: usize,
     count: usize,
 ) -> c_int {
-    let ciphertexts = unsafe { Output::new(ciphertexts, ciphertexts_size) };
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    let randoms = unsafe { Input::new(randoms, randoms_size) };
-    sealed::<STACK_PREPARED>(|| {
-        guarded([ciphertexts, secrets], &[randoms], |outputs| {
-            let keys = unsafe { pointers(prepared, count, &outputs) }?;
+    let ciphertexts = unsafe { Out::new(ciphertexts, ciphertexts_size) };
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::table(prepared, count) };
+    let randoms = unsafe { In::new(randoms, randoms_size) };
+    let (outputs, inputs) = ([ciphertexts, secrets], [keys, randoms]);
+    Border::<{ stack::ENCAPSULATE_MANY_PREPARED_DETERMINISTIC }>::cross(
+        outputs,
+        inputs,
+        |outputs, [keys, randoms]| {
             let ms = randoms.arrays(count)?;
+            outputs[0].holds(count, kem::CIPHERTEXT_SIZE)?; // so many pointers too
+            let keys = unsafe { PublicKeys::new(&keys, count, &outputs) }?;
             encapsulate(outputs, count, |which, cs, slots| {
                 let ms = part(ms, which.clone());
-                let keys = part(keys, which).iter();
-                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
-                all::<PreparedEncapsulationKey>(keys, |keys| {
+                all(keys.values(which), |keys| {
                     Ok(PreparedEncapsulationKey::encapsulate_many_deterministic(
                         keys, ms, cs, slots,
                     )?)
                 })
             })
-        })
-    })
+        },
+    )
 }
 
 /// As dauntless_mlkem768_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_many_prepared(
     shared_secrets: *mut u8,
@@ -359,20 +357,21 @@ pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_many_prepared(
     ciphertexts_size: usize,
     count: usize,
 ) -> c_int {
-    let secrets = unsafe { Output::new(shared_secrets, shared_secrets_size) };
-    let nothing = unsafe { Output::new(ptr::null_mut(), 0) };
-    let ciphertexts = unsafe { Input::new(ciphertexts, ciphertexts_size) };
-    sealed::<STACK_PREPARED>(|| {
-        guarded([secrets, nothing], &[ciphertexts], |outputs| {
-            let keys = unsafe { pointers(prepared, count, &outputs) }?;
-            let [secrets, _] = outputs;
-            decapsulate(secrets, ciphertexts, count, |which, cs, slots| {
-                let keys = part(keys, which).iter();
-                let keys = keys.map(|key| unsafe { Kept::read(*key) }?.get());
-                all::<PreparedDecapsulationKey>(keys, |keys| {
+    let secrets = unsafe { Out::new(shared_secrets, shared_secrets_size) };
+    let keys = unsafe { In::table(prepared, count) };
+    let ciphertexts = unsafe { In::new(ciphertexts, ciphertexts_size) };
+    Border::<{ stack::DECAPSULATE_MANY_PREPARED }>::cross(
+        [secrets],
+        [keys, ciphertexts],
+        |outputs, [keys, cs]| {
+            outputs[0].holds(count, kem::SHARED_SECRET_SIZE)?; // so many pointers too
+            let keys = unsafe { SecretKeys::new(&keys, count, &outputs) }?;
+            let [secrets] = outputs;
+            decapsulate(secrets, cs, count, |which, cs, slots| {
+                all(keys.values(which), |keys| {
                     Ok(PreparedDecapsulationKey::decapsulate_many(keys, cs, slots)?)
                 })
             })
-        })
-    })
+        },
+    )
 }

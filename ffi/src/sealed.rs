@@ -1,37 +1,57 @@
-//! Runs a function so that nothing it computed with is left on the stack or in vector registers.
+//! Runs a function so that nothing it computed with is left on the stack or in vector registers; wipes memory.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! The library wipes its secrets where it keeps them; what the compiler moved or spilled elsewhere is wiped here. That the given
-//! sizes are enough is tested (tests/ffi/residue.c).
+//! sizes are enough is tested (tests/ffi/residue.c, tests/ffi/stack.c).
 
 use core::arch::asm;
-use core::ffi::c_int;
-use core::mem::MaybeUninit;
+use core::mem::{size_of, MaybeUninit};
 
-use crate::status::{code, Status};
-
-/// The code of what `work` gives. `STACK`: bytes, at least what it uses.
+/// What `work` gives. `STACK`: bytes, at least what it uses (stack.rs).
 #[inline(always)]
-pub fn sealed<const STACK: usize>(work: impl FnOnce() -> Result<(), Status>) -> c_int {
-    let code = run(work);
-    wipe_stack::<STACK>();
+pub fn sealed<const STACK: usize, R: Copy>(work: impl FnOnce() -> R) -> R {
+    let result = run(work);
+    if cfg!(not(dauntless_measure)) {
+        wipe_stack::<STACK>();
+    }
     wipe_registers();
-    code
+    result
 }
 
 /// In a frame of its own, which lies where that of `wipe_stack` will.
 #[inline(never)]
-fn run(work: impl FnOnce() -> Result<(), Status>) -> c_int {
-    code(work())
+fn run<R>(work: impl FnOnce() -> R) -> R {
+    work()
 }
 
 #[inline(never)]
 fn wipe_stack<const STACK: usize>() {
     let mut area = MaybeUninit::<[u8; STACK]>::uninit();
-    // SAFETY: within `area`. The assembly is nothing but a reader of it, for which it must have been written.
+    // SAFETY: within `area`.
+    unsafe { wipe(area.as_mut_ptr().cast(), STACK) };
+}
+
+/// Fills memory with zeros, whether or not it is read again.
+///
+/// # Safety
+/// `size` bytes at `start` can be written.
+#[inline(always)]
+pub unsafe fn wipe(start: *mut u8, size: usize) {
+    // SAFETY: as demanded. The assembly is nothing but a reader of them, for which they must have been written.
     unsafe {
-        area.as_mut_ptr().write_bytes(0, 1);
-        asm!("/* {} */", in(reg) area.as_ptr(), options(nostack, readonly, preserves_flags));
+        start.write_bytes(0, size);
+        asm!("/* {} */", in(reg) start, options(nostack, readonly, preserves_flags));
+    }
+}
+
+/// The same for a structure, whatever it holds; nothing at NULL.
+///
+/// # Safety
+/// Its bytes can be written, unless it is at NULL.
+pub unsafe fn wipe_structure<C>(structure: *mut C) {
+    if !structure.is_null() {
+        // SAFETY: as demanded.
+        unsafe { wipe(structure.cast(), size_of::<C>()) };
     }
 }
 

@@ -6,9 +6,10 @@ use core::mem::replace;
 
 use library::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, ShakeReader};
 
-use crate::border::{distinct, Input, Kept, Output};
-use crate::sealed::sealed;
-use crate::status::{code, Status};
+use crate::border::{Border, In, Input, Out, Output};
+use crate::sealed::wipe_structure;
+use crate::stack::sha3 as stack;
+use crate::status::Status;
 
 /// Bytes of a SHA3-224 hash.
 pub const DAUNTLESS_SHA3_224_SIZE: usize = 28;
@@ -31,9 +32,6 @@ pub const DAUNTLESS_SHA3_512: i32 = 512;
 pub const DAUNTLESS_SHAKE128: i32 = 1128;
 /// For dauntless_sha3_init: SHAKE256.
 pub const DAUNTLESS_SHAKE256: i32 = 1256;
-
-/// Bytes of stack that a function uses at most.
-const STACK: usize = 2 << 10;
 
 /// A hash being computed. It may be copied once it is initialised; each copy then goes on by itself. It may hold secrets until
 /// dauntless_sha3_finalize or dauntless_sha3_wipe.
@@ -92,10 +90,8 @@ impl State {
 
     fn finalize(&mut self, mut digest: Output) -> Result<(), Status> {
         if digest.size() != self.digest_size()? {
-            digest.bytes()?;
             return Err(Status::Size);
         }
-        digest.bytes()?;
         match replace(self, Self::Ended) {
             Self::Sha3_224(hash) => *digest.array()? = hash.finalize(),
             Self::Sha3_256(hash) => *digest.array()? = hash.finalize(),
@@ -107,6 +103,9 @@ impl State {
     }
 
     fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Status> {
+        if self.digest_size().is_ok() {
+            return Err(Status::State);
+        }
         *self = match replace(self, Self::Ended) {
             Self::Shake128(hash) => Self::Reader128(hash.reader()),
             Self::Shake256(hash) => Self::Reader256(hash.reader()),
@@ -122,69 +121,72 @@ impl State {
 }
 
 /// Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorithm: c_int) -> c_int {
-    sealed::<STACK>(|| {
-        let hash = unsafe { Kept::<State>::wiped(hash) }?;
-        hash.fill(State::new(algorithm)?);
-        Ok(())
+    let hash = unsafe { Out::structure(hash) };
+    Border::<{ stack::INIT }>::cross([hash], [], |[mut hash], []| {
+        let state = State::new(algorithm)?;
+        hash.fill(state)
     })
 }
 
 /// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
 /// `data_size` is 0.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_update(
     hash: *mut dauntless_sha3,
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let data = unsafe { Input::new(data, data_size) };
-    sealed::<STACK>(|| {
-        unsafe { Kept::<State>::at(hash) }?
-            .get_mut()?
-            .update(data.bytes()?)
+    let hash = unsafe { Out::structure(hash) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::UPDATE }>::cross([hash], [data], |[mut hash], [data]| {
+        hash.kept::<State>()?.update(data.bytes())
     })
 }
 
 /// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_finalize(
     hash: *mut dauntless_sha3,
     digest: *mut u8,
     digest_size: usize,
 ) -> c_int {
-    let digest = unsafe { Output::new(digest, digest_size) };
-    sealed::<STACK>(|| {
-        unsafe { Kept::<State>::at(hash) }?
-            .get_mut()?
-            .finalize(digest)?;
-        unsafe { Kept::<State>::wiped(hash) }.map(|_| ())
+    let hash = unsafe { Out::structure(hash) };
+    let digest = unsafe { Out::new(digest, digest_size) };
+    Border::<{ stack::FINALIZE }>::cross([hash, digest], [], |[mut hash, digest], []| {
+        hash.kept::<State>()?.finalize(digest)?;
+        hash.wipe();
+        Ok(())
     })
 }
 
 /// Writes the next `output_size` bytes of SHAKE's output, at the first call after ending the message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_squeeze(
     hash: *mut dauntless_sha3,
     output: *mut u8,
     output_size: usize,
 ) -> c_int {
-    let mut output = unsafe { Output::new(output, output_size) };
-    sealed::<STACK>(|| {
-        unsafe { Kept::<State>::at(hash) }?
-            .get_mut()?
-            .squeeze(output.bytes()?)
+    let hash = unsafe { Out::structure(hash) };
+    let output = unsafe { Out::new(output, output_size) };
+    Border::<{ stack::SQUEEZE }>::cross([hash, output], [], |[mut hash, mut output], []| {
+        hash.kept::<State>()?.squeeze(output.bytes())
     })
 }
 
-/// Fills the structure with zeros, whatever it holds.
+/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
 #[no_mangle]
-pub unsafe extern "C" fn dauntless_sha3_wipe(hash: *mut dauntless_sha3) -> c_int {
-    code(unsafe { Kept::<State>::wiped(hash) }.map(|_| ()))
+pub unsafe extern "C" fn dauntless_sha3_wipe(hash: *mut dauntless_sha3) {
+    unsafe { wipe_structure(hash) };
 }
 
 /// SHA3-224 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_224(
     digest: *mut u8,
@@ -192,16 +194,15 @@ pub unsafe extern "C" fn dauntless_sha3_224(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe {
-        (
-            Output::new(digest, digest_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| digest_of(digest, data, Sha3_224::digest))
+    let digest = unsafe { Out::new(digest, digest_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([digest], [data], |[to], [data]| {
+        digest_of(to, data, Sha3_224::digest)
+    })
 }
 
 /// SHA3-256 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_256(
     digest: *mut u8,
@@ -209,16 +210,15 @@ pub unsafe extern "C" fn dauntless_sha3_256(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe {
-        (
-            Output::new(digest, digest_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| digest_of(digest, data, Sha3_256::digest))
+    let digest = unsafe { Out::new(digest, digest_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([digest], [data], |[to], [data]| {
+        digest_of(to, data, Sha3_256::digest)
+    })
 }
 
 /// SHA3-384 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_384(
     digest: *mut u8,
@@ -226,16 +226,15 @@ pub unsafe extern "C" fn dauntless_sha3_384(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe {
-        (
-            Output::new(digest, digest_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| digest_of(digest, data, Sha3_384::digest))
+    let digest = unsafe { Out::new(digest, digest_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([digest], [data], |[to], [data]| {
+        digest_of(to, data, Sha3_384::digest)
+    })
 }
 
 /// SHA3-512 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_512(
     digest: *mut u8,
@@ -243,16 +242,15 @@ pub unsafe extern "C" fn dauntless_sha3_512(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (digest, data) = unsafe {
-        (
-            Output::new(digest, digest_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| digest_of(digest, data, Sha3_512::digest))
+    let digest = unsafe { Out::new(digest, digest_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([digest], [data], |[to], [data]| {
+        digest_of(to, data, Sha3_512::digest)
+    })
 }
 
 /// The first `output_size` bytes of SHAKE128 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_shake128(
     output: *mut u8,
@@ -260,16 +258,15 @@ pub unsafe extern "C" fn dauntless_shake128(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (output, data) = unsafe {
-        (
-            Output::new(output, output_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| stream_of(output, data, Shake128::digest))
+    let output = unsafe { Out::new(output, output_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([output], [data], |[to], [data]| {
+        stream_of(to, data, Shake128::digest)
+    })
 }
 
 /// The first `output_size` bytes of SHAKE256 of a message.
+#[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_shake256(
     output: *mut u8,
@@ -277,13 +274,11 @@ pub unsafe extern "C" fn dauntless_shake256(
     data: *const u8,
     data_size: usize,
 ) -> c_int {
-    let (output, data) = unsafe {
-        (
-            Output::new(output, output_size),
-            Input::new(data, data_size),
-        )
-    };
-    sealed::<STACK>(|| stream_of(output, data, Shake256::digest))
+    let output = unsafe { Out::new(output, output_size) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::ONE_CALL }>::cross([output], [data], |[to], [data]| {
+        stream_of(to, data, Shake256::digest)
+    })
 }
 
 fn digest_of<const N: usize>(
@@ -291,13 +286,11 @@ fn digest_of<const N: usize>(
     data: Input,
     hash: fn(&[u8]) -> [u8; N],
 ) -> Result<(), Status> {
-    distinct(&[digest], &[data])?;
-    *digest.array()? = hash(data.bytes()?);
+    *digest.array()? = hash(data.bytes());
     Ok(())
 }
 
 fn stream_of(mut output: Output, data: Input, hash: fn(&[u8], &mut [u8])) -> Result<(), Status> {
-    distinct(&[output], &[data])?;
-    hash(data.bytes()?, output.bytes()?);
+    hash(data.bytes(), output.bytes());
     Ok(())
 }

@@ -19,7 +19,8 @@ pub const DAUNTLESS_ERROR_ALIGNMENT: i32 = -4;
 pub const DAUNTLESS_ERROR_STATE: i32 = -5;
 /// An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
 pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
-/// A decapsulation key does not hold the hash of its encapsulation key (FIPS 203, section 7.3, hash check).
+/// A decapsulation key does not hold the hash of its encapsulation key (FIPS 203, section 7.3, hash check), or the
+/// encapsulation key in it has a coefficient that is not reduced modulo q.
 pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
 /// The operating system gave no random bytes.
 pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
@@ -40,6 +41,14 @@ pub enum Status {
 }
 
 impl Status {
+    /// Whether an argument is not what it must be: nothing has been written then.
+    pub fn is_callers(self) -> bool {
+        !matches!(
+            self,
+            Self::EncapsulationKey | Self::DecapsulationKey | Self::Random
+        )
+    }
+
     fn code(self) -> c_int {
         match self {
             Self::Null => DAUNTLESS_ERROR_NULL,
@@ -59,7 +68,7 @@ impl From<Error> for Status {
     fn from(error: Error) -> Self {
         match error {
             Error::EncapsulationKeyModulus => Self::EncapsulationKey,
-            Error::DecapsulationKeyHash => Self::DecapsulationKey,
+            Error::DecapsulationKeyHash | Error::DecapsulationKeyModulus => Self::DecapsulationKey,
             _ => Self::Random,
         }
     }
@@ -72,7 +81,8 @@ pub fn code(result: Result<(), Status>) -> c_int {
     }
 }
 
-/// One line of English, without a full stop, on a code that a function has returned. Never NULL; not to be freed.
+/// One line of English, without a full stop, about a code that a function has returned. Never NULL; not to be freed.
+#[must_use]
 #[no_mangle]
 pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
     let text: &[u8] = match code {
@@ -88,7 +98,7 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
             b"an encapsulation key has a coefficient that is not reduced modulo q\0"
         }
         DAUNTLESS_ERROR_DECAPSULATION_KEY => {
-            b"a decapsulation key does not hold the hash of its encapsulation key\0"
+            b"a decapsulation key does not hold a valid encapsulation key and its hash\0"
         }
         DAUNTLESS_ERROR_RANDOM => b"the operating system gave no random bytes\0",
         DAUNTLESS_ERROR_ALGORITHM => b"no such hash function\0",

@@ -118,6 +118,10 @@ pub fn on_every_backend(mut test: impl FnMut(&'static Backend)) {
 }
 
 /// The name of the backend in use, such as `"portable"`, `"avx2"` or `"neon_sha3"`. README.md has them all.
+///
+/// ```
+/// println!("kernels: {}", dauntless::backend());
+/// ```
 pub fn backend_name() -> &'static str {
     backend().name
 }

@@ -25,6 +25,14 @@ macro_rules! kernels {
         extern "C" fn $symbol($($argument: $type),*) $(-> $result)? {
             $body
         }
+
+        // A shared library has it for itself, as it has the kernels in assembly.
+        #[cfg(all(
+            any(target_arch = "x86", target_arch = "x86_64", target_arch = "arm", target_arch = "aarch64",
+                target_arch = "riscv32", target_arch = "riscv64", target_arch = "loongarch64", target_arch = "s390x"),
+            not(any(windows, target_os = "uefi", target_vendor = "apple"))
+        ))]
+        core::arch::global_asm!(concat!(".hidden ", stringify!($symbol)));
     )*};
 }
 

@@ -1,11 +1,11 @@
-//! The keys and secrets that users hold.
+//! The keys and secrets that users hold. Each parameter set has types of its own, so that their documentation is whole.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::fmt;
 
 use subtle::{Choice, ConstantTimeEq};
 
-use super::kem::{self, Expanded, ExpandedSecret};
+use super::example::example;
 use super::parameters::ParameterSet;
 use super::pke::{self, Vector};
 use crate::Error;
@@ -13,18 +13,23 @@ use crate::kernels::backend;
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_256;
 
-/// A shared secret. It is wiped when dropped, compared in constant time, and printed by nobody.
+/// A shared secret. It is wiped when dropped, compared in constant time, and never printed.
 pub struct SharedSecret(pub(super) Secret<[u8; 32]>);
 
 impl SharedSecret {
     /// The 32 bytes.
+    #[doc = example!(mlkem768,
+        "let dk = DecapsulationKey::generate()?;",
+        "let (_, k) = dk.encapsulation_key().encapsulate()?;",
+        "let key: &[u8; 32] = k.as_bytes(); // for a cipher, or a key derivation function",
+    )]
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
     /// Copies to return; `k` stays and is wiped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
-    fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
+    pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
         (*c, Self(Secret(*k)))
     }
 }
@@ -41,226 +46,389 @@ impl fmt::Debug for SharedSecret {
     }
 }
 
-/// An encapsulation key: public.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EncapsulationKey<P: ParameterSet<K>, const K: usize> {
-    pub(super) bytes: P::EncapsulationKey,
+/// Modulus check (FIPS 203, section 7.2).
+#[inline(never)]
+pub fn is_reduced<P: ParameterSet<K>, const K: usize>(ek: &P::EncapsulationKey) -> bool {
+    let mut t = Vector::<K>::ZERO;
+    pke::decode(backend(), &mut t, P::encapsulation_key(ek).0);
+    pke::is_reduced(&t)
 }
 
-impl<P: ParameterSet<K>, const K: usize> EncapsulationKey<P, K> {
-    /// Takes a key, with the modulus check of FIPS 203, section 7.2.
-    pub fn from_bytes(bytes: &P::EncapsulationKey) -> Result<Self, Error> {
-        let mut t = Vector::<K>::ZERO;
-        pke::decode(backend(), &mut t, P::encapsulation_key(bytes).0);
-        if pke::is_reduced(&t) {
-            Ok(Self { bytes: *bytes })
-        } else {
-            Err(Error::EncapsulationKeyModulus)
-        }
-    }
-
-    /// The key as FIPS 203 encodes it.
-    pub fn as_bytes(&self) -> &P::EncapsulationKey {
-        &self.bytes
-    }
-
-    /// Algorithm 20: a ciphertext, and the secret shared with whoever holds the decapsulation key.
-    #[cfg(feature = "getrandom")]
-    pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        let mut m = Secret([0; 32]);
-        random(m.as_mut_slice())?;
-        self.encapsulated(&m)
-    }
-
-    #[cfg(feature = "getrandom")]
-    #[inline(never)] // as `SharedSecret::beside`
-    fn encapsulated(&self, m: &[u8; 32]) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        Ok(self.encapsulate_deterministic(m))
-    }
-
-    /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once.
-    pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
-        kem::encaps::<P, K>(backend(), &mut c, &mut k, &self.bytes, m);
-        SharedSecret::beside(&c, &k)
-    }
-
-    /// Expands the matrix and hashes the key, once for many encapsulations.
-    pub fn prepare(&self) -> PreparedEncapsulationKey<P, K> {
-        let mut prepared = PreparedEncapsulationKey {
-            expanded: Expanded::ZERO,
-            bytes: self.bytes,
-        };
-        kem::expand::<P, K>(backend(), &mut prepared.expanded, &self.bytes);
-        prepared
-    }
-}
-
-/// An encapsulation key, expanded.
-pub struct PreparedEncapsulationKey<P: ParameterSet<K>, const K: usize> {
-    pub(super) expanded: Expanded<K>,
-    bytes: P::EncapsulationKey,
-}
-
-impl<P: ParameterSet<K>, const K: usize> PreparedEncapsulationKey<P, K> {
-    /// The key as FIPS 203 encodes it.
-    pub fn as_bytes(&self) -> &P::EncapsulationKey {
-        &self.bytes
-    }
-
-    /// Algorithm 20, as [`EncapsulationKey::encapsulate`].
-    #[cfg(feature = "getrandom")]
-    pub fn encapsulate(&self) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        let mut m = Secret([0; 32]);
-        random(m.as_mut_slice())?;
-        self.encapsulated(&m)
-    }
-
-    #[cfg(feature = "getrandom")]
-    #[inline(never)] // as `SharedSecret::beside`
-    fn encapsulated(&self, m: &[u8; 32]) -> Result<(P::Ciphertext, SharedSecret), Error> {
-        Ok(self.encapsulate_deterministic(m))
-    }
-
-    /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
-    pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (P::Ciphertext, SharedSecret) {
-        let (mut c, mut k) = (P::Ciphertext::ZERO, Secret::ZERO);
-        kem::encaps_expanded::<P, K>(backend(), &mut c, &mut k, &self.expanded, m);
-        SharedSecret::beside(&c, &k)
-    }
-}
-
-/// A decapsulation key. It is wiped when dropped.
-pub struct DecapsulationKey<P: ParameterSet<K>, const K: usize> {
-    pub(super) bytes: Secret<P::DecapsulationKey>,
-    /// d || z, if the key was made from it
-    pub(super) seed: Option<Secret<[u8; 64]>>,
-}
-
-impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
-    /// Algorithm 19: a key from the operating system's random numbers.
-    #[cfg(feature = "getrandom")]
-    pub fn generate() -> Result<Self, Error> {
-        let mut seed = Secret([0; 64]);
-        random(seed.as_mut_slice())?;
-        Self::generated(&seed)
-    }
-
-    #[cfg(feature = "getrandom")]
-    #[inline(never)] // as `of`
-    fn generated(seed: &[u8; 64]) -> Result<Self, Error> {
-        Ok(Self::from_seed(seed))
-    }
-
-    /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.
-    pub fn from_seed(seed: &[u8; 64]) -> Self {
-        let mut bytes = Secret::ZERO;
-        if let [d, z] = seed.as_chunks().0 {
-            kem::key_gen::<P, K>(backend(), &mut bytes, d, z);
-        }
-        Self::of(&bytes, seed)
-    }
-
-    /// A copy to return; `bytes` stays and is wiped.
-    #[inline(never)] // it is written where the caller wants it, not to a place in between
-    fn of(bytes: &P::DecapsulationKey, seed: &[u8; 64]) -> Self {
-        Self {
-            bytes: Secret(*bytes),
-            seed: Some(Secret(*seed)),
-        }
-    }
-
-    /// Takes a key, with the hash check of FIPS 203, section 7.3.
-    pub fn from_bytes(bytes: &P::DecapsulationKey) -> Result<Self, Error> {
-        let parts = P::decapsulation_key(bytes);
-        if Sha3_256::digest(parts.ek.as_ref()) == *parts.h {
-            Ok(Self {
-                bytes: Secret(*bytes),
-                seed: None,
-            })
-        } else {
-            Err(Error::DecapsulationKeyHash)
-        }
-    }
-
-    /// The key as FIPS 203 encodes it. The copy is the caller's to wipe.
-    pub fn to_bytes(&self) -> P::DecapsulationKey {
-        *self.bytes
-    }
-
-    /// The seed d || z, if the key was made from it.
-    pub fn seed(&self) -> Option<&[u8; 64]> {
-        self.seed.as_deref()
-    }
-
-    /// The encapsulation key to give away.
-    pub fn encapsulation_key(&self) -> EncapsulationKey<P, K> {
-        EncapsulationKey {
-            bytes: *P::decapsulation_key(&self.bytes).ek,
-        }
-    }
-
-    /// Algorithm 21: the secret shared with whoever made the ciphertext; a secret of nobody's if it was not made for this key.
-    pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        let mut k = Secret::ZERO;
-        kem::decaps::<P, K>(backend(), &mut k, &self.bytes, c, false);
-        SharedSecret(Secret(*k))
-    }
-
-    /// Expands the matrix and decodes the key, once for many decapsulations.
-    pub fn prepare(&self) -> PreparedDecapsulationKey<P, K> {
-        let parts = P::decapsulation_key(&self.bytes);
-        let mut s = Secret::<Vector<K>>::ZERO;
-        pke::decode(backend(), &mut s, parts.s);
-        let mut public = Expanded::ZERO;
-        kem::expand::<P, K>(backend(), &mut public, parts.ek);
-        let expanded = ExpandedSecret {
-            public,
-            s: Secret(s.clone()),
-            z: Secret(*parts.z),
-        };
-        PreparedDecapsulationKey {
-            expanded,
-            ek: *parts.ek,
-        }
-    }
-}
-
-/// A decapsulation key, expanded. It is wiped when dropped.
-pub struct PreparedDecapsulationKey<P: ParameterSet<K>, const K: usize> {
-    pub(super) expanded: ExpandedSecret<K>,
-    ek: P::EncapsulationKey,
-}
-
-impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
-    /// The encapsulation key to give away.
-    pub fn encapsulation_key(&self) -> EncapsulationKey<P, K> {
-        EncapsulationKey { bytes: self.ek }
-    }
-
-    /// Algorithm 21, as [`DecapsulationKey::decapsulate`].
-    pub fn decapsulate(&self, c: &P::Ciphertext) -> SharedSecret {
-        let mut k = Secret::ZERO;
-        kem::decaps_expanded::<P, K>(backend(), &mut k, &self.expanded, c);
-        SharedSecret(Secret(*k))
-    }
-}
-
-/// Takes a decapsulation key and decapsulates at once: the hash check costs less beside the other hashes.
-pub fn decapsulate<P: ParameterSet<K>, const K: usize>(
+/// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which whoever gets that would do.
+pub fn check_decapsulation_key<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
-    c: &P::Ciphertext,
-) -> Result<SharedSecret, Error> {
-    let mut k = Secret::ZERO;
-    let passes = kem::decaps::<P, K>(backend(), &mut k, dk, c, true);
-    if passes {
-        Ok(SharedSecret(Secret(*k)))
-    } else {
+) -> Result<(), Error> {
+    let parts = P::decapsulation_key(dk);
+    if Sha3_256::digest(parts.ek.as_ref()) != *parts.h {
         Err(Error::DecapsulationKeyHash)
+    } else {
+        check_inner_modulus::<P, K>(dk)
+    }
+}
+
+/// The second of these checks.
+pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
+    dk: &P::DecapsulationKey,
+) -> Result<(), Error> {
+    if is_reduced::<P, K>(P::decapsulation_key(dk).ek) {
+        Ok(())
+    } else {
+        Err(Error::DecapsulationKeyModulus)
     }
 }
 
 #[cfg(feature = "getrandom")]
-pub(super) fn random(bytes: &mut [u8]) -> Result<(), Error> {
+pub fn random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|_| Error::Randomness)
 }
+
+/// The types of a parameter set, in its module.
+macro_rules! keys {
+    ($module:ident, $set:ident, $k:literal) => {
+        /// An encapsulation key: public.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct EncapsulationKey {
+            bytes: [u8; ENCAPSULATION_KEY_SIZE],
+        }
+
+        impl EncapsulationKey {
+            /// Takes a key, with the modulus check of FIPS 203, section 7.2.
+            #[doc = example!($module,
+                "let received: [u8; ENCAPSULATION_KEY_SIZE] = *DecapsulationKey::generate()?.encapsulation_key().as_bytes();",
+                "let ek = EncapsulationKey::from_bytes(&received)?;",
+                "assert!(EncapsulationKey::from_bytes(&[0xff; ENCAPSULATION_KEY_SIZE]).is_err());",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::EncapsulationKeyModulus`].
+            pub fn from_bytes(bytes: &[u8; ENCAPSULATION_KEY_SIZE]) -> Result<Self, Error> {
+                if keys::is_reduced::<$set, $k>(bytes) {
+                    Ok(Self { bytes: *bytes })
+                } else {
+                    Err(Error::EncapsulationKeyModulus)
+                }
+            }
+
+            /// The key as FIPS 203 encodes it.
+            #[doc = example!($module,
+                "let ek = DecapsulationKey::generate()?.encapsulation_key();",
+                "assert_eq!(EncapsulationKey::from_bytes(ek.as_bytes())?, ek);",
+            )]
+            pub fn as_bytes(&self) -> &[u8; ENCAPSULATION_KEY_SIZE] {
+                &self.bytes
+            }
+
+            /// Algorithm 20: a ciphertext, and the secret shared with whoever holds the decapsulation key.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+                "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`].
+            #[cfg(feature = "getrandom")]
+            pub fn encapsulate(&self) -> Result<(Ciphertext, SharedSecret), Error> {
+                let mut m = Secret([0; 32]);
+                keys::random(m.as_mut_slice())?;
+                self.encapsulated(&m)
+            }
+
+            #[cfg(feature = "getrandom")]
+            #[inline(never)] // as `SharedSecret::beside`
+            fn encapsulated(&self, m: &[u8; 32]) -> Result<(Ciphertext, SharedSecret), Error> {
+                Ok(self.encapsulate_with(m))
+            }
+
+            /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once. Whoever knows m knows the
+            /// secret, and whoever repeats it repeats the secret.
+            #[doc = example!($module,
+                "let ek = DecapsulationKey::generate()?.encapsulation_key();",
+                "let m = [7; 32]; // a known answer's",
+                "assert_eq!(ek.encapsulate_deterministic(&m).0, ek.encapsulate_deterministic(&m).0);",
+            )]
+            #[cfg(any(test, feature = "hazmat"))]
+            pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
+                self.encapsulate_with(m)
+            }
+
+            #[allow(dead_code, reason = "without random numbers and hazmat")]
+            pub(crate) fn encapsulate_with(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
+                let (mut c, mut k) = (Ciphertext::ZERO, Secret::ZERO);
+                kem::encaps::<$set, $k>(backend(), &mut c, &mut k, &self.bytes, m);
+                SharedSecret::beside(&c, &k)
+            }
+
+            /// Expands the matrix and hashes the key, once for many encapsulations.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let ek: PreparedEncapsulationKey = dk.encapsulation_key().prepare();",
+                "for _ in 0..10 {",
+                "    let (c, k) = ek.encapsulate()?;",
+                "    assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+                "}",
+            )]
+            pub fn prepare(&self) -> PreparedEncapsulationKey {
+                let mut prepared = PreparedEncapsulationKey {
+                    expanded: Expanded::ZERO,
+                    bytes: self.bytes,
+                };
+                kem::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
+                prepared
+            }
+        }
+
+        /// An encapsulation key with its matrix expanded: for many encapsulations.
+        pub struct PreparedEncapsulationKey {
+            expanded: Expanded<$k>,
+            bytes: [u8; ENCAPSULATION_KEY_SIZE],
+        }
+
+        impl PreparedEncapsulationKey {
+            /// The key as FIPS 203 encodes it.
+            #[doc = example!($module,
+                "let ek = DecapsulationKey::generate()?.encapsulation_key();",
+                "assert_eq!(ek.prepare().as_bytes(), ek.as_bytes());",
+            )]
+            pub fn as_bytes(&self) -> &[u8; ENCAPSULATION_KEY_SIZE] {
+                &self.bytes
+            }
+
+            /// Algorithm 20, as [`EncapsulationKey::encapsulate`].
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let (c, k) = dk.encapsulation_key().prepare().encapsulate()?;",
+                "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`].
+            #[cfg(feature = "getrandom")]
+            pub fn encapsulate(&self) -> Result<(Ciphertext, SharedSecret), Error> {
+                let mut m = Secret([0; 32]);
+                keys::random(m.as_mut_slice())?;
+                self.encapsulated(&m)
+            }
+
+            #[cfg(feature = "getrandom")]
+            #[inline(never)] // as `SharedSecret::beside`
+            fn encapsulated(&self, m: &[u8; 32]) -> Result<(Ciphertext, SharedSecret), Error> {
+                Ok(self.encapsulate_with(m))
+            }
+
+            /// Algorithm 17, as [`EncapsulationKey::encapsulate_deterministic`].
+            #[doc = example!($module,
+                "let ek = DecapsulationKey::generate()?.encapsulation_key();",
+                "let m = [7; 32]; // a known answer's",
+                "assert_eq!(ek.prepare().encapsulate_deterministic(&m).0, ek.encapsulate_deterministic(&m).0);",
+            )]
+            #[cfg(any(test, feature = "hazmat"))]
+            pub fn encapsulate_deterministic(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
+                self.encapsulate_with(m)
+            }
+
+            #[allow(dead_code, reason = "without random numbers and hazmat")]
+            fn encapsulate_with(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
+                let (mut c, mut k) = (Ciphertext::ZERO, Secret::ZERO);
+                kem::encaps_expanded::<$set, $k>(backend(), &mut c, &mut k, &self.expanded, m);
+                SharedSecret::beside(&c, &k)
+            }
+        }
+
+        /// A decapsulation key. It is wiped when dropped.
+        ///
+        /// Where it was moved from, copies of it may stay in memory, as with any Rust value: put it where it is to live, such as
+        /// in a `Box` or in a slot of [`Self::from_seeds`], which is filled in place.
+        pub struct DecapsulationKey {
+            bytes: Secret<[u8; DECAPSULATION_KEY_SIZE]>,
+            /// d || z, if the key was made from it
+            seed: Option<Secret<[u8; 64]>>,
+        }
+
+        impl DecapsulationKey {
+            /// Algorithm 19: a key from the operating system's random numbers.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let published: [u8; ENCAPSULATION_KEY_SIZE] = *dk.encapsulation_key().as_bytes();",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`].
+            #[cfg(feature = "getrandom")]
+            pub fn generate() -> Result<Self, Error> {
+                let mut seed = Secret([0; 64]);
+                keys::random(seed.as_mut_slice())?;
+                Self::generated(&seed)
+            }
+
+            #[cfg(feature = "getrandom")]
+            #[inline(never)] // as `of`
+            fn generated(seed: &[u8; 64]) -> Result<Self, Error> {
+                Ok(Self::from_seed(seed))
+            }
+
+            /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let kept: [u8; SEED_SIZE] = *dk.seed().expect(\"it was made from one\");",
+                "assert_eq!(DecapsulationKey::from_seed(&kept).encapsulation_key(), dk.encapsulation_key());",
+            )]
+            pub fn from_seed(seed: &[u8; 64]) -> Self {
+                let mut bytes = Secret::ZERO;
+                if let [d, z] = seed.as_chunks().0 {
+                    kem::key_gen::<$set, $k>(backend(), &mut bytes, d, z);
+                }
+                Self::of(&bytes, seed)
+            }
+
+            /// A copy to return; `bytes` stays and is wiped.
+            #[inline(never)] // it is written where the caller wants it, not to a place in between
+            fn of(bytes: &[u8; DECAPSULATION_KEY_SIZE], seed: &[u8; 64]) -> Self {
+                Self {
+                    bytes: Secret(*bytes),
+                    seed: Some(Secret(*seed)),
+                }
+            }
+
+            /// Takes an expanded key, with the hash check of FIPS 203, section 7.3, and the modulus check (section 7.2) of the
+            /// encapsulation key in it: [`EncapsulationKey::from_bytes`] takes what [`Self::encapsulation_key`] gives.
+            #[doc = example!($module,
+                "let bytes = DecapsulationKey::generate()?.to_bytes();",
+                "let dk = DecapsulationKey::from_bytes(&bytes)?;",
+                "assert!(dk.seed().is_none()); // it cannot be found from the expanded key",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`].
+            pub fn from_bytes(bytes: &[u8; DECAPSULATION_KEY_SIZE]) -> Result<Self, Error> {
+                keys::check_decapsulation_key::<$set, $k>(bytes)?;
+                Ok(Self {
+                    bytes: Secret(*bytes),
+                    seed: None,
+                })
+            }
+
+            /// The key as FIPS 203 encodes it. The copy is the caller's to wipe.
+            #[doc = example!($module,
+                "let bytes: [u8; DECAPSULATION_KEY_SIZE] = DecapsulationKey::generate()?.to_bytes();",
+                "assert!(DecapsulationKey::from_bytes(&bytes).is_ok());",
+            )]
+            pub fn to_bytes(&self) -> [u8; DECAPSULATION_KEY_SIZE] {
+                *self.bytes
+            }
+
+            /// The seed d || z, if the key was made from it.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "assert_eq!(dk.seed().map(|seed| seed.len()), Some(SEED_SIZE));",
+            )]
+            pub fn seed(&self) -> Option<&[u8; 64]> {
+                self.seed.as_deref()
+            }
+
+            /// The encapsulation key to give away.
+            #[doc = example!($module,
+                "let ek: EncapsulationKey = DecapsulationKey::generate()?.encapsulation_key();",
+                "assert_eq!(ek.as_bytes().len(), ENCAPSULATION_KEY_SIZE);",
+            )]
+            pub fn encapsulation_key(&self) -> EncapsulationKey {
+                EncapsulationKey {
+                    bytes: *$set::decapsulation_key(&self.bytes).ek,
+                }
+            }
+
+            /// Algorithm 21: the secret shared with whoever made the ciphertext; a pseudorandom value if it was not made for this
+            /// key (implicit rejection), which takes as long.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let (mut c, k) = dk.encapsulation_key().encapsulate()?;",
+                "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+                "c[0] ^= 1;",
+                "assert_ne!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+            )]
+            pub fn decapsulate(&self, c: &Ciphertext) -> SharedSecret {
+                let mut k = Secret::ZERO;
+                kem::decaps::<$set, $k>(backend(), &mut k, &self.bytes, c, false);
+                SharedSecret(Secret(*k))
+            }
+
+            /// Expands the matrix and decodes the key, once for many decapsulations.
+            #[doc = example!($module,
+                "let dk: PreparedDecapsulationKey = DecapsulationKey::generate()?.prepare();",
+                "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+                "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+            )]
+            pub fn prepare(&self) -> PreparedDecapsulationKey {
+                let parts = $set::decapsulation_key(&self.bytes);
+                let mut s = Secret::<Vector<$k>>::ZERO;
+                pke::decode(backend(), &mut s, parts.s);
+                let mut public = Expanded::ZERO;
+                kem::expand::<$set, $k>(backend(), &mut public, parts.ek);
+                let expanded = ExpandedSecret {
+                    public,
+                    s: Secret(s.clone()),
+                    z: Secret(*parts.z),
+                };
+                PreparedDecapsulationKey {
+                    expanded,
+                    ek: *parts.ek,
+                }
+            }
+        }
+
+        /// A decapsulation key with its matrix expanded: for many decapsulations. It is wiped when dropped; for copies that moves
+        /// leave, see [`DecapsulationKey`].
+        pub struct PreparedDecapsulationKey {
+            expanded: ExpandedSecret<$k>,
+            ek: [u8; ENCAPSULATION_KEY_SIZE],
+        }
+
+        impl PreparedDecapsulationKey {
+            /// The encapsulation key to give away.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "assert_eq!(dk.prepare().encapsulation_key(), dk.encapsulation_key());",
+            )]
+            pub fn encapsulation_key(&self) -> EncapsulationKey {
+                EncapsulationKey { bytes: self.ek }
+            }
+
+            /// Algorithm 21, as [`DecapsulationKey::decapsulate`].
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?.prepare();",
+                "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+                "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
+            )]
+            pub fn decapsulate(&self, c: &Ciphertext) -> SharedSecret {
+                let mut k = Secret::ZERO;
+                kem::decaps_expanded::<$set, $k>(backend(), &mut k, &self.expanded, c);
+                SharedSecret(Secret(*k))
+            }
+        }
+
+        /// Checks an expanded decapsulation key, as [`DecapsulationKey::from_bytes`], and decapsulates: faster than one after the
+        /// other.
+        #[doc = example!($module,
+            "let dk = DecapsulationKey::generate()?;",
+            "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+            concat!("let received = dauntless::", stringify!($module), "::decapsulate(&dk.to_bytes(), &c)?;"),
+            "assert_eq!(received.as_bytes(), k.as_bytes());",
+        )]
+        ///
+        /// # Errors
+        /// [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`].
+        pub fn decapsulate(
+            dk: &[u8; DECAPSULATION_KEY_SIZE],
+            c: &Ciphertext,
+        ) -> Result<SharedSecret, Error> {
+            let mut k = Secret::ZERO;
+            if !kem::decaps::<$set, $k>(backend(), &mut k, dk, c, true) {
+                return Err(Error::DecapsulationKeyHash);
+            }
+            keys::check_inner_modulus::<$set, $k>(dk)?;
+            Ok(SharedSecret(Secret(*k)))
+        }
+    };
+}
+
+pub(super) use keys;

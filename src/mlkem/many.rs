@@ -1,14 +1,9 @@
 //! Batches: many independent operations, each with its own key, done together as wide as the processor's permutations are.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::batch::{Decapsulation, Encapsulation, Form, Generation, Job};
+use super::batch::{Decapsulation, Form, Job};
 use super::kem::ExpandedSecret;
-#[cfg(feature = "getrandom")]
-use super::keys::random;
-use super::keys::{
-    DecapsulationKey, EncapsulationKey, PreparedDecapsulationKey, PreparedEncapsulationKey,
-    SharedSecret,
-};
+use super::keys::{SharedSecret, check_inner_modulus};
 use super::parameters::ParameterSet;
 use crate::Error;
 use crate::kernels::{Backend, backend};
@@ -16,7 +11,7 @@ use crate::secret::{Secret, Zero};
 
 /// Operations whose random numbers are drawn at once.
 #[cfg(feature = "getrandom")]
-const DRAWN: usize = 8;
+pub const DRAWN: usize = 8;
 
 /// Eight in step cost less than one by one from here on.
 const EIGHT_PAY_FROM: usize = 6;
@@ -41,7 +36,7 @@ impl Width {
 }
 
 /// Does all jobs. `false` if a check fails.
-fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
+pub fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
     let backend = backend();
     let mut passes = true;
     while jobs.len() > 0 {
@@ -55,12 +50,12 @@ fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
 }
 
 /// Empties every slot, which wipes what was there.
-fn empty<T>(slots: &mut [Option<T>]) {
+pub fn empty<T>(slots: &mut [Option<T>]) {
     slots.iter_mut().for_each(|slot| *slot = None);
 }
 
 /// Whether these are the lengths of a batch of `count`.
-fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
+pub fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
     if lengths.iter().all(|length| *length == count) {
         Ok(())
     } else {
@@ -69,78 +64,8 @@ fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
 }
 
 /// A place for a secret, to be filled.
-fn place(slot: &mut Option<SharedSecret>) -> &mut [u8; 32] {
+pub fn place(slot: &mut Option<SharedSecret>) -> &mut [u8; 32] {
     &mut slot.insert(SharedSecret(Secret::ZERO)).0
-}
-
-impl<P: ParameterSet<K>, const K: usize> DecapsulationKey<P, K> {
-    /// Fills each slot with a key from the operating system's random numbers: [`Self::generate`], many times.
-    ///
-    /// On an error all slots are `None`.
-    #[cfg(feature = "getrandom")]
-    pub fn generate_many(keys: &mut [Option<Self>]) -> Result<(), Error> {
-        empty(keys);
-        for chunk in keys.chunks_mut(DRAWN) {
-            let mut seeds = Secret([[0; 64]; DRAWN]);
-            if random(seeds.as_flattened_mut()).is_err() {
-                empty(keys);
-                return Err(Error::Randomness);
-            }
-            Self::fill(chunk, &*seeds);
-        }
-        Ok(())
-    }
-
-    /// Fills each slot with the key of a seed d || z: [`Self::from_seed`], many times.
-    ///
-    /// If there is not one slot for each seed, that is an error, and all slots are `None`.
-    pub fn from_seeds(seeds: &[[u8; 64]], keys: &mut [Option<Self>]) -> Result<(), Error> {
-        empty(keys);
-        same(seeds.len(), &[keys.len()])?;
-        Self::fill(keys, seeds);
-        Ok(())
-    }
-
-    fn fill(keys: &mut [Option<Self>], seeds: &[[u8; 64]]) {
-        run(keys.iter_mut().zip(seeds).map(|(slot, seed)| {
-            let key = slot.insert(Self {
-                bytes: Secret::ZERO,
-                seed: Some(Secret::ZERO),
-            });
-            if let Some(kept) = &mut key.seed {
-                **kept = *seed;
-            }
-            Generation::<P, K> {
-                seed,
-                dk: &mut key.bytes,
-            }
-        }));
-    }
-
-    /// Fills each slot with the secret of a ciphertext under the key with the same number: [`Self::decapsulate`], many times.
-    ///
-    /// If the lengths differ, that is an error, and all slots are `None`. A ciphertext that was not made for its key is
-    /// none: its slot gets a secret of nobody's, and takes as long as the others.
-    pub fn decapsulate_many(
-        keys: &[&Self],
-        ciphertexts: &[P::Ciphertext],
-        secrets: &mut [Option<SharedSecret>],
-    ) -> Result<(), Error> {
-        let keys = keys.iter().map(|key| Form::Encoded(&*key.bytes));
-        decapsulate_each::<P, K>(keys, ciphertexts, secrets, false)
-    }
-}
-
-impl<P: ParameterSet<K>, const K: usize> PreparedDecapsulationKey<P, K> {
-    /// As [`DecapsulationKey::decapsulate_many`]; the same key may be given any number of times.
-    pub fn decapsulate_many(
-        keys: &[&Self],
-        ciphertexts: &[P::Ciphertext],
-        secrets: &mut [Option<SharedSecret>],
-    ) -> Result<(), Error> {
-        let keys = keys.iter().map(|key| Form::Expanded(&key.expanded));
-        decapsulate_each::<P, K>(keys, ciphertexts, secrets, false)
-    }
 }
 
 /// Checks decapsulation keys and decapsulates with each of them at once.
@@ -149,10 +74,15 @@ pub fn decapsulate_many<P: ParameterSet<K>, const K: usize>(
     ciphertexts: &[P::Ciphertext],
     secrets: &mut [Option<SharedSecret>],
 ) -> Result<(), Error> {
-    decapsulate_each::<P, K>(keys.iter().map(Form::Encoded), ciphertexts, secrets, true)
+    let encoded = keys.iter().map(Form::Encoded);
+    decapsulate_each::<P, K>(encoded, ciphertexts, secrets, true)?;
+    let mut moduli = keys.iter().map(check_inner_modulus::<P, K>);
+    moduli
+        .try_for_each(|result| result)
+        .inspect_err(|_| empty(secrets))
 }
 
-fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
+pub fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
     keys: impl ExactSizeIterator<Item = Form<'a, P::DecapsulationKey, ExpandedSecret<K>>>,
     ciphertexts: &[P::Ciphertext],
     secrets: &mut [Option<SharedSecret>],
@@ -174,69 +104,9 @@ fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
     Ok(())
 }
 
-macro_rules! encapsulate_many {
-    ($key:ident, $form:ident, $field:ident) => {
-        impl<P: ParameterSet<K>, const K: usize> $key<P, K> {
-            /// Makes a ciphertext and a secret for each key, which may be given any number of times: [`Self::encapsulate`],
-            /// many times.
-            ///
-            /// On an error, such as lengths that differ, all slots are `None` and all ciphertexts zero.
-            #[cfg(feature = "getrandom")]
-            pub fn encapsulate_many(
-                keys: &[&Self],
-                ciphertexts: &mut [P::Ciphertext],
-                secrets: &mut [Option<SharedSecret>],
-            ) -> Result<(), Error> {
-                begin(keys.len(), None, ciphertexts, secrets)?;
-                let jobs = keys.chunks(DRAWN).zip(ciphertexts.chunks_mut(DRAWN));
-                for ((keys, ciphertexts), slots) in jobs.zip(secrets.chunks_mut(DRAWN)) {
-                    let mut ms = Secret([[0; 32]; DRAWN]);
-                    if random(ms.as_flattened_mut()).is_err() {
-                        empty(secrets);
-                        ciphertexts.fill(P::Ciphertext::ZERO);
-                        return Err(Error::Randomness);
-                    }
-                    Self::encapsulate_each(keys, &*ms, ciphertexts, slots);
-                }
-                Ok(())
-            }
-
-            /// The same from 32 random bytes m for each, which must be secret and used once:
-            /// [`Self::encapsulate_deterministic`], many times.
-            pub fn encapsulate_many_deterministic(
-                keys: &[&Self],
-                ms: &[[u8; 32]],
-                ciphertexts: &mut [P::Ciphertext],
-                secrets: &mut [Option<SharedSecret>],
-            ) -> Result<(), Error> {
-                begin(keys.len(), Some(ms.len()), ciphertexts, secrets)?;
-                Self::encapsulate_each(keys, ms, ciphertexts, secrets);
-                Ok(())
-            }
-
-            fn encapsulate_each(
-                keys: &[&Self],
-                ms: &[[u8; 32]],
-                ciphertexts: &mut [P::Ciphertext],
-                secrets: &mut [Option<SharedSecret>],
-            ) {
-                let jobs = keys.iter().zip(ms).zip(ciphertexts).zip(secrets);
-                run(jobs.map(|(((key, m), c), slot)| Encapsulation::<P, K> {
-                    key: Form::$form(&key.$field),
-                    m,
-                    c,
-                    k: place(slot),
-                }));
-            }
-        }
-    };
-}
-
-encapsulate_many!(EncapsulationKey, Encoded, bytes);
-encapsulate_many!(PreparedEncapsulationKey, Expanded, expanded);
-
 /// Outputs that hold nothing, if the lengths are those of a batch of `count`.
-fn begin<C: Copy + Zero>(
+#[allow(dead_code, reason = "without random numbers and hazmat")]
+pub fn begin<C: Copy + Zero>(
     count: usize,
     ms: Option<usize>,
     ciphertexts: &mut [C],
@@ -249,3 +119,215 @@ fn begin<C: Copy + Zero>(
         &[ms.unwrap_or(count), ciphertexts.len(), secrets.len()],
     )
 }
+
+/// What the types of a parameter set do in batches, in its module.
+macro_rules! batches {
+    ($module:ident, $set:ident, $k:literal) => {
+        impl DecapsulationKey {
+            /// Fills each slot with a key from the operating system's random numbers: [`Self::generate`], many times.
+            #[doc = example!($module,
+                "let mut keys = [const { None }; 8];",
+                "DecapsulationKey::generate_many(&mut keys)?;",
+                "assert!(keys.iter().all(Option::is_some));",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`]; all slots are `None` then.
+            #[cfg(feature = "getrandom")]
+            pub fn generate_many(keys: &mut [Option<Self>]) -> Result<(), Error> {
+                many::empty(keys);
+                for chunk in keys.chunks_mut(many::DRAWN) {
+                    let mut seeds = Secret([[0; 64]; many::DRAWN]);
+                    if keys::random(seeds.as_flattened_mut()).is_err() {
+                        many::empty(keys);
+                        return Err(Error::Randomness);
+                    }
+                    Self::fill(chunk, &*seeds);
+                }
+                Ok(())
+            }
+
+            /// Fills each slot, in place, with the key of a seed d || z: [`Self::from_seed`], many times.
+            #[doc = example!($module,
+                "let seeds = [[7; SEED_SIZE], [8; SEED_SIZE]]; // known answers'",
+                "let mut keys = [const { None }; 2];",
+                "DecapsulationKey::from_seeds(&seeds, &mut keys)?;",
+                "assert_eq!(keys[1].as_ref().and_then(|dk| dk.seed()), Some(&seeds[1]));",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::BatchLengths`] if there is not one slot for each seed; all slots are `None` then.
+            pub fn from_seeds(seeds: &[[u8; 64]], keys: &mut [Option<Self>]) -> Result<(), Error> {
+                many::empty(keys);
+                many::same(seeds.len(), &[keys.len()])?;
+                Self::fill(keys, seeds);
+                Ok(())
+            }
+
+            fn fill(keys: &mut [Option<Self>], seeds: &[[u8; 64]]) {
+                many::run(keys.iter_mut().zip(seeds).map(|(slot, seed)| {
+                    let key = slot.insert(Self {
+                        bytes: Secret::ZERO,
+                        seed: Some(Secret::ZERO),
+                    });
+                    if let Some(kept) = &mut key.seed {
+                        **kept = *seed;
+                    }
+                    Generation::<$set, $k> {
+                        seed,
+                        dk: &mut key.bytes,
+                    }
+                }));
+            }
+
+            /// Fills each slot with the secret of a ciphertext under the key with the same number: [`Self::decapsulate`], many
+            /// times. A ciphertext that was not made for its key is no error: its slot gets a pseudorandom value, and takes as
+            /// long as the others.
+            #[doc = example!($module,
+                "let (one, two) = (DecapsulationKey::generate()?, DecapsulationKey::generate()?);",
+                "let (c, k) = two.encapsulation_key().encapsulate()?;",
+                "let mut secrets = [const { None }; 2];",
+                "DecapsulationKey::decapsulate_many(&[&one, &two], &[c, c], &mut secrets)?;",
+                "assert_eq!(secrets[1].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::BatchLengths`]; all slots are `None` then.
+            pub fn decapsulate_many(
+                keys: &[&Self],
+                ciphertexts: &[Ciphertext],
+                secrets: &mut [Option<SharedSecret>],
+            ) -> Result<(), Error> {
+                let keys = keys.iter().map(|key| Form::Encoded(&*key.bytes));
+                many::decapsulate_each::<$set, $k>(keys, ciphertexts, secrets, false)
+            }
+        }
+
+        impl PreparedDecapsulationKey {
+            /// As [`DecapsulationKey::decapsulate_many`]; the same key may be given any number of times.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?.prepare();",
+                "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+                "let mut secrets = [const { None }; 2];",
+                "PreparedDecapsulationKey::decapsulate_many(&[&dk, &dk], &[c, c], &mut secrets)?;",
+                "assert_eq!(secrets[1].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::BatchLengths`]; all slots are `None` then.
+            pub fn decapsulate_many(
+                keys: &[&Self],
+                ciphertexts: &[Ciphertext],
+                secrets: &mut [Option<SharedSecret>],
+            ) -> Result<(), Error> {
+                let keys = keys.iter().map(|key| Form::Expanded(&key.expanded));
+                many::decapsulate_each::<$set, $k>(keys, ciphertexts, secrets, false)
+            }
+        }
+
+        many::encapsulate_many!($module, $set, $k, EncapsulationKey, Encoded, bytes, "ek");
+        many::encapsulate_many!($module, $set, $k, PreparedEncapsulationKey, Expanded, expanded, "ek.prepare()");
+
+        /// [`decapsulate`] for each key and ciphertext of a batch.
+        #[doc = example!($module,
+            "let dk = DecapsulationKey::generate()?;",
+            "let (c, k) = dk.encapsulation_key().encapsulate()?;",
+            "let mut secrets = [const { None }; 2];",
+            concat!("dauntless::", stringify!($module), "::decapsulate_many(&[dk.to_bytes(); 2], &[c; 2], &mut secrets)?;"),
+            "assert_eq!(secrets[1].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
+        )]
+        ///
+        /// # Errors
+        /// Those of [`decapsulate`] if one key fails its checks, and [`Error::BatchLengths`]; all slots are `None` then.
+        pub fn decapsulate_many(
+            dks: &[[u8; DECAPSULATION_KEY_SIZE]],
+            ciphertexts: &[Ciphertext],
+            secrets: &mut [Option<SharedSecret>],
+        ) -> Result<(), Error> {
+            many::decapsulate_many::<$set, $k>(dks, ciphertexts, secrets)
+        }
+    };
+}
+
+macro_rules! encapsulate_many {
+    ($module:ident, $set:ident, $k:literal, $key:ident, $form:ident, $field:ident, $prepared:literal) => {
+        impl $key {
+            /// Makes a ciphertext and a secret for each key, which may be given any number of times: [`Self::encapsulate`],
+            /// many times.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let ek = dk.encapsulation_key();",
+                concat!("let ek: ", stringify!($key), " = ", $prepared, ";"),
+                "let (mut ciphertexts, mut secrets) = ([[0; CIPHERTEXT_SIZE]; 2], [const { None }; 2]);",
+                concat!(stringify!($key), "::encapsulate_many(&[&ek, &ek], &mut ciphertexts, &mut secrets)?;"),
+                "let k = dk.decapsulate(&ciphertexts[1]);",
+                "assert_eq!(secrets[1].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`], [`Error::BatchLengths`]; all slots are `None` then, and all ciphertexts zero.
+            #[cfg(feature = "getrandom")]
+            pub fn encapsulate_many(
+                keys: &[&Self],
+                ciphertexts: &mut [Ciphertext],
+                secrets: &mut [Option<SharedSecret>],
+            ) -> Result<(), Error> {
+                many::begin(keys.len(), None, ciphertexts, secrets)?;
+                let jobs = keys.chunks(many::DRAWN).zip(ciphertexts.chunks_mut(many::DRAWN));
+                for ((keys, ciphertexts), slots) in jobs.zip(secrets.chunks_mut(many::DRAWN)) {
+                    let mut ms = Secret([[0; 32]; many::DRAWN]);
+                    if keys::random(ms.as_flattened_mut()).is_err() {
+                        many::empty(secrets);
+                        ciphertexts.fill(Ciphertext::ZERO);
+                        return Err(Error::Randomness);
+                    }
+                    Self::encapsulate_each(keys, &*ms, ciphertexts, slots);
+                }
+                Ok(())
+            }
+
+            /// The same from 32 random bytes m for each, which must be secret and used once:
+            /// [`Self::encapsulate_deterministic`], many times.
+            #[doc = example!($module,
+                "let ek = DecapsulationKey::generate()?.encapsulation_key();",
+                concat!("let ek: ", stringify!($key), " = ", $prepared, ";"),
+                "let ms = [[7; 32], [8; 32]]; // known answers'",
+                "let (mut ciphertexts, mut secrets) = ([[0; CIPHERTEXT_SIZE]; 2], [const { None }; 2]);",
+                concat!(stringify!($key), "::encapsulate_many_deterministic(&[&ek, &ek], &ms, &mut ciphertexts, &mut secrets)?;"),
+                "assert_eq!(ciphertexts[1], ek.encapsulate_deterministic(&ms[1]).0);",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::BatchLengths`]; all slots are `None` then, and all ciphertexts zero.
+            #[cfg(any(test, feature = "hazmat"))]
+            pub fn encapsulate_many_deterministic(
+                keys: &[&Self],
+                ms: &[[u8; 32]],
+                ciphertexts: &mut [Ciphertext],
+                secrets: &mut [Option<SharedSecret>],
+            ) -> Result<(), Error> {
+                many::begin(keys.len(), Some(ms.len()), ciphertexts, secrets)?;
+                Self::encapsulate_each(keys, ms, ciphertexts, secrets);
+                Ok(())
+            }
+
+            #[allow(dead_code, reason = "without random numbers and hazmat")]
+            fn encapsulate_each(
+                keys: &[&Self],
+                ms: &[[u8; 32]],
+                ciphertexts: &mut [Ciphertext],
+                secrets: &mut [Option<SharedSecret>],
+            ) {
+                let jobs = keys.iter().zip(ms).zip(ciphertexts).zip(secrets);
+                many::run(jobs.map(|(((key, m), c), slot)| Encapsulation::<$set, $k> {
+                    key: Form::$form(&key.$field),
+                    m,
+                    c,
+                    k: many::place(slot),
+                }));
+            }
+        }
+    };
+}
+
+pub(super) use {batches, encapsulate_many};

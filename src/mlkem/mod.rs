@@ -3,6 +3,7 @@
 
 mod batch;
 mod chains;
+mod example;
 mod kem;
 mod keys;
 mod many;
@@ -22,52 +23,33 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
-            use super::parameters::ParameterSet;
-            use super::parameters::$set;
-            use super::{keys, many};
+            use super::batch::{Encapsulation, Form, Generation};
+            use super::example::example;
+            use super::kem::{self, Expanded, ExpandedSecret};
+            use super::many;
+            use super::parameters::{ParameterSet, $set};
+            use super::pke::{self, Vector};
+            use super::{SharedSecret, keys};
             use crate::Error;
+            use crate::kernels::backend;
+            use crate::secret::{Secret, Zero};
 
             /// Bytes of an encapsulation key.
-            pub const ENCAPSULATION_KEY_SIZE: usize =
-                size_of::<<$set as ParameterSet<$k>>::EncapsulationKey>();
+            pub const ENCAPSULATION_KEY_SIZE: usize = 384 * $k + 32;
             /// Bytes of a decapsulation key.
-            pub const DECAPSULATION_KEY_SIZE: usize =
-                size_of::<<$set as ParameterSet<$k>>::DecapsulationKey>();
+            pub const DECAPSULATION_KEY_SIZE: usize = 768 * $k + 96;
             /// Bytes of a ciphertext.
-            pub const CIPHERTEXT_SIZE: usize = size_of::<Ciphertext>();
+            pub const CIPHERTEXT_SIZE: usize = size_of::<<$set as ParameterSet<$k>>::Ciphertext>();
             /// Bytes of a seed, d || z.
             pub const SEED_SIZE: usize = 64;
             /// Bytes of a shared secret.
             pub const SHARED_SECRET_SIZE: usize = 32;
 
             /// A ciphertext.
-            pub type Ciphertext = <$set as ParameterSet<$k>>::Ciphertext;
-            /// An encapsulation key: public.
-            pub type EncapsulationKey = keys::EncapsulationKey<$set, $k>;
-            /// A decapsulation key. It is wiped when dropped.
-            pub type DecapsulationKey = keys::DecapsulationKey<$set, $k>;
-            /// An encapsulation key with its matrix expanded: for many encapsulations.
-            pub type PreparedEncapsulationKey = keys::PreparedEncapsulationKey<$set, $k>;
-            /// A decapsulation key with its matrix expanded: for many decapsulations.
-            pub type PreparedDecapsulationKey = keys::PreparedDecapsulationKey<$set, $k>;
+            pub type Ciphertext = [u8; CIPHERTEXT_SIZE];
 
-            /// Checks a decapsulation key (FIPS 203, section 7.3) and decapsulates: faster than one after the other.
-            pub fn decapsulate(
-                dk: &[u8; DECAPSULATION_KEY_SIZE],
-                c: &Ciphertext,
-            ) -> Result<super::SharedSecret, Error> {
-                keys::decapsulate::<$set, $k>(dk, c)
-            }
-
-            /// The same for each key and ciphertext of a batch. If one key fails the check, or lengths differ, that is an error,
-            /// and all slots are `None`.
-            pub fn decapsulate_many(
-                dks: &[[u8; DECAPSULATION_KEY_SIZE]],
-                ciphertexts: &[Ciphertext],
-                secrets: &mut [Option<super::SharedSecret>],
-            ) -> Result<(), Error> {
-                many::decapsulate_many::<$set, $k>(dks, ciphertexts, secrets)
-            }
+            keys::keys!($module, $set, $k);
+            many::batches!($module, $set, $k);
         }
     };
 }

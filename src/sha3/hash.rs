@@ -21,17 +21,35 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     pub const SIZE: usize = SIZE;
 
     /// A hash of nothing so far.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Sha3_256;
+    /// assert_eq!(Sha3_256::new().finalize(), Sha3_256::digest(b""));
+    /// ```
     pub const fn new() -> Self {
         const { assert!(RATE + 2 * SIZE == 200) };
         Self(Sponge::new())
     }
 
     /// Appends `piece` to the message.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Sha3_256;
+    /// let mut hash = Sha3_256::new();
+    /// hash.update(b"any number");
+    /// hash.update(b" of pieces");
+    /// assert_eq!(hash.finalize(), Sha3_256::digest(b"any number of pieces"));
+    /// ```
     pub fn update(&mut self, piece: &[u8]) {
         self.0.absorb(piece);
     }
 
     /// The message's hash.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Sha3_512;
+    /// let hash: [u8; Sha3_512::SIZE] = Sha3_512::new().finalize();
+    /// ```
     pub fn finalize(mut self) -> [u8; SIZE] {
         let mut hash = [0; SIZE];
         self.squeeze(&mut hash);
@@ -45,6 +63,11 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     }
 
     /// The hash of a message in one piece.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Sha3_256;
+    /// assert_eq!(Sha3_256::digest(b"")[..4], [0xa7, 0xff, 0xc6, 0xf8]); // NIST's example
+    /// ```
     pub fn digest(message: &[u8]) -> [u8; SIZE] {
         let (mut hash, mut value) = (Self::new(), [0; SIZE]);
         hash.update(message);

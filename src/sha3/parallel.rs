@@ -54,6 +54,13 @@ where
     States<N>: Permute,
 {
     /// SHAKE of empty messages so far.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Shake128X4;
+    /// let mut outputs = [[0; 4]; 4];
+    /// Shake128X4::new().reader().squeeze(outputs.each_mut());
+    /// assert_eq!(outputs, [[0x7f, 0x9c, 0x2b, 0xa4]; 4]); // NIST's example
+    /// ```
     pub const fn new() -> Self {
         Self {
             state: Secret::ZERO,
@@ -62,6 +69,12 @@ where
     }
 
     /// Appends a piece to each message.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Shake128X4;
+    /// let mut streams = Shake128X4::new();
+    /// streams.absorb([b"seed 0", b"seed 1", b"seed 2", b"seed 3"]);
+    /// ```
     pub fn absorb<const LENGTH: usize>(&mut self, pieces: [&[u8; LENGTH]; N]) {
         let mut pieces = pieces.map(|piece| piece.as_slice());
         while !pieces[0].is_empty() {
@@ -83,6 +96,18 @@ where
     }
 
     /// Ends the messages.
+    ///
+    /// ```
+    /// # use dauntless::sha3::{Shake256, Shake256X8};
+    /// let mut streams = Shake256X8::new();
+    /// streams.absorb([b"a", b"b", b"c", b"d", b"e", b"f", b"g", b"h"]);
+    /// let mut outputs = [[0; 100]; 8];
+    /// streams.reader().squeeze(outputs.each_mut());
+    ///
+    /// let mut expected = [0; 100];
+    /// Shake256::digest(b"c", &mut expected);
+    /// assert_eq!(expected, outputs[2]);
+    /// ```
     pub fn reader(mut self) -> ShakeXnReader<RATE, N> {
         for index in 0..N {
             let mut lane = Lane {
@@ -107,6 +132,14 @@ where
     States<N>: Permute,
 {
     /// The next bytes of each output.
+    ///
+    /// ```
+    /// # use dauntless::sha3::Shake128X4;
+    /// let mut streams = Shake128X4::new().reader();
+    /// let (mut first, mut second) = ([[0; 7]; 4], [[0; 1000]; 4]);
+    /// streams.squeeze(first.each_mut());
+    /// streams.squeeze(second.each_mut());
+    /// ```
     pub fn squeeze<const LENGTH: usize>(&mut self, outputs: [&mut [u8; LENGTH]; N]) {
         let streams = &mut self.0;
         let mut done = 0;

@@ -24,6 +24,8 @@ PAIRS = (
     ("f3 48 0f 28 c1", "movaps xmm0, xmm1", "48 0f 28 c1", "movaps xmm0, xmm1"),
     ("f2 48 0f 16 c1", "movlhps xmm0, xmm1", "f3 48 0f 16 c1", "movshdup xmm0, xmm1"),
     ("66 48 0f 12 c1", "movhlps xmm0, xmm1", "66 48 0f 12 06", "movlpd xmm0, qword ptr [rsi]"),
+    ("66 0f 38 cc c1", "sha256msg1 xmm0, xmm1", "0f 38 cc c1", "sha256msg1 xmm0, xmm1"),
+    ("f2 41 0f 3a cc c0 01", "sha1rnds4 xmm0, xmm8, 1", "41 0f 3a cc c0 01", "sha1rnds4 xmm0, xmm8, 0x1"),
     ("f3 47 90", "xchg r8d, eax", "47 90", "xchg eax, r8d"),
     ("66 c5 f5 fd c2", "vpaddw ymm0, ymm1, ymm2", "3e c5 f5 fd c2", "vpaddw ymm0, ymm1, ymm2"),
     ("66 62 f1 75 48 fd c2", "vpaddw zmm0, zmm1, zmm2", "62 f1 75 48 fd c2", "vpaddw zmm0, zmm1, zmm2"),

@@ -8,8 +8,10 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
+from dauntless.catalogue import ROOT
 from tests.bindings.conftest import BINDING
 
 
@@ -48,6 +50,48 @@ def test_types(python: Path, tmp_path: Path) -> None:
     got = subprocess.run([*command, tmp_path / "bad.py"], cwd=tmp_path, check=False, env=tools(), capture_output=True)
     assert 1 == got.returncode
     assert b"Incompatible types in assignment" in got.stdout
+
+
+def test_stubs_say_what_is_there(python: Path, tmp_path: Path) -> None:
+    """mypy's stubtest finds no difference between the stubs and the modules."""
+    command = [python, "-m", "mypy.stubtest", "dauntless_crypto"]
+    got = subprocess.run(command, cwd=tmp_path, check=False, env=tools(), capture_output=True, text=True)
+    assert 0 == got.returncode, got.stdout + got.stderr
+
+
+PYTHONS = ("3.9", "3.10", "3.11", "3.12", "3.13", "3.14")
+PROGRAM = (
+    "import sys; sys.path.insert(0, sys.argv[1]); from dauntless_crypto import mlkem768 as m; p, s = m.generate();"
+    "c, k = m.encapsulate(p); assert m.decapsulate(bytearray(s), c) == k"
+)
+
+
+def interpreters() -> dict[str, str]:
+    """Of these versions, those that this machine has: on the path, or in pyenv's folder."""
+    folders = [*os.environ["PATH"].split(os.pathsep), *map(str, Path.home().glob(".pyenv/versions/*/bin"))]
+    found: dict[str, str] = {}
+    for version, folder in ((version, folder) for version in PYTHONS for folder in folders):
+        path = Path(folder) / f"python{version}"
+        command = [path, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+        if version not in found and path.exists():
+            got = subprocess.run(command, check=False, capture_output=True, text=True)
+            if got.stdout.strip() == version:
+                found[version] = str(path)
+    return found
+
+
+def test_one_wheel_for_all(tmp_path: Path) -> None:
+    """The wheel of `make wheel` is for manylinux2014, and works on every Python from 3.9 to 3.14 that is here."""
+    built = subprocess.run(["scripts/build-wheel"], cwd=ROOT, check=True, capture_output=True, text=True)
+    wheel = Path(built.stdout.strip())
+    assert "-cp39-abi3-manylinux" in wheel.name
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    found = interpreters()
+    print("not here:", [version for version in PYTHONS if version not in found])
+    assert found
+    for python in found.values():
+        subprocess.run([python, "-c", PROGRAM, tmp_path], check=True)
 
 
 def test_readme_example(python: Path, tmp_path: Path) -> None:

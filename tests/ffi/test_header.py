@@ -7,12 +7,14 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from dauntless.catalogue import ROOT
 from dauntless.spec import fips203
 from tests.ffi.conftest import INCLUDE, Library
+from tests.ffi.declarations import constants, functions
 
 HEADER = INCLUDE / "dauntless.h"
 
@@ -24,8 +26,11 @@ def test_generated_files_are_current() -> None:
 
 def test_everything_is_documented() -> None:
     """A comment stands before each function, structure and constant."""
-    blocks = re.split(r"\n\n+", HEADER.read_text())
-    declared = [b for b in blocks if re.search(r"^(\w.*\(|typedef|#define DAUNTLESS_(?!H$|ALIGNED))", b, re.MULTILINE)]
+    text = HEADER.read_text().replace("#if defined(DAUNTLESS_HAZMAT)\n", "")
+    blocks = re.split(r"\n\n+", text)
+    declared = [
+        b for b in blocks if re.search(r"^(\w.*\(|typedef|#define DAUNTLESS_(?!H$|ALIGNED|MUST_USE))", b, re.MULTILINE)
+    ]
     assert len(declared) > 80
     assert [] == [b for b in declared if not b.startswith("//") and "DAUNTLESS_ALIGNED(n)" not in b]
 
@@ -43,9 +48,56 @@ def test_sizes(name: str) -> None:
     assert fips203.N == 256
 
 
-def test_shared_library_exports_what_is_declared(library: Library) -> None:
-    """Every function of the header is defined in both libraries."""
+@pytest.mark.parametrize("option", ((), ("-DDAUNTLESS_HAZMAT",)))
+def test_hazmat_is_asked_for(option: tuple[str, ...], tmp_path: Path) -> None:
+    """Deterministic encapsulation is declared after `#define DAUNTLESS_HAZMAT` only."""
+    source = tmp_path / "declared.c"
+    source.write_text("#include <dauntless.h>\nvoid *p = (void *)dauntless_mlkem768_encapsulate_deterministic;\n")
+    command = ["gcc", "-std=c11", f"-I{INCLUDE}", "-fsyntax-only", *option, source]
+    assert bool(option) == (subprocess.run(command, check=False, capture_output=True).returncode == 0)
+    outside = re.sub(r"#if defined\(DAUNTLESS_HAZMAT\)\n.*?#endif", "", HEADER.read_text(), flags=re.DOTALL)
+    assert "deterministic(" not in outside
+
+
+def test_no_result_is_lost() -> None:
+    """Compilers warn if a result is not looked at, whatever the function; only what wipes has none."""
+    without = re.findall(r"^(?!DAUNTLESS_MUST_USE)(\w[\w *]*?)(dauntless_\w+)\(", HEADER.read_text(), re.MULTILINE)
+    marked = re.findall(r"^DAUNTLESS_MUST_USE\s+[\w *]+?(dauntless_\w+)\(", HEADER.read_text(), re.MULTILINE)
+    rest = {name for _, name in without} - set(marked)
+    assert rest
+    assert all("wipe" in name for name in rest)
+    assert {f.name for f in functions()} == rest | set(marked)
+
+
+@pytest.mark.parametrize("compiler", ("gcc", "clang-19"))
+def test_compilers_warn(compiler: str, tmp_path: Path) -> None:
+    """Of a code that is dropped."""
+    source = tmp_path / "dropped.c"
+    source.write_text("#include <dauntless.h>\nvoid f(uint8_t *p) { dauntless_sha3_256(p, 32, p, 0); }\n")
+    command = [compiler, "-std=c11", "-Werror", f"-I{INCLUDE}", "-c", source, "-o", tmp_path / "dropped.o"]
+    got = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (True, True) == (got.returncode != 0, "unused-result" in got.stderr)
+
+
+def test_macros_can_stand_anywhere() -> None:
+    """Numbers with a sign have parentheses; the version's three numbers are the version."""
+    found = re.findall(r"^#define (\w+) (.+)$", HEADER.read_text(), re.MULTILINE)
+    assert [] == [name for name, value in found if value.startswith("-")]
+    version = {**dict(found)}["DAUNTLESS_VERSION"].strip('"')
+    assert [int(n) for n in version.split(".")] == [constants()[f"DAUNTLESS_VERSION_{n}"] for n in PARTS]
+
+
+PARTS = ("MAJOR", "MINOR", "PATCH")
+
+
+def exported(path: Path, option: str) -> set[str]:
+    command = ["nm", option, "--defined-only", path]
+    out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return {line.split()[-1] for line in out.splitlines() if re.search(r" [TDBR] ", line)}
+
+
+def test_libraries_define_what_is_declared(library: Library) -> None:
+    """Every function of the header is in both libraries, and the shared one exports nothing else."""
     declared = set(re.findall(r"\b(dauntless_\w+)\(", HEADER.read_text()))
-    for path, option in ((library.static, "-g"), (library.shared, "-D")):
-        out = subprocess.run(["nm", option, "--defined-only", path], capture_output=True, text=True, check=True).stdout
-        assert set() == declared - {line.split()[-1] for line in out.splitlines() if " T " in line}
+    assert set() == declared - exported(library.static, "-g")
+    assert declared == exported(library.shared, "-D")

@@ -89,7 +89,8 @@ def random_registers(random: Random, instruction: Instruction) -> dict[str, int]
     negative = -random.randrange(1, 16)
     registers |= {"x16": small, "x19": negative % (1 << 64)}
     registers |= {"x17": garbage | negative % (1 << 32), "x18": garbage | small}
-    return registers | {"x20": middle, "x21": middle + random.randrange(64), "sp": middle + 16 * random.randrange(4)}
+    beside = random.randrange(0, 64, 8 if instruction.entry.alignment != 1 else 1)
+    return registers | {"x20": middle, "x21": middle + beside, "sp": middle + 16 * random.randrange(4)}
 
 
 # -- the two machines -------------------------------------------------------------------------------------------------

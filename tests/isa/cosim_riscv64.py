@@ -1,7 +1,7 @@
 """Co-simulation of the RISC-V entries: every case runs in an emulator and on ConcreteState, and all state is compared.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The base instructions run one by one in Unicorn; what it does not know, Zba and Zbb, runs as one program in qemu-riscv64.
+The base instructions run one by one in Unicorn; what it does not know, extensions on bits, runs as one program in qemu-riscv64.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ CORNERS = (
 QEMU = "qemu-riscv64"
 
 BASE = [entry for entry in ISA.registry.entries if not entry.feature]
-BIT_MANIPULATION = [entry for entry in ISA.registry.entries if entry.feature in ("zba", "zbb")]
+EXTENSIONS = ("zba", "zbb", "zbc", "zbs", "zbkb", "zbkx", "zknd", "zkne", "zknh")
+BIT_MANIPULATION = [entry for entry in ISA.registry.entries if entry.feature in EXTENSIONS]
 
 
 @dataclass(frozen=True)
@@ -211,14 +212,14 @@ def obstacle() -> str:
 
 
 def cosimulate_bit_manipulation(seed: int, count: int, states: int, folder: Path) -> Report:
-    """Run `count` instructions of every entry of Zba and Zbb, each on `states` pairs of values, in one program."""
+    """Run `count` instructions of every entry of the extensions on bits, each on `states` pairs of values, in one program."""
     _, found, undescribed = decoded(BIT_MANIPULATION, seed, count)
     random, report = Random(seed), Report(Counter(), [], undescribed)
     cases = [(i, *_sources(i), _value(i, random), random_value(random)) for i in found for _ in range(states)]
     text = START + "".join(CASE.format(a=a, b=b, d=_target(i), text=i.text) for i, a, b, _, _ in cases)
     text += FINISH.format(size=24 * len(cases))
     text += "".join(f"        .quad   {x}, {y}, 0\n" for *_, x, y in cases)
-    output = run_program(text, folder)
+    output = run_program(text, folder, ",".join(f"{name}=true" for name in EXTENSIONS))
     for (instruction, a, b, x, y), (_, _, expected) in zip(cases, struct.iter_unpack("<QQQ", output), strict=True):
         registers = dict.fromkeys(NAMES, 0) | {a: x} | {b: y}
         registers.pop(ISA.zero_register, None)

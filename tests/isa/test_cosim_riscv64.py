@@ -22,7 +22,9 @@ def bits(tmp_path_factory: pytest.TempPathFactory) -> Report:
     if obstacle():
         pytest.skip(obstacle())
     found = cosimulate_bit_manipulation(1, 16, 8, tmp_path_factory.mktemp("bits"))
-    print(f"{sum(found.cases.values())} cases of {len(found.cases)} of {len(BIT_MANIPULATION)} entries of Zba and Zbb")
+    print(
+        f"{sum(found.cases.values())} cases of {len(found.cases)} of {len(BIT_MANIPULATION)} entries of the extensions on bits"
+    )
     return found
 
 
@@ -32,7 +34,7 @@ def test_every_base_case_agrees(base: Report) -> None:
 
 
 def test_every_bit_manipulation_agrees(bits: Report) -> None:
-    """The result of every instruction of Zba and Zbb is the same."""
+    """The result of every instruction of the extensions on bits is the same."""
     assert bits.failures == []
 
 

@@ -18,9 +18,9 @@ from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction
 from dauntless.optimizer.build import Plan, problems
 from dauntless.optimizer.check import check
-from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.optimise import Clean, prove
 from dauntless.optimizer.problem import Infeasible, Problem, Solution, Value
+from dauntless.optimizer.write import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL
 
 ATTEMPTS = 60

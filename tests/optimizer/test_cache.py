@@ -11,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from dauntless.errors import InputError
-from dauntless.optimizer.cache import CachedSolver, KernelFile, Record, Settings, WorkingCache, key_of, record_to_json
+from dauntless.optimizer.cache import (
+    CachedSolver,
+    KernelFile,
+    Record,
+    Settings,
+    WindowCache,
+    WorkingCache,
+    key_of,
+    record_to_json,
+)
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from tests.optimizer.toys import vector_block, vector_block_solution, vector_loop, vector_loop_solution
@@ -114,33 +123,76 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_damaged_file_is_named(tmp_path: Path, damage: str) -> None:
-    """One line with the file's name and what to do; never a wrong solution, never a silent second try."""
+def test_damaged_file_is_named_and_solved_again(
+    tmp_path: Path, damage: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line with the file's name; never a wrong solution, never a silent second try; the file is whole again."""
     solver(tmp_path, Counted())(vector_loop())
     path = WorkingCache(tmp_path).path("toy", key_of(vector_loop(), SETTINGS))
+    whole = path.read_bytes()
     path.write_bytes(DAMAGES[damage](path.read_text()).encode(errors="surrogateescape"))
+    solve = Counted()
+    assert vector_loop_solution() == solver(tmp_path, solve)(vector_loop())
+    note = capsys.readouterr().err
+    assert (["toy/loop"], 1, whole) == (solve.asked, note.count("\n"), path.read_bytes())
+    assert note.startswith(f"dauntless: note: {path}: damaged: ") and note.endswith("; solved again\n")
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_kernel_file_is_an_error(tmp_path: Path, damage: str) -> None:
+    """What the repository keeps is not silently solved anew."""
+    path, first = tmp_path / "kernel.json", solver(tmp_path / "a", Counted())
+    first(vector_loop())
+    KernelFile(path).write(list(first.used.values()))
+    path.write_bytes(DAMAGES[damage](path.read_text()).encode(errors="surrogateescape"))
+    if damage in ("a missing field", "another value"):  # of the whole file, not of a record
+        path.write_text("{}")
     with pytest.raises(InputError) as error:
-        solver(tmp_path, Counted())(vector_loop())
+        solver(tmp_path / "b", Counted(), path)(vector_loop())
     assert str(error.value).startswith(f"{path}: damaged: ")
     assert "delete this file" in str(error.value) and "\n" not in str(error.value)
 
 
-def test_wrong_solution_is_found(tmp_path: Path) -> None:
-    """A record that is whole but does not solve its problem is refused by the checker."""
+def test_wrong_solution_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record that is whole but does not solve its problem is refused by the checker, and solved again."""
     key = key_of(vector_loop(), SETTINGS)
     wrong = replace(vector_loop_solution(), cycle=(0, 2, 6, 9, 2, 3))
     path = WorkingCache(tmp_path).path("toy", key)
     path.parent.mkdir()
     path.write_text(record_to_json(Record(key, "toy/loop", "toy", wrong)))
-    with pytest.raises(InputError, match="does not solve toy/loop"):
-        solver(tmp_path, Counted())(vector_loop())
+    assert vector_loop_solution() == solver(tmp_path, Counted())(vector_loop())
+    assert "does not solve toy/loop" in capsys.readouterr().err
 
 
-def test_record_of_another_problem_is_refused(tmp_path: Path) -> None:
+def test_record_of_another_problem_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that was renamed does not answer for another problem."""
     solver(tmp_path, Counted())(vector_loop())
     cache = WorkingCache(tmp_path)
     path = cache.path("toy", key_of(vector_loop(), SETTINGS))
     path.rename(cache.path("toy", key_of(vector_block(), SETTINGS)))
-    with pytest.raises(InputError, match="another problem"):
-        solver(tmp_path, Counted())(vector_block())
+    assert vector_block_solution() == solver(tmp_path, Counted())(vector_block())
+    assert "another problem" in capsys.readouterr().err
+
+
+def test_interrupted_write_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither half a record nor half of its file under another name."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("os.replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        solver(tmp_path, Counted())(vector_loop())
+    assert [] == [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+@pytest.mark.parametrize("damage", ["{", '{"cycles": [1], "time": 0.0, "digest": "0"}', "[]"])
+def test_damaged_window_is_searched_again(tmp_path: Path, damage: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a file says of a window counts only if it is whole."""
+    cache = WindowCache(tmp_path)
+    cache.put("question", ((1, 2), 0.5))
+    assert ((1, 2), 0.5) == cache.get("question")
+    (path,) = tmp_path.glob("*.json")
+    path.write_text(damage)
+    assert cache.get("question") is None
+    assert f"note: {path}: damaged" in capsys.readouterr().err

@@ -13,9 +13,9 @@ from dauntless.asm.assemble import assemble, assemble_kernel
 from dauntless.asm.image import load
 from dauntless.optimizer.build import problems
 from dauntless.optimizer.check import check
-from dauntless.optimizer.emit import Origin, emit
 from dauntless.optimizer.optimise import Clean, prove
 from dauntless.optimizer.regions import UnknownVectors
+from dauntless.optimizer.write import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL
 from tests.optimizer.orders import ToyCore, in_clean_order, originals, proved_at_random
 

@@ -11,9 +11,10 @@ import pytest
 from dauntless.asm.image import load
 from dauntless.errors import InputError
 from dauntless.optimizer.build import Plan, problems
-from dauntless.optimizer.emit import BadSolution, Origin, emit
+from dauntless.optimizer.emit import BadSolution
 from dauntless.optimizer.optimise import Clean, NotProved, prove
 from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.write import Origin, emit
 from tests.optimizer.orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
 
 X86, ARM, RISCV = "x86_64", "aarch64", "riscv64"

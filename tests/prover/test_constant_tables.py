@@ -124,7 +124,7 @@ def test_public_index(tmp_path: Path) -> None:
         (TABLE.replace(".short  1, -2, 3, -4, 5", ".quad elsewhere\n.short 5"), SIGNATURE, "contains addresses"),
         (TABLE, SIGNATURE.replace("[8]", "[9]"), "zetas has 16 bytes, z has 18"),
         (TABLE.replace(".size", "#"), SIGNATURE.replace("[8]", "[9]"), "zetas has 16 bytes, z has 18"),
-        (TABLE, SIGNATURE.replace(" =", " align 32 ="), "aligned to 16 bytes only"),
+        (TABLE, SIGNATURE.replace(" =", " align 32 ="), "only known to be `align 16`"),
         (TABLE, SIGNATURE.replace("@zetas", "@zeta"), "did you mean zetas?"),
         (TABLE.replace("zetas", "others"), SIGNATURE, "give the file that defines it as well"),
         (f"call zetas\n{TABLE.replace('zetas', 'others')}", SIGNATURE, "give the file that defines it as well"),
@@ -153,6 +153,15 @@ def test_two_objects_have_one_table(tmp_path: Path) -> None:
 def _compared(first: Image, second: Image) -> Any:
     sides = [(Program(image), image.symbol("scale").address) for image in (first, second)]
     return compare(sides[0], sides[1], SCALE, 1.0)
+
+
+def test_weak_table(tmp_path: Path) -> None:
+    """Another file may replace a weak table: the result says that it rests on this one."""
+    image = image_of(tmp_path, CODE + TABLE.replace(".global zetas", ".weak zetas"))
+    result = verify(image, SCALE)
+    assert result.proved
+    assert ("relies on this definition of zetas, which is weak: another file may replace it",) == result.assumptions
+    assert result.assumptions == _compared(image, image).assumptions
 
 
 def test_contents_are_looked_up_once(tmp_path: Path) -> None:

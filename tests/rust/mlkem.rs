@@ -99,6 +99,27 @@ macro_rules! parameter_set {
                 });
             }
 
+            /// A key whose hash is right, but whose encapsulation key nobody would take, is refused: alone, with a ciphertext, in
+            /// a batch.
+            #[test]
+            fn inner_modulus() {
+                on_every_backend(|_| {
+                    let mut dk = DecapsulationKey::from_seed(&bytes(1)).to_bytes();
+                    let (before, ek) = dk.split_at_mut(DECAPSULATION_KEY_SIZE - 64 - ENCAPSULATION_KEY_SIZE);
+                    let (ek, after) = ek.split_at_mut(ENCAPSULATION_KEY_SIZE);
+                    assert!(!before.is_empty());
+                    (ek[0], ek[1]) = (0x01, ek[1] & 0xf0 | 0x0d); // 3329
+                    after[..32].copy_from_slice(&crate::sha3::Sha3_256::digest(ek));
+                    let (refused, c) = (Some(Error::DecapsulationKeyModulus), [0; CIPHERTEXT_SIZE]);
+                    assert_eq!(refused, DecapsulationKey::from_bytes(&dk).err());
+                    assert_eq!(refused, decapsulate(&dk, &c).err());
+                    let good = DecapsulationKey::from_seed(&bytes(1)).to_bytes();
+                    let mut secrets = [const { None }; 2];
+                    assert_eq!(refused, decapsulate_many(&[good, dk], &[c, c], &mut secrets).err());
+                    assert!(secrets.iter().all(Option::is_none));
+                });
+            }
+
             /// Keys and secrets from the operating system's random numbers.
             #[cfg(feature = "getrandom")]
             #[test]

@@ -4,21 +4,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import sys
 
-from dauntless_crypto import _native
 from dauntless_crypto._native import (
     DauntlessError,
     DecapsulationKeyError,
     EncapsulationKeyError,
     LengthError,
     RandomnessError,
+    hazmat,
     mlkem512,
     mlkem768,
     mlkem1024,
     sha3,
 )
-
-for _name in ("mlkem512", "mlkem768", "mlkem1024", "sha3"):  # so that `import dauntless_crypto.sha3` finds them
-    sys.modules[f"{__name__}.{_name}"] = getattr(_native, _name)
 
 __all__ = [
     "DauntlessError",
@@ -26,8 +23,23 @@ __all__ = [
     "EncapsulationKeyError",
     "LengthError",
     "RandomnessError",
+    "hazmat",
     "mlkem512",
     "mlkem768",
     "mlkem1024",
     "sha3",
 ]
+
+
+def _name(module, name):
+    """Lets `import` find a module that is native."""
+    module.__name__ = name
+    sys.modules[name] = module
+
+
+for _module in (mlkem512, mlkem768, mlkem1024, sha3, hazmat):
+    _name(_module, f"{__name__}.{_module.__name__}")
+for _module in (hazmat.mlkem512, hazmat.mlkem768, hazmat.mlkem1024):
+    _name(_module, f"{__name__}.hazmat.{_module.__name__}")
+hazmat.__path__ = []  # a package
+del _module, _name

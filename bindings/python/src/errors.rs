@@ -21,13 +21,13 @@ create_exception!(
     dauntless_crypto,
     EncapsulationKeyError,
     DauntlessError,
-    "An encapsulation key fails the modulus check."
+    "An encapsulation key has a coefficient that is not reduced (FIPS 203, section 7.2, modulus check)."
 );
 create_exception!(
     dauntless_crypto,
     DecapsulationKeyError,
     DauntlessError,
-    "A decapsulation key fails the hash check."
+    "A decapsulation key does not hold a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."
 );
 create_exception!(
     dauntless_crypto,
@@ -55,7 +55,9 @@ pub fn exception(error: dauntless::Error) -> PyErr {
     let text = error.to_string();
     match error {
         dauntless::Error::EncapsulationKeyModulus => EncapsulationKeyError::new_err(text),
-        dauntless::Error::DecapsulationKeyHash => DecapsulationKeyError::new_err(text),
+        dauntless::Error::DecapsulationKeyHash | dauntless::Error::DecapsulationKeyModulus => {
+            DecapsulationKeyError::new_err(text)
+        }
         dauntless::Error::BatchLengths => LengthError::new_err(text),
         dauntless::Error::Randomness => RandomnessError::new_err(text),
         _ => DauntlessError::new_err(text),

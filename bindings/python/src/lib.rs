@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod errors;
+mod given;
 mod mlkem;
 mod sha3;
 
@@ -13,5 +14,14 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     sha3::register(module)?;
     mlkem::mlkem512::register(module)?;
     mlkem::mlkem768::register(module)?;
-    mlkem::mlkem1024::register(module)
+    mlkem::mlkem1024::register(module)?;
+    let hazmat = PyModule::new(module.py(), "hazmat")?;
+    hazmat.setattr(
+        "__doc__",
+        "What is easily misused: encapsulation from given random bytes.",
+    )?;
+    mlkem::mlkem512::hazmat::register(&hazmat)?;
+    mlkem::mlkem768::hazmat::register(&hazmat)?;
+    mlkem::mlkem1024::hazmat::register(&hazmat)?;
+    module.add_submodule(&hazmat)
 }

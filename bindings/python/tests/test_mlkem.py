@@ -2,6 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
+import hashlib
 from types import ModuleType
 
 import pytest
@@ -10,12 +11,14 @@ from dauntless_crypto import (
     DecapsulationKeyError,
     EncapsulationKeyError,
     LengthError,
+    hazmat,
     mlkem512,
     mlkem768,
     mlkem1024,
 )
 
 SETS = (mlkem512, mlkem768, mlkem1024)
+HAZMAT = {mlkem512: hazmat.mlkem512, mlkem768: hazmat.mlkem768, mlkem1024: hazmat.mlkem1024}
 
 
 @pytest.fixture(params=SETS, ids=lambda module: module.__name__)
@@ -41,8 +44,9 @@ def test_determinism(kem: ModuleType) -> None:
     seed, m = bytes(range(64)), bytes(32)
     public = kem.encapsulation_key(seed)
     assert public == kem.encapsulation_key(kem.expand(seed))
-    given = kem.encapsulate_deterministic(public, m)
-    assert given == kem.PreparedEncapsulationKey(public).encapsulate_deterministic(m)
+    given = HAZMAT[kem].encapsulate_deterministic(public, m)
+    assert given == HAZMAT[kem].encapsulate_deterministic(kem.PreparedEncapsulationKey(public), m)
+    assert not hasattr(kem, "encapsulate_deterministic")
     assert given != kem.encapsulate(public) != kem.encapsulate(public)
 
 
@@ -54,8 +58,8 @@ def test_batches(kem: ModuleType, count: int) -> None:
     assert publics == [kem.encapsulation_key(seed) for seed in seeds]
     assert count == len(set(seeds))
     randoms = [bytes([n] * 32) for n in range(count)]
-    sent = kem.encapsulate_many_deterministic(publics, randoms)
-    assert sent == [kem.encapsulate_deterministic(key, m) for key, m in zip(publics, randoms, strict=True)]
+    sent = HAZMAT[kem].encapsulate_many_deterministic(publics, randoms)
+    assert sent == [HAZMAT[kem].encapsulate_deterministic(key, m) for key, m in zip(publics, randoms, strict=True)]
     ciphertexts = [c[:5] + bytes([c[5] ^ n % 2]) + c[6:] for n, (c, _) in enumerate(sent)]
     received = kem.decapsulate_many(seeds, ciphertexts)
     assert received == [kem.decapsulate(seed, c) for seed, c in zip(seeds, ciphertexts, strict=True)]
@@ -71,7 +75,7 @@ def test_batches_have_one_length(kem: ModuleType) -> None:
     with pytest.raises(LengthError, match="different lengths"):
         kem.decapsulate_many([seed, other], [ciphertext])
     with pytest.raises(LengthError, match="different lengths"):
-        kem.encapsulate_many_deterministic([public], [])
+        HAZMAT[kem].encapsulate_many_deterministic([public], [])
     with pytest.raises(LengthError, match="encapsulation key: 5 bytes given"):
         kem.encapsulate_many([public, b"short"])
     with pytest.raises(EncapsulationKeyError):
@@ -96,6 +100,13 @@ def test_one_exception_for_each_cause(kem: ModuleType) -> None:
         kem.encapsulate(b"\xff\xff" + public[2:])
     with pytest.raises(DecapsulationKeyError):
         kem.decapsulate(bytes(expanded), ciphertext)
+    unreduced = bytearray(kem.expand(seed))
+    start = len(unreduced) - 64 - kem.ENCAPSULATION_KEY_SIZE
+    unreduced[start : start + 2] = b"\xff\xff"
+    unreduced[-64:-32] = hashlib.sha3_256(unreduced[start:-64]).digest()
+    for use in (lambda: kem.encapsulation_key(unreduced), lambda: kem.decapsulate(unreduced, ciphertext)):
+        with pytest.raises(DecapsulationKeyError, match="not below q"):
+            use()
     with pytest.raises(LengthError, match=f"ciphertext: 1 bytes given; give {kem.CIPHERTEXT_SIZE}"):
         kem.decapsulate(seed, b"1")
     for call in (kem.encapsulate, kem.expand, kem.encapsulation_key, kem.PreparedDecapsulationKey):

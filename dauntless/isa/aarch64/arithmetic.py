@@ -8,6 +8,7 @@ from typing import Any
 
 from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.flags import NZCV, add_flags, sub_flags
+from dauntless.isa.carryless import CRC32, CRC32C, continued_crc
 from dauntless.isa.value import mul_high, mul_wide
 
 
@@ -172,6 +173,20 @@ def sdiv(a: Any, b: Any) -> Any:
     magnitude = a.msb().ite(-a, a).udiv(b.msb().ite(-b, b))
     quotient = (a.msb() ^ b.msb()).ite(-magnitude, magnitude)
     return b.eq(0).ite(a.const(0, a.width), quotient)
+
+
+# -- checksums --------------------------------------------------------------------------------------------------------
+def _declare_checksum(suffix: str, polynomial: int) -> None:
+    for letter, size, kind in (("b", 8, "w"), ("h", 16, "w"), ("w", 32, "w"), ("x", 64, "x")):
+
+        @instruction(f"crc32{suffix}{letter} {{=d:w}}, {{a:w}}, {{b:{kind}}}", feature="crc32")
+        def crc32(a: Any, b: Any, size: int = size) -> Any:
+            """The checksum a, continued with the low bits of b."""
+            return continued_crc(a, b.extract(0, size), polynomial)
+
+
+_declare_checksum("", CRC32)
+_declare_checksum("c", CRC32C)
 
 
 # -- addresses --------------------------------------------------------------------------------------------------------

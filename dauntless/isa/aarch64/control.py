@@ -85,13 +85,14 @@ def ret_to(t: Any) -> Any:
 
 
 # -- without effect ---------------------------------------------------------------------------------------------------
-@instruction("nop", "yield", "sev", "sevl", "csdb", "bti", "bti {targets:word}")
+@instruction("nop", "yield", "sev", "sevl", "csdb", "bti", "bti {targets:word}", "dgh", "clrex")
 @instruction("hint {n:i}", immediates={"n": (96, 111, 127)})
 def nop() -> None:
     """No effect on registers or memory."""
 
 
-@instruction("dmb {domain:word|i}", "dsb {domain:word|i}", "isb")
+@instruction("dmb {domain:word|i}", "dsb {domain:word|i}", "isb", "ssbb", "pssbb")
+@instruction("sb", feature="sb")
 def dmb() -> None:
     """Order memory accesses or instructions: no effect seen by one thread."""
 

@@ -54,6 +54,39 @@ def strh(s: Any) -> Any:
     return s.extract(0, 16)
 
 
+# -- acquire and release: an order that other threads see; the address must be aligned ----------------------------------
+@instruction("ldar {=d:x|w}, {m:md}", alignment=0)
+@instruction("ldapr {=d:x|w}, {m:md}", alignment=0, feature="lrcpc")
+def ldar(m: Any) -> Any:
+    """Load a register."""
+    return m
+
+
+@instruction("ldarb {=d:w}, {m:m8}", "ldarh {=d:w}, {m:m16}", alignment=0)
+@instruction("ldaprb {=d:w}, {m:m8}", "ldaprh {=d:w}, {m:m16}", alignment=0, feature="lrcpc")
+def ldarb(m: Any) -> Any:
+    """Load a byte or halfword, zero-extended."""
+    return m.zext(32)
+
+
+@instruction("stlr {s:x|w}, {=m:md}", alignment=0)
+def stlr(s: Any) -> Any:
+    """Store a register."""
+    return s
+
+
+@instruction("stlrb {s:w}, {=m:m8}", alignment=0)
+def stlrb(s: Any) -> Any:
+    """Store the low byte."""
+    return s.extract(0, 8)
+
+
+@instruction("stlrh {s:w}, {=m:m16}", alignment=0)
+def stlrh(s: Any) -> Any:
+    """Store the low halfword."""
+    return s.extract(0, 16)
+
+
 # -- pairs ------------------------------------------------------------------------------------------------------------
 @instruction(f"ldp {{=a:{PAIR}}}, {{=b:{PAIR}}}, {{m:m2d}}", f"ldnp {{=a:{PAIR}}}, {{=b:{PAIR}}}, {{m:m2d}}")
 def ldp(m: Any, width: int) -> Any:

@@ -17,6 +17,7 @@ from dauntless.isa.value import (
     join,
     map_lanes,
     saturate_signed,
+    saturate_signed_to_unsigned,
     saturate_unsigned,
     smax,
     smin,
@@ -174,6 +175,18 @@ def sqadd(a: Any, b: Any) -> Any:
 def uqadd(a: Any, b: Any) -> Any:
     """Unsigned saturating addition."""
     return saturate_unsigned(a.zext(a.width + 1) + b.zext(a.width + 1), a.width)
+
+
+@lanewise("suqadd {+d:v|f}, {a:v|f}")
+def suqadd(d: Any, a: Any) -> Any:
+    """Signed d plus unsigned a, saturated as a signed number."""
+    return saturate_signed(d.sext(d.width + 2) + a.zext(d.width + 2), d.width)
+
+
+@lanewise("usqadd {+d:v|f}, {a:v|f}")
+def usqadd(d: Any, a: Any) -> Any:
+    """Unsigned d plus signed a, saturated as an unsigned number."""
+    return saturate_signed_to_unsigned(d.zext(d.width + 2) + a.sext(d.width + 2), d.width)
 
 
 @lanewise("sqsub {=d:v|f}, {a:v|f}, {b:v|f}")

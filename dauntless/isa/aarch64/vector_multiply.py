@@ -9,6 +9,7 @@ from typing import Any
 
 from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import lanewise, repeat, widening
+from dauntless.isa.carryless import product
 from dauntless.isa.value import join, mul_wide, saturate_signed
 
 
@@ -64,28 +65,22 @@ _declare_full("s", signed=True)
 _declare_full("u", signed=False)
 
 
-def carryless(a: Any, b: Any) -> Any:
-    """The product of polynomials over GF(2), twice as wide."""
-    wide = a.zext(2 * a.width)
-    return reduce(lambda x, y: x ^ y, (wide.shl(i) & b.bit(i).sext(2 * a.width) for i in range(a.width)))
-
-
 @lanewise("pmul {=d:8b|16b}, {a:8b|16b}, {b:8b|16b}")
 def pmul(a: Any, b: Any) -> Any:
     """Low half of the polynomial product over GF(2)."""
-    return carryless(a, b).extract(0, 8)
+    return product(a, b).extract(0, 8)
 
 
 @widening("pmull {=d:8h}, {a:8b}, {b:8b}", "pmull2 {=d:8h}, {a:16b}, {b:16b}")
 def pmull(a: Any, b: Any) -> Any:
     """Polynomial product over GF(2), twice as wide."""
-    return carryless(a, b)
+    return product(a, b)
 
 
 @widening("pmull {=d:1q}, {a:1d}, {b:1d}", "pmull2 {=d:1q}, {a:2d}, {b:2d}", feature="pmull")
 def pmull_1q(a: Any, b: Any) -> Any:
     """Polynomial product over GF(2) of doublewords."""
-    return carryless(a, b)
+    return product(a, b)
 
 
 # -- saturating doubling products -------------------------------------------------------------------------------------

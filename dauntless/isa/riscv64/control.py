@@ -96,9 +96,15 @@ def nop() -> None:
     """No effect."""
 
 
-@instruction("fence", "fence {before:word}, {after:word}")
+@instruction("fence", "fence {before:word}, {after:word}", "fence.tso", "pause")
 def fence() -> None:
     """Order memory accesses: no effect seen by one thread."""
+
+
+# `variable_time` since the address reaches the cache. Where the extension is missing they are hints.
+@instruction("prefetch.r {m:address}", "prefetch.w {m:address}", "prefetch.i {m:address}", variable_time=True)
+def prefetch(m: Any) -> None:
+    """Prefetch: no effect on registers or memory, and no fault."""
 
 
 # -- traps ------------------------------------------------------------------------------------------------------------

@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dauntless.isa.carryless import CRC32C, continued_crc
 from dauntless.isa.value import count_leading_zeros, join
 from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC
-
-CASTAGNOLI = 0x82F63B78  # the polynomial x^32 + ... without its highest term, lowest coefficient at the top
 
 
 # -- scans: ZF says that the source is zero, the other flags are undefined -----------------------------------------------
@@ -68,8 +67,4 @@ def pdep(s: Any, m: Any) -> Any:
 @instruction("crc32 {+d:r32}, {s:r8|r16|r32|m8|m16|m32}", "crc32 {+d:r64}, {s:r8|r64|m8|m64}", feature="sse4_2")
 def crc32(d: Any, s: Any) -> Any:
     """CRC-32C of s, its lowest bit first, continued from the low 32 bits of d."""
-    size = max(32, s.width)
-    total = d.extract(0, 32).zext(size) ^ s.zext(size)
-    for _ in range(s.width):
-        total = total.lshr(1) ^ (total.bit(0).sext(size) & CASTAGNOLI)
-    return total.extract(0, 32).zext(d.width)
+    return continued_crc(d.extract(0, 32), s, CRC32C).zext(d.width)

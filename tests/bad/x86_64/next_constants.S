@@ -1,7 +1,7 @@
-// A read behind the constants of a section, which hits those of the next section as it is linked at first.
+// A read behind the constants of a section, where those of the next section follow as it is linked here.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: () -> u64
-// rule: access to an undeclared address
+// rule: access outside its buffer
         .intel_syntax noprefix
         .text
         .global bad, good

@@ -1,7 +1,7 @@
 // A read behind the last constant of a section: what follows it there, the exception table, follows it nowhere else.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: () -> u64
-// rule: access to an undeclared address
+// rule: access outside its buffer
         .intel_syntax noprefix
         .text
         .global bad, good

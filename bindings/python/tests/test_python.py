@@ -1,0 +1,103 @@
+"""What Python expects of a module: any buffer, its own exceptions, documentation, other threads that go on.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+import inspect
+import sys
+import threading
+import time
+from types import ModuleType
+
+import dauntless_crypto
+import pytest
+from dauntless_crypto import hazmat, mlkem512, mlkem768, mlkem1024, sha3
+
+MODULES = (mlkem512, mlkem768, mlkem1024, sha3, hazmat.mlkem512, hazmat.mlkem768, hazmat.mlkem1024)
+BUFFERS = (bytes, bytearray, memoryview, lambda b: memoryview(bytearray(b)), lambda b: memoryview(b * 2)[: len(b)])
+
+
+@pytest.mark.parametrize("kind", BUFFERS)
+def test_every_buffer(kind: type) -> None:
+    """What holds bytes is taken as bytes are, alone and in batches."""
+    public, seed = mlkem768.generate()
+    ciphertext, secret = mlkem768.encapsulate(kind(public))
+    assert secret == mlkem768.decapsulate(kind(seed), kind(ciphertext))
+    assert [secret] == mlkem768.decapsulate_many([kind(seed)], [kind(ciphertext)])
+    assert secret == mlkem768.PreparedDecapsulationKey(kind(seed)).decapsulate(kind(ciphertext))
+    assert 1 == len(mlkem768.encapsulate_many([kind(public)]))
+    assert sha3.sha3_256(b"abc") == sha3.sha3_256(kind(b"abc"))
+    assert sha3.Shake128(b"abc").squeeze(9) == sha3.Shake128(kind(b"abc")).squeeze(9)
+
+
+def test_a_buffer_is_not_changed() -> None:
+    """A bytearray with a secret is the caller's, to keep or to wipe."""
+    seed = bytearray(range(64))
+    mlkem768.encapsulation_key(memoryview(seed))
+    assert bytearray(range(64)) == seed
+
+
+@pytest.mark.parametrize("wrong", ("text", 5, None, [1, 2], object()))
+def test_what_is_no_buffer(wrong: object) -> None:
+    """A TypeError that says what to give."""
+    with pytest.raises(TypeError, match="bytes"):
+        sha3.sha3_256(wrong)
+
+
+def test_numbers_that_are_too_great() -> None:
+    """MemoryError or OverflowError, as Python's own functions: never an abort, never a PanicException."""
+    for count in (10**10, 2**62, 2**63, 2**64 - 1):
+        with pytest.raises(MemoryError):
+            mlkem768.generate_many(count)
+    for count in (2**64, -1):
+        with pytest.raises(OverflowError):
+            mlkem768.generate_many(count)
+    stream = sha3.Shake128(b"abc")
+    for length in (2**50, 2**63, 2**64 - 1):
+        with pytest.raises(MemoryError):
+            stream.squeeze(length)
+    stream.absorb(b"d")  # it has not ended
+    assert sha3.Shake128(b"abcd").squeeze(5) == stream.squeeze(5)
+
+
+def test_documentation_at_run_time() -> None:
+    """Modules, functions, classes, methods: each says what it is, and shows its arguments."""
+    assert dauntless_crypto.__doc__
+    for module in MODULES:
+        assert module.__doc__
+        for name, member in inspect.getmembers(module):
+            if name.startswith("_") or isinstance(member, int):
+                continue
+            assert member.__doc__, f"{module.__name__}.{name}"
+            assert inspect.signature(member) is not None
+            for method in ("encapsulate", "decapsulate", "absorb", "squeeze"):
+                if inspect.isclass(member) and hasattr(member, method):
+                    assert getattr(member, method).__doc__, f"{module.__name__}.{name}.{method}"
+
+
+@pytest.mark.parametrize("work", (lambda: mlkem768.generate_many(512), lambda: sha3.sha3_512(bytes(1 << 22))))
+def test_other_threads_run(work: ModuleType) -> None:
+    """While the library computes, another thread takes many steps: with the interpreter held it takes one or two."""
+    before, done, steps = sys.getswitchinterval(), threading.Event(), 0
+    sys.setswitchinterval(60)  # nobody is interrupted
+    try:
+        worker = threading.Thread(target=lambda: (work(), done.set()))
+        worker.start()
+        while not done.is_set():
+            steps += 1
+            time.sleep(0)
+        worker.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert steps > 10
+
+
+def test_one_stream_from_several_threads() -> None:
+    """No byte is given twice, and none is lost."""
+    stream, pieces = sha3.Shake128(b"abc"), []
+    threads = [threading.Thread(target=lambda: pieces.append(stream.squeeze(1 << 18))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    whole = sha3.Shake128(b"abc").squeeze(1 << 20)
+    assert {whole[n << 18 : n + 1 << 18] for n in range(4)} == set(pieces)

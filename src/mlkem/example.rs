@@ -1,0 +1,17 @@
+//! Examples in the documentation: one text serves every parameter set.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+/// A documentation test: lines of a function that may fail, with a module's names in scope. Without random numbers it is empty.
+macro_rules! example {
+    ($module:ident, $($line:expr),+ $(,)?) => {
+        concat!(
+            "\n```\n",
+            "# #[cfg(feature = \"getrandom\")]\n# fn main() -> Result<(), dauntless::Error> {\n",
+            "use dauntless::", stringify!($module), "::*;\n\n",
+            $($line, "\n",)+
+            "# Ok(())\n# }\n# #[cfg(not(feature = \"getrandom\"))]\n# fn main() {}\n```\n",
+        )
+    };
+}
+
+pub(super) use example;

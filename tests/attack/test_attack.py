@@ -1,0 +1,68 @@
+"""A sample of the attack, with fixed seeds: no verdict is wrong, and what is planted is noticed.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from dauntless.prover.verify import REFUTED
+from tests.attack.campaign import DRAFTS, batch
+from tests.attack.compilers import GCC, Build, compiled, missing
+from tests.attack.draft import ISAS, Draft
+from tests.attack.faults import faulty_c
+from tests.attack.judge import PROVED, WRONG, judge
+from tests.attack.linkage import play
+from tests.attack.pairs import changed, equivalent
+from tests.attack.random_c import random_c
+from tests.attack.tricks import TRICKS, Trick
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}")
+
+TABLE = "static const unsigned char table[4] = {1, 2, 3, 4};\n"
+LEAK = Draft("C", TABLE + "int F(unsigned char x) { return table[x & 3]; }", "(u8 x) -> i32", planted="secret index")
+KEPT = Draft("C", "int F(unsigned char x) { return x & 3; }", "(u8 x) -> i32")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_no_verdict_is_wrong(number: int) -> None:
+    """Random functions, faults, vectors and pairs of builds on three ISAs, judged, mutated and run on processors."""
+    lines = batch(1, number)
+    assert [] == [line.text for line in lines if line.outcome == WRONG]
+    assert len(lines) > 2 * DRAFTS
+    assert any(line.outcome == PROVED for line in lines)
+
+
+@pytest.mark.parametrize("isa", ISAS)
+def test_the_judge_tells_faults_apart(isa: str, tmp_path: Path) -> None:
+    """A table read at a secret index is refuted, the emulator sees it as well; without it the function is proved."""
+    build = Build(isa, (GCC[isa], "-O2"))
+    leak, kept = compiled(LEAK, build, "leak", tmp_path), compiled(KEPT, build, "kept", tmp_path)
+    found = judge(leak, 1)
+    assert (found.outcome, found.truth.fault) == (REFUTED, "constant time")
+    assert (judge(kept, 1).outcome, judge(kept, 1).truth.fault) == (PROVED, "")
+    assert equivalent(leak, leak, 1, same_source=True).outcome == "identical"
+    assert equivalent(leak, kept, 1, same_source=False).outcome == "different"
+    assert equivalent(leak, kept, 1, same_source=True).outcome == WRONG
+
+
+def test_same_seed_same_source() -> None:
+    """What is generated depends on the seed alone."""
+    for generate in (random_c, faulty_c):
+        assert generate(random.Random(7)) == generate(random.Random(7))
+    draft = random_c(random.Random(7))
+    other = changed(draft, random.Random(1))
+    assert other is not None and other.source != draft.source
+
+
+@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.name)
+def test_trick(trick: Trick, tmp_path: Path) -> None:
+    """What a link decides otherwise than the prover is not proved, or said to be relied upon, or TRUST.md says so."""
+    for isa in trick.isas:
+        folder = tmp_path / isa
+        folder.mkdir()
+        played = play(trick, isa, folder)
+        assert not played.wrong or trick.trusted, f"{isa}: proved, and the program reads the table"

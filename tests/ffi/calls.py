@@ -1,0 +1,176 @@
+"""A sound call of each function that dauntless.h declares, its arguments in one arena: what tests then spoil, place by place.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from tests.ffi.declarations import Argument, Function, Kind, constants, functions, structures
+
+COUNT = 10  # operations of a batch: more than one step, whatever the width
+FREE = 100  # bytes where any number will do
+SIZE = 1 << 19
+FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
+
+RESULTS = {"int": ctypes.c_int, "bool": ctypes.c_bool, "void": None, "const char *": ctypes.c_char_p}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an argument lies in the arena, and the size that the call says; `start` may also be None, for NULL."""
+
+    argument: Argument
+    start: int | None
+    size: int
+    pointers: tuple[int | None, ...] = ()  # of a table: where they lead
+
+    @property
+    def free(self) -> bool:
+        return self.argument.name in ("data", "output", "a", "b", "start")
+
+
+@dataclass(frozen=True)
+class Call:
+    function: Function
+    places: tuple[Place, ...]
+    contents: dict[int, bytes] = field(repr=False)
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def moved(self, place: Place, **changes: object) -> Call:
+        """With one place changed."""
+        changed = tuple(replace(p, **changes) if p == place else p for p in self.places)  # type: ignore[arg-type]
+        return replace(self, places=changed)
+
+
+class Library:
+    """The shared library with an arena."""
+
+    def __init__(self, path: Path) -> None:
+        self.loaded = ctypes.CDLL(str(path))
+        self.memory = ctypes.create_string_buffer(SIZE + 4096)
+        self.base = -(-ctypes.addressof(self.memory) // 4096) * 4096
+
+    def address(self, start: int | None) -> int | None:
+        return None if start is None else self.base + start
+
+    def run(self, call: Call) -> tuple[object, bytes, bytes]:
+        """The result, and the arena before and after."""
+        ctypes.memset(self.base, 0x5A, SIZE)
+        for start, contents in call.contents.items():
+            ctypes.memmove(self.base + start, contents, len(contents))
+        for place in call.places:
+            for n, pointer in enumerate(place.pointers if place.start is not None else ()):
+                word = (self.address(pointer) or 0).to_bytes(8, "little")
+                ctypes.memmove(self.base + (place.start or 0) + 8 * n, word, 8)
+        before = ctypes.string_at(self.base, SIZE)
+        function = getattr(self.loaded, call.function.name)
+        function.restype = RESULTS[call.function.result]
+        result = function(*self.parameters(call))
+        return result, before, ctypes.string_at(self.base, SIZE)
+
+    def parameters(self, call: Call) -> Iterator[object]:
+        places = {place.argument: place for place in call.places}
+        for argument in call.function.arguments:
+            if argument in places:
+                yield ctypes.c_void_p(self.address(places[argument].start))
+                if argument.kind is Kind.BUFFER:
+                    yield ctypes.c_size_t(places[argument].size)
+            else:
+                number = call.numbers[argument.name]
+                yield ctypes.c_size_t(number) if argument.kind is Kind.COUNT else ctypes.c_int(number)
+
+    def made(self, name: str, of: str, **contents: bytes) -> dict[str, bytes]:
+        """What a function writes, by its arguments' names, given what it reads."""
+        (function,) = (f for f in functions() if f.name == name)
+        call = sound(function, {key: [value] for key, value in contents.items()}, of)
+        code, _, after = self.run(call)
+        assert code in (0, None), f"{name}: {code}"
+        return {p.argument.name: after[p.start : p.start + p.size] for p in call.places if p.start is not None}
+
+
+def fills(function: Function) -> bool:
+    """Whether it makes a structure of whatever was there before."""
+    return any(part in function.name for part in ("_prepare_", "_init", "_wipe"))
+
+
+def sizes(function: Function, argument: Argument) -> list[int]:
+    """Those that a buffer may have."""
+    name, numbers = argument.name, constants()
+    if name in ("data", "output", "a", "b", "start"):
+        return [FREE]
+    if name == "digest":
+        return [next((numbers[f"DAUNTLESS_SHA3_{n}_SIZE"] for n in (224, 384, 512) if str(n) in function.name), 32)]
+    count = COUNT if Kind.COUNT in {a.kind for a in function.arguments} else 1
+    what = name.removesuffix("s").upper() if count > 1 else name.upper()
+    forms = ["SEED", "DECAPSULATION_KEY"] if what == "DECAPSULATION_KEY" else [what]
+    return [count * numbers[f"DAUNTLESS_MLKEM{function.parameter_set}_{form}_SIZE"] for form in forms]
+
+
+def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") -> Call:
+    """Places one after the other. `contents`: by an argument's name, or a structure's type, what may lie there."""
+    start, places, bytes_at = FIRST, [], {}
+    for argument in function.places:
+        pointers: tuple[int, ...] = ()
+        if argument.kind is Kind.TABLE:
+            size, _ = structures()[argument.type]
+            pointers = tuple(start + n * (size + GAP) for n in range(COUNT))
+            bytes_at |= dict.fromkeys(pointers, contents[argument.type][0])
+            start = pointers[-1] + size + GAP
+            size = 8 * COUNT
+        elif argument.kind is Kind.STRUCTURE:
+            size, _ = structures()[argument.type]
+            choices = contents.get(f"{function.name}:{argument.type}", contents.get(argument.type, [b""]))
+            bytes_at[start] = b"" if fills(function) else choices[0]
+        else:
+            choices = sizes(function, argument)
+            size = choices[-1] if form == "expanded" else choices[0]
+            given = [c for c in contents.get(argument.name, []) if len(c) == size]
+            bytes_at[start] = given[0] if given else b"\x00" * size
+        places.append(Place(argument, start, size, pointers))
+        start = -(-(start + size) // GAP) * GAP + GAP
+    assert start < SIZE - FIRST
+    return Call(function, tuple(places), bytes_at, {"count": COUNT, "algorithm": 256, "code": 0})
+
+
+@cache
+def calls(path: Path) -> tuple[Call, ...]:
+    """A sound call of every function that has places, with decapsulation keys in both forms."""
+    library, contents = Library(path), {}
+    for name in ("512", "768", "1024"):
+        contents[name] = material(library, name)
+    state = library.made("dauntless_sha3_init", "")["hash"]
+    contents[""] = {"dauntless_sha3": [state], "dauntless_sha3_squeeze:dauntless_sha3": [shake(library)]}
+    return tuple(
+        sound(function, contents[function.parameter_set], form)
+        for function in functions()
+        for form in ("seed", "expanded")
+        if function.places
+    )
+
+
+def shake(library: Library) -> bytes:
+    (init,) = (f for f in functions() if f.name == "dauntless_sha3_init")
+    call = replace(sound(init, {}), numbers={"algorithm": constants()["DAUNTLESS_SHAKE128"]})
+    code, _, after = library.run(call)
+    assert code == 0
+    return after[FIRST : FIRST + structures()["dauntless_sha3"][0]]
+
+
+def material(library: Library, name: str) -> dict[str, list[bytes]]:
+    """Keys in every form, a ciphertext, random bytes; each alone and `COUNT` times."""
+    prefix, seed = f"dauntless_mlkem{name}_", bytes(range(64))
+    expanded = library.made(f"{prefix}generate_from_seed", "expanded", seed=seed)
+    ek, dk = expanded["encapsulation_key"], expanded["decapsulation_key"]
+    c = library.made(f"{prefix}encapsulate", "", encapsulation_key=ek)["ciphertext"]
+    one = {"encapsulation_key": [ek], "decapsulation_key": [seed, dk], "seed": [seed], "ciphertext": [c]}
+    one |= {"random": [bytes(range(32))]}
+    found = one | {f"{key}s": [COUNT * value for value in values] for key, values in one.items()}
+    for half in ("encapsulation_key", "decapsulation_key"):
+        prepared = library.made(f"{prefix}prepare_{half}", "expanded", **{half: one[half][-1]})["prepared"]
+        found[f"{prefix}prepared_{half}"] = [prepared]
+    return found

@@ -1,0 +1,70 @@
+"""How deep each function of the C library writes into the stack: the calls of calls.py, made by stack.c.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dauntless.catalogue import ROOT
+from tests.ffi.calls import Call, calls
+from tests.ffi.conftest import INCLUDE
+from tests.ffi.declarations import Kind, functions
+
+SOURCE = ROOT / "tests" / "ffi" / "stack.c"
+
+
+@dataclass(frozen=True)
+class Depth:
+    """In bytes from the caller's frame."""
+
+    written: int
+    not_zero: int
+
+
+@dataclass(frozen=True)
+class Measurement:
+    backend: str
+    depths: dict[str, Depth]  # of each function, the greatest of its calls'
+
+
+def program(compiler: str, archive: Path, folder: Path, *options: str) -> Path:
+    """stack.c with a static library."""
+    out = folder / "stack"
+    (folder / "functions.inc").write_text("".join(f"FUNCTION({function.name})\n" for function in functions()))
+    flags = ("-std=c11", "-D_GNU_SOURCE", "-DDAUNTLESS_HAZMAT", "-O1", "-Wall", "-Wextra", "-Werror")
+    flags += ("-Wno-cast-function-type", f"-I{INCLUDE}", f"-I{folder}", "-pthread", *options)
+    subprocess.run([compiler, *flags, SOURCE, archive, "-o", out], check=True)
+    return out
+
+
+def measure(shared: Path, command: Sequence[str | Path]) -> Measurement:
+    """Runs the program. `shared`: a library of this machine, which makes the keys that the calls use."""
+    text = "".join(line + "\n" for call in calls(shared) for line in lines(call))
+    got = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    backend, *answers = got.stdout.splitlines()
+    found: dict[str, Depth] = {}
+    for name, written, not_zero in (answer.split() for answer in answers):
+        before = found.get(name, Depth(0, 0))
+        found[name] = Depth(max(before.written, int(written)), max(before.not_zero, int(not_zero)))
+    return Measurement(backend, found)
+
+
+def lines(call: Call) -> Iterator[str]:
+    """What stack.c is to read."""
+    for start, contents in call.contents.items():
+        yield f"put {start} {contents.hex()}"
+    words = []
+    places = {place.argument: place for place in call.places}
+    for argument in call.function.arguments:
+        if place := places.get(argument):
+            words.append(f"@{place.start}")
+            words += [str(place.size)] if argument.kind is Kind.BUFFER else []
+            for n, pointer in enumerate(place.pointers):
+                yield f"point {(place.start or 0) + 8 * n} {pointer}"
+        else:
+            words.append(str(call.numbers[argument.name]))
+    yield " ".join(("call", call.function.name, *words))

@@ -1,0 +1,78 @@
+"""The built documentation shows every public method of every public type, each with an example, which `cargo test` runs.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+SETS = ("mlkem512", "mlkem768", "mlkem1024")
+
+pytestmark = pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo: make setup installs one")
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    """By their paths; no warning of rustdoc's."""
+    command = ["cargo", "doc", "--no-deps", "--all-features", "--quiet", "--package", "dauntless"]
+    environment = os.environ | {"RUSTDOCFLAGS": "-D warnings"}
+    subprocess.run(command, cwd=ROOT, check=True, env=environment)
+    folder = TARGET / "doc" / "dauntless"
+    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+
+
+def methods(page: str) -> dict[str, str]:
+    """The type's own methods, not those of traits: name -> what the page says until the next one."""
+    own = re.split(r'id="trait-implementations"', page)[0]
+    parts = re.split(r'<section id="method\.(\w+)" class="method">', own)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def public_methods(path: str) -> dict[str, set[str]]:
+    """Type -> methods, as the source declares them."""
+    found: dict[str, set[str]] = {}
+    name = ""
+    for line in (ROOT / "src" / path).read_text().splitlines():
+        if match := re.match(r" *impl(?:<.*?>)? (?:.* for )?(\$?\w+)", line):
+            name = match[1]
+        elif match := re.match(r" +pub (?:const )?fn (\w+)", line):
+            found.setdefault(name, set()).add(match[1])
+    return found
+
+
+@pytest.mark.parametrize("module", SETS)
+def test_keys(pages: dict[str, str], module: str) -> None:
+    """Every method that the sources of the keys declare is on the page of its type."""
+    keys, batches = public_methods("mlkem/keys.rs"), public_methods("mlkem/many.rs")
+    both = {"encapsulate_many", "encapsulate_many_deterministic"}
+    assert batches.pop("$key") == both
+    for name in ("EncapsulationKey", "PreparedEncapsulationKey", "DecapsulationKey", "PreparedDecapsulationKey"):
+        declared = keys[name] | batches.get(name, set()) | (both if name.endswith("EncapsulationKey") else set())
+        assert declared == methods(pages[f"{module}/struct.{name}.html"]).keys()
+
+
+def test_hashes(pages: dict[str, str]) -> None:
+    """The same of hashes and SHAKE."""
+    for file in ("hash", "shake", "parallel"):
+        for name, declared in public_methods(f"sha3/{file}.rs").items():
+            assert declared == methods(pages[f"sha3/struct.{name}.html"]).keys()
+
+
+def test_every_public_method_has_an_example(pages: dict[str, str]) -> None:
+    """And every function of a module."""
+    tried = 0
+    for path, page in pages.items():
+        named = dict(methods(page)) if "/struct." in f"/{path}" or "/enum." in f"/{path}" else {}
+        if "/fn." in f"/{path}":
+            named = {"": page}
+        tried += len(named)
+        assert [] == [f"{path} {name}" for name, text in named.items() if "rust-example-rendered" not in text]
+    assert tried > 80
