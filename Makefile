@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate cosim tables docs clean help
+.PHONY: all setup prove prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -104,6 +104,12 @@ format: $(READY)  ## rewrite Python files in the house format
 
 mutate: $(READY)  ## put 100 faults into every kernel: none may be proved (COUNT=100)
 	@$(PYTHON) -m dauntless.mutate --count $(or $(COUNT),100) -j $(JOBS)
+
+attack: $(READY)  ## random objects, faults, pairs of builds against the prover: build/attack.log (COUNT=200 SEED=1)
+	@$(PYTHON) -m tests.attack.campaign --count $(or $(COUNT),200) --seed $(or $(SEED),1) -j $(JOBS)
+
+survey: $(READY)  ## check libsodium and BearSSL as Debian ships them, which apt downloads: docs/survey.md
+	@$(PYTHON) -m tests.survey.run
 
 cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa

@@ -19,6 +19,7 @@ SUFFIXES = ("-22", "-19", "-16", "-14", "")
 PACKAGES = {
     "clang": "clang",
     "ld.lld": "lld",
+    "llvm-objcopy": "llvm",
     "llvm-objdump": "llvm",
     "llvm-symbolizer": "llvm",
 }

@@ -76,6 +76,7 @@ class Liberties:
     caller_wipes: bool = False
     fixed_trips: bool = False
     options: Options = field(default_factory=Options)
+    format: str = "elf"
 
 
 def user_job(
@@ -112,7 +113,7 @@ def user_job(
     clean = Clean(
         (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
         results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
-        options=liberties.options.arguments_for(source),
+        options=liberties.options.arguments_for(source), alone=liberties.format != "elf",
     )  # fmt: skip
     clean = replace(clean, terms=terms(clean, core.isa))
     core, derived = completed(core, _code(object_, name))

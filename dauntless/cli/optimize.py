@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -46,6 +46,7 @@ from dauntless.cli.prove import Addresses, result_json
 from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
+from dauntless.optimizer.build import Plan
 from dauntless.optimizer.cache import (
     SOLVER,
     CachedSolver,
@@ -56,6 +57,7 @@ from dauntless.optimizer.cache import (
     write_atomically,
 )
 from dauntless.optimizer.check import check
+from dauntless.optimizer.macho import for_macos
 from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
@@ -66,6 +68,7 @@ from dauntless.prover.verify import PROVED
 ROOT = catalogue.ROOT
 CACHE = ROOT / "build" / "optimizer-cache"
 LIMIT = 20.0  # deterministic time
+FORMATS = ("elf", "macho")
 WORKERS = 1  # the same everywhere: what is found depends on it
 
 Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly as clang takes it, or an object.")]
@@ -77,7 +80,13 @@ Regions = Annotated[
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Another search.")]
 Limit = Annotated[
-    float, typer.Option("--limit", metavar="N", min=0.1, help="Deterministic time for each region, about seconds.")
+    float,
+    typer.Option(
+        "--limit",
+        metavar="N",
+        min=0.1,
+        help="Deterministic time for all searches, about seconds; for --kernel and --all, of each region.",
+    ),
 ]
 Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, max=64, help="Parallel searches of the solver.")]
 Out = Annotated[
@@ -86,6 +95,9 @@ Out = Annotated[
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
 Include = Annotated[list[Path] | None, typer.Option("-I", metavar="DIR", help="As for clang (repeatable).")]
 Define = Annotated[list[str] | None, typer.Option("-D", metavar="NAME=VALUE", help="As for clang (repeatable).")]
+Format = Annotated[
+    str, typer.Option("--format", metavar="elf|macho", help="Of the file that is written; for macOS macho.")
+]
 CallerWipes = Annotated[
     bool,
     typer.Option(
@@ -118,6 +130,7 @@ def optimize(
     sizes: Sizes = None,
     include: Include = None,
     define: Define = None,
+    format_: Format = "elf",
     caller_wipes: CallerWipes = False,
     fixed_trips: FixedTrips = False,
     region: Regions = "",
@@ -143,16 +156,18 @@ def optimize(
     if source is not None:
         options = (pre, public, value, may_alias, align, table, sizes)
         described = contract_of(function or source.stem, signature, *options) if signature else None
-        liberties = Liberties(caller_wipes, fixed_trips, Options(tuple(include or ()), tuple(define or ())))
+        liberties = Liberties(caller_wipes, fixed_trips, Options(tuple(include or ()), tuple(define or ())), format_)
         jobs = [user_job(source, core, function, contract, described, out, liberties) for core in cores]
     else:
         jobs = list(catalogue_jobs(cores, kernel or []))
+    if format_ not in FORMATS or (format_ == "macho" and source is None):
+        raise InputError(f"--format {format_}", "is for KERNEL.S, elf or macho", "write --format macho")
     if len(jobs) > 1 and (out or picture_):
         raise InputError("-o" if out else "--picture", f"there are {len(jobs)} results", "name one kernel and one core")
     choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))))
     runs = []
     for job in jobs:
-        runs.append(_run(job, choice, out, skip=all_))
+        runs.append(_run(job, choice, out, format_, skip=all_))
         if not json_:
             _print(console(), runs[-1])
             sys.stdout.flush()  # a sweep takes long
@@ -189,21 +204,25 @@ class Run:
     seconds: float = 0.0
 
 
-def _run(job: Job, choice: Choice, out: Path | None, *, skip: bool) -> Run:
+def _run(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
     """Solve, emit, prove, write. With `skip` an error is kept and the other jobs go on."""
-    started, run = time.perf_counter(), Run(job)
+    started, run, seed = time.perf_counter(), Run(job), choice.settings.seed
     with _status() as status:
         timed = Timed(job, choice, status)
         try:
-            run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+            run.optimised = optimise_function(
+                job.clean, job.core, timed, seed=seed, name=job.name, planned=timed.planned
+            )
             _check_regions(choice.regions, run.optimised)
             run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
             run.kept = tuple(r.label for r in run.regions if r.worse)
             if run.kept:
                 timed.clean = frozenset(run.kept)
-                run.optimised = optimise_function(job.clean, job.core, timed, seed=choice.settings.seed, name=job.name)
+                run.optimised = optimise_function(
+                    job.clean, job.core, timed, seed=seed, name=job.name, planned=timed.planned
+                )
                 run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
-            run.written = _write(run, out or job.out, timed)
+            run.written = _write(run, out or job.out, timed, format_)
         except Infeasible as reason:
             run.error = InputError(
                 f"{job.name} for {job.core.name}", str(reason), "try a longer --limit or free a register"
@@ -243,19 +262,35 @@ class Timed:
     status: Status | None
     seconds: dict[str, float] = field(default_factory=dict)
     clean: frozenset[str] = frozenset()  # regions that stay in their order
+    shares: dict[str, float] = field(default_factory=dict)  # problem -> its limit, where the limit is of all together
 
     def __post_init__(self) -> None:
         kept = KernelFile(self.job.saved) if self.job.saved else None
         self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
+
+    def planned(self, plan: Plan) -> None:
+        """The limit of a user's function is shared by its regions; each of this repository's kernels has it to itself, as
+        their saved solutions say."""
+        if self.job.saved is not None:
+            return
+        lengths = {p.name: len(p.operations) for p in plan.problems if self._is_chosen(p)}
+        limit = self.choice.settings.limit
+        self.shares = {name: round(limit * n / sum(lengths.values()), 3) for name, n in lengths.items()}
+
+    def _is_chosen(self, problem: Problem) -> bool:
+        label = _label(problem)
+        return label not in self.clean and (not self.choice.regions or label in self.choice.regions)
 
     def __call__(self, problem: Problem) -> Solution:
         from dauntless.optimizer.unchanged import in_clean_order
 
         started = time.perf_counter()
         self._show(problem, "…")
-        label = _label(problem)
-        if label in self.clean or (self.choice.regions and label not in self.choice.regions):
+        if not self._is_chosen(problem):
             return in_clean_order(problem)
+        if problem.name in self.shares:
+            limit = self.shares[problem.name]
+            self.cached.settings = replace(self.choice.settings, solver=f"{SOLVER}, total", limit=limit)
         solution = self.cached(problem)
         self.seconds[problem.name] = time.perf_counter() - started
         return solution
@@ -264,7 +299,7 @@ class Timed:
         from dauntless.optimizer.solve import solve  # loads OR-tools, which takes longer than most other commands run
         from dauntless.optimizer.unchanged import unchanged
 
-        settings = self.choice.settings
+        settings = self.cached.settings
         return solve(
             problem,
             hint=unchanged(problem) if problem.loop else None,
@@ -273,6 +308,7 @@ class Timed:
             workers=settings.workers,
             progress=lambda text, solution: self._show(problem, text, solution),
             memory=WindowCache(CACHE / problem.core / "windows"),
+            total=problem.name in self.shares,
         )
 
     def _show(self, problem: Problem, text: str, solution: Solution | None = None) -> None:
@@ -292,12 +328,15 @@ def _status() -> Iterator[Status | None]:
         yield status
 
 
-def _write(run: Run, out: Path | None, timed: Timed) -> Path | None:
+def _write(run: Run, out: Path | None, timed: Timed, format_: str) -> Path | None:
     """The proved text, and for a kernel of this repository the solutions that it is made of."""
     assert run.optimised is not None
     if out is None:
         return None
-    write_atomically(out, run.optimised.text)
+    text = run.optimised.text
+    if format_ == "macho":
+        text = for_macos(text, run.job.core.isa, run.optimised.tables)
+    write_atomically(out, text)
     if run.job.saved is not None and out == run.job.out and not timed.choice.regions:
         KernelFile(run.job.saved).write(list(timed.cached.used.values()))
     return out

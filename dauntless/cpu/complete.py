@@ -19,6 +19,8 @@ from dauntless.cpu.overlay import Overlay, llvm_row, read_overlay, with_correcti
 from dauntless.cpu.pairs import Port, latencies
 from dauntless.errors import InputError
 
+READERS = 48  # forms of the core's that the results of new ones are tried on
+
 _TARGET = re.compile(r"^(\S+ (?:.*, )?)0x[0-9a-f]+$")  # an absolute address as the last operand
 _JUMPS = re.compile(r"^(b|bl|b\.\w+|cbn?z|tbn?z|adrp?|j\w*|call|b(eq|ne|lt|ge|gt|le)u?z?) ")
 
@@ -57,7 +59,8 @@ def _rows(target: mca.Target, texts: Mapping[str, str], core: Core, overlay: Ove
     regular = {form: costs[form] for form in forms if texts[form] == _exemplar(form, core.isa)}
     results: Mapping[Port, int] = {}
     if regular:
-        results = checked_results(list(regular), regular, latencies(target, regular))
+        readers = _readers(target, core)
+        results = checked_results(list(regular), costs | readers, latencies(target, regular | readers))
     rows: dict[str, Row] = {}
     for form, cost in costs.items():
         own = {port.role: cycles for port, cycles in results.items() if port.form == form}
@@ -69,6 +72,16 @@ def _rows(target: mca.Target, texts: Mapping[str, str], core: Core, overlay: Ove
         }
         rows[form] = llvm_row(form, plain, overlay, f"LLVM {number}, {core.llvm_cpu}, derived when it was needed")
     return with_corrections(rows, overlay, in_order=core.in_order)
+
+
+def _readers(target: mca.Target, core: Core) -> dict[str, mca.Cost]:
+    """Forms of all kinds that the core has rows for: what an ordinary reader is can be told from them only."""
+    forms = sorted(core.rows)[:: max(1, len(core.rows) // READERS)]
+    texts = [exemplar(form, core.isa) for form in forms]
+    refused = mca.unsupported(target, texts)
+    forms = [form for position, form in enumerate(forms) if position not in refused]
+    _, found = mca.costs(target, [exemplar(form, core.isa) for form in forms])
+    return dict(zip(forms, found, strict=True))
 
 
 def _exemplar(form: str, isa: str) -> str | None:

@@ -5,19 +5,26 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from threading import Event, Thread
 from typing import Any
 
 from ortools.sat.python import cp_model
 
-GRACE = 0.5  # seconds in which the search may end by itself once it is told to
+from dauntless.optimizer.budget import capped, remaining, spend
+
+GRACE = 0.3  # seconds in which the search may end by itself once it is told to
 
 
 def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None) -> Any:
     """The status of `solver.solve(model, watch)`. The search runs beside the thread that signals reach; KeyboardInterrupt ends
     it and is raised on, so that nothing becomes of half a search."""
     solver.parameters.catch_sigint_signal = False
-    return beside(lambda: solver.solve(model, watch), solver.stop_search)
+    if remaining() < inf:
+        solver.parameters.max_deterministic_time = capped(solver.parameters.max_deterministic_time or inf)
+    status = beside(lambda: solver.solve(model, watch), solver.stop_search)
+    spend(solver.response_proto.deterministic_time)
+    return status
 
 
 def beside(work: Callable[[], Any], stop: Callable[[], Any]) -> Any:

@@ -57,6 +57,7 @@ class Clean:
     listing: str | None = None  # its assembly, which the output is to keep around the function
     own: bool = True  # of this repository, under its licence
     options: tuple[str, ...] = ()  # of the assembler
+    alone: bool = False  # the output is a file of its own, whatever the source is
 
     @property
     def aligned(self) -> Contract:
@@ -73,13 +74,22 @@ class Optimised:
     verdict: Equivalence
     result: Result | None
     parts: tuple[tuple[str, ...], ...] = ()  # the lines of each part of the plan
+    tables: tuple[str, ...] = ()  # symbols of constants in other files
     note: str = ""  # why the output does not keep the source around the function
 
 
 def optimise_function(
-    clean: Clean, core: Core, solve: Solve, *, seed: int = 0, symbol: str = "", name: str = ""
+    clean: Clean,
+    core: Core,
+    solve: Solve,
+    *,
+    seed: int = 0,
+    symbol: str = "",
+    name: str = "",
+    planned: Callable[[Plan], None] = lambda plan: None,
 ) -> Optimised:
-    """InputError where the code is not understood, NotProved where the output does not compute what the clean code does."""
+    """InputError where the code is not understood, NotProved where the output does not compute what the clean code does.
+    `planned` is told what there is to solve, before."""
     image = load(clean.objects)
     clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
@@ -87,6 +97,7 @@ def optimise_function(
         plan = problems(image, clean.symbol, core, clean.aligned, name=name, kept=kept, guarded=clean.guarded)
     except Refusal as refusal:
         raise _unsound(clean.symbol, refusal) from None
+    planned(plan)
     solutions = tuple(solve(p) for p in plan.problems)
     try:
         around = _around(clean, plan)
@@ -96,12 +107,14 @@ def optimise_function(
         made = _written(clean, image, plan, solutions, seed, symbol, None)
         note = str(reason)
     verdict, result = prove(clean, image, made.text, symbol or clean.symbol)
-    return Optimised(made.text, plan, solutions, verdict, result, made.parts, note)
+    return Optimised(made.text, plan, solutions, verdict, result, made.parts, made.tables, note)
 
 
 def _around(clean: Clean, plan: Plan) -> Surroundings | None:
     """The source to write into, if there is one."""
-    return None if clean.listing is None else surroundings(clean.listing, Path(clean.source).name, plan.function)
+    if clean.listing is None or clean.alone:
+        return None
+    return surroundings(clean.listing, Path(clean.source).name, plan.function)
 
 
 def _written(
@@ -161,7 +174,7 @@ def _kept(clean: Clean, image: Image) -> frozenset[str]:
 
 def _unstated(clean: Clean, isa: str) -> frozenset[str]:
     """Registers that may carry a result of which the contract says nothing."""
-    if clean.results_stated or clean.contract.signature.result:
+    if clean.results_stated or clean.contract.signature.result_is_stated:
         return frozenset()
     return target_named(isa).results
 

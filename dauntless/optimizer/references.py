@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from dauntless.asm import elf
 from dauntless.asm.image import Segment
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
@@ -14,6 +15,7 @@ from dauntless.optimizer.regions import LOOP, Function
 
 LARGEST_COPY = 1 << 16  # bytes
 LARGEST_ALIGNMENT = 64  # bytes: a section's own alignment is not known after linking, its address is
+OUTSIDE = 256  # bytes that an address may be outside of the constants it is computed from
 TABLES = "_tables"  # ends the names of symbols that hold constants
 ROW = 16  # bytes to a line
 
@@ -32,7 +34,10 @@ class References:
             if symbol.name.endswith(TABLES) and symbol.address <= address < symbol.address + max(1, symbol.size):
                 self.tables.add(symbol.name)
                 return _plus(symbol.name, address - symbol.address)
-        segment = self.function.image.segment_at(address)
+        segment = self.function.image.segment_at(address) or self._beside(address)
+        if self._is_offset_table(address):
+            raise InputError(where, "takes an address from the global offset table", "form it here: by lla on RISC-V, by adrp "
+                             "and :lo12: on AArch64, by lea and [rip + table] on x86-64")  # fmt: skip
         if segment is None or segment.executable or segment.writable:
             raise self._refused(address, segment, where)
         if (label := self._label(address, segment)) is not None:
@@ -43,14 +48,36 @@ class References:
             self.copied.append(segment)
         return _plus(f"{self.label}_constants{self.copied.index(segment)}", address - segment.address)
 
+    def _is_offset_table(self, address: int) -> bool:
+        image = self.function.image
+        linked = elf.parse(image.path, image.elf_path.read_bytes())
+        return any(
+            s.name.startswith(".got")
+            and s.flags & elf.ALLOC
+            and s.address <= address - image.distance < s.address + s.size
+            for s in linked.sections
+        )
+
+    def _beside(self, address: int) -> Segment | None:
+        """The constants that an address just outside of them is meant for: a loop's end, or a table before its first element.
+        Whether they are meant is proved with everything else."""
+        near = [
+            (min(abs(s.address - address), abs(s.end - address)), s.address, s)
+            for s in self.function.image.segments
+            if not s.executable and not s.writable
+        ]
+        distance, _, segment = min(near, key=lambda entry: entry[:2], default=(OUTSIDE, 0, None))
+        return segment if distance < OUTSIDE else None
+
     def _label(self, address: int, segment: Segment) -> str | None:
         """By the last known label before it in its section; of a large table, by its global symbol."""
         symbols = self.function.image.symbols.values()
         large = len(segment.data) > LARGEST_COPY
         named = [s for s in symbols if s.name in self.known or (large and s.size and "@" not in s.name)]
-        before = [s for s in named if segment.address <= s.address <= address]
-        if not before:
+        inside = [s for s in named if segment.address <= s.address <= segment.end]
+        if not inside:
             return None
+        before = [s for s in inside if s.address <= address] or [min(inside, key=lambda s: s.address)]
         last = max(before, key=lambda s: (s.address, s.name))
         return _plus(last.name, address - last.address)
 
@@ -85,7 +112,7 @@ class References:
 
 
 def _plus(name: str, offset: int) -> str:
-    return f"{name} + {offset}" if offset else name
+    return f"{name} {'-' if offset < 0 else '+'} {abs(offset)}" if offset else name
 
 
 def symbolic_operands(part: Part, references: References) -> dict[int, str]:

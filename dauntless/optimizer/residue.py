@@ -2,8 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by
-bit of a register and byte by byte of the stack, where the clean one leaves nothing secret, and nothing undefined where the
-clean one leaves something defined. Stack that is given up is looked at as it was before. Flags are not looked at: code that
+bit of a register and byte by byte of the stack, where the clean one leaves nothing secret, and not what was there at entry
+where the clean one leaves a constant. Stack that is given up is looked at as it was before. Flags are not looked at: code that
 computes leaves some of a secret in them, clean or not.
 """
 
@@ -31,6 +31,7 @@ class Residue:
     execution: Execution
     private: Mapping[str, int]  # register -> bits that may depend on secrets
     undefined: Mapping[str, int]  # the same of what was there at entry
+    constant: Mapping[str, int]  # bits that are known numbers
     stack: frozenset[int]  # bytes that may depend on secrets
     wiped: frozenset[str]  # registers that have held a secret and hold none
     written: Mapping[str, Node]  # what registers hold that the code has written
@@ -90,7 +91,7 @@ def excess(
             for b in after:
                 if not together(a.execution, b.execution):
                     continue
-                registers |= set(_more(a.private, b.private)) | set(_more(_tainted(a), _tainted(b)))
+                registers |= set(_more(a.private, b.private)) | set(_lost(a, b))
                 stack |= b.stack - a.stack
                 changed |= set(_changed(a, b, results))
     return Excess(frozenset(registers), frozenset(stack), frozenset(changed))
@@ -100,8 +101,9 @@ def _more(clean: Mapping[str, int], optimised: Mapping[str, int]) -> Iterator[st
     yield from (register for register, bits in optimised.items() if bits & ~clean[register])
 
 
-def _tainted(residue: Residue) -> Mapping[str, int]:
-    return {r: bits | residue.undefined[r] for r, bits in residue.private.items()}
+def _lost(a: Residue, b: Residue) -> Iterator[str]:
+    """Registers that the clean code overwrites with a constant, and the optimised code leaves as they were."""
+    yield from (register for register, bits in b.undefined.items() if bits & a.constant[register])
 
 
 def _changed(a: Residue, b: Residue, results: frozenset[str]) -> Iterator[str]:
@@ -135,7 +137,8 @@ class _Log:
         wiped = frozenset(r for r in self.held if not private.get(r))
         written = {r: registers[r] for r, (by, _) in self.machine.writer.items() if by is not None and r in registers}
         secret = frozenset(byte for byte, is_secret in self.dead.items() if is_secret)
-        return Residue(execution, private, undefined, secret, wiped, written)
+        constant = {r: _constant(value) for r, value in registers.items() if value is not None}
+        return Residue(execution, private, undefined, constant, secret, wiped, written)
 
 
 class _Recording(Program):
@@ -187,3 +190,13 @@ def _bits(value: Node, taint: int) -> int:
             found |= _bits(piece, taint) << offset
         return found
     return (1 << value.width) - 1
+
+
+def _constant(value: Node) -> int:
+    """The bits that are known numbers."""
+    if value.op == "join":
+        found = 0
+        for offset, piece in zip(value.data, value.args, strict=True):
+            found |= _constant(piece) << offset
+        return found
+    return (1 << value.width) - 1 if value.op == "const" else 0

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 
 from ortools.sat.python import cp_model
 
 from dauntless.optimizer.balance import narrowed
 from dauntless.optimizer.body import body, loop_interval
 from dauntless.optimizer.bounds import Bounds, bounds, longest_from_start
+from dauntless.optimizer.budget import remaining, within
 from dauntless.optimizer.check import check
 from dauntless.optimizer.interrupt import solved
 from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, NO_REGISTERS, Constraint, Limits, Model, build
@@ -66,12 +68,18 @@ def solve(
     hint: Solution | None = None,
     progress: Progress | None = None,
     memory: Memory | None = None,
+    total: bool = False,
 ) -> Solution:
-    """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none.
+    """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none. With `total`
+    the limit is of all that is searched for; else allocations of registers have limits of their own.
 
     `hint` is a solution of the same problem to start from; `progress` hears of every better one; `memory` keeps what was
     found for each window of a long region."""
-    options = Options(seed, limit, workers, copies, progress, memory)
+    with within(limit if total else inf):
+        return _solve(problem, Options(seed, limit, workers, copies, progress, memory), hint)
+
+
+def _solve(problem: Problem, options: Options, hint: Solution | None) -> Solution:
     known = hint if hint is not None and not check(problem, hint) else None
     if not problem.operations:
         return Solution(1, (), (), tuple(v.registers[0] for v in problem.values), (), 1)
@@ -270,6 +278,7 @@ class _Loop:
         attempt: int = 0,
         until: Callable[[Cycles], bool] | None = None,
     ) -> Outcome:
+        self.left = min(self.left, remaining())
         if self.left <= 0:
             return Outcome(None, False)
         result = run_model(model, self.options, min(limit, self.left), hint, attempt, until)

@@ -38,6 +38,7 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
     for a, b in contract.may_alias:
         yield f"but {a} and {b} may be the very same buffer"
     yield from _returned(clean, isa)
+    yield "any register that the ABI lets a function change may be changed"
     if any(not a.secret and not a.is_table for a in signature.leaves):
         yield ("loops run as often as in the clean code" if clean.guarded
                else "loops run as often as these terms say, and never otherwise: they have no guard")  # fmt: skip

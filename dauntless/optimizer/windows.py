@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 from dauntless.optimizer.bounds import bounds
+from dauntless.optimizer.budget import remaining, spend
 from dauntless.optimizer.cache import Answer
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Solution, Use, Value, to_json
@@ -188,7 +189,7 @@ def solve_windows(problem: Problem, options: Options, start: Solution) -> Soluti
         gained = True
         while gained:
             gained, position = False, 0
-            while position < len(now.order) and now.interval > lower and spent < options.limit:
+            while position < len(now.order) and now.interval > lower and min(options.limit - spent, remaining()) > 0:
                 better, time = _improve(problem, options, now, position, size)
                 spent += time
                 if better is not None:
@@ -226,9 +227,11 @@ def _shorten(window: _Window, options: Options, limit: float) -> Answer:
         return _search(window, options, limit)
     question = f"{to_json(window.problem())}\n{window.hint()} {limit} {options.seed} {options.workers}"
     answer = options.memory.get(question)
-    if answer is None:
-        answer = _search(window, options, limit)
-        options.memory.put(question, answer)
+    if answer is not None:
+        spend(answer[1])  # as it was when it was searched for: what follows is the same
+        return answer
+    answer = _search(window, options, limit)
+    options.memory.put(question, answer)
     return answer
 
 

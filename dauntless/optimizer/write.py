@@ -44,6 +44,7 @@ class Written:
 
     text: str
     parts: tuple[tuple[str, ...], ...]
+    tables: tuple[str, ...]  # symbols of constants in other files
 
 
 def write(
@@ -60,7 +61,7 @@ def write(
     remarks = Remarks(around.remarks, around.beside) if around else Remarks()
     made = code(plan, solutions, origin.core, name, wipes, remarks, around.labels if around else ())
     lines = _inside(origin, made, around, plan) if around else _alone(plan, origin, name, made)
-    return Written("\n".join(lines) + "\n", made.parts)
+    return Written("\n".join(lines) + "\n", made.parts, tuple(sorted(made.references.tables)))
 
 
 def emit(

@@ -12,6 +12,7 @@ from dauntless.errors import InputError
 from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
+from dauntless.prover.demanded import settled
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
@@ -137,6 +138,7 @@ class Access(State):
             address = chosen
         region, offset = self.resolve(address, value.width // 8, alignment, write=True)
         if region.name != "stack":
+            value = settled(value)
             self._demand_stored(region, offset, value)
         region.put(offset, value)
         self.note(value)
@@ -360,18 +362,6 @@ class Access(State):
                                                      segment.address, segment.alignment, segment.data)  # fmt: skip
         return self.constants[segment.address]
 
-    def _slot(self, address: int) -> Region:
-        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
-        self.program.assume("relies on nobody but the loader writing the global offset table")
-        if self.program.image.open.slots[address]:
-            self.bound_at_first_call()
-        data = self.program.image.read(address, SLOT)
-        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
-
-    def bound_at_first_call(self) -> None:
-        """What the loader may change when it looks for a function that is called for the first time."""
-        raise NotImplementedError
-
     def _region(self, base: Base, offset: int, verb: str) -> Region:
         position = self.own_segments.get(base.name)
         if position is not None:
@@ -387,6 +377,18 @@ class Access(State):
         self.constants_read[position, address - segment.address] = None
         for name in self.program.image.weak_at(address):
             self.program.assume(WEAK.format(name))
+
+    def _slot(self, address: int) -> Region:
+        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
+        self.program.assume("relies on nobody but the loader writing the global offset table")
+        if self.program.image.open.slots[address]:
+            self.bound_at_first_call()
+        data = self.program.image.read(address, SLOT)
+        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+
+    def bound_at_first_call(self) -> None:
+        """What the loader may change when it looks for a function that is called for the first time."""
+        raise NotImplementedError
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
         assert region.base is not None

@@ -14,6 +14,7 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.demanded import settled
 from dauntless.prover.machine import Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
@@ -389,11 +390,11 @@ def _elements(machine: Machine, leaf: Argument) -> list[Node]:
 
 def _result(machine: Machine, type_: str) -> Node:
     width, signed = TYPES[type_]
-    value: Node = machine.get(machine.isa.result, 0, width)
+    value: Node = settled(machine.get(machine.isa.result, 0, width))
     machine.demand_defined(value, "returned")
     if machine.isa.callee_extends and width < 64:
         word = value.sext(32) if signed else value.zext(32)
-        if machine.get(machine.isa.result, 0, 64) is not word.sext(64):
+        if settled(machine.get(machine.isa.result, 0, 64)) is not word.sext(64):
             raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to 64 bits",
                           "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

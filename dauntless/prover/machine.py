@@ -16,7 +16,18 @@ from dauntless.isa.operand import Immediate
 from dauntless.prover import explain, library_calls, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, base_and_offset, const, substitute, topological, var
+from dauntless.prover.dag import (
+    CALLER,
+    SECRET,
+    UNDEFINED,
+    Node,
+    base_and_offset,
+    const,
+    substitute,
+    topological,
+    var,
+)
+from dauntless.prover.demanded import settled
 from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of
@@ -71,7 +82,7 @@ class Machine(Access):
 
     def _simplified(self, condition: Node) -> Node:
         """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
-        found = linear.condition(condition)
+        found = settled(linear.condition(condition))
         if not found.taint:
             return self.paths.normal(found) if self.paths is not None else found
         return found if found.taint != condition.taint else condition
@@ -149,9 +160,9 @@ class Machine(Access):
             return int(result)
         if control in ("indirect", "indirect call"):
             place = base_and_offset(self.direct(result))
-            if place is None and (target := self._library_function(result)) is not None:
-                place = None, target
             if place is None and (target := self.choose(result)) is not None:
+                place = None, target
+            if place is None and (target := self._library_function(result)) is not None:
                 place = None, target
             target = None if place is None else self.code_address(place)
             if target is None:

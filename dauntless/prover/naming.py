@@ -70,11 +70,8 @@ class _Named:
     def _access(self, state: Any) -> Any:
         """A load or store at the symbol."""
         if self.is_open:
-            high = (
-                self._high(state)
-                if self.reference.name == GUARD and self.use == LOW and not self.reference.addend
-                else None
-            )
+            is_guard = self.reference.name == GUARD and self.use == LOW and self.reference.addend == 0
+            high = self._high(state) if is_guard else None
             if high is not None and read_at_once(state, self.instruction, high):
                 return None
             raise outside(state, self.reference.name)

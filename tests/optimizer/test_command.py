@@ -181,3 +181,14 @@ def test_address_rule() -> None:
 def test_cache_lies_where_make_clean_finds_it() -> None:
     """The working cache is a build product."""
     assert "build" in WorkingCache(command.CACHE).folder.parts
+
+
+def test_missing_costs_are_derived(folder: Path) -> None:
+    """With a note, instead of stopping."""
+    (folder / "triple.S").write_text(BLOCK.replace("add     x4, x4, x3", "cmp x4, x3\n        cneg x4, x3, lo"))
+    arguments = (str(folder / "triple.S"), *OPTIONS, "--signature", SIGNATURE)
+    result = run(*arguments)
+    assert 0 == result.exit_code, result.output
+    assert "costs on cortex-a55 that were not written down are LLVM's: `cneg x, x, cond`" in result.stdout
+    (answer,) = json.loads(run(*arguments, "--json").stdout)
+    assert ["cneg" in note for note in answer["notes"]] == [True]

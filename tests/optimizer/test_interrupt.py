@@ -16,7 +16,8 @@ import pytest
 from dauntless.optimizer.interrupt import beside
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS = 1.0
+SECONDS = 1.0  # of the processor: others may be using it
+LOADED = 10  # times as long by the clock
 # Runs the command with a cache of its own, and says when CP-SAT begins its search number N.
 RUN = """
 import sys
@@ -33,6 +34,12 @@ def told(work, stop):
 interrupt.beside = told
 sys.exit(app.run())
 """
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.parametrize("number", [1, 12])
@@ -59,10 +66,14 @@ def test_stops_within_a_second(tmp_path: Path, number: int, after: float) -> Non
     assert "searching\n" == process.stderr.readline()
     time.sleep(after)
     recorded = {p for p in (tmp_path / "cache").rglob("*") if p.is_file()}
-    process.send_signal(signal.SIGINT)
+    used = processor_time(process.pid)
     begun = time.monotonic()
-    assert 130 == process.wait(timeout=60)
-    assert time.monotonic() - begun < SECONDS
+    process.send_signal(signal.SIGINT)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert 130 == process.returncode
+    assert usage.ru_utime + usage.ru_stime - used < SECONDS
+    assert time.monotonic() - begun < LOADED * SECONDS
     lines = [line for line in process.stderr.read().splitlines() if line != "searching"]
     assert ["dauntless: interrupted"] == lines
     assert not (tmp_path / "fast.S").exists()

@@ -271,3 +271,72 @@ def test_refusals_lead_somewhere(folder: Path, case: str) -> None:
     result = run(str(folder / "f.S"), "--function", "f", *OPTIONS, "--signature", "(out u64 r[1])")
     assert 2 == result.exit_code, result.output
     assert 1 == result.stderr.count("\n") and words in result.stderr and "internal error" not in result.stderr
+
+
+OUTSIDE = """\
+        .text
+        .globl  f
+        .type   f, @function
+f:      movl    $1, %eax
+        leaq    -8+k(%rip), %r9
+        leaq    32+k(%rip), %r8
+1:      movq    -8(%rsi,%rax,8), %rcx
+        imulq   (%r9,%rax,8), %rcx
+        movq    %rcx, -8(%rdi,%rax,8)
+        addq    $1, %rax
+        cmpq    $5, %rax
+        jne     1b
+        ret
+        .size   f, .-f
+        .section .rodata
+k:      .quad   3, 5, 7, 11
+"""
+
+
+@pytest.mark.parametrize("object_", [False, True])
+def test_addresses_outside_of_their_table(folder: Path, object_: bool) -> None:
+    """As gcc forms them, before the first element and behind the last; in AT&T's syntax, which goes on behind the code."""
+    (folder / "f.S").write_text(OUTSIDE)
+    given = assembled(folder, "f") if object_ else folder / "f.S"
+    result = run(str(given), *ICELAKE, "--signature", "(out u64 r[4], in u64 a[4])", "-o", str(folder / "fast.S"))
+    assert 0 == result.exit_code, result.output
+    text = (folder / "fast.S").read_text()
+    name = ".Lf_icelake_server_constants0" if object_ else "k"
+    assert f"[rip + {name} - 8]" in text and f"[rip + {name} + 32]" in text
+    assert object_ or ".att_syntax prefix\n        .size   f, .-f" in text
+
+
+def test_riscv_source(folder: Path) -> None:
+    """With a table of the file's own, reached by its label."""
+    text = """\
+# SPDX-License-Identifier: MIT
+        .option norelax
+        .globl  f
+        .type   f, @function
+f:      lla     t2, .Lk         # the table
+        ld      t0, 0(a1)
+        ld      t1, 0(t2)
+        mul     t0, t0, t1
+        ld      t3, 8(a1)
+        ld      t1, 8(t2)
+        mul     t3, t3, t1
+        sd      t0, 0(a0)
+        sd      t3, 8(a0)
+        ret
+        .size   f, .-f
+        .section .rodata
+        .p2align 3
+.Lk:    .quad   3, 5
+"""
+    (folder / "f.S").write_text(text)
+    result = run(str(folder / "f.S"), "--cpu", "spacemit-x60", "--limit", "1", "--signature",
+                 "(out u64 r[2] align 8, in u64 a[2] align 8)", "-o", str(folder / "fast.S"))  # fmt: skip
+    assert 0 == result.exit_code, result.output
+    assert "without what stood around it" not in result.stdout
+    written = (folder / "fast.S").read_text()
+    assert "%pcrel_hi(.Lk)" in written and "# the table" in written and ".option norelax" in written
+    (folder / "f.S").write_text(text.replace("lla ", "la "))
+    result = run(
+        str(folder / "f.S"), "--cpu", "spacemit-x60", "--signature", "(out u64 r[2] align 8, in u64 a[2] align 8)"
+    )
+    assert 2 == result.exit_code and "global offset table; form it here: by lla" in result.stderr

@@ -144,3 +144,13 @@ def test_header_says_what_it_was_made_for(folder: Path) -> None:
     text = (folder / "fast.S").read_text()
     for words in ("r and a may be the very same buffer", "the caller wipes", "they have no guard"):
         assert words in text, words
+
+
+@pytest.mark.parametrize(("result", "words"), [("", "is taken to be its result"), (" -> void", "nothing is returned")])
+def test_void_is_a_statement(folder: Path, result: str, words: str) -> None:
+    """What registers hold behind `-> void` is nobody's; without it they may be a result."""
+    (folder / "triple.S").write_text((folder / "triple.S").read_text().replace("ret\n", "mov x0, #7\n        ret\n"))
+    arguments = ("--signature", "(inout u64 r[4], in u64 a[4])" + result, "-o", str(folder / "fast.S"))
+    answer = run(str(folder / "triple.S"), *OPTIONS, *arguments)
+    assert 0 == answer.exit_code, answer.output
+    assert words in (folder / "fast.S").read_text()

@@ -154,3 +154,17 @@ def test_renaming_into_an_untouched_register_is_cleared(tmp_path: Path) -> None:
 
     text = optimise_function(clean, ToyCore(), solve).text
     assert "mov x9, xzr" in text and "cleared before it returns: x9" in text
+
+
+def test_a_wipe_of_a_register_that_is_not_used_counts(tmp_path: Path) -> None:
+    """What the caller left there is overwritten in the clean code; it is in the optimised."""
+    text = "ldr x2, [x1]\nadd x2, x2, x2\nstr x2, [x0]\nmov x9, xzr\nret"
+    clean = strict(tmp_path, text, "aarch64", "(out u64 r[1], in u64 a[1])")
+
+    def solve(problem: Problem) -> Solution:
+        """x11 for the register that nobody reads."""
+        dead = {v.index for v in problem.values if not v.users and not v.live_out}
+        kept = in_clean_order(problem, ["x11" if v.index in dead else v.registers[0] for v in problem.values])
+        return kept if check(problem, kept) == [] else at_random(problem, 0, [v.registers[0] for v in problem.values])
+
+    assert "mov x9, xzr" in optimise_function(clean, ToyCore(), solve).text

@@ -1,0 +1,194 @@
+"""Checks every function in a table of a library that Debian ships, and writes docs/survey.md: python -m tests.survey.run
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Each function is checked in a process of its own, with a limit of time and memory. What is refuted is confirmed by running it
+in the emulator: two secrets with two traces, or the rule that a run breaks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from dauntless.asm import archive, elf
+from dauntless.asm.image import Image, load, load_function
+from dauntless.asm.library import read as read_library
+from dauntless.catalogue import ROOT
+from dauntless.contract import Contract
+from dauntless.errors import DauntlessError
+from dauntless.prover.program import Program
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.verify import REFUTED, verify
+from tests.attack.truth import groups_of, observe
+from tests.survey.table import Row, read
+from tests.survey.write import document
+
+FOLDER = ROOT / "build" / "survey"
+DOCUMENT = ROOT / "docs" / "survey.md"
+TABLES = Path(__file__).parent
+MEMORY = 4 << 30  # bytes
+
+
+@dataclass(frozen=True)
+class Library:
+    """A static archive in a Debian package."""
+
+    name: str
+    package: str
+    path: str
+
+    @property
+    def rows(self) -> list[Row]:
+        return read(TABLES / f"{self.name}.txt")
+
+
+LIBRARIES = (
+    Library("libsodium", "libsodium-dev", "usr/lib/x86_64-linux-gnu/libsodium.a"),
+    Library("bearssl", "libbearssl-dev", "usr/lib/x86_64-linux-gnu/libbearssl.a"),
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`outcome`: proved, refuted or unknown. `confirmed`: what the emulator shows of what is refuted; "" if nothing."""
+
+    member: str
+    function: str
+    outcome: str
+    rule: str = ""
+    why: str = ""
+    confirmed: str = ""
+    instructions: int = 0
+
+
+# -- the archives --------------------------------------------------------------------------------------------------------
+def download(library: Library) -> tuple[Path, str]:
+    """The archive, out of the package that apt downloads, and the package's version."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not list(FOLDER.glob(f"{library.package}_*.deb")):
+        subprocess.run(["apt-get", "download", library.package], cwd=FOLDER, check=True, capture_output=True)
+    package = next(FOLDER.glob(f"{library.package}_*.deb"))
+    unpacked = FOLDER / library.package
+    subprocess.run(["dpkg-deb", "-x", str(package), str(unpacked)], check=True)
+    return unpacked / library.path, package.name.split("_")[1].replace("%3a", ":")
+
+
+def image_of(path: Path, row: Row) -> Image:
+    """The function's own member with what it needs; of a name that several members define, the one in the table."""
+    library = read_library([path])
+    members = [(name, body) for name, body in archive.members(str(path), path.read_bytes()) if elf.is_elf(body)]
+    objects = {name: elf.parse(name, body) for name, body in members}
+    owners = [name for name, o in objects.items() if any(_defines(s, row.function) for s in o.symbol_table)]
+    if len(owners) == 1:
+        return load_function(library, row.function)
+    folder = FOLDER / f"{path.stem}-members"
+    folder.mkdir(exist_ok=True)
+    chosen = _closure(objects, row.member)
+    for name, body in members:
+        if name in chosen:
+            (folder / name).write_bytes(body)
+    return load([folder / name for name in chosen])
+
+
+def _defines(symbol: elf.ElfSymbol, name: str) -> bool:
+    return symbol.name == name and symbol.section != elf.UNDEFINED
+
+
+def _closure(objects: dict[str, elf.Elf], first: str) -> list[str]:
+    """The member and those that define what it, or one of these, leaves undefined."""
+    owner = {s.name: name for name, o in objects.items() for s in o.symbol_table
+             if s.binding != elf.LOCAL and s.section != elf.UNDEFINED}  # fmt: skip
+    chosen = [first]
+    for name in chosen:
+        wanted = (owner.get(s.name) for s in objects[name].symbol_table if s.section == elf.UNDEFINED)
+        chosen += [n for n in dict.fromkeys(wanted) if n is not None and n not in chosen]
+    return chosen
+
+
+# -- one function ----------------------------------------------------------------------------------------------------------
+def check(path: Path, row: Row) -> Verdict:
+    """The prover's verdict, and what the emulator says of a refutation."""
+    contract = Contract(row.function, row.signature, symbol=row.function)
+    try:
+        image = image_of(path, row)
+        program = Program(image)
+        result = verify(image, contract, program=program)
+    except DauntlessError as error:
+        return Verdict(row.member, row.function, "unknown", "", f"{error.what}; {error.next_step}")
+    if result.proved:
+        return Verdict(row.member, row.function, "proved", instructions=result.instructions)
+    refusal = result.refusals[0]
+    why = refusal.what.splitlines()[0]
+    if REFUTED not in result.properties.values():
+        return Verdict(row.member, row.function, "unknown", refusal.rule, why)
+    entry = image.symbol(row.function).address
+    seen = observe(program, entry, contract, groups_of(contract, 1))
+    return Verdict(row.member, row.function, "refuted", refusal.rule, why, seen.fault)
+
+
+def apart(path: Path, row: Row, seconds: int) -> Verdict:
+    """The same in a process of its own, within a time."""
+    readable, writable = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(readable)
+        signal.alarm(seconds)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        try:
+            answer = check(path, row)
+        except (Refusal, MemoryError, RecursionError, AssertionError) as error:
+            answer = Verdict(row.member, row.function, "unknown", "", f"{type(error).__name__}: {error}"[:200])
+        os.write(writable, json.dumps(asdict(answer)).encode()[:65536])
+        os._exit(0)
+    os.close(writable)
+    with os.fdopen(readable, "rb") as pipe:
+        data = pipe.read()
+    os.waitpid(child, 0)
+    if not data:
+        return Verdict(row.member, row.function, "unknown", "", f"not decided in {seconds} s")
+    return Verdict(**json.loads(data))
+
+
+def survey(seconds: int, libraries: Sequence[Library], only: str) -> Iterator[tuple[Library, str, list[Verdict]]]:
+    for library in libraries:
+        path, version = download(library)
+        verdicts = []
+        for row in library.rows:
+            if only in ("", row.function, row.member):
+                verdicts.append(apart(path, row, seconds))
+                print(f"{verdicts[-1].outcome:8} {row.member} {row.function}: {verdicts[-1].why}"[:200], flush=True)
+        yield library, version, verdicts
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.survey.run", description="Check libraries that Debian ships."
+    )
+    parser.add_argument("--seconds", type=int, default=120, help="for one function")
+    parser.add_argument("--library", choices=[x.name for x in LIBRARIES], help="only this one")
+    parser.add_argument("--only", default="", help="only this function or member; writes nothing")
+    options = parser.parse_args(arguments)
+    if shutil.which("apt-get") is None:
+        print("apt-get is not installed: the archives come from Debian")
+        return 2
+    libraries = [x for x in LIBRARIES if options.library in (None, x.name)]
+    found = [
+        (x.name, x.package, version, verdicts)
+        for x, version, verdicts in survey(options.seconds, libraries, options.only)
+    ]
+    if not options.only and len(libraries) == len(LIBRARIES):
+        DOCUMENT.write_text(document(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
