@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dauntless.asm.disassemble import source_line
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover.dag import fresh_graph
@@ -20,6 +19,7 @@ from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.settle import settle
 from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import KINDS, counterexample, sample
 
@@ -89,7 +89,7 @@ def verify(
                 if refusal.unknown and refusal.rule == "access outside its buffer":
                     _try(refusal, variant, symbol.address, signature, contract, layout)
                 properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
-                refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
+                settle(refusal, image)
                 result = replace(result, properties=properties, refusals=(_at(refusal, variant),))
                 break
             result = _settle_all(result, contract, executions, layout, settled)
