@@ -105,6 +105,11 @@ RULES = {
         Rule(_pattern("^notrack ", ""), "jmp rax", "notrack jmp rax"),
         Rule(_pattern(r"\bes:\[rdi\]", "[rdi]"), "rep stosq qword ptr es:[rdi], rax", "rep stosq qword ptr [rdi], rax"),
         Rule(
+            _pattern(r"^(vgf2p8affine\w* .*)byte ptr (.*\{1to)", r"\1qword ptr \2"),
+            "vgf2p8affineqb zmm1, zmm2, qword ptr [rax]{1to8}, 5",
+            "vgf2p8affineqb zmm1, zmm2, byte ptr [rax]{1to8}, 5",
+        ),
+        Rule(
             _pattern(r"^(vp?(?:gather|scatter).*?)\b\w+ ptr ", r"\1"),
             "vpgatherdd ymm0, dword ptr [rax + ymm1*4], ymm2",
             "vpgatherdd ymm0, ymmword ptr [rax + ymm1*4], ymm2",

@@ -33,8 +33,8 @@ _UNARY = {
 # opcode -> {(the upper 6 bits, funct3): (mnemonic, bits of the amount)}: two registers and an amount
 _AMOUNT = {
     0x13: {
-        (0x18, 5): ("rori", 6),
-        (0x0A, 1): ("bseti", 6), (0x12, 1): ("bclri", 6), (0x1A, 1): ("binvi", 6), (0x12, 5): ("bexti", 6),
+        (0x18, 5): ("rori", 6), (0x0A, 1): ("bseti", 6), (0x12, 1): ("bclri", 6), (0x1A, 1): ("binvi", 6),
+        (0x12, 5): ("bexti", 6),
     },
     0x1B: {(0x18, 5): ("roriw", 5), (0x02, 1): ("slli.uw", 6)},
 }  # fmt: skip

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes, Vlen
+from dauntless.cli.options import ContractFile, Functions, Json, Limit, Objects, Processes, Vlen
 from dauntless.cli.output import (
     NOT_PROVED,
     PROVED_ALL,
@@ -41,6 +41,7 @@ def bounds(
     function: Functions = None,
     seconds: Seconds = 5.0,
     vlen: Vlen = None,
+    limit: Limit = None,
     json_: Json = False,
     processes: Processes = 0,
 ) -> int:
@@ -59,7 +60,7 @@ def bounds(
             "bounds", "neither an object nor a kernel is given", "write bounds --kernel x86_64/mlkem/ntt_avx2"
         )
     tasks = on_variants(select(objects or [], contract, kernel or [], function or []), vlen)
-    outcomes = run_all(partial(list_task, seconds), tasks, processes, "bounding")
+    outcomes = run_all(partial(list_task, seconds, limit), tasks, processes, "bounding")
     for outcome in outcomes:
         if outcome.error is not None:
             raise outcome.error
@@ -78,10 +79,10 @@ def bounds(
     )
 
 
-def list_task(seconds: float, task: Task) -> Listing | Refusal:
+def list_task(seconds: float, limit: float | None, task: Task) -> Listing | Refusal:
     image, contract = task.load()
     try:
-        return listing(image, contract, task.feature, task.kernel, seconds, task.variants)
+        return listing(image, contract, task.feature, task.kernel, seconds, task.variants, limit)
     except Refusal as refusal:
         settle(refusal, image)
         return refusal

@@ -16,6 +16,7 @@ from dauntless.asm.library import read
 from dauntless.cli.options import (
     Align,
     Json,
+    Limit,
     MayAlias,
     Pre,
     Public,
@@ -56,6 +57,7 @@ def check(
     table: TableContents = None,
     sizes: Sizes = None,
     vlen: Vlen = None,
+    limit: Limit = None,
     json_: Json = False,
 ) -> int:
     """Constant time, memory safety, calling convention and termination, without a contract file.
@@ -75,7 +77,7 @@ def check(
     results = []
     for contract in contracts:
         image = load_function(library, function, [a.table for a in contract.signature.tables])
-        results.append(verify(image, contract, program=Program(image, variants(vlen))))
+        results.append(verify(image, contract, program=Program(image, variants(vlen)), limit=limit))
     if json_:
         print_json([result_json(r) for r in results] if sizes else result_json(results[0]))
     else:

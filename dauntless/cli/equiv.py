@@ -43,7 +43,9 @@ from dauntless.errors import InputError
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
 from dauntless.prover.program import Program
 
-Limit = Annotated[float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time for the solver Bitwuzla.")]
+Limit = Annotated[
+    float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time: what is not decided then is unknown.")
+]
 
 FEW = 8  # variables that are named singly
 _STYLES = {
@@ -67,7 +69,7 @@ def equiv(
     align: Align = 1,
     table: TableContents = None,
     sizes: Sizes = None,
-    limit: Limit = 10.0,
+    limit: Limit = 60.0,
     vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
@@ -124,6 +126,8 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
         out.print(
             Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True
         )
+    if result.working_on:
+        out.print(Text(f"  the time was over while {result.working_on} was at work"), soft_wrap=True)
     if result.refusal is not None:
         print_refusal(out, f"{names[result.refused - 1]} in {images[result.refused - 1].path}", result.refusal)
 
@@ -158,6 +162,7 @@ def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, st
         and {"place": example.place, "first": example.first, "second": example.second, "inputs": dict(example.inputs)},
         "undecided": list(result.undecided),
         "assumptions": list(result.assumptions),
+        "working_on": result.working_on,
         "refusal": result.refusal and {**refusal_json(result.refusal), "function": names[result.refused - 1]},
         "seconds": result.seconds,
     }

@@ -22,7 +22,9 @@ from dauntless.cpu.complete import completed
 from dauntless.cpu.core import Core
 from dauntless.cpu.form import has_one_cost
 from dauntless.errors import InputError
+from dauntless.isa.decode import decode
 from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.target import target_named
 from dauntless.optimizer.terms import terms
 
 OPTIMIZED = catalogue.ROOT / "optimized"
@@ -113,7 +115,7 @@ def user_job(
     clean = Clean(
         (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
         results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
-        options=liberties.options.arguments_for(source), alone=liberties.format != "elf",
+        macros=liberties.options.define, options=liberties.options.arguments_for(source), alone=liberties.format != "elf",
     )  # fmt: skip
     clean = replace(clean, terms=terms(clean, core.isa))
     core, derived = completed(core, _code(object_, name))
@@ -124,8 +126,18 @@ def user_job(
 def _code(object_: Path, name: str) -> list[str]:
     """The function's instructions, as far as the text says what they cost."""
     image = load((object_,))
-    texts = [line.text for line in disassemble(image, image.symbol(name)) if line.text]
+    texts = [
+        line.text for line in disassemble(image, image.symbol(name)) if line.text and not _stays(image.isa, line.text)
+    ]
     return [text for text in texts if has_one_cost(image.isa, text)]
+
+
+def _stays(isa: str, text: str) -> bool:
+    """Whether an instruction is one that is not moved, whatever it costs; what is none is refused later."""
+    try:
+        return target_named(isa).is_barrier(decode(isa, 0, 4, text))
+    except InputError:
+        return False
 
 
 def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:

@@ -6,20 +6,20 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.status import Status
-from rich.text import Text
 
 from dauntless import catalogue
 from dauntless.asm.preprocess import Options
 from dauntless.cli.jobs import Job, Liberties, catalogue_jobs, user_job
+from dauntless.cli.optimize_output import Run, print_run, run_json
 from dauntless.cli.options import (
     Align,
     ContractFile,
@@ -40,9 +40,8 @@ from dauntless.cli.output import (
     listed,
     print_json,
     reported,
-    table,
 )
-from dauntless.cli.prove import Addresses, result_json
+from dauntless.cli.prove import Addresses
 from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
@@ -62,8 +61,7 @@ from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.picture import picture
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.regions import UnknownVectors
-from dauntless.optimizer.report import Judged, RegionReport, reports
-from dauntless.prover.verify import PROVED
+from dauntless.optimizer.report import reports
 
 ROOT = catalogue.ROOT
 CACHE = ROOT / "build" / "optimizer-cache"
@@ -149,6 +147,7 @@ def optimize(
     dauntless optimize --kernel aarch64/mlkem/ntt_neon --cpu cortex-a55
     dauntless optimize ntt.S --cpu neoverse-n1 --contract ntt.py -o fast.S
     dauntless optimize add.S --cpu icelake-server --signature "(inout u64 r[4], u64 a[4])" --picture add.svg
+    dauntless optimize ntt.S --cpu cortex-a72 --signature "(inout i16 r[256], in i16 z[128] = @zetas) -> void" -o fast.S
     """
     cores = [load_core(name) for name in dict.fromkeys(cpu)]
     if sum((source is not None, bool(kernel), all_)) != 1:
@@ -169,10 +168,10 @@ def optimize(
     for job in jobs:
         runs.append(_run(job, choice, out, format_, skip=all_))
         if not json_:
-            _print(console(), runs[-1])
+            print_run(console(), runs[-1])
             sys.stdout.flush()  # a sweep takes long
     if json_:
-        print_json([_json(run) for run in runs])
+        print_json([run_json(run) for run in runs])
     if picture_:
         _draw(runs[0], picture_)
     if any(isinstance(r.error, NotProved) for r in runs):
@@ -187,21 +186,6 @@ class Choice:
 
     settings: Settings
     regions: tuple[str, ...]
-
-
-@dataclass
-class Run:
-    """What became of a job."""
-
-    job: Job
-    optimised: Optimised | None = None
-    regions: tuple[RegionReport, ...] = ()
-    kept: tuple[str, ...] = ()  # regions left as they were: every judge called what was found worse
-    error: DauntlessError | None = None
-    skipped: bool = False  # not for this core: it lacks the instructions, or its vectors' length decides
-    written: Path | None = None
-    solved: int = 0
-    seconds: float = 0.0
 
 
 def _run(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
@@ -271,7 +255,7 @@ class Timed:
     def planned(self, plan: Plan) -> None:
         """The limit of a user's function is shared by its regions; each of this repository's kernels has it to itself, as
         their saved solutions say."""
-        if self.job.saved is not None:
+        if self.job.saved is not None or self.shares:
             return
         lengths = {p.name: len(p.operations) for p in plan.problems if self._is_chosen(p)}
         limit = self.choice.settings.limit
@@ -355,114 +339,3 @@ def _draw(run: Run, out: Path) -> None:
 def _label(problem: Problem) -> str:
     """The region's, which ends the problem's name."""
     return problem.name.rpartition(" ")[2]
-
-
-# -- text --------------------------------------------------------------------------------------------------------------
-def _print(out: Console, run: Run) -> None:
-    heading = Text.assemble((run.job.name, "bold"), " for ", (run.job.core.name, "bold"), f" ({run.seconds:.1f} s)")
-    out.print(heading, soft_wrap=True)
-    if run.error is not None:
-        sign = "-" if run.skipped else "✗"
-        out.print(Text(f"  {sign} {run.error}", style="dim" if run.skipped else "bold red"), soft_wrap=True)
-        return
-    assert run.optimised is not None
-    rows = table(
-        "region",
-        ("instr.", "right"),
-        ("cycles", "right"),
-        ("bound", "right"),
-        "",
-        ("llvm-mca", "right"),
-        ("s", "right"),
-    )
-    for r in run.regions:
-        rows.add_row(*_row(r))
-    out.print(rows)
-    for r in run.regions:
-        if r.loop or r.instructions >= NOTEWORTHY:
-            out.print(Text(f"  {r.label}: {r.bottleneck}"), soft_wrap=True)
-    verdict = run.optimised.verdict
-    out.print(Text(f"  ✓ optimised ≡ clean: {verdict.verdict} ({verdict.seconds:.1f} s)", style="green"))
-    if run.optimised.result is not None:
-        proved = listed(name for name, v in run.optimised.result.properties.items() if v == PROVED)
-        out.print(Text(f"  ✓ contract: {proved} ({run.optimised.result.seconds:.1f} s)", style="green"))
-    if run.kept:
-        told = (
-            f"{listed(run.kept)}: the clean order is kept, since what was found is worse by the model and by llvm-mca"
-        )
-        out.print(Text(f"  note: {told}", style="yellow"), soft_wrap=True)
-    for note in run.job.notes:
-        out.print(Text(f"  note: {note}", style="yellow"), soft_wrap=True)
-    if run.optimised.note:
-        out.print(Text(f"  written without what stood around it: {run.optimised.note}", style="yellow"), soft_wrap=True)
-    out.print(Text(f"  written to {_relative(run.written)}" if run.written else "  not written: no -o is given"))
-    out.print()
-
-
-NOTEWORTHY = 16  # instructions of a block whose bottleneck is told
-
-
-def _row(r: RegionReport) -> list[str | Text]:
-    unit = " an iteration" if r.loop else ""
-    proof = "optimal for this model" if r.interval == r.lower_bound else f"gap {100 * r.gap:.1f} %"
-    before = "?" if r.model.before is None else _number(r.model.before)
-    return [
-        r.label,
-        str(r.instructions),
-        f"{before} → {r.interval}{unit}",
-        str(r.lower_bound),
-        proof,
-        _judged(r.mca),
-        f"{r.seconds:.1f}",
-    ]
-
-
-def _judged(judged: Judged) -> str:
-    if judged.before is None or judged.after is None:
-        return "-"
-    return f"{_number(judged.before)} → {_number(judged.after)}"
-
-
-def _number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def _relative(path: Path) -> Path:
-    return path.relative_to(ROOT) if path.is_absolute() and path.is_relative_to(ROOT) else path
-
-
-# -- JSON --------------------------------------------------------------------------------------------------------------
-def _json(run: Run) -> Mapping[str, Any]:
-    optimised = run.optimised
-    return {
-        "kernel": run.job.name,
-        "core": run.job.core.name,
-        "error": None if run.error is None else str(run.error),
-        "skipped": run.skipped,
-        "regions": [_region_json(r) for r in run.regions],
-        "verdict": None if optimised is None else optimised.verdict.verdict,
-        "contract": None if optimised is None or optimised.result is None else result_json(optimised.result),
-        "written": None if run.written is None else str(run.written),
-        "note": "" if optimised is None else optimised.note,
-        "notes": list(run.job.notes),
-        "kept": list(run.kept),
-        "problems_solved": run.solved,
-        "seconds": run.seconds,
-    }
-
-
-def _region_json(r: RegionReport) -> Mapping[str, Any]:
-    return {
-        "region": r.label,
-        "loop": r.loop,
-        "instructions": r.instructions,
-        "trips": list(r.trips),
-        "cycles": {"clean": r.model.before, "optimised": r.interval, "optimised_in_order": r.model.after},
-        "lower_bound": r.lower_bound,
-        "optimal": r.interval == r.lower_bound,
-        "stages": r.stages,
-        "copies": r.copies,
-        "bottleneck": r.bottleneck,
-        "llvm_mca": {"clean": r.mca.before, "optimised": r.mca.after, "refusal": r.mca.refusal},
-        "seconds": r.seconds,
-    }

@@ -74,6 +74,13 @@ Vlen = Annotated[
         "--vlen", metavar="BITS", help="Of code with RISC-V vectors only this length of registers (repeatable)."
     ),
 ]
+Limit = Annotated[
+    float | None,
+    typer.Option(
+        "--limit", metavar="SECONDS", min=0.0, show_default=False,
+        help="Time for each function: what is not decided then is unknown. Without it, as long as it takes.",
+    ),
+]  # fmt: skip
 
 _NUMBER = r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)"
 _INTERVAL = re.compile(rf"\s*([\w.]+)\s*=\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*")

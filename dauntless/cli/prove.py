@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dauntless import catalogue
-from dauntless.cli.options import ContractFile, Functions, Json, Objects, Processes, Vlen
+from dauntless.cli.options import ContractFile, Functions, Json, Limit, Objects, Processes, Vlen
 from dauntless.cli.output import (
     BAD_INPUT,
     NOT_PROVED,
@@ -78,6 +79,7 @@ def prove(
     all_: All = False,
     json_: Json = False,
     vlen: Vlen = None,
+    limit: Limit = None,
     processes: Processes = 0,
 ) -> int:
     """Prove functions against their contracts, from object code.
@@ -103,7 +105,7 @@ def prove(
         contract is not None and not function
     )  # nothing that a contract describes is left out in silence
     missing = absent(objects, contract, tasks) if described and objects else []
-    outcomes = run_all(prove_task, tasks, processes, "proving")
+    outcomes = run_all(partial(prove_task, limit), tasks, processes, "proving")
     everything = not (objects or contract or kernel or function)
     theorems = prove_theorems() if everything else []
     wall = time.perf_counter() - started
@@ -151,9 +153,10 @@ def _refusal_of(theorem: Composition, feature: str) -> Refusal | None:
     return None
 
 
-def prove_task(task: Task) -> Result:
+def prove_task(limit: float | None, task: Task) -> Result:
     image, contract = task.load()
-    return verify(image, contract, task.feature, kernel=task.kernel, program=Program(image, task.variants))
+    program = Program(image, task.variants)
+    return verify(image, contract, task.feature, kernel=task.kernel, program=program, limit=limit)
 
 
 # -- text --------------------------------------------------------------------------------------------------------------

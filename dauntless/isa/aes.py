@@ -27,9 +27,12 @@ def _product(a: int, b: int) -> int:
     return total
 
 
+INVERSES = tuple(next((b for b in range(256) if _product(a, b) == 1), 0) for a in range(256))  # of 0: 0
+
+
 def _substituted(a: int) -> int:
-    """The inverse (of 0: 0), then the affine transformation."""
-    inverse = next((b for b in range(256) if _product(a, b) == 1), 0)
+    """The inverse, then the affine transformation."""
+    inverse = INVERSES[a]
     rotations = (inverse << n | inverse >> (8 - n) for n in range(5))
     total = AFFINE
     for rotation in rotations:
@@ -39,6 +42,19 @@ def _substituted(a: int) -> int:
 
 SBOX = tuple(_substituted(a) for a in range(256))
 INVERSE_SBOX = tuple(SBOX.index(a) for a in range(256))
+
+
+def multiplied(a: Any, b: Any) -> Any:
+    """The product of two bytes in GF(2^8)."""
+    total = a.const(0, 8)
+    for bit in b.lanes(1):
+        total = total ^ (a & bit.sext(8))
+        a = _doubled(a)
+    return total
+
+
+def _doubled(x: Any) -> Any:
+    return x.shl(1) ^ (x.msb().sext(8) & REDUCTION)
 
 
 def substitute(value: Any, box: Sequence[int] = SBOX) -> Any:
@@ -72,7 +88,7 @@ def _multiples(x: Any, factors: Sequence[int]) -> dict[int, Any]:
     """Factor -> factor * x in GF(2^8)."""
     powers = [x]
     for _ in range(3):
-        powers.append(powers[-1].shl(1) ^ (powers[-1].msb().sext(8) & REDUCTION))
+        powers.append(_doubled(powers[-1]))
     found = {}
     for factor in factors:
         total = x.const(0, 8)

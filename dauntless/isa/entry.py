@@ -489,13 +489,13 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
 
 def _source_getter(operand: Memory, width: int, operands: Sequence[Operand], entry: Entry) -> Reader:
     """A source of that many bits of which not all is loaded: under a mask, or one element that is repeated."""
-    mask = _mask_getter(operands, entry)
     needs_mask = mask_of(operands) is not None and entry.masked_source != WHOLE
+    mask = _mask_getter(operands, entry) if needs_mask else None
     lanes = width // entry.masked_element if entry.masked_element else _width_of(operands[0]) // max(1, entry.masks)
     alignment = entry.alignment or width // 8
 
     def read(state: Any, address: Any) -> Any:
-        chosen = _known(mask(state, address), entry) & (1 << lanes) - 1 if needs_mask else -1
+        chosen = _known(mask(state, address), entry) & (1 << lanes) - 1 if mask is not None else -1
         if operand.broadcast:
             return load_broadcast(state, address, operand.broadcast, width, chosen)
         return load_source(state, address, width, chosen, lanes, entry.masked_source, alignment)

@@ -57,6 +57,7 @@ class Clean:
     listing: str | None = None  # its assembly, which the output is to keep around the function
     own: bool = True  # of this repository, under its licence
     options: tuple[str, ...] = ()  # of the assembler
+    macros: tuple[str, ...] = ()  # that the source was preprocessed with
     alone: bool = False  # the output is a file of its own, whatever the source is
 
     @property

@@ -25,6 +25,7 @@ _BLOCKS = {".macro": ".endm", ".rept": ".endr", ".irp": ".endr", ".irpc": ".endr
 _KEPT_BLOCKS = (".macro", ".pushsection")
 _SECTION = re.compile(r"\.(section|text|data|bss|previous|subsection|popsection)\b")
 _FRAME = re.compile(r"\.cfi_(startproc|endproc)\b")
+_NUMBER = re.compile(r"(?<![\w.$])(\d+)([bf])\b")
 _ASSIGNMENT = re.compile(r"[\w.$]+\s*=[^=]")
 _DIALECT = re.compile(r"^\s*\.(intel|att)_syntax\b", re.MULTILINE)
 
@@ -57,8 +58,11 @@ def surroundings(text: str, name: str, function: Function) -> Surroundings:
     reader = _Reader(function, at)
     head, rest = reader.before_code(lines[first - 1])
     reader.read([rest, *lines[first:last]], first)
+    if reader.tells_unwinders and function.frame is None:
+        raise Alone("its frame information is not in .eh_frame")
     kept_head = (*lines[: first - 1], *head, *reader.kept)
     kept_tail = (*reader.after_code(), *lines[last:])
+    _check_numbers(kept_head, lines[first - 1 : last], kept_tail)
     labels = frozenset(m[1] for line in (*kept_head, *kept_tail) for m in _labels(line))
     dialects = _DIALECT.findall("\n".join(kept_head))
     dialect = "" if dialects and dialects[-1] == "intel" else ".att_syntax prefix"
@@ -87,6 +91,19 @@ def _check_own(function: Function, name: str, first: int, last: int) -> None:
         found = source_line(function.image, symbol.address)
         if found and found.rpartition(":")[0] == name and first <= int(found.rpartition(":")[2]) <= last:
             raise Alone(f"the lines of {symbol.name} and {function.symbol.name} are not apart")
+
+
+def _check_numbers(head: Sequence[str], code: Sequence[str], tail: Sequence[str]) -> None:
+    """Labels like `1:` in the code are nobody else's."""
+    inside = {m[1] for line in code for m in _labels(line) if m[1].isdigit()}
+    for lines, direction in ((tail, "b"), (head[::-1], "f")):
+        left = set(inside)
+        for line in lines:
+            own = {m[1] for m in _labels(line)}
+            left -= own if direction == "b" else set()
+            if used := left & {m[1] for m in _NUMBER.finditer(line) if m[2] == direction}:
+                raise Alone(f"other code refers to a label {min(used)} in its code")
+            left -= own
 
 
 def _labels(line: str) -> Iterator[re.Match[str]]:
@@ -132,6 +149,7 @@ class _Reader:
         self.beside: dict[int, str] = {}
         self.pending: list[tuple[int, str]] = []  # (line, comment)
         self.last: list[str] = []  # statements behind the last instruction, so far
+        self.tells_unwinders = False
         self.until: tuple[str, bool] | None = None  # what ends the block that we are in, and whether it is kept
 
     def before_code(self, line: str) -> tuple[list[str], str]:
@@ -191,6 +209,7 @@ class _Reader:
         elif _FRAME.match(rest) and not rest.startswith(".cfi_endproc"):
             raise Alone(f"`{rest}` stands inside its code")
         elif _is_directive(rest):
+            self.tells_unwinders |= rest.startswith(".cfi_") and not _FRAME.match(rest)
             self.last.append(rest)
         elif rest:
             self._flush()

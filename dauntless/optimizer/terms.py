@@ -20,6 +20,8 @@ def terms(clean: Clean, isa: str) -> tuple[str, ...]:
 
 def _lines(clean: Clean, isa: str) -> Iterator[str]:
     contract, signature = clean.contract, clean.contract.signature
+    if clean.macros:
+        yield f"preprocessed with {', '.join(f'-D {macro}' for macro in clean.macros)}"
     yield f"signature {' '.join(contract.signature_text.split())}"
     alignment = contract.alignments.get(clean.feature, 1)
     if alignment > 1:

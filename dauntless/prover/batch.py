@@ -12,6 +12,7 @@ import numpy.typing as npt
 from dauntless.contract import Bound
 from dauntless.prover import dag, table
 from dauntless.prover.dag import Node, topological
+from dauntless.prover.order import is_order
 
 Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
 
@@ -64,6 +65,7 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
     count = words.shape[1]
     inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
     inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots, inputs)}
+    inputs |= {node.id: np.zeros(1, dtype=np.uint64) for node in _orders(roots)}
     with np.errstate(over="ignore"):
         values = table.evaluate_batch(roots, inputs)
     if values is None:  # a width or an operation that is not vectorised
@@ -75,14 +77,24 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
 def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
     """The unsigned value of every root on one sample, by the concrete primitives alone."""
     places = {_name(node): place for node, place in _addresses(roots, ())}
+    orders = {str(node.data): 0 for node in _orders(roots)}
     given = {name: value for name, value in sample.items() if not name.startswith("&")}
-    return [bits.value for bits in dag.evaluate(roots, {**places, **given})]
+    return [bits.value for bits in dag.evaluate(roots, {**places, **orders, **given})]
+
+
+def _orders(roots: Sequence[Node]) -> list[Node]:
+    """How buffers lie to each other: 0 at the addresses below, in the order of their names."""
+    return [node for node in topological(roots) if is_order(node)]
 
 
 def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node, int]]:
     """An address, far from all others, for every buffer that a value points to, of the residue that the case demands, and for
     every variable that is no input: it is the address of something that the code does not define."""
-    found = [node for node in topological(roots) if node.op in ("base", "var") and node.id not in inputs]
+    found = [
+        node
+        for node in topological(roots)
+        if node.op in ("base", "var") and node.id not in inputs and not is_order(node)
+    ]
     names = sorted({_name(node) for node in found}, key=lambda name: (not name.startswith("&"), name))
     residues = [int(node.data.residue) if node.op == "base" else 0 for node in found]
     return [(n, (names.index(_name(n)) + 1) * _APART + residue) for n, residue in zip(found, residues, strict=True)]

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import product
 from typing import TypeVar
 
+from dauntless.prover import deadline
 from dauntless.prover.dag import Base, Node, topological
 
 MOST_LOOKED_UP = 8  # bits that the index of a table of counts may depend on
@@ -107,6 +108,7 @@ class Counts:
 
     # -- one node -------------------------------------------------------------------------------------------------------
     def _interpret(self, x: Node) -> Sum | None:
+        deadline.check()
         if x.op == "const":
             return Sum(_centred(x.data, x.width))
         if x.op == "base":

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dauntless.isa.value import COMPARISONS, Bits, Value, compressed_by
+from dauntless.prover import deadline
 
 # What a value may depend on. A node's taint is the union over the variables that it really contains.
 SECRET = 1  # data the contract calls secret
@@ -101,6 +102,8 @@ def _make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: 
     node = Node.__new__(Node)
     node.op, node.width, node.args, node.data = op, width, args, data
     _count += 1
+    if not _count & 0xFFF:
+        deadline.check()
     node.id = _count
     if taint is None:
         taint = 0

@@ -9,7 +9,7 @@ compared: equal for all secrets if the code is constant-time. Runs that differ o
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,7 +17,7 @@ from dauntless.contract import Argument, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction, Step
 from dauntless.isa.value import Bits
-from dauntless.prover import library_runs
+from dauntless.prover import deadline, library_runs
 from dauntless.prover.library_functions import Called
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.stack_protector import GUARD, WIDTH
@@ -30,6 +30,15 @@ THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
 BUFFER_BASE = 0x5555_0000_0000
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 STEP_LIMIT = 200_000
+FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
+
+
+@dataclass(frozen=True)
+class Places:
+    """What a run's addresses must be like."""
+
+    residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
+    order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
 
 
 class Code(Protocol):
@@ -66,10 +75,10 @@ class Area:
 
 def emulate(
     program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
-    aliases: Mapping[str, str] | None = None,
+    aliases: Mapping[str, str] | None = None, places: Places = Places(), limit: int = STEP_LIMIT,
 ) -> Emulation:  # fmt: skip
     """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
-    emulator = Emulator(program, seed, junk)
+    emulator = Emulator(program, seed, junk, places, limit)
     emulator.place_arguments(signature, inputs, aliases or {})
     emulator.run(entry)
     return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
@@ -84,6 +93,8 @@ class Emulator:
     program: Code
     seed: int
     junk: int
+    places: Places = Places()
+    limit: int = STEP_LIMIT
     registers: dict[str, Bits] = field(default_factory=dict)
     flags: dict[str, Any] = field(default_factory=dict)
     areas: dict[str, Area] = field(default_factory=dict)
@@ -103,8 +114,9 @@ class Emulator:
             if s.writable:
                 self.segments.pop()  # its contents are not known when the function is called
         alignment, at_entry = isa.stack_alignment
+        alignment, residue = self.places.residues.get("stack", (alignment, (at_entry - STACK_SIZE) % alignment))
         base = STACK_BASE + alignment * self.layout.randrange(1 << 12)
-        self.stack_top = base + STACK_SIZE + at_entry
+        self.stack_top = base + STACK_SIZE + (residue + STACK_SIZE) % alignment
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
         if words := getattr(isa, "thread_block", {}):
@@ -127,8 +139,10 @@ class Emulator:
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
-        for number, argument in enumerate(a for a in signature.arguments if a.is_buffer and a.name not in aliases):
-            self._place_buffer(number, argument, inputs)
+        order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
+        for argument in signature.buffers:
+            if argument.name not in aliases:
+                self._place_buffer(order.index(argument.name), argument, inputs)
         for position, argument in enumerate(signature.arguments):
             if not argument.is_buffer:
                 self._pass(position, self._in_register(inputs[argument.name][0], argument))
@@ -138,8 +152,8 @@ class Emulator:
             self._pass(position, Bits(area.address, 64))
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
-        slot = self.layout.randrange(1 << 16)
-        address = BUFFER_BASE + BUFFER_ROOM * number + slot * argument.alignment
+        alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
+        address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
         for leaf in argument.leaves:
             if leaf.readable:
@@ -263,15 +277,18 @@ class Emulator:
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
         address: int | None = entry
+        lowest = self.registers[self.isa.stack_pointer].value
         while address is not None:
             self.steps += 1
+            if not self.steps & 0xFF:
+                deadline.check()
+            if self.steps > self.limit:
+                raise self.refuse("no end", f"still running after {self.limit} instructions")
             try:
-                self.current, step, _ = self.program.at(address)
+                self.current, step, moves_stack_pointer = self.program.at(address)
             except Called as called:
                 address = library_runs.run(self, called.name)
                 continue
-            if self.steps > STEP_LIMIT:
-                raise self.refuse("no end", f"still running after {STEP_LIMIT} instructions")
             try:
                 result = step(self)
             except Fault as fault:
@@ -280,6 +297,25 @@ class Emulator:
             if self.current.entry.control:
                 address = self._transfer(self.current, result)
                 self.trace.append(-1 if address is None else address)
+            if moves_stack_pointer:
+                lowest = self._moved_stack_pointer(lowest)
+
+    def _moved_stack_pointer(self, before: int) -> int:
+        """Check where it is now; what it has risen above a signal may have overwritten."""
+        now, stack = self.registers[self.isa.stack_pointer].value, self.areas["stack"]
+        if not stack.address - FARTHEST <= now <= stack.end:
+            raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
+        if now > self.stack_top and self.current and self.current.entry.control != "ret":
+            raise self.refuse(
+                "stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was"
+            )
+        if self.isa.link_register is not None and now % 16:
+            raise self.refuse("misaligned access", "the stack pointer is not a multiple of 16")
+        low = max(0, before - self.isa.red_zone - stack.address)
+        high = min(now - self.isa.red_zone, self.stack_top) - stack.address
+        if high > low:
+            stack.data[low:high] = self.contents.randbytes(high - low)
+        return now
 
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control

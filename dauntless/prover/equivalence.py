@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from dauntless.contract import Contract
-from dauntless.prover import batch, smt
+from dauntless.prover import batch, deadline, smt
 from dauntless.prover.batch import Box
 from dauntless.prover.dag import Node, fresh_graph, topological
+from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.execution import Case, Execution, execute_contract
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
@@ -55,6 +56,7 @@ class Equivalence:
     case: str = ""  # in which it is different or unknown
     counterexample: Counterexample | None = None
     undecided: tuple[str, ...] = ()  # output elements
+    working_on: str = ""  # the engine that was at work when the time was over
     refusal: Refusal | None = None  # why one of them could not be executed
     refused: int = 0  # which one: 1 or 2
     seconds: float = 0.0
@@ -76,9 +78,14 @@ class Pair:
 
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
-    """Both (program, entry address) under a contract's signature and preconditions. `limit`: seconds for the solver."""
+    """Both (program, entry address) under a contract's signature and preconditions, within `limit` seconds."""
+    with deadline.limited(limit):
+        return _compare(first, second, contract, limit)
+
+
+def _compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
     started, contract = time.perf_counter(), with_tables(contract, first[0].image, second[0].image)
-    result, spent = Equivalence(IDENTICAL), 0.0
+    result = Equivalence(IDENTICAL)
     with fresh_graph():
         for programs in _variants(first[0], second[0]):
             try:
@@ -88,13 +95,11 @@ def compare(first: tuple[Program, int], second: tuple[Program, int], contract: C
                 break
             steps = (max(e.machine.steps for e in side) for side in sides)
             result = replace(result, instructions=tuple(map(max, result.instructions, steps)))  # type: ignore[arg-type]
-            begun = time.perf_counter()
             for a in sides[0]:
                 for b in sides[1]:
                     if result.verdict in (IDENTICAL, EQUAL) and _together(a, b):
-                        comparison = _Comparison(contract, a, b, begun + limit - spent, _variant(programs))
+                        comparison = _Comparison(contract, a, b, started + limit, _variant(programs))
                         result = _merged(result, comparison.run())
-            spent += time.perf_counter() - begun
             if result.verdict not in (IDENTICAL, EQUAL):
                 break
     tables = (table_assumptions(contract, program.image) for program in (first[0], second[0]))
@@ -173,12 +178,22 @@ class _Comparison:
         self.box = Box({**a.variables, **b.variables}, contract.bound)
         self.assumed = [*a.machine.assumed, *b.machine.assumed]
         self.engines: dict[str, int] = {}
+        self.engine = "samples"  # the one at work
 
     def run(self) -> Equivalence:
+        self.open: list[Pair] = []
+        try:
+            return self._run()
+        except OutOfTime:
+            undecided = tuple(p.place for p in self.open) + self.scattered
+            return replace(self._result(UNKNOWN), undecided=undecided, working_on=self.engine)
+
+    def _run(self) -> Equivalence:
         open_ = [p for p in self.pairs if p.first is not p.second]
         self._settled("identity", len(self.pairs) - len(open_))
         if not open_:
             return self._result(UNKNOWN if self.scattered else IDENTICAL)
+        self.open = open_
         example = self._sampled(open_)
         if example is None:
             open_ = self._by_words(open_)
@@ -187,19 +202,20 @@ class _Comparison:
         )  # fmt: skip
         for name, engine in engines:
             if example is None and open_:
+                self.open, self.engine = open_, name
                 left = engine(open_)
                 self._settled(name, len(open_) - len(left))
                 open_ = left
         if example is None and open_:
+            self.open, self.engine = open_, "bitwuzla"
             example, left = self._by_solver(open_)
             self._settled("bitwuzla", len(open_) - len(left))
             open_ = left
         if example is not None:
             return replace(self._result(DIFFERENT), counterexample=example)
         undecided = tuple(p.place for p in open_)
-        return replace(
-            self._result(UNKNOWN if undecided or self.scattered else EQUAL), undecided=undecided + self.scattered
-        )
+        result = self._result(UNKNOWN if undecided or self.scattered else EQUAL)
+        return replace(result, undecided=undecided + self.scattered, working_on=self.engine if undecided else "")
 
     def _result(self, verdict: str) -> Equivalence:
         return Equivalence(verdict, self.engines, case=self.case, undecided=self.scattered)

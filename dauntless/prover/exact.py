@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from dauntless.prover import table
+from dauntless.prover import deadline, table
 from dauntless.prover.dag import Node, topological
 from dauntless.prover.fields import LARGEST, OPAQUE, Field, Fields, Value
 
@@ -164,6 +164,7 @@ class Exactly:
         return self._values[x.id]
 
     def _interpret(self, x: Node) -> Value:
+        deadline.check()
         if x.op in ("add", "sub"):
             return self._sum(x)
         handler = _HANDLERS.get(x.op)

@@ -12,10 +12,11 @@ from dauntless.contract import Accepted, Argument, Bound, Contract, Signature
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
+from dauntless.prover import deadline
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
 from dauntless.prover.demanded import settled
-from dauntless.prover.machine import Forked, Machine
+from dauntless.prover.machine import Decision, Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
@@ -31,7 +32,7 @@ class Case:
     """One way the world may be: residues of buffer addresses, outcomes of public conditions, who shares whose buffer."""
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer -> (alignment, residue)
-    decisions: tuple[bool, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)  # argument -> the argument whose buffer it is
 
     def __str__(self) -> str:
@@ -113,10 +114,13 @@ def _all_paths(
             ]
         except Forked as fork:
             where = fork.where
-            pending[:0] = [replace(case, decisions=(*case.decisions, choice)) for choice in (True, False)]
+            pending[:0] = [replace(case, decisions=path) for path in fork.paths]
         except Refusal as refusal:
-            if refusal.path is not None and paths.find(refusal.path.assumed).exists is False:
-                continue  # nothing takes this path
+            if refusal.path is not None and not deadline.is_over():
+                found = paths.find(refusal.path.assumed)
+                if found.exists is False:
+                    continue  # nothing takes this path
+                refusal.path = replace(refusal.path, model=found.model, bounds=paths.bounds)
             refusal.what += f" (case: {case})" if str(case) else ""
             raise
         if len(pending) + len(finished) > CASE_LIMIT:

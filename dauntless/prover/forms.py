@@ -17,6 +17,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from dauntless.prover import deadline
+
 Monomial = Any  # int (0: the constant one, otherwise an atom) or tuple[int, ...]
 Poly = dict[Monomial, int]
 Interval = tuple[int, int]
@@ -84,6 +86,7 @@ def multiply(a: Poly, b: Poly) -> Poly:
         return scale(a, b[ONE])
     result: Poly = {}
     for m, c in a.items():
+        deadline.check()
         add_into(result, {monomial_product(m, n): c * d for n, d in b.items()} if m != ONE else scale(b, c))
     return result
 

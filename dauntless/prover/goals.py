@@ -16,7 +16,7 @@ from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover import table
 from dauntless.prover.acceptance import Acceptance
-from dauntless.prover.dag import Node
+from dauntless.prover.dag import Node, eq
 from dauntless.prover.exact import Exactly, Undecided
 from dauntless.prover.execution import Execution
 from dauntless.prover.forms import ONE, atoms_of
@@ -25,6 +25,7 @@ from dauntless.prover.modular import Image, Modular
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.ring import Residue
 from dauntless.prover.specification import output_node, words_of_nodes
+from dauntless.prover.sweep import Sweep
 from dauntless.prover.table import Tables
 from dauntless.prover.wordwise import unequal_words
 
@@ -51,6 +52,7 @@ class Prover:
                     if isinstance(contract.function, Exact):
                         self.exactly.declare(variable, bound.low, bound.high)
         self.bounds = {v.id: contract.bound(name) for name, variables in execution.variables.items() for v in variables}
+        self.sweep = Sweep(self.bounds)
 
     def prove_function(self) -> None:
         """Every output is what the contract's function says, or a Refusal."""
@@ -121,9 +123,20 @@ class Prover:
             return
         form = self.modular.exact(node, signed=signed)
         image = self.modular.image(form.poly, q)
-        if image != expected:
+        if image == expected:
+            self._settled("modular")
+        elif self._congruent_on_every_value(node, expected, q, signed=signed):
+            self._settled("sweep")
+        else:
             raise self._not_congruent(place, image, expected, q)
-        self._settled("modular")
+
+    def _congruent_on_every_value(self, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
+        """Of a function of one variable; a value that shows the contrary is a suspect."""
+        variable = self.sweep.variable(node)
+        if variable is None or set(expected) - {self.atoms[variable.id], ONE}:
+            return False
+        coefficient, constant = expected.get(self.atoms[variable.id], 0), expected.get(ONE, 0)
+        return self.sweep.congruent(node, coefficient, constant, q, signed=signed, suspects=self.suspects)
 
     def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
         variable, values = evaluated
@@ -173,6 +186,9 @@ class Prover:
             place = f"{goal.output}[{i}]"
             evaluated = self.tables.evaluate(node)
             variable = self.execution.variables[goal.input][i]
+            if evaluated is None and self.sweep.variable(node) is variable:
+                self._compare_every_value(place, goal, node)
+                continue
             if evaluated is None or evaluated[0] is not variable:
                 raise Refusal("function", f"{place} is not a function of {goal.input}[{i}] alone that can be tabulated",
                               "look at what else it depends on", unknown=True)  # fmt: skip
@@ -193,6 +209,12 @@ class Prover:
                               f"{len(wrong)} of {len(inputs)} inputs are wrong: check constants and rounding")  # fmt: skip
             self._agreeing = key
         self._settled("table")
+
+    def _compare_every_value(self, place: str, goal: ElementWise, node: Node) -> None:
+        wrong = self.sweep.differs(node, goal.function, signed=self._signed(place), suspects=self.suspects)
+        if wrong is not None:
+            raise Refusal("function", f"{place} {wrong}", "check constants and rounding")
+        self._settled("sweep")
 
     # -- exact functions of few bits --------------------------------------------------------------------------------------
     def _exact(self, goal: Exact) -> None:
@@ -217,6 +239,10 @@ class Prover:
         try:
             difference = self.exactly.difference(got, expected)
         except Undecided as undecided:
+            same = self.sweep.interval(eq(got, expected), Bound(1, 1), signed=False, suspects=self.suspects)
+            if same == (1, 1):
+                self._settled("sweep")
+                return
             what = f"{place} depends on too much of the input from bit {undecided.low} on"
             raise Refusal("function", what, "look at what it depends on", unknown=True) from None
         if difference is not None:
@@ -255,6 +281,8 @@ class Prover:
         low, high = None, None
         for i, node in enumerate(self.execution.outputs[name]):
             a, b = self.interval(node, signed=self._signed(name))
+            if a < bound.low or b > bound.high:
+                a, b = self.sweep.interval(node, bound, signed=self._signed(name), suspects=self.suspects) or (a, b)
             low, high = a if low is None else min(a, low), b if high is None else max(b, high)
             if a < bound.low or b > bound.high:
                 raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",

@@ -18,6 +18,7 @@ def run(emulator: Emulator, name: str) -> int | None:
     """What follows when control has arrived at the function; the value is where to go on."""
     link = emulator.isa.link_register
     back = emulator.registers[link] if link is not None else None
+    _check_entry(emulator, name)
     registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
     result = FUNCTIONS[name].do(ConcreteCall(emulator, name, [emulator.get(r, 0, 64) for r in registers]))
     _give_up(emulator)
@@ -48,16 +49,15 @@ class ConcreteCall(Call):
             self.emulator.store(address + offset, value, 1)
 
     def check_disjoint(self, size: int) -> None:
-        if abs(self.arguments["to"].value - self.arguments["from"].value) < size:
+        if (
+            0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size
+        ):  # libraries copy nothing onto itself
             raise self.emulator.refuse(
                 "access to an undeclared address", f"{self.name} copies {size} bytes onto themselves"
             )
 
-    def check_room(self, size: int, room: int) -> None:
-        if size > room:
-            raise self.emulator.refuse(
-                "control leaves the code", f"{self.name} ends the program: {size} bytes for {room}"
-            )
+    def end(self, why: str) -> None:
+        raise self.emulator.refuse("control leaves the code", f"{self.name} ends the program: {why}")
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Bits:
         """Of a difference only the sign is certain."""
@@ -82,6 +82,14 @@ class ConcreteCall(Call):
 def _frame(emulator: Emulator) -> int:
     """The lowest address in the stack that belongs to those who called."""
     return emulator.registers[emulator.isa.stack_pointer].value + (8 if emulator.isa.link_register is None else 0)
+
+
+def _check_entry(emulator: Emulator, name: str) -> None:
+    """The stack's alignment and the direction flag."""
+    if _frame(emulator) % emulator.isa.stack_alignment[0]:
+        raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
+    if "df" in emulator.isa.flags and emulator.get_flag("df").value:
+        raise emulator.refuse("direction flag not cleared", f"the direction flag is set when {name} is called")
 
 
 def _give_up(emulator: Emulator) -> None:

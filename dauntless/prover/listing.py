@@ -17,11 +17,13 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
+from dauntless.prover import deadline
 from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.machine import Machine
 from dauntless.prover.program import Program
+from dauntless.prover.refusal import Refusal
 from dauntless.prover.search import Reached, search
 from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import aligned
@@ -144,10 +146,22 @@ def lane_of(instruction: Instruction, element: int) -> int:
 
 
 def listing(
-    image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str] = ()
-) -> Listing:
+    image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str] = (),
+    limit: float | None = None,
+) -> Listing:  # fmt: skip
     """Executes on the first of the `chosen` variants of the ISA, then asks for the interval of everything. `seconds`: to search
-    for witnesses. Refusal as in verify."""
+    for witnesses. Refusal as in verify, and when `limit` seconds are over."""
+    try:
+        with deadline.limited(limit):
+            return _listing(image, contract, feature, kernel, seconds, chosen)
+    except deadline.OutOfTime:
+        what = f"not decided in {limit:g} s: the goal was the intervals of values"
+        raise Refusal("bound", what, "give more time by --limit", unknown=True) from None
+
+
+def _listing(
+    image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str]
+) -> Listing:
     started = time.perf_counter()
     symbol, contract = image.symbol(contract.symbol_of(feature)), with_tables(contract, image)
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))

@@ -8,12 +8,13 @@ and termination; what is left in the buffers is a DAG per output.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.operand import Immediate
-from dauntless.prover import explain, library_calls, linear
+from dauntless.prover import deadline, explain, library_calls, linear
 from dauntless.prover.access import Access, secret
 from dauntless.prover.choices import source
 from dauntless.prover.dag import (
@@ -27,6 +28,7 @@ from dauntless.prover.dag import (
     topological,
     var,
 )
+from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.demanded import settled
 from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
@@ -38,21 +40,32 @@ from dauntless.prover.refusal import Refusal
 STEP_LIMIT = 2_000_000
 
 
-class Forked(Exception):
-    """A public condition is not known: execute once for each outcome."""
+@dataclass(frozen=True)
+class Decision:
+    """The outcome of a public condition on a path: `assumed`, or the only one that is possible there."""
 
-    def __init__(self, where: Instruction | None) -> None:
+    condition: int  # id of the node
+    outcome: bool
+    assumed: bool
+
+
+class Forked(Exception):
+    """A public condition is not known: execute once for each outcome, which `paths` lead to."""
+
+    def __init__(self, where: Instruction | None, before: Sequence[Decision], condition: Node) -> None:
         super().__init__(where)
         self.where = where
+        self.paths = [(*before, Decision(condition.id, outcome, True)) for outcome in (True, False)]
 
 
 class Machine(Access):
-    """A path through the code, and the rules of control. `decisions` resolves public conditions in the order they are met."""
+    """A path through the code, and the rules of control. `decisions` resolves public conditions."""
 
-    def __init__(self, program: Program, decisions: tuple[bool, ...] = (), paths: Paths | None = None) -> None:
+    def __init__(self, program: Program, decisions: Sequence[Decision] = (), paths: Paths | None = None) -> None:
         super().__init__(program)
         self.paths = paths
-        self.decisions, self.decided = decisions, 0
+        self.known_decisions = {decision.condition: decision for decision in decisions}
+        self.decisions: list[Decision] = []  # in the order they were met
         self.conditions: dict[int, bool] = {}  # condition node -> its assumed value
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
         self.watch: Callable[[Instruction], None] | None = None
@@ -66,6 +79,9 @@ class Machine(Access):
             value = self._simplified(value)
         if value.op == "const":
             return bool(value.data)
+        positive = value.args[0] if value.op == "not" else value
+        if not value.taint and (positive.id in self.conditions or positive.id in self.known_decisions):
+            return self._outcome(positive) == (positive is value)
         found = self.counts.value(value) if not value.taint & ~SECRET else None
         if found is not None and not found.bits:
             return bool(found.constant)
@@ -75,30 +91,41 @@ class Machine(Access):
         if value.taint & ~SECRET:
             raise self.refuse("undefined value", f"whether it jumps depends on {explain.inputs(value, value.taint)}",
                               "set the flag or register before branching on it", value)  # fmt: skip
-        positive = value.args[0] if value.op == "not" else value
-        if positive.id not in self.conditions:
-            self.conditions[positive.id] = self._decide(positive)
-        return self.conditions[positive.id] == (positive is value)
+        return self._outcome(positive) == (positive is value)
+
+    def _outcome(self, condition: Node) -> bool:
+        if condition.id not in self.conditions:
+            self.conditions[condition.id] = self._decide(condition)
+        return self.conditions[condition.id]
 
     def _simplified(self, condition: Node) -> Node:
         """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
+        if self.paths is not None:
+            if condition.id not in self.paths.simplified:
+                self.paths.simplified[condition.id] = self._simpler(condition)
+            return self.paths.simplified[condition.id]
+        return self._simpler(condition)
+
+    def _simpler(self, condition: Node) -> Node:
         found = settled(linear.condition(condition))
         if not found.taint:
             return self.paths.normal(found) if self.paths is not None else found
         return found if found.taint != condition.taint else condition
 
     def _decide(self, condition: Node) -> bool:
-        """The only outcome that is possible on this path, or the one that the case says."""
-        if self.paths is not None and not condition.taint:
-            possible = self.paths.outcomes(condition, self.assumed)
-            if len(possible) == 1:
-                return possible[0]
-        if self.decided == len(self.decisions):
-            raise Forked(self.current)
-        chosen = self.decisions[self.decided]
-        self.assumed.append((condition, chosen))
-        self.decided += 1
-        return chosen
+        """The outcome that the case says, or the only one that is possible on this path."""
+        decision = self.known_decisions.get(condition.id)
+        if decision is None:
+            possible: Sequence[bool] = (True, False)
+            if self.paths is not None and not condition.taint:
+                possible = self.paths.outcomes(condition, self.assumed)
+            if len(possible) > 1:
+                raise Forked(self.current, self.decisions, condition)
+            decision = Decision(condition.id, possible[0], False)
+        self.decisions.append(decision)
+        if decision.assumed:
+            self.assumed.append((condition, decision.outcome))
+        return decision.outcome
 
     def suppose(self, condition: Node, value: bool) -> None:
         """From here on the condition holds, or does not, on this path."""
@@ -132,6 +159,8 @@ class Machine(Access):
                     continue
                 self.current = instruction
                 self.steps += 1
+                if not self.steps & 0x3F:
+                    deadline.check()
                 control = instruction.entry.control
                 if control:
                     address = self._transfer(instruction, step(self))
@@ -147,10 +176,19 @@ class Machine(Access):
                                       "check that the loop counter reaches its end", unknown=True)  # fmt: skip
         except Fault as fault:
             raise self.refuse(fault.rule, fault.what, fault.next_step, unknown=not fault.certain) from None
+        except OutOfTime:
+            raise self._unfinished() from None
         except Refusal as refusal:
             if self.current is None:
                 raise
             raise refusal.located(self.current.address, self.current.text) from None
+
+    def _unfinished(self) -> Refusal:
+        """The time is over: not that the code does not end, but that it is not known."""
+        where = self._symbol(self.current.address) if self.current is not None else "its entry"
+        return self.refuse("no end", f"after {deadline.given()} execution has come to {where}, instruction number "
+                           f"{self.steps:,} of a path", "give more time by --limit, or public arguments their values",
+                           unknown=True)  # fmt: skip
 
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dauntless.prover import deadline
 from dauntless.prover.dag import Node, topological
 from dauntless.prover.forms import (
     ONE,
@@ -89,6 +90,7 @@ class Modular:
         )
 
     def _interpret(self, x: Node) -> Form:
+        deadline.check()
         handler = _HANDLERS.get(x.op)
         form = handler(self, x) if handler is not None else None
         return self._opaque(x) if form is None else form

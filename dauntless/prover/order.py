@@ -10,6 +10,7 @@ offsets do. Compilers ask this before a vectorised loop, in many ways.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from dauntless.prover import dag
@@ -19,6 +20,12 @@ from dauntless.prover.linear import Linear, linear
 Bounds = Mapping[int, tuple[int, int]]  # id of a variable -> its interval
 TOUCHES_ABOVE, TOUCHES_BELOW = 1, 2  # the second buffer begins where the first ends; the other way round
 _NAME = "how {} lies to {}"
+_PATTERN = re.compile(r"how \w+ lies to \w+")
+
+
+def is_order(node: Node) -> bool:
+    """Whether it is a variable that says how two buffers lie to each other."""
+    return node.op == "var" and node.width == 2 and _PATTERN.fullmatch(str(node.data)) is not None
 
 
 def below(first: str, second: str, model: Mapping[str, int]) -> bool | None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from math import prod
 
 import numpy as np
 
@@ -20,10 +19,10 @@ from dauntless.prover.dag import Node, topological
 from dauntless.prover.order import ordered
 from dauntless.prover.smt import Answer, Interval
 from dauntless.prover.table import Values, evaluate_batch
+from dauntless.prover.trial import Tried, tried
 
 Assumed = Sequence[tuple[Node, bool]]
 
-FEW = 1 << 14  # values of variables that are all tried
 SECONDS = 1.0  # of the solver for one question
 IN_ALL = 30.0  # of the solver for all questions about one function: from then on everything stays possible
 
@@ -33,8 +32,10 @@ class Paths:
 
     def __init__(self) -> None:
         self.bounds: dict[int, Interval] = {}  # id of a variable -> its interval
+        self.simplified: dict[int, Node] = {}  # id of a condition -> the same in fewer words
         self._answers: dict[tuple[object, ...], Answer] = {}
         self._variables: dict[int, tuple[Node, ...]] = {}  # id of a node -> variables it depends on
+        self._sets: dict[tuple[int, ...], Tried] = {}  # values of variables that are tried
         self._values: dict[tuple[object, ...], Values | None] = {}  # of nodes, on all values of some variables
         self._choices: dict[tuple[object, ...], tuple[int, ...] | None] = {}
         self._spent = 0.0
@@ -50,7 +51,7 @@ class Paths:
             self._answers[key] = self._by_trying(assumed, wanted) or self._by_solver(assumed, wanted)
         return self._answers[key]
 
-    def outcomes(self, condition: Node, assumed: Assumed) -> tuple[bool, ...]:
+    def outcomes(self, condition: Node, assumed: Assumed) -> Sequence[bool]:
         """The values that a condition may have behind those that are assumed; both if that cannot be decided."""
         possible = tuple(v for v in (True, False) if self.find([*assumed, (condition, v)]).exists is not False)
         return possible or (True, False)
@@ -62,27 +63,25 @@ class Paths:
             self._choices[key] = choices.values(x, assumed, self.bounds)
         return self._choices[key]
 
-    # -- every value of few variables -----------------------------------------------------------------------------------
+    # -- every value of few variables, or some -------------------------------------------------------------------------
     def _by_trying(self, assumed: Assumed, wanted: Node | None) -> Answer | None:
-        """None if the variables have too many values, or the nodes more than variables in them."""
+        """None if no value was found and not all were tried, or the nodes have more than variables in them."""
         nodes = [condition for condition, _ in assumed] + ([] if wanted is None else [wanted])
         found = {v.id: v for node in nodes for v in self._variables_of(node)}
         variables = tuple(found[number] for number in sorted(found))
-        if any(v.op == "base" for v in variables) or prod(self._count(v) for v in variables) > FEW:
+        if any(v.op == "base" for v in variables):
             return None
         values = [self._values_of(node, variables) for node in nodes]
-        shape = (prod(self._count(v) for v in variables),)
-        possible = np.ones(shape, dtype=bool)
-        for (_, value), got in zip(assumed, values, strict=False):
-            if got is None:
-                return None
-            possible &= got == int(value)
-        if wanted is not None and values[-1] is None:
+        if any(got is None for got in values):
             return None
+        tried = self._tried(variables)
+        possible = np.ones(tried.number, dtype=bool)
+        for (_, value), got in zip(assumed, values, strict=False):
+            possible &= got == int(value)
         if not possible.any():
-            return Answer(False, {})
+            return Answer(False, {}) if tried.complete else None
         first = int(np.argmax(possible))
-        model = {str(v.data): int(self._every(variables)[v.id][first]) for v in variables}
+        model = {str(v.data): int(tried.values[v.id][first]) for v in variables}
         return Answer(True, model, None if wanted is None else int(values[-1][first]))  # type: ignore[index]
 
     def _variables_of(self, node: Node) -> tuple[Node, ...]:
@@ -90,29 +89,19 @@ class Paths:
             self._variables[node.id] = tuple(n for n in topological([node]) if n.op in ("var", "base"))
         return self._variables[node.id]
 
-    def _interval(self, variable: Node) -> Interval:
-        return self.bounds.get(variable.id, (0, (1 << variable.width) - 1))
-
-    def _count(self, variable: Node) -> int:
-        low, high = self._interval(variable)
-        return high - low + 1
-
-    def _every(self, variables: tuple[Node, ...]) -> dict[int, Values]:
-        """Every combination of the variables' values, unsigned."""
-        indices = np.indices([self._count(v) for v in variables], dtype=np.int64).reshape(len(variables), -1)
-        rows = {}
-        for variable, row in zip(variables, indices, strict=True):
-            low = np.uint64(self._interval(variable)[0] & (1 << 64) - 1)
-            rows[variable.id] = row.astype(np.uint64) + low & np.uint64((1 << variable.width) - 1)
-        return rows
+    def _tried(self, variables: tuple[Node, ...]) -> Tried:
+        key = tuple(v.id for v in variables)
+        if key not in self._sets:
+            bounds = [self.bounds.get(v.id, (0, (1 << v.width) - 1)) for v in variables]
+            self._sets[key] = tried(variables, bounds)
+        return self._sets[key]
 
     def _values_of(self, node: Node, variables: tuple[Node, ...]) -> Values | None:
         key = (node.id, *(v.id for v in variables))
         if key not in self._values:
-            every = self._every(variables)
-            found = evaluate_batch([node], every)
-            shape = (prod(self._count(v) for v in variables),)
-            self._values[key] = None if found is None else np.broadcast_to(found[0], shape)
+            chosen = self._tried(variables)
+            found = evaluate_batch([node], chosen.values)
+            self._values[key] = None if found is None else np.broadcast_to(found[0], (chosen.number,))
         return self._values[key]
 
     # -- the solver ----------------------------------------------------------------------------------------------------

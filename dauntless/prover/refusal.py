@@ -48,6 +48,10 @@ class Path:
     assumed: tuple[tuple[Any, bool], ...] = ()  # conditions and their outcomes
     case: Any = None  # residues of addresses, aliases
     variables: Mapping[str, Sequence[Any]] = field(default_factory=dict)  # of each argument
+    bounds: Mapping[int, tuple[int, int]] = field(default_factory=dict)  # id of a variable -> its interval
+    model: Mapping[str, int] = field(
+        default_factory=dict
+    )  # values of variables that take this path, if they were found
 
 
 @dataclass

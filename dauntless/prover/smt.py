@@ -13,6 +13,7 @@ import bitwuzla
 from bitwuzla import Kind
 
 from dauntless.isa.value import compress_by_choices
+from dauntless.prover import deadline
 from dauntless.prover.dag import Node, topological
 
 Interval = tuple[int, int]
@@ -54,6 +55,8 @@ def _solved(
     different: tuple[Node, Node] | None,
     wanted: Node | None,
 ) -> Answer:
+    deadline.check()
+    seconds = deadline.remaining(seconds)
     options = bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from dauntless.prover import deadline
 from dauntless.prover.dag import Node, topological
 
 Values = npt.NDArray[np.uint64]
@@ -23,27 +24,33 @@ LARGEST_WIDTH = 64  # bits of any intermediate value
 class Tables:
     """Shapes seen so far and their values on every input."""
 
-    def __init__(self) -> None:
+    def __init__(self, largest: int = LARGEST_INPUT) -> None:
+        self.largest = largest  # bits of a variable
         self._shapes: dict[Any, int] = {}
         self._of: dict[int, tuple[int, Node | None] | None] = {}
         self._values: dict[int, Values | None] = {}
 
     def evaluate(self, x: Node) -> tuple[Node, Values] | None:
         """(variable, unsigned value of x for every value of the variable) or None if x is not of this kind."""
-        for node in topological([x], self._of):
-            self._of[node.id] = self._shape(node)
-        found = self._of[x.id]
-        if found is None or found[1] is None:
+        found = self.shape(x)
+        if found is None:
             return None
-        shape, variable = found[0], found[1]
+        shape, variable = found
         if shape not in self._values:
             self._values[shape] = _evaluate(x, variable)
         values = self._values[shape]
         return None if values is None else (variable, values)
 
+    def shape(self, x: Node) -> tuple[int, Node] | None:
+        """(number of the shape, its variable) of what depends on exactly one."""
+        for node in topological([x], self._of):
+            self._of[node.id] = self._shape(node)
+        found = self._of[x.id]
+        return None if found is None or found[1] is None else (found[0], found[1])
+
     def _shape(self, x: Node) -> tuple[int, Node | None] | None:
         """(shape number, the variable): None if x has two variables or is too wide."""
-        if x.op == "base" or (x.op == "var" and x.width > LARGEST_INPUT):
+        if x.op == "base" or (x.op == "var" and x.width > self.largest):
             return None
         if x.op == "var":
             return self._number(("var", x.width)), x
@@ -73,6 +80,7 @@ def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[
         return None
     values: dict[int, Values] = {}
     for node in order:
+        deadline.check()
         given = inputs.get(node.id)
         result = _apply(node, [values[a.id] for a in node.args]) if given is None else given
         if result is None:

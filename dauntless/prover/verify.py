@@ -4,24 +4,24 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-import random
 import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
+from dauntless.prover import deadline, evidence
 from dauntless.prover.dag import fresh_graph
-from dauntless.prover.emulate import emulate
+from dauntless.prover.deadline import OutOfTime
+from dauntless.prover.evidence import Bench, Function
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
-from dauntless.prover.refusal import Refusal
+from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.settle import settle
 from dauntless.prover.tables import table_assumptions, with_tables
-from dauntless.prover.witness import KINDS, counterexample, sample
+from dauntless.prover.witness import counterexample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
 EXECUTED = PROPERTIES[:4]  # what one execution along the path yields
@@ -67,9 +67,15 @@ def aligned(signature: Signature, alignment: int) -> Signature:
 
 
 def verify(
-    image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None
-) -> Result:
-    """Execute the contract's function in the image and settle every goal."""
+    image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None,
+    limit: float | None = None,
+) -> Result:  # fmt: skip
+    """Execute the contract's function in the image and settle every goal: unknown what is not done in `limit` seconds."""
+    with deadline.limited(limit):
+        return _verify(image, contract, feature, kernel, program)
+
+
+def _verify(image: Image, contract: Contract, feature: str, kernel: str, program: Program | None) -> Result:
     started = time.process_time()
     symbol = image.symbol(contract.symbol_of(feature))
     program, contract = program or Program(image), with_tables(contract, image)
@@ -83,16 +89,18 @@ def verify(
     layout, settled = contract.layouts.get(feature), list[Execution]()
     with fresh_graph():
         for variant in program.variants():
+            function = Function(variant, symbol.address, signature, contract, layout)
             try:
                 executions = execute_contract(variant, symbol.address, signature, contract)
-            except Refusal as refusal:
-                if refusal.unknown and refusal.rule == "access outside its buffer":
-                    _try(refusal, variant, symbol.address, signature, contract, layout)
+            except (Refusal, OutOfTime) as raised:
+                refusal = raised if isinstance(raised, Refusal) else _unexecuted()
+                _show(refusal, function)
+                refusal.path = None  # nodes of this graph
                 properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
                 settle(refusal, image)
                 result = replace(result, properties=properties, refusals=(_at(refusal, variant),))
                 break
-            result = _settle_all(result, contract, executions, layout, settled)
+            result = _settle_all(result, function, executions, settled)
             result = replace(result, instructions=max(result.instructions, *(e.machine.steps for e in executions)),
                              cases=result.cases + len(executions))  # fmt: skip
             if result.refusals:
@@ -112,23 +120,23 @@ def _at(refusal: Refusal, variant: Program) -> Refusal:
     return refusal
 
 
-def _try(refusal: Refusal, program: Program, entry: int, signature: Signature, contract: Contract, layout: Any) -> None:
-    """An access that may leave its buffer: refuted if it does on a concrete input."""
-    rng = random.Random(0)
-    for kind in KINDS:
-        try:
-            emulate(program, entry, signature, sample(contract, kind, rng, layout), seed=0)
-        except Refusal as fault:
-            if fault.address == refusal.address:
-                refusal.unknown = False
-                refusal.what += f"\n  with {kind} input it is outside"
-                return
+def _show(refusal: Refusal, function: Function) -> None:
+    """Refuted if concrete runs show it; otherwise unknown."""
+    if refusal.unknown and (refusal.rule in evidence.UNDECIDED or refusal.path is None):
+        return
+    try:
+        shown = evidence.show(refusal, function)
+    except OutOfTime:
+        shown = None
+    if shown is not None:
+        refusal.unknown, refusal.what = False, f"{refusal.what}\n  {shown}"
+    elif not refusal.unknown:
+        refusal.unknown, refusal.what = True, f"{refusal.what}\n  {evidence.missing(refusal)}"
 
 
-def _settle_all(
-    result: Result, contract: Contract, executions: list[Execution], layout: Any, settled: list[Execution]
-) -> Result:
+def _settle_all(result: Result, function: Function, executions: list[Execution], settled: list[Execution]) -> Result:
     """Function and bounds on every path. What is left behind as on a path that is settled is proved with it."""
+    contract, layout = function.contract, function.layout
     properties, refusals = {**result.properties, **dict.fromkeys(EXECUTED, PROVED)}, []
     bounds, engines = dict(result.bounds), dict(result.engines)
     for execution in executions:
@@ -142,8 +150,12 @@ def _settle_all(
             try:
                 intervals = prove()
                 properties[name] = PROVED
+            except OutOfTime:
+                refusals.append(_unfinished(name, contract))
+                properties[name] = UNKNOWN
+                continue
             except Refusal as refusal:
-                refusal = _decided(refusal, contract, execution, layout, prover.suspects)
+                refusal = _decided(refusal, function, execution, prover.suspects)
                 properties[name] = UNKNOWN if refusal.unknown else REFUTED
                 refusals.append(refusal)
                 continue
@@ -152,6 +164,18 @@ def _settle_all(
         for engine, count in prover.engines.items():
             engines[engine] = engines.get(engine, 0) + count
     return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))
+
+
+def _unexecuted() -> Refusal:
+    what = f"not executed in {deadline.given()}: its arguments and outputs were at work"
+    return Refusal("no end", what, "give more time by --limit", unknown=True)
+
+
+def _unfinished(goal: str, contract: Contract) -> Refusal:
+    """A goal for which the time was not enough."""
+    kind = type(contract.function).__name__ if goal == "function" else "the bounds of the outputs"
+    what = f"not decided in {deadline.given()}: the goal was {kind}"
+    return Refusal("function" if goal == "function" else "bound", what, "give more time by --limit", unknown=True)
 
 
 def _same(a: Execution, b: Execution) -> bool:
@@ -166,10 +190,18 @@ def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
 
 
 def _decided(
-    refusal: Refusal, contract: Contract, execution: Execution, layout: Any, suspects: Sequence[Mapping[str, int]]
+    refusal: Refusal, function: Function, execution: Execution, suspects: Sequence[Mapping[str, int]]
 ) -> Refusal:
-    """A goal that failed: refuted if a concrete input shows it, otherwise unknown."""
-    found = counterexample(contract, execution, layout, suspects)
+    """A goal that failed: refuted if a concrete run shows it, otherwise unknown."""
+    machine = execution.machine
+    model = machine.paths.find(machine.assumed).model if machine.paths is not None and machine.assumed else {}
+    path = Path(machine.steps, case=execution.case, variables=execution.variables, model=model)
+    bench = Bench(function, path)
+    tried = [*suspects, *([model] if model else [])]
+    try:
+        found = counterexample(function.contract, execution, function.layout, bench.outputs, tried)
+    except OutOfTime:
+        found = None
     refusal.unknown = found is None
     case = f" (case: {execution.case})" if str(execution.case) else ""
     if execution.case.aliases:  # the case of different buffers comes first and is proved

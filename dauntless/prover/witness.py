@@ -150,10 +150,15 @@ def is_signed(contract: Contract, name: str) -> bool:
 
 
 def counterexample(
-    contract: Contract, execution: Execution, layout: object, suspects: Sequence[Mapping[str, int]] = (), tries: int = 6
+    contract: Contract,
+    execution: Execution,
+    layout: object,
+    run: Callable[[Elements], Mapping[str, Sequence[int]] | None],
+    suspects: Sequence[Mapping[str, int]] = (),
+    tries: int = 6,
 ) -> str | None:
     """A concrete input within the precondition on which the code breaks its contract, in words. `suspects`, values of
-    variables that are likely to show it, are tried first."""
+    variables that are likely to show it, are tried first. `run`: the outputs of a concrete run, if it returns."""
     if execution.machine.free:  # it depends on what another function returns, which no input decides
         return None
     rng = random.Random(0)
@@ -163,14 +168,24 @@ def counterexample(
         _set(samples[-1][1], execution, values, contract)
     samples += [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
     for kind, inputs in samples:
-        for name, owner in execution.case.aliases.items():
-            pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
-            inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
-        wrong = misbehaviour(contract, inputs, evaluate_execution(contract, execution, inputs), layout)
+        _complete(contract, execution, inputs, layout)
+        outputs = run(inputs)
+        wrong = None if outputs is None else misbehaviour(contract, inputs, outputs, layout)
         if wrong is not None:
             shown = {name: values[:4] for name, values in inputs.items()}
             return f"with {kind} input ({_short(shown)}), {wrong}"
     return None
+
+
+def _complete(contract: Contract, execution: Execution, inputs: Elements, layout: object) -> None:
+    """What the contract derives from other inputs, and buffers that are one."""
+    function = contract.function
+    if isinstance(function, Congruent) and function.given is not None:
+        for name, values in function.given(inputs, layout).items():
+            inputs[name] = [v % function.modulus for v in values]
+    for name, owner in execution.case.aliases.items():
+        pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
+        inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
 
 
 def _set(inputs: Elements, execution: Execution, values: Mapping[str, int], contract: Contract) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from dauntless.prover import deadline
 from dauntless.prover.dag import Node, topological
 
 WIDTH = 64
@@ -161,6 +162,7 @@ class Words:
         return self._words[x.id]
 
     def _interpret(self, x: Node) -> Word:
+        deadline.check()
         if x.op == "const":
             return self.const(x.data)
         if x.op in ("xor", "and", "or", "not", "ror"):

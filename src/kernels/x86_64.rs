@@ -172,6 +172,10 @@ fn has_vnni() -> bool {
     ANSWER.load(Ordering::Relaxed) == 1
 }
 
+#[cfg(dauntless_valgrind)]
+#[path = "valgrind/x86_64.rs"]
+mod valgrind;
+
 static AVX2: Backend = Backend {
     name: "avx2",
     x4_pays_from: 2,
@@ -259,7 +263,7 @@ static SCALAR: Backend = Backend {
 };
 
 /// Whether this processor can run it, and the backend: the fastest first.
-pub fn backends() -> [(bool, &'static Backend); 7] {
+pub fn backends() -> [(bool, &'static Backend); 7 + cfg!(dauntless_valgrind) as usize] {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
     let avx512bw = avx512 && features_of_avx512bw::get();
@@ -274,5 +278,7 @@ pub fn backends() -> [(bool, &'static Backend); 7] {
         (avx512, &AVX512),
         (avx2, &AVX2),
         (true, &SCALAR),
+        #[cfg(dauntless_valgrind)]
+        (avx2, &valgrind::AVX2_X8),
     ]
 }

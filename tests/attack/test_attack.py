@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.j
 TABLE = "static const unsigned char table[4] = {1, 2, 3, 4};\n"
 LEAK = Draft("C", TABLE + "int F(unsigned char x) { return table[x & 3]; }", "(u8 x) -> i32", planted="secret index")
 KEPT = Draft("C", "int F(unsigned char x) { return x & 3; }", "(u8 x) -> i32")
+OTHER = Draft("C", "int F(unsigned char x) { return x & 7; }", "(u8 x) -> i32")
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -44,9 +45,10 @@ def test_the_judge_tells_faults_apart(isa: str, tmp_path: Path) -> None:
     found = judge(leak, 1)
     assert (found.outcome, found.truth.fault) == (REFUTED, "constant time")
     assert (judge(kept, 1).outcome, judge(kept, 1).truth.fault) == (PROVED, "")
-    assert equivalent(leak, leak, 1, same_source=True).outcome == "identical"
-    assert equivalent(leak, kept, 1, same_source=False).outcome == "different"
-    assert equivalent(leak, kept, 1, same_source=True).outcome == WRONG
+    other = compiled(OTHER, build, "other", tmp_path)
+    assert equivalent(kept, kept, 1, same_source=True).outcome == "identical"
+    assert equivalent(kept, other, 1, same_source=False).outcome == "different"
+    assert equivalent(kept, other, 1, same_source=True).outcome == WRONG
 
 
 def test_same_seed_same_source() -> None:

@@ -22,10 +22,11 @@ pytestmark = pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo:
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
     """By their paths; no warning of rustdoc's."""
+    folder = TARGET / "doc" / "dauntless"
+    shutil.rmtree(folder, ignore_errors=True)  # pages of what has gone
     command = ["cargo", "doc", "--no-deps", "--all-features", "--quiet", "--package", "dauntless"]
     environment = os.environ | {"RUSTDOCFLAGS": "-D warnings"}
     subprocess.run(command, cwd=ROOT, check=True, env=environment)
-    folder = TARGET / "doc" / "dauntless"
     return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
 
 

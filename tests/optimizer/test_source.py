@@ -124,6 +124,7 @@ def test_conditions_are_preprocessed(folder: Path, define: str, words: str) -> N
     text, _ = framed(folder, "-D", define)
     loads = [line for line in text.splitlines() if "mov" in line and "[rsi" in line]
     assert any(words in line for line in loads) and "#if" not in text
+    assert f"preprocessed with -D {define}" in text
     assert (2 if define == "FIRST=0" else 1) == len({line.split("[")[1] for line in loads})
 
 
@@ -340,3 +341,28 @@ f:      lla     t2, .Lk         # the table
         str(folder / "f.S"), "--cpu", "spacemit-x60", "--signature", "(out u64 r[2] align 8, in u64 a[2] align 8)"
     )
     assert 2 == result.exit_code and "global offset table; form it here: by lla" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ("        .globl  late\nlate:   cbnz    x0, 1b\n        ret\n", "other code refers to a label 1 in its code"),
+        ("        .cfi_sections .debug_frame\n", "its frame information is not in .eh_frame"),
+        ("", ""),
+    ],
+)
+def test_what_would_change_other_code(folder: Path, other: str, words: str) -> None:
+    """Then the function is written alone, and the reason is said."""
+    code = BLOCK[BLOCK.index("        ldr") : BLOCK.index("        ret")]
+    framed_ = "        .cfi_startproc\n        sub sp, sp, #16\n        .cfi_def_cfa_offset 16\n1:\n" + code
+    framed_ += "        add sp, sp, #16\n        .cfi_def_cfa_offset 0\n        ret\n        .cfi_endproc\n"
+    text = (
+        "        .global triple\n        .type triple, %function\ntriple:\n"
+        + framed_
+        + "        .size triple, . - triple\n"
+    )
+    (folder / "triple.S").write_text(other + text if ".cfi" in other else text + other)
+    result = run(str(folder / "triple.S"), "--function", "triple", *OPTIONS, "--signature", SIGNATURE, "-o",
+                 str(folder / "fast.S"))  # fmt: skip
+    assert 0 == result.exit_code, result.output
+    assert words in result.stdout and ("without what stood around it" in result.stdout) == bool(words)

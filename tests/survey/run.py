@@ -12,7 +12,6 @@ import json
 import os
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -136,12 +135,12 @@ def check(path: Path, row: Row) -> Verdict:
 
 
 def apart(path: Path, row: Row, seconds: int) -> Verdict:
-    """The same in a process of its own, within a time."""
+    """The same in a process of its own, within so many seconds of its own time."""
     readable, writable = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(readable)
-        signal.alarm(seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         try:
             answer = check(path, row)

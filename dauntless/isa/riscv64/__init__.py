@@ -96,7 +96,7 @@ VARIANTS = tuple(RiscV64(vlen) for vlen in (128, 256, 512, 1024))
 ISA = VARIANTS[0]
 
 # The entries register themselves.
-from dauntless.isa.riscv64 import arithmetic, compare, control, crypto, logic, memory, shift, single_bits  # noqa: E402,F401
-from dauntless.isa.riscv64 import vector, vector_unit  # noqa: E402
+from dauntless.isa.riscv64 import arithmetic, compare, control, crypto, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
+from dauntless.isa.riscv64 import single_bits  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute  # noqa: E402,F401

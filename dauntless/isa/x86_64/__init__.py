@@ -84,6 +84,14 @@ _PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr
 ISA = X86_64()
 
 # The entries register themselves.
-from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, logic, moves, shifts, strings  # noqa: E402,F401
+from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, galois, logic, moves, shifts, strings  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_mask, vector_moves, vector_multiply, vector_pack, vector_shift, vector_shuffle  # noqa: E402,F401
+from dauntless.isa.x86_64 import (
+    vector_mask,
+    vector_maskmov,
+    vector_moves,
+    vector_multiply,
+    vector_pack,
+    vector_shift,
+    vector_shuffle,
+)

@@ -86,6 +86,20 @@ for _suffix, _lane in (("w", 16), ("d", 32)):
         return join([x - y for x, y in zip(*_pairs(a, b, lane), strict=True)])
 
 
+@two_sources("phaddsw", sse="ssse3")
+def phaddsw(a: Any, b: Any) -> Any:
+    """Sums of neighbouring 16-bit lanes, signed saturation."""
+    pairs = zip(*_pairs(a, b, 16), strict=True)
+    return join([saturate_signed(x.sext(17) + y.sext(17), 16) for x, y in pairs])
+
+
+@two_sources("phsubsw", sse="ssse3")
+def phsubsw(a: Any, b: Any) -> Any:
+    """Differences of neighbouring 16-bit lanes, even minus odd, signed saturation."""
+    pairs = zip(*_pairs(a, b, 16), strict=True)
+    return join([saturate_signed(x.sext(17) - y.sext(17), 16) for x, y in pairs])
+
+
 @two_sources("psadbw", evex="avx512bw")
 def psadbw(a: Any, b: Any) -> Any:
     """In each 64-bit lane the sum of absolute differences of unsigned bytes."""

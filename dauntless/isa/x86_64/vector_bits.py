@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.value import count_ones, join, map_lanes, select
+from dauntless.isa.value import count_leading_zeros, count_ones, join, map_lanes, select
 from dauntless.isa.x86_64 import instruction
 
 
@@ -31,3 +31,12 @@ for _suffix, _lane, _feature in (
     def vpopcnt(a: Any, lane: int = _lane) -> Any:
         """The number of ones in each lane."""
         return map_lanes(lane, count_ones, a)
+
+
+for _suffix, _lane in (("d", 32), ("q", 64)):
+
+    @instruction(f"vplzcnt{_suffix} {{=d:xmm|ymm}}, {{a:v|m}}", feature="avx512cd")
+    @instruction(f"vplzcnt{_suffix} {{=d:zmm}}, {{a:zmm|m512}}", feature="avx512cd")
+    def vplzcnt(a: Any, lane: int = _lane) -> Any:
+        """The number of zeros above the highest one of each lane; its width if there is none."""
+        return map_lanes(lane, count_leading_zeros, a)

@@ -30,6 +30,22 @@ for _suffix, _lane, _register in (("b", 8, "r32"), ("w", 16, "r32"), ("d", 32, "
         return join(lanes)
 
 
+@instruction("extractps {=d:r32|m32}, {a:xmm}, {i:i}", feature="sse4_1")
+@instruction("vextractps {=d:r32|m32}, {a:xmm}, {i:i}", feature="avx", masks=0)
+def extractps(a: Any, i: int) -> Any:
+    """32-bit lane i."""
+    return a.extract(32 * (i & 3), 32)
+
+
+@instruction("insertps {+a:xmm}, {b:xmm|m32}, {i:i}", feature="sse4_1")
+@instruction("vinsertps {=d:xmm}, {a:xmm}, {b:xmm|m32}, {i:i}", feature="avx", masks=0)
+def insertps(a: Any, b: Any, i: int) -> Any:
+    """a with the 32-bit lane i[4:6] replaced by b's lane i[6:8] (or by memory), then the lanes i[0:4] cleared."""
+    lanes = a.lanes(32)
+    lanes[i >> 4 & 3] = b if b.width == 32 else b.extract(32 * (i >> 6 & 3), 32)
+    return join([a.const(0, 32) if i >> n & 1 else lane for n, lane in enumerate(lanes)])
+
+
 # -- halves of 256 bits -------------------------------------------------------------------------------------------
 for _letter, _feature in (("i", "avx2"), ("f", "avx")):
 
@@ -88,6 +104,13 @@ for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32), ("q", 64)):
     def vpbroadcast(a: Any, width: int, size: int = _lane) -> Any:
         """The lowest lane, in every lane."""
         return join([a.extract(0, size)] * (width // size))
+
+
+@instruction("vbroadcasti32x2 {=d:xmm|ymm|zmm}, {a:xmm|m64}", feature="avx512dq")
+@instruction("vbroadcastf32x2 {=d:ymm|zmm}, {a:xmm|m64}", feature="avx512dq")
+def broadcast_pair(a: Any, width: int) -> Any:
+    """The lowest two 32-bit lanes, in every pair of lanes."""
+    return join([a.extract(0, 64)] * (width // 64))
 
 
 @instruction("vbroadcastss {=d:xmm|ymm}, {a:xmm|m32}", feature="avx2")

@@ -99,6 +99,31 @@ def vpdpbusd(d: Any, a: Any, b: Any) -> Any:
     return map_lanes(32, one, d, a, b)
 
 
+@evex_only("vpdpwssds {+d:xmm|ymm}, {a:v}, {b:v|m}", feature="avx512_vnni", masks=32)
+def vpdpwssds(d: Any, a: Any, b: Any) -> Any:
+    """d and the sums of neighbouring signed products of 16-bit lanes, 32 bits each, signed saturation."""
+
+    def one(total: Any, x: Any, y: Any) -> Any:
+        (x0, x1), (y0, y1) = x.lanes(16), y.lanes(16)
+        products = mul_wide(x0, y0, signed=True).sext(34) + mul_wide(x1, y1, signed=True).sext(34)
+        return saturate_signed(total.sext(34) + products, 32)
+
+    return map_lanes(32, one, d, a, b)
+
+
+@evex_only("vpdpbusds {+d:xmm|ymm}, {a:v}, {b:v|m}", feature="avx512_vnni", masks=32)
+def vpdpbusds(d: Any, a: Any, b: Any) -> Any:
+    """d and the sums of four products of unsigned bytes of a with signed bytes of b, 32 bits each, signed saturation."""
+
+    def one(total: Any, x: Any, y: Any) -> Any:
+        total = total.sext(34)
+        for p, q in zip(x.lanes(8), y.lanes(8), strict=True):
+            total = total + p.zext(34) * q.sext(34)
+        return saturate_signed(total, 32)
+
+    return map_lanes(32, one, d, a, b)
+
+
 # -- products of 52-bit numbers (IFMA; the VEX encoding has another text) ----------------------------------------------
 for _half, _low in (("l", 0), ("h", 52)):
 

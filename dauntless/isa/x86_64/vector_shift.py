@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.masking import WHOLE
-from dauntless.isa.value import map_lanes, shift_by
+from dauntless.isa.value import join, map_lanes, shift_by
 from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, in_halves, wide
 
@@ -61,3 +61,41 @@ for _name, _kind in (("pslldq", "shl"), ("psrldq", "lshr")):
     def shift_bytes(a: Any, n: int, kind: str = _kind) -> Any:
         """Shift of each 128-bit half by n bytes."""
         return in_halves(lambda x: getattr(x, kind)(8 * n), a)
+
+
+# -- of two lanes side by side -----------------------------------------------------------------------------------------
+_DOUBLE = {"n": (0, 1, 7, 15, 16, 31, 32, 63, 64, 255)}
+
+
+def _shifted(left: bool, high: Any, low: Any, n: Any) -> Any:
+    """The high half of high:low shifted left, or the low half of it shifted right, by n modulo the width of a lane."""
+    both, width = join((low, high)), high.width
+    if isinstance(n, int):
+        n = high.const(n, width)
+    amount = n.extract(0, width.bit_length() - 1)
+    return shift_by("shl" if left else "lshr", both, amount).extract(width if left else 0, width)
+
+
+def _declare_double(suffix: str, lane: int, left: bool) -> None:
+    name, way = (
+        f"vpsh{'l' if left else 'r'}d",
+        "left, filling with the bits of b" if left else "right, filling with the bits of b",
+    )
+
+    @evex_only(
+        f"{name}{suffix} {{=d:xmm|ymm}}, {{a:v}}, {{b:v|m}}, {{n:i}}", feature="avx512_vbmi2", immediates=_DOUBLE
+    )
+    def double_constant(a: Any, b: Any, n: int) -> Any:
+        return map_lanes(lane, lambda x, y: _shifted(left, x, y, n) if left else _shifted(left, y, x, n), a, b)
+
+    @evex_only(f"{name}v{suffix} {{+d:xmm|ymm}}, {{a:v}}, {{b:v|m}}", feature="avx512_vbmi2")
+    def double_variable(d: Any, a: Any, b: Any) -> Any:
+        return map_lanes(lane, lambda x, y, n: _shifted(left, x, y, n) if left else _shifted(left, y, x, n), d, a, b)
+
+    double_constant.__doc__ = f"Shift of the lanes of a by a constant {way}."
+    double_variable.__doc__ = f"Shift of the lanes of d by those of b {way.replace('of b', 'of a')}."
+
+
+for _suffix, _lane in _LANES.items():
+    _declare_double(_suffix, _lane, left=True)
+    _declare_double(_suffix, _lane, left=False)

@@ -50,6 +50,20 @@ def vpermilpd(a: Any, i: int) -> Any:
     return join([a.extract(128 * (n // 2) + 64 * (i >> n & 1), 64) for n in range(a.width // 64)])
 
 
+for _suffix, _lane in (("ps", 32), ("pd", 64)):
+
+    @instruction(f"vpermil{_suffix} {{=d:xmm|ymm}}, {{a:v}}, {{b:v|m}}", feature="avx")
+    @instruction(f"vpermil{_suffix} {{=d:zmm}}, {{a:zmm}}, {{b:zmm|m512}}", feature="avx512f")
+    def permute_within(a: Any, b: Any, lane: int = _lane) -> Any:
+        """Lanes of a, each chosen within its 128 bits by the low bits (of 64-bit lanes: bit 1) of b's lane."""
+
+        def half(x: Any, y: Any) -> Any:
+            low, bits = (0, 2) if lane == 32 else (1, 1)
+            return join([select(c.extract(low, bits), x.lanes(lane)) for c in y.lanes(lane)])
+
+        return in_halves(half, a, b)
+
+
 @one_source("pshuflw", evex="avx512bw", immediate=True, immediates=_CONTROLS)
 def pshuflw(a: Any, i: int) -> Any:
     """The low four 16-bit lanes chosen among themselves by the 2-bit fields of i."""

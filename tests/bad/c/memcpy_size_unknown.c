@@ -1,7 +1,7 @@
 // A public size that nothing bounds.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (out u8 r[16], in u8 a[16], public u64 n)
-// rule: access to an undeclared address, unknown
+// rule: access to an undeclared address
 // compiler: gcc-12 -O1 -fno-builtin
 
 #include <string.h>

@@ -1,7 +1,7 @@
 // From one buffer into another by the distance of the wrong ones.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (inout u64 r[4], in u64 a[4], in u64 b[4])
-// rule: access to an undeclared address, unknown
+// rule: access to an undeclared address
         .intel_syntax noprefix
         .text
         .global bad, good

@@ -13,6 +13,7 @@ bad:
         cmp     rsi, 4
         call    1f
         je      2f
+        nop
 2:      pop     rbx
         ret
 good:
