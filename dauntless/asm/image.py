@@ -64,6 +64,7 @@ class Image:
     symbols: Mapping[str, Symbol]
     undefined: Mapping[int, str]  # unmapped address -> symbol to be found elsewhere
     open: Open = field(repr=False)  # what a linker or loader may still change
+    files: Mapping[str, str] = field(repr=False)  # symbol -> the file or member that defines it
     stubs: tuple[Symbol, ...] = field(
         repr=False
     )  # code that linkers make for calls of other modules, named by its section
@@ -79,6 +80,10 @@ class Image:
         if not self._inputs:
             return None
         return _elsewhere(self)
+
+    def file_of(self, symbol: Symbol) -> str:
+        """The file or member that defines it; nothing if several have such a name."""
+        return self.files.get(symbol.name.split("@0x")[0], self.path if len(self.parts) == 1 else "")
 
     def same_place(self, address: int, other: "Image") -> int | None:
         """An address of this image as an address of the other place."""
@@ -291,6 +296,7 @@ def _image(
         symbols=MappingProxyType(_symbols(linked, segments)),
         undefined=MappingProxyType(dict(undefined)),
         open=open_,
+        files=MappingProxyType(_files(inputs)),
         stubs=_stubs(linked),
         elf_path=elf_path,
         distance=distance,
@@ -298,6 +304,22 @@ def _image(
         _workspace=workspace,
         _inputs=inputs if inputs[0].objects[0].type != elf.EXECUTABLE else (),
     )
+
+
+def _files(inputs: Sequence[Input]) -> dict[str, str]:
+    """By symbol; the empty string where several files have a local symbol of that name and none has a global one."""
+    found: dict[str, str] = {}
+    fixed = set[str]()
+    for object_ in (object_ for given in inputs for object_ in given.objects):
+        for row in object_.symbol_table:
+            if not _has_address(row) or row.name in fixed:
+                continue
+            if row.binding != elf.LOCAL:
+                fixed.add(row.name)
+                found[row.name] = object_.where
+            elif found.setdefault(row.name, object_.where) != object_.where:
+                found[row.name] = ""
+    return found
 
 
 def _stubs(linked: Elf) -> tuple[Symbol, ...]:

@@ -11,7 +11,6 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from dauntless.asm.source_lines import source_line
 from dauntless.cli.options import ContractFile, Functions, Json, Limit, Objects, Processes, Vlen
 from dauntless.cli.output import (
     NOT_PROVED,
@@ -29,6 +28,7 @@ from dauntless.cli.selection import Task, on_variants, select
 from dauntless.errors import InputError
 from dauntless.prover.listing import Listing, OutputBounds, Row, listing
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.settle import settle
 
 Seconds = Annotated[float, typer.Option("--seconds", metavar="S", min=0.0, help="Time to search for extreme inputs.")]
 
@@ -84,7 +84,7 @@ def list_task(seconds: float, limit: float | None, task: Task) -> Listing | Refu
     try:
         return listing(image, contract, task.feature, task.kernel, seconds, task.variants, limit)
     except Refusal as refusal:
-        refusal.source = source_line(image, refusal.address) if refusal.address else None
+        settle(refusal, image)
         return refusal
 
 
@@ -95,7 +95,7 @@ def _print(out: Console, found: Listing) -> None:
     for row in found.rows:
         times = f"{row.executed}x" if row.executed > 1 else ""
         values = "  ".join(map(str, row.values))
-        line = f"{row.address:8x}  {row.text:{min(width, 56)}}  {times:>5}  {values}".rstrip()
+        line = f"+{row.offset:<7x} {row.text:{min(width, 56)}}  {times:>5}  {values}".rstrip()
         out.print(Text(line), soft_wrap=True)
     out.print()
     rows = table("output", "proved", "contract", "reached", "at", ("of the proved interval", "right"))
@@ -152,6 +152,7 @@ def _row_json(row: Row) -> dict[str, Any]:
     ]
     return {
         "address": row.address,
+        "offset": row.offset,
         "instruction": row.text,
         "source": row.source,
         "executed": row.executed,

@@ -11,6 +11,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any, ParamSpec
@@ -75,6 +76,7 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
         "what": refusal.what,
         "next_step": refusal.next_step,
         "address": refusal.address,
+        "place": None if refusal.place is None else asdict(refusal.place),
         "instruction": refusal.text,
         "source": refusal.source,
         "history": list(refusal.history),

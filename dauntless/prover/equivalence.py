@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from dauntless.asm.source_lines import source_line
 from dauntless.contract import Contract
 from dauntless.prover import batch, deadline, smt
 from dauntless.prover.batch import Box
@@ -26,6 +25,7 @@ from dauntless.prover.execution import Case, Execution, execute_contract
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.settle import settle
 from dauntless.prover.table import LARGEST_INPUT, Tables
 from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import is_signed
@@ -121,7 +121,7 @@ def _executed(programs: Sequence[Program], entries: Sequence[int], contract: Con
         try:
             sides.append(execute_contract(program, entry, contract.signature, contract))
         except Refusal as refusal:
-            refusal.source = source_line(program.image, refusal.address) if refusal.address else None
+            settle(refusal, program.image)
             raise _Refused(number, refusal) from None
     return sides
 

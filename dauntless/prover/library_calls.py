@@ -73,10 +73,9 @@ class SymbolicCall(Call):
         raise self.machine.refuse("access to an undeclared address", f"{what}: the C standard leaves that undefined",
                                   "call memmove where the two may overlap", unknown=exactly)  # fmt: skip
 
-    def check_room(self, size: int, room: int) -> None:
-        if size > room:
-            raise self.machine.refuse("control leaves the code", f"{self.name} ends the program: {size} bytes for {room}",
-                                      "make the destination larger, or copy less")  # fmt: skip
+    def end(self, why: str) -> None:
+        raise self.machine.refuse("control leaves the code", f"{self.name} ends the program: {why}",
+                                  "see that nothing leads here")  # fmt: skip
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Node:
         machine = self.machine

@@ -54,8 +54,8 @@ class Call(ABC):
         """The two ranges must not overlap."""
 
     @abstractmethod
-    def check_room(self, size: int, room: int) -> None:
-        """A fortified call ends the program if there is not enough room."""
+    def end(self, why: str) -> None:
+        """Refuses a call that ends the program."""
 
     @abstractmethod
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Any:
@@ -95,11 +95,15 @@ def _compare(call: Call) -> Any:
 def _fortified(do: Callable[[Call], Any]) -> Callable[[Call], Any]:
     def run(call: Call) -> Any:
         room = call.size("room")
-        if room != NO_LIMIT:
-            call.check_room(call.size(), room)
+        if room != NO_LIMIT and call.size() > room:
+            call.end(f"{call.size()} bytes for {room}")
         return do(call)
 
     return run
+
+
+def _end(call: Call) -> None:
+    call.end("compilers and programmers put it after failed checks")
 
 
 def chunks(size: int) -> list[tuple[int, int]]:
@@ -132,6 +136,7 @@ FUNCTIONS = {
     "__memmove_chk": Function((*_COPY, "room"), _fortified(_move), _BASE),
     "__memset_chk": Function((*_SET, "room"), _fortified(_fill), _BASE),
     "__explicit_bzero_chk": Function(("to", "size", "room"), _fortified(_clear), "its manual page"),
+    **dict.fromkeys(("abort", "__stack_chk_fail", "__chk_fail", "__assert_fail"), Function((), _end)),
 }
 
 

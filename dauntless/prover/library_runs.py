@@ -49,16 +49,15 @@ class ConcreteCall(Call):
             self.emulator.store(address + offset, value, 1)
 
     def check_disjoint(self, size: int) -> None:
-        if 0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size:
+        if (
+            0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size
+        ):  # libraries copy nothing onto itself
             raise self.emulator.refuse(
                 "access to an undeclared address", f"{self.name} copies {size} bytes onto themselves"
             )
 
-    def check_room(self, size: int, room: int) -> None:
-        if size > room:
-            raise self.emulator.refuse(
-                "control leaves the code", f"{self.name} ends the program: {size} bytes for {room}"
-            )
+    def end(self, why: str) -> None:
+        raise self.emulator.refuse("control leaves the code", f"{self.name} ends the program: {why}")
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Bits:
         """Of a difference only the sign is certain."""
@@ -86,11 +85,11 @@ def _frame(emulator: Emulator) -> int:
 
 
 def _check_entry(emulator: Emulator, name: str) -> None:
-    isa = emulator.isa
-    if _frame(emulator) % isa.stack_alignment[0]:
-        raise emulator.refuse("misaligned access", f"calls {name} with {isa.stack_pointer} misaligned")
-    if "df" in isa.flags and emulator.get_flag("df").value:
-        raise emulator.refuse("direction flag not cleared", f"df is set when {name} is called")
+    """The stack's alignment and the direction flag."""
+    if _frame(emulator) % emulator.isa.stack_alignment[0]:
+        raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
+    if "df" in emulator.isa.flags and emulator.get_flag("df").value:
+        raise emulator.refuse("direction flag not cleared", f"the direction flag is set when {name} is called")
 
 
 def _give_up(emulator: Emulator) -> None:

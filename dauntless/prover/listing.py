@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dauntless.asm.image import Image
+from dauntless.asm.places import named, place_of
 from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
@@ -54,6 +55,7 @@ class Shown:
 @dataclass(frozen=True)
 class Row:
     address: int
+    offset: int  # in its function
     text: str
     source: str | None
     executed: int  # times, over all cases
@@ -202,7 +204,9 @@ def _row(image: Image, trace: Trace, address: int, prover: Prover, contract: Con
         found.setdefault((register, "", lane), []).extend(prover.interval(x, signed=signed) for x in lanes)
     values = (Shown(name, lane, _hull(found[key]), base) for key in found if found[key] for name, base, lane in [key])
     text = trace.instructions[address].text
-    return Row(address, text, source_line(image, address), trace.executed[address], tuple(values))
+    within = place_of(image, address)
+    offset = within.offset if within is not None else address
+    return Row(address, offset, named(image, text), source_line(image, address), trace.executed[address], tuple(values))
 
 
 def _hull(intervals: Sequence[Interval]) -> Interval:

@@ -10,9 +10,10 @@ from functools import cached_property
 
 from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
 from dauntless.asm.image import Image, Symbol
+from dauntless.asm.places import located
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode, isa_named
-from dauntless.isa.entry import Instruction, Step, compile_step, data_flow
+from dauntless.isa.entry import Instruction, Step, UnknownInstruction, compile_step, data_flow
 from dauntless.prover.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.naming import named
 from dauntless.prover.refusal import Refusal
@@ -90,17 +91,21 @@ class Program:
             self._read_function(address)
         size, text = self._lines[address]
         if not text:
-            raise InputError(f"{self.image.path} {address:#x}", "the bytes are not an instruction", "check the object")
+            raise InputError(located(self.image, address), "the bytes are not an instruction", "check the object")
         line = self._unchecked.get(address)
         if line is not None and not decoders_agree(self.image.isa, line):
             second = second_opinion(self.image.isa, line)
             raise InputError(
-                f"{self.image.path} {address:#x}",
+                located(self.image, address),
                 f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
                 "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
             )
         self._unchecked.pop(address, None)
-        instruction = decode(self.image.isa, address, size, text)
+        try:
+            instruction = decode(self.image.isa, address, size, text)
+        except UnknownInstruction as error:
+            where = f"{located(self.image, address)}: {text}"
+            raise UnknownInstruction(where, error.what, error.next_step) from None
         flow = data_flow(instruction, self.isa)
         step = named(self.image, instruction, compile_step(instruction, self.isa), self.isa.references)
         return instruction, step, self.isa.stack_pointer in flow.writes

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from dauntless.asm.places import Place
+
 # Every rejection rule of the machine: its name and what it protects. `tests/bad/` holds a kernel for each.
 RULES = {
     "secret branch": "constant time",
@@ -64,6 +66,7 @@ class Refusal(Exception):
     source: str | None = None
     history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
+    place: Place | None = None  # of the address, for people
     path: Path | None = field(default=None, compare=False, repr=False)  # where it happened; not sent between processes
 
     @property
@@ -80,7 +83,7 @@ class Refusal(Exception):
         return Refusal, tuple(getattr(self, f.name) for f in fields(self) if f.name != "path")
 
     def __str__(self) -> str:
-        place = f"{self.address:#x}: {self.text}" if self.address is not None else ""
+        place = f"{self.place or hex(self.address)}: {self.text}" if self.address is not None else ""
         place += f" ({self.source})" if self.source else ""
         lines = [f"{self.rule}: {place}" if place else self.rule, f"  {self.what}"]
         lines += [f"    {line}" for line in self.history]

@@ -191,7 +191,7 @@ class State:
         elif writer and (last := self.writer.get(writer, (None, 0))[0]) is not None:
             steps = (f"{explain.place(last.address, last.text, self._source(last.address))}  wrote it last",)
         address, text = self.current.address, self.current.text
-        return Refusal(rule, what, next_step, address, text, None, steps, unknown, path)
+        return Refusal(rule, what, next_step, address, text, None, steps, unknown, path=path)
 
     def _source(self, address: int) -> str | None:
         return source_line(self.program.image, address)

@@ -9,7 +9,6 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dauntless.asm.disassemble import source_line
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover import deadline, evidence
@@ -20,6 +19,7 @@ from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Path, Refusal
+from dauntless.prover.settle import settle
 from dauntless.prover.tables import table_assumptions, with_tables
 from dauntless.prover.witness import counterexample
 
@@ -97,7 +97,7 @@ def _verify(image: Image, contract: Contract, feature: str, kernel: str, program
                 _show(refusal, function)
                 refusal.path = None  # nodes of this graph
                 properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
-                refusal.source = source_line(image, refusal.address) if refusal.address is not None else None
+                settle(refusal, image)
                 result = replace(result, properties=properties, refusals=(_at(refusal, variant),))
                 break
             result = _settle_all(result, function, executions, settled)

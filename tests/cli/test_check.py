@@ -34,7 +34,9 @@ def test_secret_branch_and_public_argument(run: Run, x86: Path) -> None:
     arguments = ("check", x86, "--function", "leak", "--signature", "(u32 x) -> u32", "--json")
     refused, allowed = run(*arguments), run(*arguments, "--public", "x")
     assert (1, 0) == (refused.status, allowed.status)
-    assert "secret branch" == json.loads(refused.out)["refusals"][0]["rule"]
+    (refusal,) = json.loads(refused.out)["refusals"]
+    assert "secret branch" == refusal["rule"]
+    assert ("leak", True) == (refusal["place"]["symbol"], refusal["place"]["file"].endswith(".o"))
     assert 2 == json.loads(allowed.out)["cases"]
     assert 1 == json.loads(run(*arguments, "--value", "x=3").out)["cases"]
 
