@@ -104,7 +104,11 @@ class Sweep:
         """Values at which the congruence fails, one at most; None if it is not known."""
         found = self._pieces(x, signed=signed)
         if found is not None:
-            points = [(x, p.value + p.slope * (x - p.first)) for p in found for x in range(p.first, min(p.first + 1, p.last) + 1)]
+            points = [
+                (x, p.value + p.slope * (x - p.first))
+                for p in found
+                for x in range(p.first, min(p.first + 1, p.last) + 1)
+            ]
             return next(((at,) for at, value in points if (value - coefficient * at - constant) % q), ())
         values = self._values(x, signed=signed) if q < LARGEST_MODULUS else None
         if values is None:
