@@ -264,7 +264,12 @@ class Access(State):
     def _scatter(self, address: Any, value: Any, alignment: int) -> None:
         """A store to one buffer at an offset of which an interval is known."""
         base, place = self._place(address, "writes")
-        if base is None or base.name == "stack":
+        if base is not None and base.name == "stack":
+            raise self.refuse("access to an undeclared address", f"writes {_size(value.width // 8)} of the stack at an offset "
+                              "that depends on what was counted: a buffer on the stack that is so filled is not followed",
+                              "store what is accepted to the output itself, which has room for every candidate",
+                              unknown=True)  # fmt: skip
+        if base is None:
             raise self.bad_address(address, "the address that it writes")
         region, size = self.regions[base.name], value.width // 8
         if not 0 <= place.low <= place.high <= region.size - size:
