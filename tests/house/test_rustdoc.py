@@ -26,7 +26,8 @@ def pages() -> dict[str, str]:
     environment = os.environ | {"RUSTDOCFLAGS": "-D warnings"}
     subprocess.run(command, cwd=ROOT, check=True, env=environment)
     folder = TARGET / "doc" / "dauntless"
-    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+    found = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+    return {name: page for name, page in found.items() if "<title>Redirection</title>" not in page}
 
 
 def methods(page: str) -> dict[str, str]:
