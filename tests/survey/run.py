@@ -157,35 +157,43 @@ def apart(path: Path, row: Row, seconds: int) -> Verdict:
     return Verdict(**json.loads(data))
 
 
-def survey(seconds: int, libraries: Sequence[Library], only: str) -> Iterator[tuple[Library, str, list[Verdict]]]:
-    for library in libraries:
-        path, version = download(library)
-        verdicts = []
-        for row in library.rows:
-            if only in ("", row.function, row.member):
-                verdicts.append(apart(path, row, seconds))
-                print(f"{verdicts[-1].outcome:8} {row.member} {row.function}: {verdicts[-1].why}"[:200], flush=True)
-        yield library, version, verdicts
+def survey(library: Library, seconds: int, only: str) -> Iterator[Verdict]:
+    """The verdict on every row of a library's table, or on those of one function or member."""
+    path, _ = download(library)
+    for row in library.rows:
+        if only in ("", row.function, row.member):
+            verdict = apart(path, row, seconds)
+            print(f"{verdict.outcome:8} {row.member} {row.function}: {verdict.why}"[:200], flush=True)
+            yield verdict
+
+
+def found(library: Library) -> tuple[str, str, str, list[Verdict]] | None:
+    """What the last survey of the library found; None before the first."""
+    kept = FOLDER / f"{library.name}.json"
+    if not kept.exists():
+        return None
+    return library.name, library.package, download(library)[1], [Verdict(**row) for row in json.loads(kept.read_text())]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.survey.run", description="Check libraries that Debian ships."
     )
-    parser.add_argument("--seconds", type=int, default=120, help="for one function")
+    parser.add_argument("--seconds", type=int, default=120, help="for one function, of processor time")
     parser.add_argument("--library", choices=[x.name for x in LIBRARIES], help="only this one")
     parser.add_argument("--only", default="", help="only this function or member; writes nothing")
     options = parser.parse_args(arguments)
     if shutil.which("apt-get") is None:
         print("apt-get is not installed: the archives come from Debian")
         return 2
-    libraries = [x for x in LIBRARIES if options.library in (None, x.name)]
-    found = [
-        (x.name, x.package, version, verdicts)
-        for x, version, verdicts in survey(options.seconds, libraries, options.only)
-    ]
-    if not options.only and len(libraries) == len(LIBRARIES):
-        DOCUMENT.write_text(document(found))
+    for library in LIBRARIES:
+        if options.library in (None, library.name):
+            verdicts = list(survey(library, options.seconds, options.only))
+            if not options.only:
+                (FOLDER / f"{library.name}.json").write_text(json.dumps([asdict(v) for v in verdicts]))
+    everything = [found(library) for library in LIBRARIES]
+    if not options.only and None not in everything:
+        DOCUMENT.write_text(document([part for part in everything if part is not None]))
     return 0
 
 
