@@ -16,14 +16,16 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 
 from dauntless.asm import archive, elf
+from dauntless.asm import library as archives
 from dauntless.asm.image import Image, load, load_function
-from dauntless.asm.library import read as read_library
 from dauntless.catalogue import ROOT
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError
+from dauntless.isa.decode import isa_named
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import REFUTED, verify
@@ -81,20 +83,35 @@ def download(library: Library) -> tuple[Path, str]:
     return unpacked / library.path, package.name.split("_")[1].replace("%3a", ":")
 
 
+@dataclass(frozen=True)
+class Archive:
+    """An archive that has been read: once, before processes that look at its functions are forked."""
+
+    library: archives.Library
+    bodies: dict[str, bytes]
+    objects: dict[str, elf.Elf]
+
+
+@cache
+def opened(path: Path) -> Archive:
+    library = archives.read([path])
+    library.functions()  # indexed
+    isa_named(library.isa)  # imported
+    bodies = {name: body for name, body in archive.members(str(path), path.read_bytes()) if elf.is_elf(body)}
+    return Archive(library, bodies, {name: elf.parse(name, body) for name, body in bodies.items()})
+
+
 def image_of(path: Path, row: Row) -> Image:
     """The function's own member with what it needs; of a name that several members define, the one in the table."""
-    library = read_library([path])
-    members = [(name, body) for name, body in archive.members(str(path), path.read_bytes()) if elf.is_elf(body)]
-    objects = {name: elf.parse(name, body) for name, body in members}
-    owners = [name for name, o in objects.items() if any(_defines(s, row.function) for s in o.symbol_table)]
+    it = opened(path)
+    owners = [name for name, o in it.objects.items() if any(_defines(s, row.function) for s in o.symbol_table)]
     if len(owners) == 1:
-        return load_function(library, row.function)
+        return load_function(it.library, row.function)
     folder = FOLDER / f"{path.stem}-members"
     folder.mkdir(exist_ok=True)
-    chosen = _closure(objects, row.member)
-    for name, body in members:
-        if name in chosen:
-            (folder / name).write_bytes(body)
+    chosen = _closure(it.objects, row.member)
+    for name in chosen:
+        (folder / name).write_bytes(it.bodies[name])
     return load([folder / name for name in chosen])
 
 
@@ -160,6 +177,7 @@ def apart(path: Path, row: Row, seconds: int) -> Verdict:
 def survey(library: Library, seconds: int, only: str) -> Iterator[Verdict]:
     """The verdict on every row of a library's table, or on those of one function or member."""
     path, _ = download(library)
+    opened(path)
     for row in library.rows:
         if only in ("", row.function, row.member):
             verdict = apart(path, row, seconds)
