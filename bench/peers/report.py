@@ -40,10 +40,11 @@ VISIBLE = {
 
 @dataclass(frozen=True)
 class Missing:
-    """A library that could not be built, and why."""
+    """A library that could not be built, or not be measured in a class, and why."""
 
     name: str
     reason: str
+    built: bool = False
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ class Report:
             ]
             flags = f"`{self.flags[name]}`" if self.flags[name] else "none"
             lines.append(row([name, crate, flags, *(answers or ["-", "-"])]))
-        lines += [f"\nNot built: {peer.name}: {peer.reason}" for peer in self.missing]
+        lines += [f"\nNot {'measured' if p.built else 'built'}: {p.name}: {p.reason}" for p in self.missing]
         return "\n".join(lines)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -201,7 +202,9 @@ def _leaf(signature: Signature, option: str, name: str) -> Argument:
     """An argument or a member by its full name."""
     named = {a.name: a for a in (*signature.leaves, *signature.arguments)}
     if name not in named:
-        raise InputError(f"{option} {name}", "the signature has no such argument", f"the arguments are {listed(named)}")
+        near = get_close_matches(name, named, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"the arguments are {listed(named)}"
+        raise InputError(f"{option} {name}", "the signature has no such argument", hint)
     return named[name]
 
 

@@ -2,9 +2,9 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by
-bit of a register and byte by byte of the stack, where the clean one leaves nothing secret, and not what was there at entry
-where the clean one leaves a constant. Stack that is given up is looked at as it was before. Flags are not looked at: code that
-computes leaves some of a secret in them, clean or not.
+bit of a register and byte by byte of the stack, of scratch buffers and of padding, where the clean one leaves nothing secret,
+and not what was there at entry where the clean one leaves a constant. Stack that is given up is looked at as it was before.
+Flags are not looked at: code that computes leaves some of a secret in them, clean or not.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Residue:
     stack: frozenset[int]  # bytes that may depend on secrets
     wiped: frozenset[str]  # registers that have held a secret and hold none
     written: Mapping[str, Node]  # what registers hold that the code has written
+    scratch: frozenset[tuple[str, int]] = frozenset()  # bytes of scratch and padding that may depend on secrets
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,10 @@ class Excess:
     registers: frozenset[str] = frozenset()
     stack: frozenset[int] = frozenset()
     results: frozenset[str] = frozenset()  # registers that may carry a result, with another content
+    scratch: frozenset[tuple[str, int]] = frozenset()  # buffer, byte
 
     def __bool__(self) -> bool:
-        return bool(self.registers or self.stack or self.results)
+        return bool(self.registers or self.stack or self.results or self.scratch)
 
     def __str__(self) -> str:
         parts = []
@@ -54,6 +56,9 @@ class Excess:
             parts.append(f"more is left at return in {', '.join(sorted(self.registers))} than the clean code leaves")
         if self.stack:
             parts.append(f"{len(self.stack)} bytes of dead stack hold secrets that the clean code overwrites")
+        if self.scratch:
+            names = ", ".join(sorted({name for name, _ in self.scratch}))
+            parts.append(f"{len(self.scratch)} bytes of {names} hold secrets that the clean code overwrites")
         if self.results:
             parts.append(f"{', '.join(sorted(self.results))} returns something else than in the clean code")
         return "; ".join(parts)
@@ -84,7 +89,7 @@ def excess(
     clean: tuple[Image, str], optimised: tuple[Image, str], contract: Contract, results: frozenset[str]
 ) -> Excess:
     """Over all cases. `results`: registers whose content the caller may use, where the clean code has written them."""
-    registers, stack, changed = set[str](), set[int](), set[str]()
+    registers, stack, changed, scratch = set[str](), set[int](), set[str](), set[tuple[str, int]]()
     with fresh_graph():
         before, after = residues(*clean, contract), residues(*optimised, contract)
         for a in before:
@@ -93,8 +98,9 @@ def excess(
                     continue
                 registers |= set(_more(a.private, b.private)) | set(_lost(a, b))
                 stack |= b.stack - a.stack
+                scratch |= b.scratch - a.scratch
                 changed |= set(_changed(a, b, results))
-    return Excess(frozenset(registers), frozenset(stack), frozenset(changed))
+    return Excess(frozenset(registers), frozenset(stack), frozenset(changed), frozenset(scratch))
 
 
 def _more(clean: Mapping[str, int], optimised: Mapping[str, int]) -> Iterator[str]:
@@ -138,7 +144,18 @@ class _Log:
         written = {r: registers[r] for r, (by, _) in self.machine.writer.items() if by is not None and r in registers}
         secret = frozenset(byte for byte, is_secret in self.dead.items() if is_secret)
         constant = {r: _constant(value) for r, value in registers.items() if value is not None}
-        return Residue(execution, private, undefined, constant, secret, wiped, written)
+        return Residue(execution, private, undefined, constant, secret, wiped, written, self._scratch())
+
+    def _scratch(self) -> frozenset[tuple[str, int]]:
+        """Bytes of no output that hold secrets."""
+        return frozenset(
+            (region.name, offset + byte)
+            for region in self.machine.regions.values()
+            if region.free
+            for offset, value in region.written()
+            for byte in range(value.width // 8)
+            if offset + byte in region.free and _bits(value, PRIVATE) >> 8 * byte & 0xFF
+        )
 
 
 class _Recording(Program):

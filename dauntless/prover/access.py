@@ -12,7 +12,6 @@ from dauntless.errors import InputError
 from dauntless.prover import dag, explain, linear
 from dauntless.prover.counts import Counts, Sum
 from dauntless.prover.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
-from dauntless.prover.demanded import settled
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of, outside
 from dauntless.prover.predicates import Predicates
@@ -20,6 +19,7 @@ from dauntless.prover.program import WEAK, Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.stack_protector import GUARD, WIDTH, canary
 from dauntless.prover.state import STACK_SIZE, State
+from dauntless.prover.undefined_bits import settled
 
 SLOT = 8  # bytes of an entry of a global offset table
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place

@@ -306,9 +306,7 @@ class Emulator:
         if not stack.address - FARTHEST <= now <= stack.end:
             raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
         if now > self.stack_top and self.current and self.current.entry.control != "ret":
-            raise self.refuse(
-                "stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was"
-            )
+            raise self.refuse("stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was")
         if self.isa.link_register is not None and now % 16:
             raise self.refuse("misaligned access", "the stack pointer is not a multiple of 16")
         low = max(0, before - self.isa.red_zone - stack.address)

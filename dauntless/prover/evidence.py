@@ -18,6 +18,7 @@ from functools import cmp_to_key
 from typing import Any
 
 from dauntless.contract import Congruent, Contract, Signature
+from dauntless.errors import InputError
 from dauntless.prover import dag, smt
 from dauntless.prover.dag import SECRET, Node
 from dauntless.prover.emulate import Emulation, Places, emulate
@@ -83,13 +84,16 @@ class Bench:
         if self.steps <= 0:
             return None
         here, entry = self.function.program, self.function.entry
-        if program is not None:
+        program = program or here
+        if program is not here:
             entry = here.image.same_place(entry, program.image) or entry
         try:
-            found: Outcome = emulate(program or here, entry, self.signature, inputs, seed, junk=junk, aliases=self.aliases,
+            found: Outcome = emulate(program, entry, self.signature, inputs, seed, junk=junk, aliases=self.aliases,
                                      places=self.places[seed % 2], limit=self.limit)  # fmt: skip
         except Refusal as refusal:
             found = refusal
+        except InputError as error:  # it comes to what is not here
+            found = Refusal("control leaves the code", str(error), error.next_step)
         self.steps -= max(100, found.steps if isinstance(found, Emulation) else self.path.steps)
         return found
 
@@ -151,17 +155,21 @@ def show(refusal: Refusal, function: Function) -> str | None:
 
 # -- one run that goes wrong ----------------------------------------------------------------------------------------------
 def _by_fault(bench: Bench, refusal: Refusal) -> str | None:
-    for inputs in bench.inputs():
-        for seed in range(PLACES):
-            found = bench.run(inputs, seed=seed, junk=seed)
-            if isinstance(found, Refusal) and _is_same(found, refusal):
-                return _said("a run", bench, inputs)
+    here = bench.function.program
+    for program in filter(None, (here, here.elsewhere)):
+        address = refusal.address
+        if program is not here and address is not None:
+            address = here.image.same_place(address, program.image)
+        for inputs in bench.inputs():
+            for seed in range(PLACES):
+                found = bench.run(inputs, seed=seed, junk=seed, program=program)
+                if (
+                    isinstance(found, Refusal)
+                    and found.property_ == refusal.property_
+                    and found.address in (address, None)
+                ):
+                    return _said("a run", bench, inputs)
     return None
-
-
-def _is_same(found: Refusal, refusal: Refusal) -> bool:
-    """Whether a run went wrong where the machine said, in the property that it said."""
-    return found.property_ == refusal.property_ and found.address in (refusal.address, None)
 
 
 # -- two runs -------------------------------------------------------------------------------------------------------------

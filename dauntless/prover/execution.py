@@ -15,7 +15,6 @@ from dauntless.isa.entry import Instruction
 from dauntless.prover import deadline
 from dauntless.prover.counts import Sum
 from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
-from dauntless.prover.demanded import settled
 from dauntless.prover.machine import Decision, Forked, Machine
 from dauntless.prover.memory import Region
 from dauntless.prover.paths import Paths
@@ -23,6 +22,7 @@ from dauntless.prover.program import Program
 from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.sampling import Sampling
 from dauntless.prover.state import STACK_ABOVE, STACK_SIZE
+from dauntless.prover.undefined_bits import settled
 
 CASE_LIMIT = 256
 

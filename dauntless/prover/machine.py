@@ -29,13 +29,13 @@ from dauntless.prover.dag import (
     var,
 )
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.demanded import settled
 from dauntless.prover.library_functions import FUNCTIONS, Called
 from dauntless.prover.memory import Region
 from dauntless.prover.naming import address_of
 from dauntless.prover.paths import Paths
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.undefined_bits import settled
 
 STEP_LIMIT = 2_000_000
 

@@ -31,6 +31,7 @@ mod types;
 #[cfg_attr(
     all(
         target_arch = "aarch64",
+        target_feature = "neon",
         target_pointer_width = "64",
         target_endian = "little",
         not(any(windows, target_os = "uefi", target_vendor = "apple"))

@@ -66,6 +66,8 @@ def test_signatures_that_cannot_be_executed(run: Run, x86: Path, signature: str)
         ("--pre", "a=5..1", "is not a range of i16"),
         ("--pre", "a=0..65536", "is not a range of i16"),
         ("--public", "x", "the signature has no such argument"),
+        ("--public", "aa", "did you mean a?"),
+        ("--pre", "a=-40000..0", "i16 holds -32768 .. 32767"),
         ("--value", "a=1", "a is a buffer"),
         ("--may-alias", "r", "cannot be read"),
         ("--align", "3", "is not a power of two"),

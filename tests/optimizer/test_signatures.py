@@ -19,6 +19,7 @@ from dauntless.cli import optimize as command
 from dauntless.contract import Contract, members
 from dauntless.optimizer.build import _may_vary
 from dauntless.optimizer.optimise import Clean
+from dauntless.optimizer.residue import excess
 from dauntless.optimizer.terms import terms
 from dauntless.optimizer.trace import trace_of
 
@@ -124,3 +125,33 @@ def test_places_of_accesses(folder: Path) -> None:
     trace = trace_of(image, "scale", Contract("scale", SIGNATURE, sizes={"k": 2}, symbol="scale"))
     places = {touch.place for access in trace.touches[0].values() for rows in access for touch in rows}
     assert {"r", "ctx", "z", "t"} == places
+
+
+WIPED = """\
+        .text
+        .global f
+        .type   f, %function
+f:      ldr     x2, [x1]
+        str     x2, [x3]
+        ldr     x2, [x3]
+        str     x2, [x0]
+        str     xzr, [x3]
+        ret
+        .size   f, . - f
+"""
+
+
+def test_scratch_stays_wiped(folder: Path) -> None:
+    """Scratch is no output; but a secret that the clean code has wiped from it is not left there."""
+    contract = Contract("f", "(out u64 r[1] align 8, u64 a[1] align 8, u64 n, scratch u64 t[2] align 8)", symbol="f")
+    images = []
+    for name, text in (("clean", WIPED), ("left", WIPED.replace("        str     xzr, [x3]\n", ""))):
+        (folder / f"{name}.S").write_text(text)
+        assemble(folder / f"{name}.S", "aarch64", folder / f"{name}.o")
+        images.append((load([folder / f"{name}.o"]), "f"))
+    clean, left = images
+    assert not excess(clean, clean, contract, frozenset())
+    assert not excess(left, clean, contract, frozenset())
+    found = excess(clean, left, contract, frozenset())
+    assert frozenset(("t", byte) for byte in range(8)) == found.scratch
+    assert "8 bytes of t hold secrets that the clean code overwrites" in str(found)

@@ -86,12 +86,5 @@ ISA = X86_64()
 # The entries register themselves.
 from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, galois, logic, moves, shifts, strings  # noqa: E402,F401
 from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
-from dauntless.isa.x86_64 import (
-    vector_mask,
-    vector_maskmov,
-    vector_moves,
-    vector_multiply,
-    vector_pack,
-    vector_shift,
-    vector_shuffle,
-)
+from dauntless.isa.x86_64 import vector_mask, vector_maskmov, vector_moves, vector_multiply, vector_pack  # noqa: E402,F401
+from dauntless.isa.x86_64 import vector_shift, vector_shuffle  # noqa: E402,F401

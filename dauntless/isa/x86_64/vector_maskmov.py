@@ -24,8 +24,9 @@ def _compile(instruction: Instruction, isa: Isa) -> Step:
     def step(state: Any) -> None:
         signs = join([x.msb() for x in state.get(mask.name, 0, mask.width).lanes(lane)]).as_int()
         if signs is None:
-            raise Fault(instruction.entry.mnemonic, "which lanes of memory are touched depends on a mask whose value is not known",
-                        "choose among the lanes of a register, and load and store whole vectors")  # fmt: skip
+            what = "which lanes of memory are touched depends on a mask whose value is not known"
+            next_step = "choose among the lanes of a register, and load and store whole vectors"
+            raise Fault(instruction.entry.mnemonic, what, next_step)
         address = effective_address(state, memory, instruction.next_address, 64)
         if isinstance(first, Register):
             state.set(first.name, 0, load_chosen(state, address, mask.width, signs, lane, 1), False)

@@ -22,6 +22,7 @@ good:
         call    1f
         cmp     rbx, 4
         je      2f
+        nop
 2:      pop     rbx
         ret
 1:      xor     esi, esi

@@ -155,6 +155,9 @@ mod tests {
     /// What is hidden is not seen, what is not hidden is, and all is as before afterwards.
     #[test]
     fn hidden_extensions_are_not_seen() {
+        if !set_cpuid(true) {
+            return eprintln!("not tested: this processor cannot make CPUID fault");
+        }
         let [bmi2, avx2, avx512] = bits();
         assert_eq!([bmi2, avx2, avx512], hiding(Class::Avx512, bits).unwrap());
         assert_eq!([bmi2, avx2, false], hiding(Class::Avx2, bits).unwrap());
