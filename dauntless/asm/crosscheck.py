@@ -103,6 +103,7 @@ RULES = {
         Rule(_pattern("^repnz ", "repne "), "repne scasb al, byte ptr [rdi]", "repnz scasb al, byte ptr [rdi]"),
         Rule(_pattern("^bnd ", "repne "), "repne jmp rax", "bnd jmp rax"),
         Rule(_pattern("^notrack ", ""), "jmp rax", "notrack jmp rax"),
+        Rule(_pattern("^addr32 (call|jmp) ", r"\1 "), "addr32 call 4096", "call 4096"),
         Rule(_pattern(r"\bes:\[rdi\]", "[rdi]"), "rep stosq qword ptr es:[rdi], rax", "rep stosq qword ptr [rdi], rax"),
         Rule(
             _pattern(r"^(vgf2p8affine\w* .*)byte ptr (.*\{1to)", r"\1qword ptr \2"),
