@@ -112,6 +112,12 @@ class Machine(Access):
             self.assumed.append((condition, decision.outcome))
         return decision.outcome
 
+    def is_certain(self, condition: Node) -> bool:
+        """Whether the public conditions met on this path imply it."""
+        if self.paths is None or not self.assumed:
+            return False
+        return self.paths.find([*self.assumed, (condition, False)]).exists is False
+
     def pinned(self, value: Node) -> Node:
         """A public value as a number: one case for each number that it can be; the value itself if that is not known."""
         while self.paths is not None and value.op != "const":
