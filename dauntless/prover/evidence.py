@@ -18,7 +18,7 @@ from functools import cmp_to_key
 from typing import Any
 
 from dauntless.contract import Congruent, Contract, Signature
-from dauntless.prover import dag, smt
+from dauntless.prover import dag, deadline, smt
 from dauntless.prover.dag import SECRET, Node
 from dauntless.prover.emulate import Emulation, Places, emulate
 from dauntless.prover.order import below
@@ -135,6 +135,19 @@ class Bench:
             if owner in inputs and name in inputs:
                 inputs[name] = inputs[owner]
         return inputs
+
+
+def decide(refusal: Refusal, function: Function) -> None:
+    """Refuted if concrete runs show it; otherwise unknown. The path, which holds nodes, is forgotten."""
+    if not refusal.unknown or (refusal.rule not in UNDECIDED and refusal.path is not None):
+        try:
+            shown = show(refusal, function)
+        except deadline.OutOfTime:
+            shown = None
+        if shown is not None or not refusal.unknown:
+            refusal.what += f"\n  {shown or missing(refusal)}"
+        refusal.unknown = shown is None
+    refusal.path = None
 
 
 def show(refusal: Refusal, function: Function) -> str | None:
