@@ -211,6 +211,10 @@ class Access(State):
         base = form.nodes[bases[0]] if bases else const(0, address.width)
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
+    def is_certain(self, condition: Node) -> bool:
+        """Whether what was met on the path before implies it: the rules of control know."""
+        return False
+
     def pinned(self, value: Node) -> Node:
         """A public value as a number, if it can be settled by cases."""
         chosen = self.choose(value)
@@ -435,6 +439,8 @@ class Access(State):
             raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
                               f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
                               "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
+        if self.is_certain(dag.is_multiple(_address(base, offset), alignment)):
+            return
         declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
         raise self.refuse("misaligned access", f"{what}{declared}",
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
