@@ -251,10 +251,41 @@ def test_relocated_constants_are_trusted(tmp_path: Path) -> None:
     assert result.proved
 
 
-def test_distances_of_merged_constants_are_trusted(tmp_path: Path) -> None:
-    """Whether two strings that may be merged are one is decided as here: TRUST.md, 'The linker'."""
+def test_merged_constants_may_be_one(tmp_path: Path) -> None:
+    """Whether two strings that may be merged are one is open: both outcomes are executed."""
     source = """
         static int same(const char *p, const char *q) { __asm__("" : "+r"(p), "+r"(q)); return p == q; }
-        int f(void) { return same("abc", "bc"); }
+        int f(const unsigned char *s) { return same("abc", "bc") ? "xyz"[s[0] & 1] : 0; }
+        int g(int x) { return same("abc", "bc") ? x : x + 1; }
+        int same_x(int x) { return x; }
+        int next_x(int x) { return x + 1; }
     """
-    assert verdict(load([compiled(tmp_path, source, "x86_64", "-fPIC")]), "f", "() -> i32").proved
+    image = load([compiled(tmp_path, source, "x86_64", "-fPIC")])
+    assert not verdict(image, "f", "(in u8 s[1]) -> i32").proved
+    contract = Contract("g", "(i32 x) -> i32", symbol="g")
+    for side in ("same_x", "next_x"):
+        programs = [(Program(image), image.symbol(name).address) for name in ("g", side)]
+        assert compare(programs[0], programs[1], contract, 1.0).verdict not in (IDENTICAL, EQUAL)
+
+
+@pytest.mark.parametrize("isa", ISAS)
+def test_addresses_of_own_sections_are_open(isa: str, tmp_path: Path) -> None:
+    """Order, size and single bits of an object's own addresses are not known; that they are not 0 is."""
+    source = """
+        static const unsigned char first[4] = {1}, __attribute__((section(".rodata.other"))) second[4] = {2};
+        static unsigned long at(const void *p) { __asm__("" : "+r"(p)); return (unsigned long)p; }
+        int order(int x) { return at(first) < at(second) ? x : x + 1; }
+        int low(int x) { return at(first) < 0x100000000 ? x : x + 1; }
+        int bit(int x) { return at(first) & 0x100000 ? x : x + 1; }
+        int null(int x) { return at(first) ? x : x + 1; }
+        int same_x(int x) { return x; }
+        int next_x(int x) { return x + 1; }
+    """
+    image = load([compiled(tmp_path, source, isa, "-fPIC")])
+    for function in ("order", "low", "bit", "null"):
+        contract = Contract(function, "(i32 x) -> i32", symbol=function)
+        answers = []
+        for side in ("same_x", "next_x"):
+            programs = [(Program(image), image.symbol(name).address) for name in (function, side)]
+            answers.append(compare(programs[0], programs[1], contract, 1.0).verdict in (IDENTICAL, EQUAL))
+        assert answers == [function == "null", False]
