@@ -99,4 +99,4 @@ ISA = VARIANTS[0]
 from dauntless.isa.riscv64 import arithmetic, compare, control, crypto, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
 from dauntless.isa.riscv64 import single_bits  # noqa: E402,F401
 from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
-from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute  # noqa: E402,F401
+from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute, vector_reduce  # noqa: E402,F401

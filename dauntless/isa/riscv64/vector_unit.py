@@ -195,6 +195,10 @@ class Unit:
             return self._data(self.all_elements(self.reads(self.group(name, eew)))[: self.vlmax])
         return self._data([self.scalar(name, eew)] * self.vlmax)
 
+    def first_element(self, name: str) -> Any:
+        """Element 0 of an operand that is one register."""
+        return self._data(self.all_elements(self.reads(self.register(name, self.sew)))[:1])[0]
+
     def scalar(self, name: str, width: int) -> Any:
         """The low bits of an x register, or an immediate."""
         operand = self.operands[name]
