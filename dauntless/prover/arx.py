@@ -47,6 +47,7 @@ class Arx(Forms):
         known: dict[int, int] = {}
         for node, width in order:
             if node.id in wider:
+                assert width <= self.forms[known[wider[node.id].id]].width
                 whole = self.polynomial(known[wider[node.id].id])
                 known[node.id] = self.word(anf.moved(whole, 0, width, self.widths), width)
                 continue

@@ -287,6 +287,7 @@ class Forms:
     def cut(self, form: int, width: int) -> int:
         """The form of the low bits."""
         found = self.forms[form]
+        assert width <= found.width
         if found.width == width:
             return form
         if isinstance(found, Sum):

@@ -89,6 +89,30 @@ def test_faults_are_refuted(fault: str, tmp_path: Path) -> None:
         assert REFUTED in (properties["function"], properties["bounds"])
 
 
+@pytest.mark.parametrize(
+    "compiler,function,right,wrong",
+    [
+        ("gcc_avx2", "pointwise_vectors", "odd, 0xaa", "odd, 0x2a"),
+        ("gcc_avx2", "pointwise_vectors", "_mm256_mul_epi32(odd, qinv)", "_mm256_mul_epu32(odd, qinv)"),
+        ("gcc_avx2", "reduce32_vectors", "set1_epi32(1 << 22)", "set1_epi32(1 << 21)"),
+        ("aarch64_gcc", "pointwise_vectors", "vhsubq_s32(", "vsubq_s32("),
+        ("aarch64_gcc", "pointwise_vectors", "vqdmulhq_s32(t,", "vqrdmulhq_s32(t,"),
+        ("aarch64_gcc", "reduce32_vectors", "vrshrq_n_s32(a, 23)", "vshrq_n_s32(a, 23)"),
+    ],
+)
+def test_faulty_vectors_are_not_proved(compiler: str, function: str, right: str, wrong: str, tmp_path: Path) -> None:
+    """One lane, one rounding or one halving; the sign of a product of which the low half is used does not matter."""
+    text = SOURCE.read_text()
+    assert 1 == text.count(right)
+    source = tmp_path / "faulty.c"
+    source.write_text(text.replace(right, wrong))
+    result = verify(compiled(source, compiler, tmp_path), BY_SYMBOL[function])
+    if "epu32" in wrong:  # only the low half of that product is used, which has no sign: it is right
+        assert result.proved
+    else:
+        assert REFUTED in (result.properties["function"], result.properties["bounds"])
+
+
 @pytest.mark.parametrize("function", ["caddq", "reduce32", "freeze", "caddq_vectors", "reduce32_vectors"])
 def test_bounds_are_sharp(function: str, tmp_path: Path) -> None:
     """A bound that is narrower by one at either end is refuted, by the input that reaches it."""
