@@ -153,8 +153,10 @@ def join(pieces: Sequence[Node]) -> Node:
 def _rejoined(low: Node, high: Node) -> Node | None:
     """A bitwise operation that was cut in two, whole again where the cut operands rejoin: (x op y), (x' op y')."""
     a, b = low.args
+    if a.op != "extract" and b.op != "extract":
+        return None
     for c, d in (high.args, high.args[::-1]):
-        if not any(x.op == y.op == "extract" and x.args[0] is y.args[0] for x, y in ((a, c), (b, d))):
+        if not (_of_one_source(a, c) or _of_one_source(b, d)):
             continue
         first = join((a, c))
         if first.op != "join":
@@ -162,6 +164,10 @@ def _rejoined(low: Node, high: Node) -> Node | None:
             if second.op != "join":
                 return _binary(low.op, first, second)
     return None
+
+
+def _of_one_source(x: Node, y: Node) -> bool:
+    return x.op == y.op == "extract" and x.args[0] is y.args[0]
 
 
 def _append(flat: list[Node], piece: Node) -> None:

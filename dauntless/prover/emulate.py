@@ -80,8 +80,12 @@ def emulate(
     """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
     emulator = Emulator(program, seed, junk, places, limit)
     emulator.place_arguments(signature, inputs, aliases or {})
-    emulator.run(entry)
-    return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
+    try:
+        emulator.run(entry)
+        return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
+    except Refusal as refusal:
+        refusal.trace = tuple(emulator.trace)
+        raise
 
 
 @dataclass

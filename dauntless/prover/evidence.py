@@ -200,7 +200,7 @@ def _by_pairs(bench: Bench) -> str | None:
 
 
 def _trace(found: Outcome) -> object:
-    return found.trace if isinstance(found, Emulation) else (found.rule, found.address)
+    return found.trace if isinstance(found, Emulation) else (found.rule, found.address, found.trace)
 
 
 def _pairs(bench: Bench) -> Iterator[tuple[Elements, Elements]]:

@@ -67,6 +67,7 @@ class Refusal(Exception):
     history: tuple[str, ...] = ()  # the instructions through which the value came about, in order
     unknown: bool = False
     place: Place | None = None  # of the address, for people
+    trace: tuple[int, ...] = field(default=(), compare=False, repr=False)  # of a concrete run, up to here
     path: Path | None = field(default=None, compare=False, repr=False)  # where it happened; not sent between processes
 
     @property

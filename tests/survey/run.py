@@ -14,7 +14,7 @@ import resource
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -174,15 +174,23 @@ def apart(path: Path, row: Row, seconds: int) -> Verdict:
     return Verdict(**json.loads(data))
 
 
-def survey(library: Library, seconds: int, only: str) -> Iterator[Verdict]:
-    """The verdict on every row of a library's table, or on those of one function or member."""
+def survey(library: Library, seconds: int, only: str, known: Mapping[tuple[str, str], Verdict]) -> Iterator[Verdict]:
+    """The verdict on every row of a library's table, or on those of one function or member; `known` are kept."""
     path, _ = download(library)
     opened(path)
     for row in library.rows:
-        if only in ("", row.function, row.member):
-            verdict = apart(path, row, seconds)
-            print(f"{verdict.outcome:8} {row.member} {row.function}: {verdict.why}"[:200], flush=True)
-            yield verdict
+        if only not in ("", row.function, row.member):
+            continue
+        verdict = known.get((row.member, row.function)) or apart(path, row, seconds)
+        print(f"{verdict.outcome:8} {row.member} {row.function}: {verdict.why}"[:200], flush=True)
+        yield verdict
+
+
+def decided(library: Library) -> dict[tuple[str, str], Verdict]:
+    """What the last survey proved, or refuted with a confirmation."""
+    last = found(library)
+    verdicts = last[3] if last is not None else []
+    return {(v.member, v.function): v for v in verdicts if v.outcome == "proved" or v.confirmed}
 
 
 def found(library: Library) -> tuple[str, str, str, list[Verdict]] | None:
@@ -199,6 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seconds", type=int, default=120, help="for one function, of processor time")
     parser.add_argument("--library", choices=[x.name for x in LIBRARIES], help="only this one")
+    parser.add_argument("--again", action="store_true", help="only what the last survey did not decide")
     parser.add_argument("--only", default="", help="only this function or member; writes nothing")
     options = parser.parse_args(arguments)
     if shutil.which("apt-get") is None:
@@ -206,7 +215,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     for library in LIBRARIES:
         if options.library in (None, library.name):
-            verdicts = list(survey(library, options.seconds, options.only))
+            known = decided(library) if options.again else {}
+            verdicts = list(survey(library, options.seconds, options.only, known))
             if not options.only:
                 (FOLDER / f"{library.name}.json").write_text(json.dumps([asdict(v) for v in verdicts]))
     everything = [found(library) for library in LIBRARIES]
