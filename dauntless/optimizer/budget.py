@@ -7,26 +7,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from math import inf
 
 LEAST = 0.01  # of any one search: enough for what is easy, so that there is always something to fall back on
 
-_left: ContextVar[float] = ContextVar("left", default=inf)
+
+@dataclass
+class _Budget:
+    """Shared by the threads of a search."""
+
+    left: float
+
+
+_UNLIMITED = _Budget(inf)
+_budget: ContextVar[_Budget] = ContextVar("budget", default=_UNLIMITED)
 
 
 @contextmanager
 def within(limit: float) -> Iterator[None]:
     """Searches inside take no more than `limit` together, but for LEAST each."""
-    token = _left.set(limit)
+    token = _budget.set(_Budget(limit))
     try:
         yield
     finally:
-        _left.reset(token)
+        _budget.reset(token)
 
 
 def remaining() -> float:
     """What is left; without a limit, infinite."""
-    return _left.get()
+    return _budget.get().left
 
 
 def capped(limit: float) -> float:
@@ -36,4 +46,4 @@ def capped(limit: float) -> float:
 
 def spend(time: float) -> None:
     """A search has taken this."""
-    _left.set(remaining() - time)
+    _budget.get().left -= time

@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import copy_context
 from math import inf
 from threading import Event, Thread
 from typing import Any
@@ -41,7 +42,7 @@ def beside(work: Callable[[], Any], stop: Callable[[], Any]) -> Any:
         finally:
             done.set()
 
-    thread = Thread(target=run, daemon=True)
+    thread = Thread(target=copy_context().run, args=(run,), daemon=True)
     thread.start()
     try:
         done.wait()

@@ -28,7 +28,7 @@ from dauntless.prover.refusal import Refusal
 from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import Result, verify
 
-SOLVER_SECONDS = 10.0  # for the prover's solver, where the two DAGs are not already one
+PROOF_SECONDS = 300.0  # by the clock, to execute both and for the prover's solver: a busy machine must not decide
 
 MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
@@ -217,7 +217,7 @@ def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalen
     """Assemble the text and prove that it leaves the same outputs as the clean function; NotProved if that fails."""
     fast = _assembled(clean, text, image.isa)
     sides = ((Program(image), image.symbol(clean.symbol).address), (Program(fast), fast.symbol(symbol).address))
-    verdict = compare(*sides, clean.aligned, SOLVER_SECONDS)
+    verdict = compare(*sides, clean.aligned, PROOF_SECONDS)
     if verdict.verdict not in (IDENTICAL, EQUAL):
         raise NotProved(f"{clean.symbol} for {image.isa}", f"optimised and clean are {verdict.verdict}: {_why(verdict)}",
                         MISTAKE)  # fmt: skip

@@ -32,6 +32,8 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
             yield f"{argument.name} is {argument.value}"
         if argument.is_table:
             yield _table(argument)
+    for table in signature.tables:
+        yield f"{table.name} holds {f'the contents of {table.table}' if table.table else 'the elements that were given'}"
     for name in contract.pre:
         bound = contract.bound(name)
         yield f"{bound.low} <= {name} <= {bound.high}"

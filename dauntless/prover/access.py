@@ -211,6 +211,10 @@ class Access(State):
         base = form.nodes[bases[0]] if bases else const(0, address.width)
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
+    def is_certain(self, condition: Node) -> bool:
+        """Whether what was met on the path before implies it: the rules of control know."""
+        return False
+
     def pinned(self, value: Node) -> Node:
         """A public value as a number, if it can be settled by cases."""
         chosen = self.choose(value)
@@ -264,7 +268,12 @@ class Access(State):
     def _scatter(self, address: Any, value: Any, alignment: int) -> None:
         """A store to one buffer at an offset of which an interval is known."""
         base, place = self._place(address, "writes")
-        if base is None or base.name == "stack":
+        if base is not None and base.name == "stack":
+            raise self.refuse("access to an undeclared address", f"writes {_size(value.width // 8)} of the stack at an offset "
+                              "that depends on what was counted: a buffer on the stack that is so filled is not followed",
+                              "store what is accepted to the output itself, which has room for every candidate",
+                              unknown=True)  # fmt: skip
+        if base is None:
             raise self.bad_address(address, "the address that it writes")
         region, size = self.regions[base.name], value.width // 8
         if not 0 <= place.low <= place.high <= region.size - size:
@@ -430,6 +439,8 @@ class Access(State):
             raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
                               f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
                               "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
+        if self.is_certain(dag.is_multiple(_address(base, offset), alignment)):
+            return
         declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
         raise self.refuse("misaligned access", f"{what}{declared}",
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip

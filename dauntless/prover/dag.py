@@ -844,6 +844,12 @@ def _align_down(base: Base, offset: int, mask: int) -> Node:
     return add(pointer(base), const(offset - (base.residue + offset) % power, 64))
 
 
+def is_multiple(address: Node, power: int) -> Node:
+    """Whether an address is a multiple of a power of two, as a condition to ask a solver: no residue is looked at."""
+    bits = power.bit_length() - 1
+    return eq(_make("extract", bits, (address,), 0), const(0, bits))
+
+
 def _low_bits_of_address(x: Node, bits: int) -> int | None:
     """The low bits of base + offset where the base's residue shows them; small counts only, to keep pointers whole."""
     place = base_and_offset(x)

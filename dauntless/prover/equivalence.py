@@ -17,10 +17,11 @@ from typing import Any
 import numpy as np
 
 from dauntless.contract import Contract
-from dauntless.prover import batch, deadline, smt
+from dauntless.prover import batch, deadline, evidence, smt
 from dauntless.prover.batch import Box
 from dauntless.prover.dag import Node, fresh_graph, topological
 from dauntless.prover.deadline import OutOfTime
+from dauntless.prover.evidence import Function
 from dauntless.prover.execution import Case, Execution, execute_contract
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program
@@ -121,6 +122,7 @@ def _executed(programs: Sequence[Program], entries: Sequence[int], contract: Con
         try:
             sides.append(execute_contract(program, entry, contract.signature, contract))
         except Refusal as refusal:
+            evidence.decide(refusal, Function(program, entry, contract.signature, contract, None))
             settle(refusal, program.image)
             raise _Refused(number, refusal) from None
     return sides
@@ -145,6 +147,9 @@ def _together(a: Execution, b: Execution) -> bool:
         return False
     known = dict(b.machine.conditions)
     if any(known.get(number, value) != value for number, value in a.machine.conditions.items()):
+        return False
+    assumed, paths = [*a.machine.assumed, *b.machine.assumed], a.machine.paths
+    if assumed and paths is not None and paths.find(assumed).exists is False:
         return False
     return all(_residues_meet(a.case, b.case, name) for name in {*a.case.residues, *b.case.residues} - {"stack"})
 

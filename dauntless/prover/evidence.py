@@ -19,7 +19,7 @@ from typing import Any
 
 from dauntless.contract import Congruent, Contract, Signature
 from dauntless.errors import InputError
-from dauntless.prover import dag, smt
+from dauntless.prover import dag, deadline, smt
 from dauntless.prover.dag import SECRET, Node
 from dauntless.prover.emulate import Emulation, Places, emulate
 from dauntless.prover.order import below
@@ -139,6 +139,19 @@ class Bench:
             pair = (self.signature.argument(argument).leaves for argument in (name, owner))
             inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
         return inputs
+
+
+def decide(refusal: Refusal, function: Function) -> None:
+    """Refuted if concrete runs show it; otherwise unknown. The path, which holds nodes, is forgotten."""
+    if not refusal.unknown or (refusal.rule not in UNDECIDED and refusal.path is not None):
+        try:
+            shown = show(refusal, function)
+        except deadline.OutOfTime:
+            shown = None
+        if shown is not None or not refusal.unknown:
+            refusal.what += f"\n  {shown or missing(refusal)}"
+        refusal.unknown = shown is None
+    refusal.path = None
 
 
 def show(refusal: Refusal, function: Function) -> str | None:

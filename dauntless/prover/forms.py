@@ -208,8 +208,16 @@ class Atoms:
         found = self._remainders.get(floor_atom.number)
         if found is None:
             assert floor_atom.poly is not None
-            found = self._remainders[floor_atom.number] = self.wrap(floor_atom.poly, floor_atom.bits, 0).poly
+            found = self.wrap(floor_atom.poly, floor_atom.bits, 0).poly
+            if found and self._is_divisible(floor_atom.poly, floor_atom.bits):
+                found = {}
+            self._remainders[floor_atom.number] = found
         return found
+
+    def _is_divisible(self, poly: Poly, bits: int) -> bool:
+        """Whether poly, by the definitions of its quotients 2^s * poly = P, is 0 modulo 2^bits: P is, modulo 2^(bits + s)."""
+        expanded = self._expand_floors(poly)
+        return expanded is not None and not self.canonical(expanded[0], bits + expanded[1])
 
     # -- canonical residues ---------------------------------------------------------------------------------------------
     def canonical(self, poly: Poly, bits: int) -> Poly:

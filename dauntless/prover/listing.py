@@ -17,8 +17,9 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
-from dauntless.prover import deadline
+from dauntless.prover import deadline, evidence
 from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
+from dauntless.prover.evidence import Function
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.machine import Machine
@@ -169,7 +170,13 @@ def _listing(
     trace = Trace(outputs[0].bits if outputs else 64)
     with fresh_graph():
         program = Program(image, chosen)
-        executions = execute_contract(program, symbol.address, signature, contract, trace)
+        try:
+            executions = execute_contract(program, symbol.address, signature, contract, trace)
+        except Refusal as refusal:
+            evidence.decide(
+                refusal, Function(program, symbol.address, signature, contract, contract.layouts.get(feature))
+            )
+            raise
         outputs = [a for a in outputs if a.name in executions[0].outputs]
         # The first case has every variable: in the others some buffers may be the same.
         prover = Prover(contract, executions[0], contract.layouts.get(feature))

@@ -127,6 +127,12 @@ class Machine(Access):
             self.assumed.append((condition, decision.outcome))
         return decision.outcome
 
+    def is_certain(self, condition: Node) -> bool:
+        """Whether the public conditions met on this path imply it."""
+        if self.paths is None or not self.assumed:
+            return False
+        return self.paths.find([*self.assumed, (condition, False)]).exists is False
+
     def suppose(self, condition: Node, value: bool) -> None:
         """From here on the condition holds, or does not, on this path."""
         self.conditions[condition.id] = value

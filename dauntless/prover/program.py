@@ -40,6 +40,7 @@ class Program:
         self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
         self._replaced = False
+        self._rewritten: frozenset[int] = frozenset()  # addresses of replaced lines whose text is another
         self._assumptions: dict[str, None] = {}  # in the order in which they were met
 
     def variants(self) -> Iterator[Program]:
@@ -107,7 +108,9 @@ class Program:
             where = f"{located(self.image, address)}: {text}"
             raise UnknownInstruction(where, error.what, error.next_step) from None
         flow = data_flow(instruction, self.isa)
-        step = named(self.image, instruction, compile_step(instruction, self.isa), self.isa.references)
+        step = compile_step(instruction, self.isa)
+        if address not in self._rewritten:  # what was written by hand holds numbers, not what a linker puts there
+            step = named(self.image, instruction, step, self.isa.references)
         return instruction, step, self.isa.stack_pointer in flow.writes
 
     def _read_function(self, address: int) -> None:
@@ -145,4 +148,6 @@ class Program:
         """The function consists of these lines, address -> (size, text), at this place only: for mutation."""
         self._replaced = True
         self._functions.add(symbol.name)
+        own = {line.address: line.text for line in disassemble(self.image, symbol)}
+        self._rewritten = frozenset(address for address, (_, text) in lines.items() if text != own.get(address))
         self._lines.update(lines)

@@ -94,8 +94,7 @@ def _verify(image: Image, contract: Contract, feature: str, kernel: str, program
                 executions = execute_contract(variant, symbol.address, signature, contract)
             except (Refusal, OutOfTime) as raised:
                 refusal = raised if isinstance(raised, Refusal) else _unexecuted()
-                _show(refusal, function)
-                refusal.path = None  # nodes of this graph
+                evidence.decide(refusal, function)
                 properties[refusal.property_] = UNKNOWN if refusal.unknown else REFUTED
                 settle(refusal, image)
                 result = replace(result, properties=properties, refusals=(_at(refusal, variant),))
@@ -118,20 +117,6 @@ def _at(refusal: Refusal, variant: Program) -> Refusal:
         first, newline, rest = refusal.what.partition("\n")
         refusal.what = f"{first} (at {variant.isa.variant}){newline}{rest}"
     return refusal
-
-
-def _show(refusal: Refusal, function: Function) -> None:
-    """Refuted if concrete runs show it; otherwise unknown."""
-    if refusal.unknown and (refusal.rule in evidence.UNDECIDED or refusal.path is None):
-        return
-    try:
-        shown = evidence.show(refusal, function)
-    except OutOfTime:
-        shown = None
-    if shown is not None:
-        refusal.unknown, refusal.what = False, f"{refusal.what}\n  {shown}"
-    elif not refusal.unknown:
-        refusal.unknown, refusal.what = True, f"{refusal.what}\n  {evidence.missing(refusal)}"
 
 
 def _settle_all(result: Result, function: Function, executions: list[Execution], settled: list[Execution]) -> Result:

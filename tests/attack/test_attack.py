@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from dauntless.prover.mutants import Original
 from dauntless.prover.verify import REFUTED
 from tests.attack.campaign import DRAFTS, batch
 from tests.attack.compilers import GCC, Build, compiled, missing
@@ -26,6 +27,14 @@ TABLE = "static const unsigned char table[4] = {1, 2, 3, 4};\n"
 LEAK = Draft("C", TABLE + "int F(unsigned char x) { return table[x & 3]; }", "(u8 x) -> i32", planted="secret index")
 KEPT = Draft("C", "int F(unsigned char x) { return x & 3; }", "(u8 x) -> i32")
 OTHER = Draft("C", "int F(unsigned char x) { return x & 7; }", "(u8 x) -> i32")
+SUM = Draft(
+    "C",
+    "static const unsigned long table[4] = {1, 2, 3, 4};\n"
+    "unsigned long F(unsigned long x) {\n"
+    "    for (int i = 0; i < 4; i++) x = x * 3 ^ *(const volatile unsigned long *)&table[i];\n"
+    "    return x;\n}\n",
+    "(u64 x) -> u64",
+)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -68,3 +77,15 @@ def test_trick(trick: Trick, tmp_path: Path) -> None:
         folder.mkdir()
         played = play(trick, isa, folder)
         assert not played.wrong or trick.trusted, f"{isa}: proved, and the program reads the table"
+
+
+def test_a_mutant_of_an_address_is_no_longer_the_linkers(tmp_path: Path) -> None:
+    """The relocation of an instruction says nothing of what is written in its place: one byte before the table is refused."""
+    subject = compiled(SUM, Build("aarch64", (GCC["aarch64"], "-O2")), "sum", tmp_path)
+    original = Original(subject.image, subject.image.symbol("sum"), 8)
+    line = next(x for x in original.lines if x.text.startswith("add ") and original.image.references_in(x.address, 4))
+    place = int(line.text.rpartition("#")[2], 16)
+    mutant = original.changed("immediate", line, f"{line.text.rpartition('#')[0]}#{place - 1:#x}")
+    assert mutant is not None
+    assert judge(subject, 1).outcome == PROVED
+    assert judge(subject, 1, original.program(mutant)).outcome not in (PROVED, WRONG)

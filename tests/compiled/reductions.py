@@ -15,6 +15,7 @@ R_INVERSE = pow(2**32, -1, Q)
 IN_PLACE = "(inout i32 r[64] align 4)"
 TO = "(out i32 r[64] align 4, in i32 a[64] align 4)"
 PRODUCT = "(out i32 r[64] align 4, in i32 a[64] align 4, in i32 b[64] align 4)"
+CANONICAL = {"a": between(0, Q - 1)}
 BELOW_ROUNDING = between(-(2**31), 2**31 - 2**22 - 1)
 
 Inputs = Mapping[str, Sequence[Any]]
@@ -62,9 +63,9 @@ CONTRACTS = [
     Contract("mldsa/freeze", IN_PLACE, Congruent(Q, same), pre={"r": BELOW_ROUNDING}, post={"r": between(0, Q - 1)},
              symbol="freeze"),
     Contract("mldsa/power2round", "(out i32 a1[64] align 4, out i32 a0[64] align 4, in i32 a[64] align 4)", Exact(power2round),
-             pre={"a": between(0, Q - 1)}, post={"a1": between(0, 1023), "a0": between(1 - 2**12, 2**12)}, symbol="power2round"),
-    Contract("mldsa/highbits32", TO, ElementWise("r", "a", high_bits((Q - 1) // 32)), pre={"a": between(0, Q - 1)},
+             pre=CANONICAL, post={"a1": between(0, 1023), "a0": between(1 - 2**12, 2**12)}, symbol="power2round"),
+    Contract("mldsa/highbits32", TO, ElementWise("r", "a", high_bits((Q - 1) // 32)), pre=CANONICAL,
              post={"r": between(0, 15)}, symbol="highbits32"),
-    Contract("mldsa/highbits88", TO, ElementWise("r", "a", high_bits((Q - 1) // 88)), pre={"a": between(0, Q - 1)},
+    Contract("mldsa/highbits88", TO, ElementWise("r", "a", high_bits((Q - 1) // 88)), pre=CANONICAL,
              post={"r": between(0, 43)}, symbol="highbits88"),
 ]  # fmt: skip

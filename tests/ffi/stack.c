@@ -47,6 +47,8 @@ static void *on_stack(void *unused) {
     return NULL;
 }
 
+static int digit(char c) { return c <= '9' ? c - '0' : c - 'a' + 10; }
+
 static int call(char *name) {
     pthread_t thread;
     pthread_attr_t attributes;
@@ -80,8 +82,7 @@ int main(void) {
             uintptr_t target = (uintptr_t)arena + strtoull(rest, NULL, 10);
             memcpy(arena + start, &target, sizeof target);
         } else {
-            unsigned byte;
-            for (; sscanf(rest, "%2x", &byte) == 1; rest += 2) arena[start++] = (unsigned char)byte;
+            for (; rest[0] && rest[0] != '\n'; rest += 2) arena[start++] = (unsigned char)(16 * digit(rest[0]) + digit(rest[1]));
         }
     }
     return status;

@@ -27,7 +27,8 @@ def pages() -> dict[str, str]:
     command = ["cargo", "doc", "--no-deps", "--all-features", "--quiet", "--package", "dauntless"]
     environment = os.environ | {"RUSTDOCFLAGS": "-D warnings"}
     subprocess.run(command, cwd=ROOT, check=True, env=environment)
-    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+    found = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*.html")}
+    return {name: page for name, page in found.items() if "<title>Redirection</title>" not in page}
 
 
 def methods(page: str) -> dict[str, str]:

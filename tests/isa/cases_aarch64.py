@@ -123,7 +123,7 @@ def _shifted_number(hints: Sequence[int]) -> Render:
 def _word(kind: str) -> Render:
     words = {
         "cond": CONDITIONS, "label": LABELS, "word": ("pldl1keep", "pstl2strm", "c", "j", "jc", "ish", "sy"),
-        "lsl": ("lsl #0", "lsl #16", "lsl #32", "lsl #48"),
+        "nzcv": ("nzcv",), "lsl": ("lsl #0", "lsl #16", "lsl #32", "lsl #48"),
     }[kind]  # fmt: skip
     return lambda random: random.choice(words)
 

@@ -17,6 +17,7 @@ from dauntless.cpu.overlay import load as load_core
 from dauntless.optimizer import interrupt
 from dauntless.optimizer.budget import LEAST, capped, remaining, spend, within
 from dauntless.optimizer.build import problems
+from dauntless.optimizer.interrupt import beside
 from dauntless.optimizer.problem import to_json
 from dauntless.optimizer.solve import solve
 from dauntless.optimizer.unchanged import unchanged
@@ -33,6 +34,9 @@ def test_budget() -> None:
         spend(9.0)
         assert remaining() < 0 and LEAST == capped(7.0)
     assert inf == remaining() and 7.0 == capped(7.0)
+    with within(2.0):
+        beside(lambda: beside(lambda: spend(0.5), print), print)  # as a search does whose callback allocates registers
+        assert 1.5 == remaining()
 
 
 def test_allocation_counts(monkeypatch: pytest.MonkeyPatch) -> None:

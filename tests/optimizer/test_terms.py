@@ -52,7 +52,7 @@ def served(clean: Clean, text: str, isa: str, folder_: Path, n: int) -> bool:
         (Program(image), image.symbol("f").address) for image in (load(clean.objects), load((folder_ / "fast.o",)))
     ]
     signature = SIGNATURE.format(n=n).replace("out u64 r", "inout u64 r")
-    return compare(sides[0], sides[1], Contract("f", signature, symbol="f"), 5.0).verdict == IDENTICAL
+    return compare(sides[0], sides[1], Contract("f", signature, symbol="f"), 120.0).verdict == IDENTICAL
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -16,14 +16,16 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 
 from dauntless.asm import archive, elf
+from dauntless.asm import library as archives
 from dauntless.asm.image import Image, load, load_function
-from dauntless.asm.library import read as read_library
 from dauntless.catalogue import ROOT
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError
+from dauntless.isa.decode import isa_named
 from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import REFUTED, verify
@@ -81,20 +83,35 @@ def download(library: Library) -> tuple[Path, str]:
     return unpacked / library.path, package.name.split("_")[1].replace("%3a", ":")
 
 
+@dataclass(frozen=True)
+class Archive:
+    """An archive that has been read: once, before processes that look at its functions are forked."""
+
+    library: archives.Library
+    bodies: dict[str, bytes]
+    objects: dict[str, elf.Elf]
+
+
+@cache
+def opened(path: Path) -> Archive:
+    library = archives.read([path])
+    library.functions()  # indexed
+    isa_named(library.isa)  # imported
+    bodies = {name: body for name, body in archive.members(str(path), path.read_bytes()) if elf.is_elf(body)}
+    return Archive(library, bodies, {name: elf.parse(name, body) for name, body in bodies.items()})
+
+
 def image_of(path: Path, row: Row) -> Image:
     """The function's own member with what it needs; of a name that several members define, the one in the table."""
-    library = read_library([path])
-    members = [(name, body) for name, body in archive.members(str(path), path.read_bytes()) if elf.is_elf(body)]
-    objects = {name: elf.parse(name, body) for name, body in members}
-    owners = [name for name, o in objects.items() if any(_defines(s, row.function) for s in o.symbol_table)]
+    it = opened(path)
+    owners = [name for name, o in it.objects.items() if any(_defines(s, row.function) for s in o.symbol_table)]
     if len(owners) == 1:
-        return load_function(library, row.function)
+        return load_function(it.library, row.function)
     folder = FOLDER / f"{path.stem}-members"
     folder.mkdir(exist_ok=True)
-    chosen = _closure(objects, row.member)
-    for name, body in members:
-        if name in chosen:
-            (folder / name).write_bytes(body)
+    chosen = _closure(it.objects, row.member)
+    for name in chosen:
+        (folder / name).write_bytes(it.bodies[name])
     return load([folder / name for name in chosen])
 
 
@@ -157,35 +174,44 @@ def apart(path: Path, row: Row, seconds: int) -> Verdict:
     return Verdict(**json.loads(data))
 
 
-def survey(seconds: int, libraries: Sequence[Library], only: str) -> Iterator[tuple[Library, str, list[Verdict]]]:
-    for library in libraries:
-        path, version = download(library)
-        verdicts = []
-        for row in library.rows:
-            if only in ("", row.function, row.member):
-                verdicts.append(apart(path, row, seconds))
-                print(f"{verdicts[-1].outcome:8} {row.member} {row.function}: {verdicts[-1].why}"[:200], flush=True)
-        yield library, version, verdicts
+def survey(library: Library, seconds: int, only: str) -> Iterator[Verdict]:
+    """The verdict on every row of a library's table, or on those of one function or member."""
+    path, _ = download(library)
+    opened(path)
+    for row in library.rows:
+        if only in ("", row.function, row.member):
+            verdict = apart(path, row, seconds)
+            print(f"{verdict.outcome:8} {row.member} {row.function}: {verdict.why}"[:200], flush=True)
+            yield verdict
+
+
+def found(library: Library) -> tuple[str, str, str, list[Verdict]] | None:
+    """What the last survey of the library found; None before the first."""
+    kept = FOLDER / f"{library.name}.json"
+    if not kept.exists():
+        return None
+    return library.name, library.package, download(library)[1], [Verdict(**row) for row in json.loads(kept.read_text())]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.survey.run", description="Check libraries that Debian ships."
     )
-    parser.add_argument("--seconds", type=int, default=120, help="for one function")
+    parser.add_argument("--seconds", type=int, default=120, help="for one function, of processor time")
     parser.add_argument("--library", choices=[x.name for x in LIBRARIES], help="only this one")
     parser.add_argument("--only", default="", help="only this function or member; writes nothing")
     options = parser.parse_args(arguments)
     if shutil.which("apt-get") is None:
         print("apt-get is not installed: the archives come from Debian")
         return 2
-    libraries = [x for x in LIBRARIES if options.library in (None, x.name)]
-    found = [
-        (x.name, x.package, version, verdicts)
-        for x, version, verdicts in survey(options.seconds, libraries, options.only)
-    ]
-    if not options.only and len(libraries) == len(LIBRARIES):
-        DOCUMENT.write_text(document(found))
+    for library in LIBRARIES:
+        if options.library in (None, library.name):
+            verdicts = list(survey(library, options.seconds, options.only))
+            if not options.only:
+                (FOLDER / f"{library.name}.json").write_text(json.dumps([asdict(v) for v in verdicts]))
+    everything = [found(library) for library in LIBRARIES]
+    if not options.only and None not in everything:
+        DOCUMENT.write_text(document([part for part in everything if part is not None]))
     return 0
 
 

@@ -87,3 +87,16 @@ def ccmp(a: Any, b: Any, nzcv: int, k: str, n: Any, z: Any, c: Any, v: Any) -> A
 def ccmn(a: Any, b: Any, nzcv: int, k: str, n: Any, z: Any, c: Any, v: Any) -> Any:
     """Flags of a + b if the condition holds, else the immediate."""
     return _flags_if(condition(k, n, z, c, v), add_flags(a, b, a + b), nzcv)
+
+
+# -- the flags as a word ------------------------------------------------------------------------------------------------
+@instruction("mrs {=d:x}, {s:nzcv}", reads=FLAGS)
+def mrs_nzcv(n: Any, z: Any, c: Any, v: Any) -> Any:
+    """The flags, in bits 31 to 28."""
+    return n.join((n.const(0, 28), v, c, z, n, n.const(0, 32)))
+
+
+@instruction("msr {d:nzcv}, {s:x}", flags=NZCV)
+def msr_nzcv(s: Any) -> Any:
+    """The flags, from bits 31 to 28."""
+    return {name: s.bit(31 - i) for i, name in enumerate(FLAGS)}

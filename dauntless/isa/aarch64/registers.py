@@ -143,6 +143,8 @@ def parse_operand(text: str) -> Operand | None:
     value = _number(text)
     if value is not None:
         return Immediate(value, frozenset({"i", "const", "label"}))
+    if text == "nzcv":
+        return Word(text, frozenset({"nzcv"}))
     return Word(text, frozenset({"word"})) if text.isalnum() else None
 
 
