@@ -75,7 +75,7 @@ class SymbolicCall(Call):
 
     def end(self, why: str) -> None:
         raise self.machine.refuse("control leaves the code", f"{self.name} ends the program: {why}",
-                                  "see that nothing leads here")  # fmt: skip
+                                  "correct what leads here, or exclude it by a precondition (`--pre n=0..4`)")  # fmt: skip
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Node:
         machine = self.machine

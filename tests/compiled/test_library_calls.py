@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, Exact
+from dauntless.contract import Bound, Contract, Exact
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.emulate import emulate
 from dauntless.prover.execution import execute_contract
@@ -87,6 +87,20 @@ def _agree(image: Image, contract: Contract, seed: int) -> None:
         assert emulate(program, entry, contract.signature, inputs, seed, junk=junk).outputs == expected
     if isinstance(contract.function, Exact):
         assert contract.function.function(inputs, None) == expected
+
+
+@pytest.mark.parametrize("compiler", COMPILERS, ids=str)
+def test_calls_that_end_the_program(compiler: str, tmp_path: Path) -> None:
+    """They are refused where an input leads there, and no more where a precondition excludes it."""
+    image = load([compiled(compiler, tmp_path, "-O2", "-fno-builtin")])
+    signature = "(public u64 n, inout u8 r[16]) -> u64"
+    (refusal,) = verdict(image, "checked", signature).refusals
+    assert (refusal.rule, refusal.unknown) == ("control leaves the code", False)
+    assert refusal.what.startswith("abort ends the program")
+    bounded = Contract("checked", signature, pre={"n": Bound(0, 16)}, symbol="checked")
+    result = verify(image, bounded)
+    assert result.proved and result.cases == 17
+    assert [a.split(",")[0] for a in result.assumptions] == ["relies on memset"]
 
 
 def test_given_functions_are_executed(tmp_path: Path) -> None:
