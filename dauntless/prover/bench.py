@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from dauntless.contract import Congruent, Contract, Signature
+from dauntless.errors import InputError
 from dauntless.prover.emulate import Emulation, Places, emulate
 from dauntless.prover.order import below, touches
 from dauntless.prover.program import Program
@@ -65,7 +66,7 @@ class Bench:
         return self.function.contract
 
     def run(self, inputs: Elements, *, seed: int = 0, junk: int = 0, program: Program | None = None) -> Outcome | None:
-        """What becomes of one run; None when enough instructions were spent."""
+        """What becomes of one run; None if it cannot be run, and when enough instructions were spent."""
         if self.steps <= 0:
             return None
         here, entry = self.function.program, self.function.entry
@@ -76,6 +77,9 @@ class Bench:
                                      places=self.places[seed % 2], limit=self.limit)  # fmt: skip
         except Refusal as refusal:
             found = refusal
+        except InputError:  # this run, not the machine's path, meets an instruction without an entry
+            self.steps = 0
+            return None
         self.steps -= max(100, found.steps if isinstance(found, Emulation) else self.path.steps)
         return found
 
