@@ -47,6 +47,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.steps += 8 * self.path.steps
+        self.fault: tuple[Refusal, Elements] | None = None  # the first run that broke any rule at all
         self.limit = self.path.steps + 1000
         self.aliases = self.path.case.aliases if self.path.case is not None else {}
         residues = self.path.case.residues if self.path.case is not None else {}
@@ -77,6 +78,8 @@ class Bench:
                                      places=self.places[seed % 2], limit=self.limit)  # fmt: skip
         except Refusal as refusal:
             found = refusal
+            if self.fault is None and program is None:
+                self.fault = refusal, inputs
         except InputError:  # this run, not the machine's path, meets an instruction without an entry
             self.steps = 0
             return None

@@ -35,19 +35,21 @@ SECONDS = 2.0  # of the solver
 def decide(refusal: Refusal, function: Function) -> None:
     """Refuted if concrete runs show it; otherwise unknown. The path, which holds nodes, is forgotten."""
     if not refusal.unknown or (refusal.rule not in UNDECIDED and refusal.path is not None):
+        bench = Bench(function, refusal.path or Path())
         try:
-            shown = show(refusal, function)
+            shown = show(refusal, bench)
         except deadline.OutOfTime:
             shown = None
+        if shown is None and not refusal.unknown:
+            shown = _by_another_fault(bench, refusal)
         if shown is not None or not refusal.unknown:
             refusal.what += f"\n  {shown or missing(refusal)}"
         refusal.unknown = shown is None
     refusal.path = None
 
 
-def show(refusal: Refusal, function: Function) -> str | None:
+def show(refusal: Refusal, bench: Bench) -> str | None:
     """How concrete runs show the refusal, in words; None if none was found that does."""
-    bench = Bench(function, refusal.path or Path())
     if refusal.path is None:
         return _by_places(bench)
     if refusal.rule in SECRETS:
@@ -70,6 +72,16 @@ def _by_fault(bench: Bench, refusal: Refusal) -> str | None:
 def _is_same(found: Refusal, refusal: Refusal) -> bool:
     """Whether a run went wrong where the machine said, in the property that it said."""
     return found.property_ == refusal.property_ and found.address in (refusal.address, None)
+
+
+def _by_another_fault(bench: Bench, refusal: Refusal) -> str | None:
+    """Runs broke another rule, perhaps before they could show this one: that one is refuted then."""
+    if bench.fault is None or bench.fault[0].rule in UNDECIDED:
+        return None
+    found, inputs = bench.fault
+    refusal.what = f"{found.what}\n  not shown, but met before: {refusal.rule}: {refusal.what}"
+    refusal.rule, refusal.address, refusal.text, refusal.history = found.rule, found.address, found.text, ()
+    return _said("a run", bench, inputs)
 
 
 # -- two runs -------------------------------------------------------------------------------------------------------------

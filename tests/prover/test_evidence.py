@@ -34,3 +34,12 @@ def test_a_goal_is_judged_by_runs(tmp_path: Path) -> None:
     found = judged(tmp_path, code, "(public u64 n) -> u64", same)
     assert found.properties["function"] == REFUTED
     assert f"n = {0x123456}" in found.refusals[-1].what
+
+
+def test_runs_that_break_another_rule(tmp_path: Path) -> None:
+    """Every run fails on return, so that none shows what was undefined before: what they all break is refuted."""
+    found = judged(tmp_path, "mov qword ptr [rdi], rax; xor ebx, ebx; ret", "(out u64 r[1])")
+    (refusal,) = found.refusals
+    assert refusal.rule == "callee-saved register not restored" and not refusal.unknown
+    assert "undefined value" in refusal.what and "shown by a run" in refusal.what
+    assert found.properties["calling convention"] == REFUTED
