@@ -28,6 +28,7 @@ STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on t
 STACK_BASE = 0x7FFF_0000_0000
 THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
 BUFFER_BASE = 0x5555_0000_0000
+NEAR_BASE = 0x5544_0000_0000  # buffers whose distance matters
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 STEP_LIMIT = 200_000
 FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
@@ -39,6 +40,7 @@ class Places:
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
     order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
+    near: Mapping[str, int] = field(default_factory=dict)  # buffers that lie near each other -> offset from NEAR_BASE
 
 
 class Code(Protocol):
@@ -158,6 +160,8 @@ class Emulator:
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
         alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
         address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
+        if argument.name in self.places.near:
+            address = NEAR_BASE + self.places.near[argument.name]
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
         for leaf in argument.leaves:
             if leaf.readable:

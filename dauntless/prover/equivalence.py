@@ -19,9 +19,9 @@ import numpy as np
 from dauntless.contract import Contract
 from dauntless.prover import batch, deadline, evidence, smt
 from dauntless.prover.batch import Box
+from dauntless.prover.bench import Function
 from dauntless.prover.dag import Node, fresh_graph, topological
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.evidence import Function
 from dauntless.prover.execution import Case, Execution, execute_contract
 from dauntless.prover.modular import Modular
 from dauntless.prover.program import Program

@@ -4,159 +4,52 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A broken rule of memory, calling convention or termination is shown by one run that breaks a rule of the same property at the
 same instruction. That a secret is seen is shown by two runs that agree on all that is public or declassified, on places and
 on everything undefined, and whose traces differ. That something undefined is used is shown by two runs that differ in what
-is undefined only and leave other outputs or traces, or by one that goes wrong there. How constants and code may be placed is
-the linker's choice: what depends on it is shown by the two places, and an alignment that no section asks for by reaching
-the instruction.
+is undefined only and leave other outputs or traces, or by one that goes wrong there. Where constants and code are
+placed is the linker's choice: what depends on it is shown by runs at two places.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cmp_to_key
-from typing import Any
+from itertools import pairwise
 
-from dauntless.contract import Congruent, Contract, Signature
-from dauntless.errors import InputError
+from dauntless.contract import Signature
 from dauntless.prover import dag, deadline, smt
+from dauntless.prover.bench import Bench, Function, Outcome
 from dauntless.prover.dag import SECRET, Node
-from dauntless.prover.emulate import Emulation, Places, emulate
-from dauntless.prover.order import below
-from dauntless.prover.program import Program
+from dauntless.prover.emulate import Emulation
 from dauntless.prover.refusal import Path, Refusal
-from dauntless.prover.witness import KINDS, Elements, demanded, sample, seen
+from dauntless.prover.witness import Elements, demanded, seen
 
 SECRETS = frozenset(
     {"secret branch", "secret address", "secret operand of a variable-time instruction", "secret vector length"}
 )
 UNDEFINED = frozenset({"undefined value", "output not written"})
 UNDECIDED = frozenset({"no end", "possible fault", "unknown vector length", "unordered stores", "function", "bound"})
-LINKED = "aligned to"  # by its section
 JUNK = 6  # contents of what is undefined that are tried with one input
 PLACES = 4  # seeds of addresses
-STEPS = 1_000_000  # instructions of all runs for one refusal, besides those that it takes to get there a few times
 SECONDS = 2.0  # of the solver
-
-Outcome = Emulation | Refusal
-
-
-@dataclass(frozen=True)
-class Function:
-    """A function and what is asked of it; `signature` has its alignments."""
-
-    program: Program
-    entry: int
-    signature: Signature
-    contract: Contract
-    layout: Any
-
-
-@dataclass
-class Bench:
-    """A function ready to be run concretely, at places that a path through it needs."""
-
-    function: Function
-    path: Path
-    steps: int = STEPS
-
-    def __post_init__(self) -> None:
-        self.steps += 8 * self.path.steps
-        self.limit = self.path.steps + 1000
-        self.aliases = self.path.case.aliases if self.path.case is not None else {}
-        residues = self.path.case.residues if self.path.case is not None else {}
-        order = _order(self.signature, self.path.model)
-        least = {
-            a.name: (2 * a.alignment, a.alignment) for a in self.signature.buffers
-        }  # aligned to no more than declared
-        self.places = Places(residues, order), Places({**least, **residues}, order)
-
-    @property
-    def signature(self) -> Signature:
-        return self.function.signature
-
-    @property
-    def contract(self) -> Contract:
-        return self.function.contract
-
-    def run(self, inputs: Elements, *, seed: int = 0, junk: int = 0, program: Program | None = None) -> Outcome | None:
-        """What becomes of one run; None when enough instructions were spent."""
-        if self.steps <= 0:
-            return None
-        here, entry = self.function.program, self.function.entry
-        program = program or here
-        if program is not here:
-            entry = here.image.same_place(entry, program.image) or entry
-        try:
-            found: Outcome = emulate(program, entry, self.signature, inputs, seed, junk=junk, aliases=self.aliases,
-                                     places=self.places[seed % 2], limit=self.limit)  # fmt: skip
-        except Refusal as refusal:
-            found = refusal
-        except InputError as error:  # it comes to what is not here
-            found = Refusal("control leaves the code", str(error), error.next_step)
-        self.steps -= max(100, found.steps if isinstance(found, Emulation) else self.path.steps)
-        return found
-
-    def outputs(self, inputs: Elements) -> Elements | None:
-        """What a run leaves behind; None if it breaks a rule or takes too long."""
-        found = self.run(inputs)
-        return found.outputs if isinstance(found, Emulation) else None
-
-    # -- inputs -------------------------------------------------------------------------------------------------------
-    def inputs(self) -> Iterator[Elements]:
-        """Inputs that the contract admits: one that takes the path as the solver says, simple ones, and all kinds."""
-        rng = random.Random(0)
-        if self.path.model:
-            yield self.with_model(self._sample("lowest", rng), self.path.model)
-        for kind in ("lowest", "random"):
-            yield self._sample(kind, rng)
-        for kind in (*KINDS, *KINDS):
-            yield self._sample(kind, rng)
-
-    def with_model(self, inputs: Elements, model: Mapping[str, int], prefix: str = "") -> Elements:
-        """The inputs with the variables of a model as it says; what the contract derives from others follows."""
-        found = {name: list(values) for name, values in inputs.items()}
-        for name, variables in self.path.variables.items():
-            bound = self.contract.bound(name)
-            for i, variable in enumerate(variables):
-                value = model.get(prefix + str(variable.data), model.get(str(variable.data)))
-                if variable.op != "var" or value is None:
-                    continue
-                value -= 1 << variable.width if bound.low < 0 and value >> (variable.width - 1) else 0
-                if bound.low <= value <= bound.high:
-                    found[name][i] = value
-        return self._completed(found)
-
-    def _sample(self, kind: str, rng: random.Random) -> Elements:
-        return self._completed(sample(self.contract, kind, rng, self.function.layout))
-
-    def _completed(self, inputs: Elements) -> Elements:
-        function = self.contract.function
-        if isinstance(function, Congruent) and function.given is not None:
-            for name, values in function.given(inputs, self.function.layout).items():
-                inputs[name] = [v % function.modulus for v in values]
-        for name, owner in self.aliases.items():
-            pair = (self.signature.argument(argument).leaves for argument in (name, owner))
-            inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
-        return inputs
 
 
 def decide(refusal: Refusal, function: Function) -> None:
     """Refuted if concrete runs show it; otherwise unknown. The path, which holds nodes, is forgotten."""
     if not refusal.unknown or (refusal.rule not in UNDECIDED and refusal.path is not None):
+        bench = Bench(function, refusal.path or Path())
         try:
-            shown = show(refusal, function)
+            shown = show(refusal, bench)
         except deadline.OutOfTime:
             shown = None
+        if shown is None and not refusal.unknown:
+            shown = _by_another_fault(bench, refusal)
         if shown is not None or not refusal.unknown:
             refusal.what += f"\n  {shown or missing(refusal)}"
         refusal.unknown = shown is None
     refusal.path = None
 
 
-def show(refusal: Refusal, function: Function) -> str | None:
+def show(refusal: Refusal, bench: Bench) -> str | None:
     """How concrete runs show the refusal, in words; None if none was found that does."""
-    bench = Bench(function, refusal.path or Path())
     if refusal.path is None:
         return _by_places(bench)
     if refusal.rule in SECRETS:
@@ -185,6 +78,16 @@ def _by_fault(bench: Bench, refusal: Refusal) -> str | None:
     return None
 
 
+def _by_another_fault(bench: Bench, refusal: Refusal) -> str | None:
+    """Runs broke another rule, perhaps before they could show this one: that one is refuted then."""
+    if bench.fault is None or bench.fault[0].rule in UNDECIDED:
+        return None
+    found, inputs = bench.fault
+    refusal.what = f"{found.what}\n  not shown, but met before: {refusal.rule}: {refusal.what}"
+    refusal.rule, refusal.address, refusal.text, refusal.history = found.rule, found.address, found.text, ()
+    return _said("a run", bench, inputs)
+
+
 # -- two runs -------------------------------------------------------------------------------------------------------------
 def _by_pairs(bench: Bench) -> str | None:
     """Inputs that differ in secrets only, of different traces."""
@@ -209,13 +112,13 @@ def _pairs(bench: Bench) -> Iterator[tuple[Elements, Elements]]:
     if isinstance(value, Node):
         model = _difference(bench, value)
         if model is not None:
-            base = bench._sample("lowest", rng)
+            base = bench.sample("lowest", rng)
             yield bench.with_model(base, model), bench.with_model(base, model, "other ")
     bases = list(bench.inputs())
     secret = [a.name for a in bench.signature.leaves if a.secret]
     for base in bases[:3]:
         for other in bases:
-            yield base, bench._completed({**base, **{name: other[name] for name in secret if name in other}})
+            yield base, bench.completed({**base, **{name: other[name] for name in secret if name in other}})
 
 
 def _difference(bench: Bench, value: Node) -> Mapping[str, int] | None:
@@ -279,7 +182,11 @@ def missing(refusal: Refusal) -> str:
 # -- words ----------------------------------------------------------------------------------------------------------------
 def _said(what: str, bench: Bench, inputs: Elements) -> str:
     named = {n: inputs[n] for a in bench.signature.leaves if (n := a.name) in inputs and a.value is None}
-    return f"shown by {what}" + (f" with {_short(named)}" if named else "")
+    near = bench.places[0].near
+    distances = "".join(
+        f", {b} {near[b] - near[a]} bytes above {a}" for a, b in pairwise(sorted(near, key=lambda n: near[n]))
+    )
+    return f"shown by {what}" + (f" with {_short(named)}" if named else "") + distances
 
 
 def _differing(bench: Bench, first: Elements, second: Elements) -> str:
@@ -304,14 +211,3 @@ def _only(inputs: Elements, places: Mapping[str, list[int]], signature: Signatur
 def _short(inputs: Mapping[str, list[int]]) -> str:
     """The first elements of each argument."""
     return ", ".join(f"{n} = {' '.join(map(str, v[:4]))}" + (" …" if len(v) > 4 else "") for n, v in inputs.items())
-
-
-def _order(signature: Signature, model: Mapping[str, int]) -> list[str]:
-    """The buffers from the lowest up, where a model says so."""
-    names = [a.name for a in signature.buffers]
-
-    def compared(a: str, b: str) -> int:
-        is_below = below(a, b, model)
-        return 0 if is_below is None else -1 if is_below else 1
-
-    return sorted(names, key=cmp_to_key(compared))

@@ -18,8 +18,8 @@ from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover import deadline, evidence
+from dauntless.prover.bench import Function
 from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
-from dauntless.prover.evidence import Function
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.machine import Machine

@@ -37,6 +37,13 @@ def below(first: str, second: str, model: Mapping[str, int]) -> bool | None:
     return None
 
 
+def touches(first: str, second: str, model: Mapping[str, int]) -> bool:
+    """Whether a model of these variables puts the second buffer directly behind the first."""
+    if first < second:
+        return model.get(_NAME.format(first, second)) == TOUCHES_ABOVE
+    return model.get(_NAME.format(second, first)) == TOUCHES_BELOW
+
+
 def ordered(condition: Node, bounds: Bounds) -> Node:
     """The condition with such comparisons replaced by what they say."""
     nodes = topological([condition])

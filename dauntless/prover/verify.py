@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
 from dauntless.prover import deadline, evidence
+from dauntless.prover.bench import Bench, Function
 from dauntless.prover.dag import fresh_graph
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.evidence import Bench, Function
 from dauntless.prover.execution import Execution, execute_contract
 from dauntless.prover.goals import Interval, Prover
 from dauntless.prover.program import Program

@@ -93,6 +93,7 @@ CONTRACTS: dict[str, dict[str, Any]] = {
     "dropped_rounding": {"function": ElementWise("r", "a", rounded_shift), "pre": {"a": between(-2048, 2047)}},
     "vector_long": {"function": ElementWise("r", "r", eight_more)},
     "quotient_off_by_one": {"function": Exact(compressed), "pre": {"a": between(0, Q - 1)}},
+    "public_length": {"pre": {"n": between(0, 4)}},
     "address_stored": {"function": Exact(copy)},
     "borrow_between_fields": {"function": Exact(count_differences)},
     "shift_of_odd_lanes": {"function": Exact(nibbles)},

@@ -82,7 +82,7 @@ def test_beyond(compiler: str, tmp_path: Path) -> None:
 
 
 def test_compilers_agree(tmp_path: Path) -> None:
-    """For every length, what gcc and clang make of one loop is the same; paths that exclude each other are not compared."""
+    """For every length gcc and clang make the same of one loop; pairs of paths that exclude each other are left out."""
     sides = []
     for compiler in ("x86_64-gcc", "aarch64-clang"):
         (tmp_path / compiler).mkdir()
