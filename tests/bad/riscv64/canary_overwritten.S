@@ -1,7 +1,7 @@
 # A secret is written over the saved canary, which is then compared.
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 # signature: (u64 a)
-# rule: secret branch, unknown
+# rule: control leaves the code
         .text
         .globl  bad, good
 bad:    addi    sp, sp, -16
