@@ -133,9 +133,9 @@ def _closure(objects: dict[str, elf.Elf], first: str) -> list[str]:
 # -- one function ----------------------------------------------------------------------------------------------------------
 def check(path: Path, row: Row) -> Verdict:
     """The prover's verdict, and what the emulator says of a refutation."""
-    contract = Contract(row.function, row.signature, symbol=row.function)
     try:
         image = image_of(path, row)
+        contract = Contract(row.function, row.signature, symbol=_named(image, row.function))
         program = Program(image)
         result = verify(image, contract, program=program)
     except DauntlessError as error:
@@ -146,9 +146,15 @@ def check(path: Path, row: Row) -> Verdict:
     why = refusal.what.splitlines()[0]
     if REFUTED not in result.properties.values():
         return Verdict(row.member, row.function, "unknown", refusal.rule, why)
-    entry = image.symbol(row.function).address
+    entry = image.symbol(contract.symbol).address
     seen = observe(program, entry, contract, groups_of(contract, 1))
     return Verdict(row.member, row.function, "refuted", refusal.rule, why, seen.fault)
+
+
+def _named(image: Image, function: str) -> str:
+    """The function's name in the image; of several static ones that of the first member, which is the row's."""
+    several = [s for s in image.symbols.values() if s.name.startswith(f"{function}@0x")]
+    return min(several, key=lambda s: s.address).name if several else function
 
 
 def apart(path: Path, row: Row, seconds: int) -> Verdict:
