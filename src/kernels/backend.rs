@@ -1,4 +1,4 @@
-//! A backend: one kernel for each contract. Fields are called as contracts are; `contracts/` says what each must do.
+//! A backend: one kernel for each contract. Field names match contract names; `contracts/` says what each must do.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::types::{Candidates, MulCache, Poly, StateX1, StateX4, StateX8};

@@ -1,7 +1,7 @@
 //! ML-KEM's internal algorithms (FIPS 203, section 6) for `N` operations in step, one in each lane of a permutation.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Lanes without a job hash along and write nothing.
+//! Idle lanes compute hashes whose results are discarded.
 
 use subtle::Choice;
 

@@ -95,7 +95,7 @@ impl<'a> G<'a> {
     }
 }
 
-/// What there is to hash, and what has come of it.
+/// Pending hashes of one operation, and their results.
 pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
     backend: &'static Backend,
     pub j: Chain<Rejected<'a, P::Ciphertext>>,

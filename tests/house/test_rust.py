@@ -87,10 +87,10 @@ def test_lengths_of_vectors_are_proved() -> None:
     assert [variant.vlen for variant in VARIANTS] == handed_out
 
 
-def test_readme_names_every_backend() -> None:
-    """The table in README.md has the backends of the sources, each once for every processor that has it."""
+def test_documentation_names_every_backend() -> None:
+    """The table in docs/backends.md has the backends of the sources, each once for every processor that has it."""
     expected = [name for path in sorted(KERNELS.glob("*.rs")) for name in set(re.findall(r'name: "(\w+)"', code(path)))]
-    table = re.search(r"\| processor \| backend \|.*?\n\n", (ROOT / "README.md").read_text(), re.DOTALL)
+    table = re.search(r"\| processor \| backend \|.*?\n\n", (ROOT / "docs" / "backends.md").read_text(), re.DOTALL)
     assert table is not None
     found = [name for row in table[0].split("\n")[2:-2] for name in re.findall(r"`(\w+)`", row.split("|")[2])]
     assert sorted(expected) == sorted(found)
