@@ -80,7 +80,7 @@ def _reason(verdict: Verdict) -> str:
 def _functions(verdicts: Sequence[Verdict]) -> list[str]:
     lines = ["| object | function | verdict | instructions, or why |\n|---|---|---|---|\n"]
     for v in verdicts:
-        why = f"{v.instructions}" if v.outcome == "proved" else _plain(f"{v.rule}: {v.why}" if v.rule else v.why)
+        why = str(v.instructions or "") if v.outcome == "proved" else _plain(f"{v.rule}: {v.why}" if v.rule else v.why)
         lines.append(f"| {v.member.removesuffix('.o')} | `{v.function}` | {outcome(v)} | {why} |\n")
     return lines
 
