@@ -168,7 +168,8 @@ class _Parser:
             if noun == "member":
                 step = "pointers inside structs are not supported: pass what it points to as an argument of its own"
             raise scanner.error("a pointer is declared", step, token)
-        if token.kind != "name" or token.text in RESERVED:
+        is_name = token.text in DIRECTIONS and scanner.sees("[")  # `u8 out[32]`, as it is called in C
+        if token.kind != "name" or (token.text in RESERVED and not is_name):
             step = f"`{token.text}` is a word of the language; choose another name"
             if token.text in DIRECTIONS or token.text in SECRECY:
                 step = f"write `{token.text}` before the type, or choose another name"
