@@ -475,7 +475,8 @@ def and_(x: Node, y: Node) -> Node:
         if x.op == "const":
             return const(x.data & value, width)
         place = base_and_offset(x)
-        if place is not None and place[0] is not None and value & -value == (1 << width) - value:
+        is_power = value & -value == (1 << width) - value <= LARGEST_RESIDUE
+        if is_power and place is not None and place[0] is not None:
             return _align_down(place[0], place[1], value)
         if x.op == "sext" and x.args[0].width == 1:
             return ite(x.args[0], y, const(0, width))
@@ -787,6 +788,9 @@ class Base:
 
 def pointer(base: Base) -> Node:
     return _make("base", 64, (), base, 0)
+
+
+LARGEST_RESIDUE = 1 << 12  # of an address, modulo which cases are told apart
 
 
 def _is_base(x: Node) -> bool:

@@ -79,7 +79,7 @@ def test_branches_on_open_addresses_are_open(isa: str, model: str, tmp_path: Pat
         contract = Contract(function, "(secret i32 x) -> i32", symbol=function)
         for side in ("same_x", "next_x"):
             programs = [(Program(image), image.symbol(name).address) for name in (function, side)]
-            answer = compare(programs[0], programs[1], contract, 30.0)
+            answer = compare(programs[0], programs[1], contract, 2.0)
             assert answer.verdict not in (IDENTICAL, EQUAL), (function, side)
 
 
@@ -198,7 +198,7 @@ def test_weak_references_in_shared_objects_are_open(tmp_path: Path) -> None:
                              " int g(int x) { return x; }")  # fmt: skip
     contract = Contract("f", "(i32 x) -> i32", symbol="f")
     programs = [(Program(image), image.symbol(name).address) for name in ("f", "g")]
-    assert compare(programs[0], programs[1], contract, 30.0).verdict not in (IDENTICAL, EQUAL)
+    assert compare(programs[0], programs[1], contract, 2.0).verdict not in (IDENTICAL, EQUAL)
 
 
 def test_text_that_a_loader_changes_is_refused(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_addresses_in_data_are_open(tmp_path: Path) -> None:
     )
     contract = Contract("whole", "(i32 x) -> i32", symbol="whole")
     programs = [(Program(image), image.symbol(name).address) for name in ("whole", "same_x")]
-    assert compare(programs[0], programs[1], contract, 30.0).verdict not in (IDENTICAL, EQUAL)
+    assert compare(programs[0], programs[1], contract, 2.0).verdict not in (IDENTICAL, EQUAL)
     assert not verdict(image, "half", "() -> u32").proved
 
 
@@ -241,7 +241,7 @@ def test_versioned_symbols_are_open(tmp_path: Path) -> None:
     image = load([compiled(tmp_path, source, "x86_64", "-fPIC")])
     contract = Contract("f", "(i32 x) -> i32", symbol="f")
     programs = [(Program(image), image.symbol(name).address) for name in ("f", "g")]
-    assert compare(programs[0], programs[1], contract, 30.0).verdict not in (IDENTICAL, EQUAL)
+    assert compare(programs[0], programs[1], contract, 2.0).verdict not in (IDENTICAL, EQUAL)
 
 
 def test_relocated_constants_are_trusted(tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_merged_constants_may_be_one(tmp_path: Path) -> None:
     contract = Contract("g", "(i32 x) -> i32", symbol="g")
     for side in ("same_x", "next_x"):
         programs = [(Program(image), image.symbol(name).address) for name in ("g", side)]
-        assert compare(programs[0], programs[1], contract, 30.0).verdict not in (IDENTICAL, EQUAL)
+        assert compare(programs[0], programs[1], contract, 2.0).verdict not in (IDENTICAL, EQUAL)
 
 
 @pytest.mark.parametrize("isa", ISAS)
@@ -287,5 +287,5 @@ def test_addresses_of_own_sections_are_open(isa: str, tmp_path: Path) -> None:
         answers = []
         for side in ("same_x", "next_x"):
             programs = [(Program(image), image.symbol(name).address) for name in (function, side)]
-            answers.append(compare(programs[0], programs[1], contract, 30.0).verdict in (IDENTICAL, EQUAL))
+            answers.append(compare(programs[0], programs[1], contract, 2.0).verdict in (IDENTICAL, EQUAL))
         assert answers == [function == "null", False]
