@@ -40,7 +40,7 @@ class Program:
         self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
         self._functions: set[str] = set()
         self._replaced = False
-        self._rewritten: frozenset[int] = frozenset()  # addresses of replaced lines whose text is another
+        self._rewritten: frozenset[int] = frozenset()  # addresses of replaced lines
         self._assumptions: dict[str, None] = {}  # in the order in which they were met
 
     def variants(self) -> Iterator[Program]:
@@ -109,7 +109,7 @@ class Program:
             raise UnknownInstruction(where, error.what, error.next_step) from None
         flow = data_flow(instruction, self.isa)
         step = compile_step(instruction, self.isa)
-        if address not in self._rewritten:  # what was written by hand holds numbers, not what a linker puts there
+        if address not in self._rewritten:  # what was written by hand holds numbers, wherever a linker puts something
             step = named(self.image, instruction, step, self.isa.references)
         return instruction, step, self.isa.stack_pointer in flow.writes
 
@@ -148,6 +148,5 @@ class Program:
         """The function consists of these lines, address -> (size, text), at this place only: for mutation."""
         self._replaced = True
         self._functions.add(symbol.name)
-        own = {line.address: line.text for line in disassemble(self.image, symbol)}
-        self._rewritten = frozenset(address for address, (_, text) in lines.items() if text != own.get(address))
+        self._rewritten = frozenset(lines)
         self._lines.update(lines)
