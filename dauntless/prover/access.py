@@ -67,9 +67,10 @@ class Access(State):
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
             at = region.address + offset
-            filled = self.program.image.cells_in(at, width // 8) if region.base is None else ()
+            in_object = region.base is None or region.base.name in self.own_segments
+            filled = self.program.image.cells_in(at, width // 8) if in_object else ()
             if filled:
-                return self._filled(filled, region.address + offset, width)
+                return self._filled(filled, at, width)
             return self.const(int.from_bytes(region.content[offset : offset + width // 8], "little"), width)
         value = region.take(offset, width // 8, lambda o, n: self._never_written(region, o, n))
         self.note(value)
