@@ -289,3 +289,17 @@ def test_addresses_of_own_sections_are_open(isa: str, tmp_path: Path) -> None:
             programs = [(Program(image), image.symbol(name).address) for name in (function, side)]
             answers.append(compare(programs[0], programs[1], contract, 2.0).verdict in (IDENTICAL, EQUAL))
         assert answers == [function == "null", False]
+
+
+def test_addresses_in_data_are_open_through_pointers(tmp_path: Path) -> None:
+    """The same where the table is reached by a pointer to it."""
+    source = """
+        extern char first[], second[];
+        const char *const pointers[2] = {first, second};
+        int whole(int x) { const char *const *p = pointers; __asm__("" : "+r"(p)); return p[0] == p[1] ? x : x + 1; }
+        int next_x(int x) { return x + 1; }
+    """
+    image = load([compiled(tmp_path, source, "x86_64", "-fPIC -fvisibility=hidden")])
+    contract = Contract("whole", "(i32 x) -> i32", symbol="whole")
+    programs = [(Program(image), image.symbol(name).address) for name in ("whole", "next_x")]
+    assert compare(programs[0], programs[1], contract, 2.0).verdict not in (IDENTICAL, EQUAL)
