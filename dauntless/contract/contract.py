@@ -115,13 +115,15 @@ class Accepted:
 
     `candidates(inputs)` and `accept(candidate)` compute on ints and on unknown naturals alike, with `+`, `*`, comparisons, `&`
     and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two. `value` is a function of ints,
-    of candidates of up to 12 bits: what is stored instead of an accepted candidate."""
+    of candidates of up to 12 bits: what is stored instead of an accepted candidate. With `most` only that many of the accepted
+    candidates are wanted, the first ones: the function may stop when it has them, and counts no more."""
 
     output: str
     candidates: Callable[[Inputs], Sequence[Any]]
     accept: Callable[[Any], Any]
     count: str = "result"
     value: Callable[[int], int] | None = None
+    most: int | None = None
 
     @property
     def declassified(self) -> str:

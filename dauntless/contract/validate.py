@@ -102,6 +102,9 @@ def _validate_accepted(function: Accepted, signature: Signature, place: str) -> 
     if function.count == function.output or written.get(function.count) != 1:
         raise InputError(place, f"Accepted counts in {function.count}, which is not one number that the function gives",
                          "declare a result, `-> u32`, or a buffer of one element that is out")  # fmt: skip
+    if function.most is not None and not 0 < function.most <= written[function.output]:
+        raise InputError(place, f"Accepted wants at most {function.most} of {written[function.output]} elements",
+                         f"give `most` a number from 1 to {written[function.output]}")  # fmt: skip
     others = sorted(written.keys() - {function.output, function.count})
     if others:
         raise InputError(

@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from dauntless.contract import Accepted
 from dauntless.errors import InputError
-from dauntless.prover.counts import Sum
 from dauntless.prover.dag import Node, lookup, var
 from dauntless.prover.naturals import Natural, natural, of_element, truth
 from dauntless.prover.predicates import Predicates
+from dauntless.prover.sums import Sum
 from dauntless.prover.table import evaluate_batch
 
 WIDEST = 24  # bits of a candidate whose values are enumerated

@@ -63,6 +63,7 @@ def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tu
         found = [c for c in function.candidates(inputs) if function.accept(c)]
         if function.value is not None:
             found = [function.value(c) for c in found]
+        found = found[: function.most]
         return {function.count: [len(found)], function.output: found}, 0
     return {}, 0
 
@@ -138,7 +139,9 @@ def _stored(argument: Argument, execution: Execution, values: dict[str, int]) ->
     data = bytearray(argument.size)
     for (offset, _), value in zip(stores, results[len(bits) :], strict=True):
         start = offset.constant + sum(c * known[b].value for b, c in offset.bits.items())
-        data[start : start + value.width // 8] = value.value.to_bytes(value.width // 8, "little")
+        for position, byte in enumerate(value.value.to_bytes(value.width // 8, "little"), start):
+            if 0 <= position < argument.size:  # a buffer that was copied from may be larger
+                data[position] = byte
     size = argument.bits // 8
     return [int.from_bytes(data[i : i + size], "little", signed=argument.signed) for i in range(0, argument.size, size)]
 
