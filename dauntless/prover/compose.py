@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from dauntless.contract import Bound, Composition, Congruent, Contract
+from dauntless.prover.engines.ring import Residue
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.ring import Residue
 
 
 class Elements(list[Any]):

@@ -17,20 +17,23 @@ from typing import Any
 import numpy as np
 
 from dauntless.contract import Contract
-from dauntless.prover import batch, deadline, evidence, smt
-from dauntless.prover.batch import Box
-from dauntless.prover.bench import Function
-from dauntless.prover.dag import Node, fresh_graph, topological
+from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.execution import Case, Execution, execute_contract
-from dauntless.prover.modular import Modular
-from dauntless.prover.program import Program
+from dauntless.prover.engines import smt
+from dauntless.prover.engines.modular import Modular
+from dauntless.prover.engines.table import LARGEST_INPUT, Tables
+from dauntless.prover.engines.wordwise import unequal_words
+from dauntless.prover.graph import batch
+from dauntless.prover.graph.batch import Box
+from dauntless.prover.graph.dag import Node, fresh_graph, topological
+from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
+from dauntless.prover.machine.execution import Case, Execution, execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Function
+from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.settle import settle
-from dauntless.prover.table import LARGEST_INPUT, Tables
-from dauntless.prover.tables import table_assumptions, with_tables
-from dauntless.prover.witness import is_signed
-from dauntless.prover.wordwise import unequal_words
 
 IDENTICAL, EQUAL, DIFFERENT, UNKNOWN = "identical", "equal", "different", "unknown"
 SAMPLES = 64

@@ -17,18 +17,19 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
-from dauntless.prover import deadline, evidence
-from dauntless.prover.bench import Function
-from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.machine import Machine
-from dauntless.prover.program import Program
+from dauntless.prover import deadline
+from dauntless.prover.goals.goals import Interval, Prover
+from dauntless.prover.graph.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.machine import Machine
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Function
+from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.search import Reached, search
-from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import aligned
-from dauntless.prover.witness import is_signed
 
 # x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
 _X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")

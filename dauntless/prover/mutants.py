@@ -20,7 +20,7 @@ from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.riscv64 import registers as riscv64
 from dauntless.isa.x86_64 import registers as x86
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 
 Lines = dict[int, tuple[int, str]]  # address -> (bytes, text)
 

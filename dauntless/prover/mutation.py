@@ -13,15 +13,15 @@ from typing import Any
 
 from dauntless.contract import Congruent, Contract
 from dauntless.errors import InputError
-from dauntless.prover.dag import fresh_graph
-from dauntless.prover.emulate import Emulation, emulate
-from dauntless.prover.execution import execute_contract
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.mutants import Mutant, Original
-from dauntless.prover.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.tables import with_tables
+from dauntless.prover.runs.emulate import Emulation, emulate
+from dauntless.prover.runs.witness import KINDS, demanded, misbehaviour, sample, seen
 from dauntless.prover.verify import REFUTED, aligned, verify
-from dauntless.prover.witness import KINDS, demanded, misbehaviour, sample, seen
 
 # Verdicts. The last must never occur: the mutant was proved and breaks its contract.
 REFUTED_, UNKNOWN, SURVIVOR, UNSOUND = "refuted", "unknown", "survivor", "unsound"

@@ -19,13 +19,14 @@ import numpy as np
 import numpy.typing as npt
 
 from dauntless.contract import Congruent, Contract
-from dauntless.prover import batch, table
-from dauntless.prover.batch import Box, Words
-from dauntless.prover.dag import Node, topological
-from dauntless.prover.execution import Execution
-from dauntless.prover.forms import ONE, Atoms, Poly
-from dauntless.prover.modular import Modular
-from dauntless.prover.witness import is_signed
+from dauntless.prover.engines import table
+from dauntless.prover.engines.forms import ONE, Atoms, Poly
+from dauntless.prover.engines.modular import Modular
+from dauntless.prover.graph import batch
+from dauntless.prover.graph.batch import Box, Words
+from dauntless.prover.graph.dag import Node, topological
+from dauntless.prover.machine.execution import Execution
+from dauntless.prover.runs.witness import is_signed
 
 Interval = tuple[int, int]
 Values = npt.NDArray[np.int64] | npt.NDArray[np.uint64]  # as the output's type reads them

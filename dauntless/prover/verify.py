@@ -11,17 +11,18 @@ from dataclasses import dataclass, field, replace
 
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
-from dauntless.prover import deadline, evidence
-from dauntless.prover.bench import Bench, Function
-from dauntless.prover.dag import fresh_graph
+from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.program import Program
+from dauntless.prover.goals.goals import Interval, Prover
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Bench, Function
+from dauntless.prover.runs.witness import counterexample
 from dauntless.prover.settle import settle
-from dauntless.prover.tables import table_assumptions, with_tables
-from dauntless.prover.witness import counterexample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
 EXECUTED = PROPERTIES[:4]  # what one execution along the path yields

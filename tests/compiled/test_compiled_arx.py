@@ -15,8 +15,8 @@ import pytest
 from dauntless.asm.image import Image, load
 from dauntless.contract import Contract, Number, Words
 from dauntless.prover.equivalence import EQUAL, compare
-from dauntless.prover.program import Program
-from dauntless.prover.specification import words_of_numbers
+from dauntless.prover.goals.specification import words_of_numbers
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import PROVED, REFUTED, verify
 from tests.compiled.arx_specifications import CONTRACTS, chacha20_block, little_endian, primes, root, siphash24
 from tests.compiled.build import ROOT

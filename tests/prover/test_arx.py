@@ -15,11 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits
-from dauntless.prover import anf, canonical, dag
-from dauntless.prover.arx import Arx
-from dauntless.prover.canonical import Sum, TooLarge
-from dauntless.prover.dag import Node, fresh_graph, var
-from dauntless.prover.demand import demanded
+from dauntless.prover.engines import anf, canonical
+from dauntless.prover.engines.arx import Arx
+from dauntless.prover.engines.canonical import Sum, TooLarge
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, fresh_graph, var
+from dauntless.prover.graph.demand import demanded
 from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,

@@ -18,9 +18,9 @@ from dauntless.catalogue import Kernel
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import DataFlow, data_flow
 from dauntless.isa.operand import Immediate
-from dauntless.prover.dag import Node, fresh_graph
-from dauntless.prover.execution import execute_contract
-from dauntless.prover.machine import Program
+from dauntless.prover.graph.dag import Node, fresh_graph
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.machine import Program
 from dauntless.prover.mutants import Lines, Original, relocated
 from dauntless.prover.verify import aligned
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from dauntless.contract import Contract, Number, Words
 from dauntless.errors import InputError
-from dauntless.prover import dag
-from dauntless.prover.dag import fresh_graph, var
-from dauntless.prover.specification import Unknown, words_of_numbers
+from dauntless.prover.goals.specification import Unknown, words_of_numbers
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import fresh_graph, var
 
 WIDTH = 16
 _STEP = st.tuples(st.integers(0, 13), st.integers(0, 5), st.integers(0, 5), st.integers(0, 20))
