@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from dauntless.errors import DauntlessError
+from dauntless.mutation.judge import OutOfTime, time_limit
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, Counterexample, compare
 from dauntless.prover.machine.program import Program
-from dauntless.prover.mutation import OutOfTime, time_limit
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.emulate import emulate
 from dauntless.prover.runs.witness import KINDS, Elements, sample

@@ -1,13 +1,9 @@
-"""Puts faults into every kernel and asks the prover: python -m dauntless.mutate [--kernel ADDRESS] [--count 100] [-j 2]
+"""Faults put into many kernels, judged by several processes, and the table of what was found.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-
-Exits with status 1 if a mutant that breaks its contract was proved.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,8 +11,9 @@ from dataclasses import dataclass
 
 from dauntless import catalogue
 from dauntless.asm.image import load
-from dauntless.prover.mutants import Original, mutants
-from dauntless.prover.mutation import REFUTED_, SURVIVOR, UNKNOWN, UNSOUND, Judge, Judgement
+from dauntless.mutation.judge import REFUTED_, SURVIVOR, UNKNOWN, UNSOUND, Judge, Judgement
+from dauntless.mutation.mutants import mutants
+from dauntless.mutation.original import Original
 
 
 @dataclass(frozen=True)
@@ -63,30 +60,3 @@ def explained(found: Sequence[Judgement]) -> str:
     """Survivors by explanation, most frequent first."""
     reasons = Counter(j.reason for j in found if j.verdict == SURVIVOR)
     return "\n".join(f"{n:6}  {reason}" for reason, n in sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m dauntless.mutate", description="Put faults into kernels.")
-    parser.add_argument("--kernel", action="append", help="address of a kernel; default: all")
-    parser.add_argument("--count", type=int, default=100, help="mutants of each kernel")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--list", action="store_true", help="show every survivor and every undecided mutant")
-    parser.add_argument("-j", "--jobs", type=int, default=2, help="processes")
-    options = parser.parse_args(arguments)
-    everything: list[Judgement] = []
-    print(HEADER)
-    for address, found in judge_all(
-        options.kernel or [k.address for k in catalogue.kernels()], options.count, options.seed, options.jobs
-    ):
-        print(row(address, found), flush=True)
-        shown = (SURVIVOR, UNKNOWN, UNSOUND) if options.list else (UNSOUND,)
-        for judgement in (j for j in found if j.verdict in shown):
-            print(f"  {judgement.verdict}: {judgement.mutant}\n    {judgement.reason}", flush=True)
-        everything += found
-    print(row("total", everything))
-    print(f"\nsurvivors\n{explained(everything)}")
-    return int(any(j.verdict == UNSOUND for j in everything))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -13,11 +13,11 @@ from typing import Any
 
 from dauntless.contract import Congruent, Contract
 from dauntless.errors import InputError
+from dauntless.mutation.original import Mutant, Original
 from dauntless.prover.graph.dag import fresh_graph
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.execution import execute_contract
 from dauntless.prover.machine.program import Program
-from dauntless.prover.mutants import Mutant, Original
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.emulate import Emulation, emulate
 from dauntless.prover.runs.witness import KINDS, demanded, misbehaviour, sample, seen
