@@ -19,10 +19,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dauntless.contract import Congruent, Contract
-from dauntless.prover.engines import table
 from dauntless.prover.engines.forms import ONE, Atoms, Poly
 from dauntless.prover.engines.modular import Modular
-from dauntless.prover.graph import batch
+from dauntless.prover.graph import arrays, batch
 from dauntless.prover.graph.batch import Box, Words
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.machine.execution import Execution
@@ -163,7 +162,7 @@ class _Hunt:
         """What these nodes are on these samples, read as the output's type."""
         found = batch.evaluate(nodes, self.box, words)
         if self.signed:
-            return [table.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
+            return [arrays.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
         return [v.astype(np.uint64) for v in found]
 
     def _admitted(self, words: Words) -> Words:

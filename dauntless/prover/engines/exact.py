@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from dauntless.prover import deadline
-from dauntless.prover.engines import table
 from dauntless.prover.engines.fields import LARGEST, OPAQUE, Field, Fields, Value
+from dauntless.prover.graph import arrays
 from dauntless.prover.graph.dag import Node, topological
 
 Interval = tuple[int, int]
@@ -121,7 +121,7 @@ class Exactly:
         key = (f.shape, f.width, signed)
         if key not in self._intervals:
             values: Any = self.fields.table(f)
-            values = table.signed(values, f.width) if signed else values
+            values = arrays.signed(values, f.width) if signed else values
             self._intervals[key] = int(values.min()), int(values.max())
         return self._intervals[key]
 

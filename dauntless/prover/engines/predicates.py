@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dauntless.prover.engines import smt
-from dauntless.prover.engines.table import Values, evaluate_batch
+from dauntless.prover.graph.arrays import Values, evaluate_batch
 from dauntless.prover.graph.dag import Node, extract, invert, signed_range, topological, ult
 
 MOST_INPUT_BITS = 16

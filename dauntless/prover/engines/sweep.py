@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dauntless.contract import Bound
-from dauntless.prover.engines import table
 from dauntless.prover.engines.piecewise import NotPiecewise, Piece, pieces
 from dauntless.prover.engines.table import Tables
+from dauntless.prover.graph import arrays
 from dauntless.prover.graph.dag import Node
 
 LARGEST_INPUT = 32  # bits
@@ -160,8 +160,8 @@ class Sweep:
         variable = self._variable(x)
         inputs = np.arange(first, last + 1, dtype=np.int64)
         given = inputs.astype(np.uint64) & np.uint64((1 << variable.width) - 1)
-        found = table.evaluate_batch([x], {variable.id: given}) if signed or x.width < 64 else None
+        found = arrays.evaluate_batch([x], {variable.id: given}) if signed or x.width < 64 else None
         if found is None:
             return None
         outputs = np.broadcast_to(found[0], inputs.shape)
-        return inputs, table.signed(outputs, x.width) if signed else outputs.astype(np.int64)
+        return inputs, arrays.signed(outputs, x.width) if signed else outputs.astype(np.int64)

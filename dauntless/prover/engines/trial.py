@@ -10,7 +10,7 @@ from math import prod
 
 import numpy as np
 
-from dauntless.prover.engines.table import Values
+from dauntless.prover.graph.arrays import Values
 from dauntless.prover.graph.dag import Node
 
 FEW = 1 << 14  # combinations that are all tried

@@ -14,7 +14,6 @@ from dauntless.contract import Accepted, Bound, Congruent, Contract, ElementWise
 from dauntless.contract import Words as WordsFunction
 from dauntless.errors import InputError
 from dauntless.isa.value import Bits
-from dauntless.prover.engines import table
 from dauntless.prover.engines.exact import Exactly, Undecided
 from dauntless.prover.engines.forms import ONE, atoms_of
 from dauntless.prover.engines.integers import Integer, comparable
@@ -25,6 +24,7 @@ from dauntless.prover.engines.table import Tables
 from dauntless.prover.engines.wordwise import unequal_words
 from dauntless.prover.goals.acceptance import Acceptance
 from dauntless.prover.goals.specification import output_node, words_of_nodes
+from dauntless.prover.graph import arrays
 from dauntless.prover.graph.dag import Node, eq
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
@@ -144,7 +144,7 @@ class Prover:
         if set(expected) - {atom, ONE}:
             return False
         inputs, chosen = self._domain(variable)
-        outputs = (table.signed(values, node.width) if signed else values.astype(np.int64))[chosen]
+        outputs = (arrays.signed(values, node.width) if signed else values.astype(np.int64))[chosen]
         difference = outputs - inputs * expected.get(atom, 0) - expected.get(ONE, 0)
         return bool(np.all(difference % q == 0))
 
@@ -152,7 +152,7 @@ class Prover:
         """(integer values of the variable that the precondition admits, their positions in a table)."""
         bound = self.bounds[variable.id]
         positions = np.arange(1 << variable.width, dtype=np.uint64)
-        values = table.signed(positions, variable.width) if bound.low < 0 else positions.astype(np.int64)
+        values = arrays.signed(positions, variable.width) if bound.low < 0 else positions.astype(np.int64)
         chosen = (values >= bound.low) & (values <= bound.high)
         return values[chosen], chosen
 
@@ -195,7 +195,7 @@ class Prover:
             inputs, chosen = self._domain(variable)
             outputs = evaluated[1][chosen]
             if self._signed(place):
-                outputs = table.signed(outputs, node.width)
+                outputs = arrays.signed(outputs, node.width)
             self._compare_table(place, goal, inputs, outputs)
 
     def _compare_table(self, place: str, goal: ElementWise, inputs: Any, outputs: Any) -> None:
@@ -312,7 +312,7 @@ class Prover:
             _, chosen = self._domain(evaluated[0])
             values = evaluated[1][chosen]
             if signed:
-                values = table.signed(values, node.width)
+                values = arrays.signed(values, node.width)
             return int(values.min()), int(values.max())
         form = self.modular.atoms.tight(self.modular.exact(node, signed=signed))
         return form.low, form.high

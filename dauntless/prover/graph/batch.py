@@ -10,8 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dauntless.contract import Bound
-from dauntless.prover.engines import table
-from dauntless.prover.graph import dag
+from dauntless.prover.graph import arrays, dag
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.order import is_order
 
@@ -68,7 +67,7 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
     inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots, inputs)}
     inputs |= {node.id: np.zeros(1, dtype=np.uint64) for node in _orders(roots)}
     with np.errstate(over="ignore"):
-        values = table.evaluate_batch(roots, inputs)
+        values = arrays.evaluate_batch(roots, inputs)
     if values is None:  # a width or an operation that is not vectorised
         samples = [evaluate_one(roots, box.sample(words, i)) for i in range(count)]
         return [np.array([s[r] for s in samples], dtype=object) for r in range(len(roots))]

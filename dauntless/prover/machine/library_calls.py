@@ -5,19 +5,39 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, base_and_offset, const, join, var
 from dauntless.prover.machine import explain
-from dauntless.prover.machine.access import secret
+from dauntless.prover.machine.access import Access, secret
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
-
-if TYPE_CHECKING:
-    from dauntless.prover.machine.machine import Machine
+from dauntless.prover.machine.memory import Region
 
 
-def call(machine: Machine, name: str) -> int | None:
+class Caller(Access):
+    """A machine as called functions see it."""
+
+    free: list[Node]  # what called functions return and contracts leave open
+
+    def condition(self, value: Any) -> bool:
+        """The outcome of a branch on this path."""
+        raise NotImplementedError
+
+    def suppose(self, condition: Node, value: bool) -> None:
+        """From here on the condition holds, or does not, on this path."""
+        raise NotImplementedError
+
+    def lose(self, stack: Region, start: int, stop: int) -> None:
+        """What was in stack[start:stop] is unknown from now on."""
+        raise NotImplementedError
+
+    def returned(self, target: Any) -> int | None:
+        """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
+        raise NotImplementedError
+
+
+def call(machine: Caller, name: str) -> int | None:
     """What follows when control has arrived at the function: its effect, and the return; the value is where to go on."""
     machine.steps += 1
     link = machine.isa.link_register
@@ -34,7 +54,7 @@ def call(machine: Machine, name: str) -> int | None:
 class SymbolicCall(Call):
     """Its memory is the machine's, under the machine's rules."""
 
-    def __init__(self, machine: Machine, name: str, values: Sequence[Node]) -> None:
+    def __init__(self, machine: Caller, name: str, values: Sequence[Node]) -> None:
         super().__init__(name, values)
         self.machine = machine
 
@@ -124,14 +144,14 @@ class SymbolicCall(Call):
         return address
 
 
-def _frame(machine: Machine) -> int:
+def _frame(machine: Caller) -> int:
     """The lowest stack offset that belongs to those who called: above the return address."""
     place = base_and_offset(machine.registers[machine.isa.stack_pointer])
     assert place is not None
     return place[1] + (8 if machine.isa.link_register is None else 0)
 
 
-def _check_entry(machine: Machine, name: str) -> None:
+def _check_entry(machine: Caller, name: str) -> None:
     """What the ABI demands of the caller: the stack's alignment and the direction flag."""
     alignment, _ = machine.isa.stack_alignment
     base = machine.regions["stack"].base
@@ -145,7 +165,7 @@ def _check_entry(machine: Machine, name: str) -> None:
                              "execute cld before the call", writer="df")  # fmt: skip
 
 
-def give_up(machine: Machine, name: str, kept: Collection[str] = ()) -> None:
+def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
     """What a called function may change: all registers but those that it must restore, and the stack below its own."""
     isa = machine.isa
     saved = dict(isa.callee_saved)

@@ -30,7 +30,8 @@ from dauntless.prover.graph.dag import (
     var,
 )
 from dauntless.prover.machine import explain, library_calls
-from dauntless.prover.machine.access import Access, secret
+from dauntless.prover.machine.access import secret
+from dauntless.prover.machine.library_calls import Caller
 from dauntless.prover.machine.library_functions import FUNCTIONS, Called
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
@@ -60,7 +61,7 @@ class Forked(Exception):
         self.paths = [(*before, Decision(condition.id, outcome, True)) for outcome in (True, False)]
 
 
-class Machine(Access):
+class Machine(Caller):
     """A path through the code, and the rules of control. `decisions` resolves public conditions."""
 
     def __init__(self, program: Program, decisions: Sequence[Decision] = (), paths: Paths | None = None) -> None:

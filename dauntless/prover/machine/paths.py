@@ -16,8 +16,8 @@ import numpy as np
 
 from dauntless.prover.engines import choices, smt
 from dauntless.prover.engines.smt import Answer, Interval
-from dauntless.prover.engines.table import Values, evaluate_batch
 from dauntless.prover.engines.trial import Tried, tried
+from dauntless.prover.graph.arrays import Values, evaluate_batch
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.order import ordered
 

@@ -14,7 +14,7 @@ from dauntless.errors import InputError
 from dauntless.prover.engines.counts import Sum
 from dauntless.prover.engines.naturals import Natural, natural, of_element, truth
 from dauntless.prover.engines.predicates import Predicates
-from dauntless.prover.engines.table import evaluate_batch
+from dauntless.prover.graph.arrays import evaluate_batch
 from dauntless.prover.graph.dag import Node, lookup, var
 
 WIDEST = 24  # bits of a candidate whose values are enumerated

@@ -16,7 +16,8 @@ from dauntless.errors import InputError
 from dauntless.prover.graph.order import below, touches
 from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
-from dauntless.prover.runs.emulate import Emulation, Places, emulate
+from dauntless.prover.runs.emulate import Emulation, emulate
+from dauntless.prover.runs.state import Places
 from dauntless.prover.runs.witness import KINDS, Elements, sample
 
 NEAR = 1 << 20  # bytes between buffers that lie near each other

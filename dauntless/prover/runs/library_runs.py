@@ -5,17 +5,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dauntless.isa.value import Bits
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
-
-if TYPE_CHECKING:
-    from dauntless.prover.runs.emulate import Emulator
+from dauntless.prover.runs.state import ConcreteState
 
 
-def run(emulator: Emulator, name: str) -> int | None:
-    """What follows when control has arrived at the function; the value is where to go on."""
+def run(emulator: ConcreteState, name: str) -> Bits | None:
+    """What follows when control has arrived at the function, but the return; the value is what the link register held."""
     link = emulator.isa.link_register
     back = emulator.registers[link] if link is not None else None
     _check_entry(emulator, name)
@@ -24,15 +21,13 @@ def run(emulator: Emulator, name: str) -> int | None:
     _give_up(emulator)
     if result is not None:
         emulator.set(emulator.isa.result, 0, result, False)
-    following = emulator.returned(back)
-    emulator.trace.append(-1 if following is None else following)
-    return following
+    return back
 
 
 class ConcreteCall(Call):
     """Its memory is the emulator's."""
 
-    def __init__(self, emulator: Emulator, name: str, values: Sequence[Bits]) -> None:
+    def __init__(self, emulator: ConcreteState, name: str, values: Sequence[Bits]) -> None:
         super().__init__(name, values)
         self.emulator = emulator
 
@@ -79,12 +74,12 @@ class ConcreteCall(Call):
         return address
 
 
-def _frame(emulator: Emulator) -> int:
+def _frame(emulator: ConcreteState) -> int:
     """The lowest address in the stack that belongs to those who called."""
     return emulator.registers[emulator.isa.stack_pointer].value + (8 if emulator.isa.link_register is None else 0)
 
 
-def _check_entry(emulator: Emulator, name: str) -> None:
+def _check_entry(emulator: ConcreteState, name: str) -> None:
     """The stack's alignment and the direction flag."""
     if _frame(emulator) % emulator.isa.stack_alignment[0]:
         raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
@@ -92,7 +87,7 @@ def _check_entry(emulator: Emulator, name: str) -> None:
         raise emulator.refuse("direction flag not cleared", f"the direction flag is set when {name} is called")
 
 
-def _give_up(emulator: Emulator) -> None:
+def _give_up(emulator: ConcreteState) -> None:
     """Registers that need not be restored, flags, and the stack below the stack pointer hold anything."""
     isa, contents = emulator.isa, emulator.contents
     saved = dict(isa.callee_saved)
