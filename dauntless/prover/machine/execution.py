@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dauntless.contract import Accepted, Argument, Bound, Contract, Signature
+from dauntless.contract import Argument, Bound, Contract, Signature
+from dauntless.contract.kinds.kind import Sampler
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
@@ -65,7 +66,7 @@ def execute_all(
     may_alias: Sequence[tuple[str, str]] = (),
     watch: Watch | None = None,
     *,
-    accepted: Accepted | None = None,
+    accepted: Sampler | None = None,
 ) -> list[Execution]:
     """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
     paths = Paths()
@@ -85,7 +86,7 @@ def execute_contract(
     program: Program, entry: int, signature: Signature, contract: Contract, watch: Watch | None = None
 ) -> list[Execution]:
     """All paths of a contract's function; `signature` has its alignments."""
-    accepted = contract.function if isinstance(contract.function, Accepted) else None
+    accepted = contract.kind.sampler
     return execute_all(program, entry, signature, contract.bound, contract.may_alias, watch, accepted=accepted)
 
 
@@ -96,7 +97,7 @@ def _all_paths(
     pre: Callable[[str], Bound],
     may_alias: Sequence[tuple[str, str]],
     watch: Watch | None,
-    accepted: Accepted | None,
+    accepted: Sampler | None,
     paths: Paths,
 ) -> list[Execution]:
     pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
@@ -197,7 +198,7 @@ def execute(
     pre: Callable[[str], Bound],
     case: Case,
     watch: Watch | None = None,
-    accepted: Accepted | None = None,
+    accepted: Sampler | None = None,
     paths: Paths | None = None,
 ) -> Execution:
     """One path, in one case."""
@@ -222,7 +223,7 @@ def execute(
 
 
 def _executed(
-    machine: Machine, entry: int, signature: Signature, case: Case, accepted: Accepted | None,
+    machine: Machine, entry: int, signature: Signature, case: Case, accepted: Sampler | None,
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> Execution:  # fmt: skip
     sampling = Sampling(accepted, inputs) if accepted is not None else None
@@ -235,7 +236,7 @@ def _executed(
     return Execution(case, machine, inputs, variables, outputs, scattered, sampling)
 
 
-def _scattered(machine: Machine, signature: Signature, accepted: Accepted | None) -> dict[str, list[tuple[Sum, Node]]]:
+def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None) -> dict[str, list[tuple[Sum, Node]]]:
     """The stores to the buffer that is filled by a count; no other buffer may be written at unknown offsets."""
     found = {}
     for argument in signature.buffers:

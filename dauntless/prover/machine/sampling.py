@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dauntless.contract import Accepted
+from dauntless.contract.kinds.kind import Sampler
 from dauntless.errors import InputError
 from dauntless.prover.engines.counts import Sum
 from dauntless.prover.engines.naturals import Natural, natural, of_element, truth
@@ -24,7 +24,7 @@ LARGEST_INDEX = 12  # bits of a candidate that a function of ints is given of
 class Sampling:
     """What may be accepted, and when it is."""
 
-    def __init__(self, goal: Accepted, inputs: Mapping[str, Sequence[Node]]) -> None:
+    def __init__(self, goal: Sampler, inputs: Mapping[str, Sequence[Node]]) -> None:
         self.goal = goal
         unknown = {name: [of_element(e) for e in elements] for name, elements in inputs.items()}
         self.candidates: list[Natural] = [natural(c) for c in goal.candidates(unknown)]

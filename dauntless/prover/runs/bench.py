@@ -11,14 +11,14 @@ from functools import cmp_to_key
 from itertools import combinations, pairwise
 from typing import Any
 
-from dauntless.contract import Congruent, Contract, Signature
+from dauntless.contract import Contract, Signature
 from dauntless.errors import InputError
 from dauntless.prover.graph.order import below, touches
 from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.runs.emulate import Emulation, emulate
 from dauntless.prover.runs.state import Places
-from dauntless.prover.runs.witness import KINDS, Elements, sample
+from dauntless.prover.runs.witness import KINDS, Elements, derived, sample
 
 NEAR = 1 << 20  # bytes between buffers that lie near each other
 PAGE = 1 << 12  # residues of addresses are kept modulo this
@@ -122,10 +122,7 @@ class Bench:
         return self.completed(sample(self.contract, kind, rng, self.function.layout))
 
     def completed(self, inputs: Elements) -> Elements:
-        function = self.contract.function
-        if isinstance(function, Congruent) and function.given is not None:
-            for name, values in function.given(inputs, self.function.layout).items():
-                inputs[name] = [v % function.modulus for v in values]
+        derived(self.contract, inputs, self.function.layout)
         for name, owner in self.aliases.items():
             pair = (self.signature.argument(argument).leaves for argument in (name, owner))
             inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}

@@ -7,10 +7,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 
-from dauntless.contract import Accepted, Bound, Congruent, Contract, ElementWise, Exact, Words
+from dauntless.contract import Bound, Contract
 from dauntless.contract.signature import Argument
 from dauntless.isa.value import Bits
-from dauntless.prover.goals.specification import words_of_numbers
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.batch import evaluate_one
 from dauntless.prover.machine.execution import Execution
@@ -23,10 +22,13 @@ KINDS = ("random", "highest", "lowest", "either end", "small")
 def sample(contract: Contract, kind: str, rng: random.Random, given: object = None) -> Elements:
     """One input in the precondition, of one of KINDS. Buffers that the contract says are computed from others are so."""
     inputs = {a.name: _sample_argument(a, contract.bound(a.name), kind, rng) for a in contract.signature.inputs}
-    function = contract.function
-    if isinstance(function, Congruent) and function.given is not None:
-        for name, values in function.given(inputs, given).items():
-            inputs[name] = [v % function.modulus for v in values]
+    return derived(contract, inputs, given)
+
+
+def derived(contract: Contract, inputs: Elements, layout: object) -> Elements:
+    """The inputs with those that the contract says are computed from others."""
+    for name, values in contract.kind.derived(inputs, layout).items():
+        inputs[name] = [v % contract.kind.congruence for v in values]
     return inputs
 
 
@@ -49,39 +51,20 @@ def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Ra
 def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
     """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0. Of a buffer of which
     only the first elements are demanded, these."""
-    function = contract.function
-    if isinstance(function, Congruent):
-        outputs = function.function(inputs, layout)
-        return {name: [v % function.modulus for v in values] for name, values in outputs.items()}, function.modulus
-    if isinstance(function, ElementWise):
-        return {function.output: [function.function(x) for x in inputs[function.input]]}, 0
-    if isinstance(function, Exact):
-        return {name: list(values) for name, values in function.function(inputs, layout).items()}, 0
-    if isinstance(function, Words):
-        return words_of_numbers(contract, function, inputs), 0
-    if isinstance(function, Accepted):
-        found = [c for c in function.candidates(inputs) if function.accept(c)]
-        if function.value is not None:
-            found = [function.value(c) for c in found]
-        return {function.count: [len(found)], function.output: found}, 0
-    return {}, 0
+    return contract.kind.evaluate(
+        inputs, layout, contract.signature, f"contract {contract.name}"
+    ), contract.kind.congruence
 
 
 def demanded(contract: Contract, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
     """The outputs without the elements that may hold anything."""
-    function = contract.function
-    if not isinstance(function, Accepted):
-        return dict(outputs)
-    return {**outputs, function.output: outputs[function.output][: outputs[function.count][0]]}
+    return contract.kind.demanded(outputs)
 
 
 def seen(contract: Contract, inputs: Elements) -> object:
     """What branches and addresses may depend on: public inputs, and what the contract declassifies."""
     public = [inputs[a.name] for a in contract.signature.inputs if not a.secret]
-    function = contract.function
-    if isinstance(function, Accepted):
-        public.append([bool(function.accept(c)) for c in function.candidates(inputs)])
-    return repr(public)
+    return repr([*public, contract.kind.seen(inputs)])
 
 
 def misbehaviour(
@@ -179,10 +162,7 @@ def counterexample(
 
 def _complete(contract: Contract, execution: Execution, inputs: Elements, layout: object) -> None:
     """What the contract derives from other inputs, and buffers that are one."""
-    function = contract.function
-    if isinstance(function, Congruent) and function.given is not None:
-        for name, values in function.given(inputs, layout).items():
-            inputs[name] = [v % function.modulus for v in values]
+    derived(contract, inputs, layout)
     for name, owner in execution.case.aliases.items():
         pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
         inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
