@@ -21,13 +21,15 @@ class Accepted(Kind):
 
     `candidates(inputs)` and `accept(candidate)` compute on ints and on unknown naturals alike, with `+`, `*`, comparisons, `&`
     and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two. `value` is a function of ints,
-    of candidates of up to 12 bits: what is stored instead of an accepted candidate."""
+    of candidates of up to 12 bits: what is stored instead of an accepted candidate. With `most` only that many of the accepted
+    candidates are wanted, the first ones: the function may stop when it has them, and counts no more."""
 
     output: str
     candidates: Callable[[Inputs], Sequence[Any]]
     accept: Callable[[Any], Any]
     count: str = "result"
     value: Callable[[int], int] | None = None
+    most: int | None = None
 
     @property
     def declassified(self) -> str:
@@ -44,6 +46,7 @@ class Accepted(Kind):
         found = [c for c in self.candidates(inputs) if self.accept(c)]
         if self.value is not None:
             found = [self.value(c) for c in found]
+        found = found[: self.most]
         return {self.count: [len(found)], self.output: found}
 
     def demanded(self, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
@@ -65,6 +68,9 @@ class Accepted(Kind):
         if self.count == self.output or written.get(self.count) != 1:
             raise InputError(place, f"Accepted counts in {self.count}, which is not one number that the function gives",
                              "declare a result, `-> u32`, or a buffer of one element that is out")  # fmt: skip
+        if self.most is not None and not 0 < self.most <= written[self.output]:
+            raise InputError(place, f"Accepted wants at most {self.most} of {written[self.output]} elements",
+                             f"give `most` a number from 1 to {written[self.output]}")  # fmt: skip
         others = sorted(written.keys() - {self.output, self.count})
         if others:
             raise InputError(

@@ -38,6 +38,10 @@ class Sampler(Protocol):
     def value(self) -> Callable[[int], int] | None:
         """What is stored instead of a candidate."""
 
+    @property
+    def most(self) -> int | None:
+        """How many are wanted; all if None."""
+
 
 class Kind:
     """What a contract's function demands. Numbers are ints, as the arguments' types read them."""

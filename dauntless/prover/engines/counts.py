@@ -9,13 +9,12 @@ floor(P / 2^k): with P = L + 2^k H and 0 <= L < 2^k that is H, whatever multiple
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import product
-from typing import TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, product
 
 from dauntless.prover import deadline
+from dauntless.prover.engines.facts import Facts
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.dag import Base, Node, topological
 
 MOST_LOOKED_UP = 8  # bits that the index of a table of counts may depend on
@@ -24,60 +23,13 @@ _COMPARISONS = ("ult", "slt", "eq")
 _LOGIC = ("and", "or", "xor", "ite", "not", *_COMPARISONS)
 
 
-K = TypeVar("K")
-
-
-@dataclass(frozen=True)
-class Sum:
-    """constant + the sum of coefficient * bit + the sum of coefficient * address. No coefficient is 0."""
-
-    constant: int = 0
-    bits: Mapping[int, int] = field(default_factory=dict)  # id of a node of width 1 -> coefficient
-    bases: Mapping[Base, int] = field(default_factory=dict)
-
-    @cached_property
-    def low(self) -> int:
-        """The least value of all but the addresses."""
-        return self.constant + sum(c for c in self.bits.values() if c < 0)
-
-    @cached_property
-    def high(self) -> int:
-        return self.constant + sum(c for c in self.bits.values() if c > 0)
-
-    def plus(self, other: Sum, factor: int = 1) -> Sum:
-        """self + factor * other."""
-        constant = self.constant + factor * other.constant
-        return Sum(constant, _combined(self.bits, other.bits, factor), _combined(self.bases, other.bases, factor))
-
-    def times(self, factor: int) -> Sum:
-        return Sum().plus(self, factor)
-
-    def moved(self, distance: int) -> Sum:
-        return Sum(self.constant + distance, self.bits, self.bases)
-
-    @property
-    def offset(self) -> Sum:
-        """Without the addresses."""
-        return Sum(self.constant, self.bits)
-
-
-def _combined(a: Mapping[K, int], b: Mapping[K, int], factor: int) -> dict[K, int]:
-    result = dict(a)
-    for key, coefficient in b.items():
-        value = result.get(key, 0) + factor * coefficient
-        if value:
-            result[key] = value
-        else:
-            result.pop(key, None)
-    return result
-
-
 class Counts:
     """The sums of one execution's nodes."""
 
     def __init__(self) -> None:
         self.bits: dict[int, Node] = {}  # every bit that occurs in a sum
         self._sums: dict[int, Sum | None] = {}
+        self.facts = Facts()
 
     def of(self, x: Node) -> Sum | None:
         """A sum congruent to x modulo 2^width, if there is one."""
@@ -197,14 +149,40 @@ class Counts:
 
     # -- comparisons ----------------------------------------------------------------------------------------------------
     def _by_sign(self, x: Node) -> bool | None:
-        """Comparisons of the same two values, combined: decided if all signs that their difference may have agree."""
+        """Comparisons of the same two values, combined: decided if their difference cannot tell it."""
         difference = self._some_difference(x)
         if difference is None:
             return None
-        signs = [s for s, possible in ((-1, difference.low < 0), (0, difference.low <= 0 <= difference.high),
-                                       (1, difference.high > 0)) if possible]  # fmt: skip
-        outcomes = {self._truth(x, difference, sign) for sign in signs}
+        return self.outcome(x, difference, *self.facts.interval(difference))
+
+    def outcome(self, condition: Node, difference: Sum, low: int, high: int) -> bool | None:
+        """The condition wherever low <= difference <= high; None if that does not decide it."""
+        outcomes = {truth for _, _, truth in self._ranges(condition, difference, low, high)}
         return outcomes.pop() if len(outcomes) == 1 else None
+
+    def decided_by(self, condition: Node) -> Sum | None:
+        """The difference of two values that alone decides the condition."""
+        difference = self._some_difference(condition)
+        if difference is None:
+            return None
+        ranges = self._ranges(condition, difference, difference.low, difference.high)
+        return None if any(truth is None for _, _, truth in ranges) else difference
+
+    def suppose(self, condition: Node, outcome: bool) -> None:
+        """On this path the condition holds, or does not."""
+        difference = self.decided_by(condition)
+        if difference is None or not difference.bits:
+            return
+        ranges = self._ranges(condition, difference, *self.facts.interval(difference))
+        possible = [(low, high) for low, high, truth in ranges if truth == outcome]
+        if possible:
+            self.facts.add(difference, possible[0][0], possible[-1][1])
+
+    def _ranges(self, condition: Node, difference: Sum, low: int, high: int) -> list[tuple[int, int, bool | None]]:
+        """low .. high in parts in which every comparison with the difference comes out alike: (first, last, the condition)."""
+        shifts = {shift for _, shift in self._compared(condition, difference)}
+        edges = sorted({low, *(e for s in shifts for e in (-s, 1 - s, s, s + 1) if low < e <= high), high + 1})
+        return [(a, b - 1, self._truth(condition, difference, a)) for a, b in pairwise(edges)]
 
     def _some_difference(self, x: Node, depth: int = DEEPEST) -> Sum | None:
         if x.op in _COMPARISONS and x.args[0].width > 1:
@@ -232,21 +210,38 @@ class Counts:
         ((base, coefficient),) = found.bases.items()
         return found if coefficient == 1 and found.low >= 0 and found.high <= base.size else None
 
-    def _truth(self, x: Node, difference: Sum, sign: int, depth: int = DEEPEST) -> bool | None:
-        """The value of x if `difference` has this sign."""
+    def _compared(self, x: Node, difference: Sum, depth: int = DEEPEST) -> Iterator[tuple[int, int]]:
+        """(factor, shift) of each comparison of factor * difference + shift with 0; the factor is 1 or -1."""
+        if x.op in _COMPARISONS and x.args[0].width > 1:
+            found = self._shift(x, difference)
+            if found is not None:
+                yield found
+        elif x.op in _LOGIC and x.op not in _COMPARISONS and depth:
+            for argument in x.args:
+                yield from self._compared(argument, difference, depth - 1)
+
+    def _shift(self, comparison: Node, difference: Sum) -> tuple[int, int] | None:
+        found = self._difference(comparison)
+        for factor in (1, -1):
+            if found is not None:
+                rest = found.plus(difference, -factor)
+                if not rest.bits:
+                    return factor, rest.constant
+        return None
+
+    def _truth(self, x: Node, difference: Sum, value: int, depth: int = DEEPEST) -> bool | None:
+        """The condition if the difference is this value; None if that does not decide it."""
         if x.op == "const":
             return bool(x.data)
         if x.op in _COMPARISONS and x.args[0].width > 1:
-            found = self._difference(x)
-            if found == difference:
-                return sign == 0 if x.op == "eq" else sign < 0
-            if found is not None and found == difference.times(-1):
-                return sign == 0 if x.op == "eq" else sign > 0
-            return None
+            found = self._shift(x, difference)
+            if found is None:
+                return None
+            at = found[0] * value + found[1]
+            return at == 0 if x.op == "eq" else at < 0
         if x.op not in _LOGIC or x.op in _COMPARISONS or not depth:
             return None
-        a = [self._truth(n, difference, sign, depth - 1) for n in x.args]
-        return _logic(x.op, a)
+        return _logic(x.op, [self._truth(n, difference, value, depth - 1) for n in x.args])
 
 
 def _logic(op: str, a: Sequence[bool | None]) -> bool | None:

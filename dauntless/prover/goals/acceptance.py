@@ -12,18 +12,24 @@ i < m'-m, then the ones among these bits come first, and their lanes are those o
 
 Then, by induction over the steps, elements 0 .. S(m)-1 are right before a step: it writes none of them, and adds those up to
 S(m'). The last m' is the number of candidates, and S of that is shown to be the count. What lies beyond is not looked at.
+
+Where at most N are wanted and the path has shown S(m) >= N for some m, candidates from m on change nothing: the last m' is
+that m, steps behind it write beyond the first N, and the count is N. Otherwise the count is shown to be the lesser of N and
+S of all, in each order of the two. An output may also be the copy of a buffer on the stack, which all stores reached before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
 from dauntless.contract import Argument
 from dauntless.prover.engines import smt
-from dauntless.prover.engines.counts import Sum
+from dauntless.prover.engines.facts import Facts
 from dauntless.prover.engines.predicates import Equality, Predicates, shape
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.dag import UNDEFINED, Node, const, join, substitute, topological, var
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.execution import Execution
@@ -54,7 +60,7 @@ class Acceptance:
         )  # of an element
         self.counts = execution.machine.counts
         self.candidates, self.output = sampling.candidates, sampling.goal.output
-        self.number = len(sampling.candidates)
+        self.number, self.most = len(sampling.candidates), sampling.goal.most
         self.suspects: list[Mapping[str, int]] = []  # inputs that are likely to show a fault
         self._equality = Equality()
         self._proved: set[object] = set()
@@ -68,11 +74,20 @@ class Acceptance:
 
     def _prove(self) -> int:
         self._check_range()
-        self._count()
-        steps = self._steps()
-        for step, after in zip(steps, [*(s.first for s in steps[1:]), self.number], strict=True):
+        wanted = self._count()
+        steps = [step for step in self._steps() if step.first < wanted]
+        for step, after in zip(steps, [*(s.first for s in steps[1:]), wanted], strict=True):
             self._step(step, after)
+        self._check_copy(wanted)
         return len(steps)
+
+    def _check_copy(self, wanted: int) -> None:
+        """All that is demanded was copied, if anything was."""
+        copied = self.execution.copied.get(self.output)
+        demanded = wanted if self.most is None else min(wanted, self.most)
+        if copied is not None and copied < demanded:
+            raise _unknown(f"element {copied} of {self.output} is not a copy of what was collected on the stack",
+                           f"copy {demanded} elements")  # fmt: skip
 
     def _check_range(self) -> None:
         """What is accepted fits the output's elements."""
@@ -84,24 +99,84 @@ class Acceptance:
             raise _unknown(f"an accepted candidate may not fit an element of {self.output}", "declare wider elements")
 
     def count_interval(self) -> tuple[int, int] | None:
-        found = self.counts.value(self._count_node())
-        return None if found is None else (found.low, found.high)
+        """Of the count that is proved."""
+        self.prove()
+        total = self._total(self.number)
+        most = total.high if self.most is None else self.most
+        return min(total.low, most), min(total.high, most)
 
     # -- the count ------------------------------------------------------------------------------------------------------
     def _count_node(self) -> Node:
         return self.execution.outputs[self.sampling.goal.count][0]
 
-    def _count(self) -> None:
+    def _total(self, number: int) -> Sum:
+        """S(number)."""
+        total = Sum()
+        for i in range(number):
+            total = total.plus(self.sampling.step(i))
+        return total
+
+    def _count(self) -> int:
+        """The number of candidates that matter on this path, after the count is shown to be right."""
+        node = self._count_node()
+        if self.most is None:
+            self._compare_count(node, self._total(self.number))
+            return self.number
+        wanted = self._enough()
+        total = self._total(wanted)
+        low, high = self.facts.interval(total)
+        for start, stop in ((low, self.most - 1), (self.most, self.most), (self.most + 1, high)):
+            start, stop = max(start, low), min(stop, high)
+            if start > stop:
+                continue
+            chosen = self._where(node, total, start, stop)
+            if stop < self.most or chosen.as_int() != self.most:
+                self._compare_count(chosen, Sum(self.most) if start > self.most else total)
+        return wanted
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What this path has shown, as far as it speaks of candidates."""
+        found = Facts()
+        for fact in self.counts.facts.all:
+            total = self._spoken_of(fact.total)
+            if total is not None:
+                found.add(total, fact.low, fact.high)
+        return found
+
+    def _enough(self) -> int:
+        """The least m of which the path has shown that so many candidates give all that are wanted, or the number of all."""
+        assert self.most is not None
+        low, high = 0, self.number
+        while low < high:  # S(m) rises with m
+            middle = (low + high) // 2
+            if self.facts.interval(self._total(middle))[0] >= self.most:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
+    def _where(self, node: Node, total: Sum, low: int, high: int) -> Node:
+        """The node where low <= total, a sum over candidates, <= high."""
+        known: dict[int, Node] = {}
+        for condition in topological([node]):
+            own = self.counts.decided_by(condition) if condition.width == 1 else None
+            found = None if own is None or not own.bits else self._spoken_of(own)
+            for ends, factor in (((low, high), 1), ((-high, -low), -1)):
+                if own is not None and found is not None and not (rest := found.plus(total, -factor)).bits:
+                    outcome = self.counts.outcome(condition, own, ends[0] + rest.constant, ends[1] + rest.constant)
+                    known |= {} if outcome is None else {condition.id: const(int(outcome), 1)}
+        return substitute([node], known)[0]
+
+    def _compare_count(self, node: Node, total: Sum) -> None:
         name = self.sampling.goal.count
-        found = self.counts.value(self._count_node())
+        found = self.counts.value(node)
         if found is None:
             raise _unknown(f"{name} is not seen to be a sum of conditions", "add one for each accepted candidate")
-        total = Sum()
-        for i in range(self.number):
-            total = total.plus(self.sampling.step(i))
         found = self._in_candidates(found, name)
         if found != total:
-            raise _unknown(f"{name} is {self._told(found.plus(total, -1))} than the number of accepted candidates",
+            what = "the number of accepted candidates" if total.bits else f"the {total.constant} that are wanted"
+            raise _unknown(f"{name} is {self._told(found.plus(total, -1))} than {what}",
                            "count every candidate once")  # fmt: skip
 
     def _in_candidates(self, value: Sum, what: str) -> Sum:
@@ -116,6 +191,12 @@ class Acceptance:
             part = Sum(0, {number: 1}) if positive else Sum(1, {number: -1})
             total = total.plus(part, coefficient)
         return total
+
+    def _spoken_of(self, value: Sum) -> Sum | None:
+        """The same, or None if it is not about candidates."""
+        if any(self.sampling.predicates.find(self.counts.bits[bit]) is None for bit in value.bits):
+            return None
+        return self._in_candidates(value, "")
 
     def _strange(self, bit: Node, what: str) -> Refusal:
         """The code decides by another condition."""

@@ -9,8 +9,9 @@ from typing import Any
 
 from dauntless.asm.open_symbols import Cell
 from dauntless.errors import InputError
-from dauntless.prover.engines.counts import Counts, Sum
+from dauntless.prover.engines.counts import Counts
 from dauntless.prover.engines.predicates import Predicates
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph import dag, linear
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.machine import explain
@@ -270,23 +271,38 @@ class Access(State):
     def _scatter(self, address: Any, value: Any, alignment: int) -> None:
         """A store to one buffer at an offset of which an interval is known."""
         base, place = self._place(address, "writes")
-        if base is not None and base.name == "stack":
-            raise self.refuse("access to an undeclared address", f"writes {_size(value.width // 8)} of the stack at an offset "
-                              "that depends on what was counted: a buffer on the stack that is so filled is not followed",
-                              "store what is accepted to the output itself, which has room for every candidate",
-                              unknown=True)  # fmt: skip
         if base is None:
             raise self.bad_address(address, "the address that it writes")
         region, size = self.regions[base.name], value.width // 8
-        if not 0 <= place.low <= place.high <= region.size - size:
+        low, high = self.counts.facts.interval(place)
+        if base.name == "stack":
+            self._collect(region, place, (low, high), value, alignment)
+            return
+        if not 0 <= low <= high <= region.size - size:
             raise self.refuse("access outside its buffer", f"writes {_size(size)} of {region.name} at an offset that is only "
-                              f"known to lie in {place.low} .. {place.high}; {region.name} has {region.size} bytes",
+                              f"known to lie in {low} .. {high}; {region.name} has {region.size} bytes",
                               "correct the offset or what is added to it, or declare the buffer larger",
                               unknown=True)  # fmt: skip
-        self.resolve(_address(base, place.low), size, 1, write=True)
+        self.resolve(_address(base, low), size, 1, write=True)
         self._check_steps(region, place, alignment)
         self.demand_defined(value, f"stored to {region.name}")
         region.scatter().append((place, value))
+        self.note(value)
+
+    def _collect(self, stack: Region, place: Sum, interval: tuple[int, int], value: Any, alignment: int) -> None:
+        """A store to a buffer on the stack that is filled by a count."""
+        low, high = interval
+        try:
+            self._check_stack(stack, low, high - low + value.width // 8, write=True)
+        except Refusal as refusal:  # the interval leads there; whether the address does is not known
+            refusal.unknown = True
+            refusal.what += f" (somewhere in {_size(high - low + value.width // 8)})"
+            raise
+        self._check_steps(stack, place, alignment)
+        if not stack.collect(low, high, place, value):
+            raise self.refuse("access to an undeclared address", f"writes {_size(value.width // 8)} of the stack at an offset "
+                              "that depends on what was counted, apart from where it did so before: one buffer is followed",
+                              "collect in one buffer", unknown=True)  # fmt: skip
         self.note(value)
 
     def _place(self, address: Any, verb: str) -> tuple[Base | None, Sum]:

@@ -14,8 +14,9 @@ from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover import deadline
-from dauntless.prover.engines.counts import Sum
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.machine.collected import copied
 from dauntless.prover.machine.machine import Decision, Forked, Machine
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.paths import Paths
@@ -52,6 +53,9 @@ class Execution:
     variables: dict[str, list[Node]]  # the variable inside each input element
     outputs: dict[str, list[Node]]
     scattered: dict[str, list[tuple[Sum, Node]]] = field(default_factory=dict)  # buffer -> its stores: offset, value
+    copied: dict[str, int] = field(
+        default_factory=dict
+    )  # buffer -> of its first elements, copied from where they were stored
     sampling: Sampling | None = None  # of a contract that says Accepted
 
 
@@ -229,25 +233,45 @@ def _executed(
     sampling = Sampling(accepted, inputs) if accepted is not None else None
     machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)
-    scattered = _scattered(machine, signature, accepted)
+    scattered, copies = _scattered(machine, signature, accepted)
     outputs = {a.name: _elements(machine, a) for a in signature.outputs if a.name not in scattered}
     if signature.result:
         outputs["result"] = [_result(machine, signature.result)]
-    return Execution(case, machine, inputs, variables, outputs, scattered, sampling)
+    return Execution(case, machine, inputs, variables, outputs, scattered, copies, sampling)
 
 
-def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None) -> dict[str, list[tuple[Sum, Node]]]:
-    """The stores to the buffer that is filled by a count; no other buffer may be written at unknown offsets."""
-    found = {}
+def _scattered(
+    machine: Machine, signature: Signature, accepted: Sampler | None
+) -> tuple[dict[str, list[tuple[Sum, Node]]], dict[str, int]]:
+    """The stores to the buffer that is filled by a count, and how much of it was copied from another, to which they are then;
+    no other buffer may be written at unknown offsets."""
+    found, copies = {}, {}
     for argument in signature.buffers:
         region = machine.regions[argument.name]
         if accepted is not None and accepted.output == argument.name:
+            copy = _copied(machine, argument)
+            if copy is not None:
+                found[argument.name], copies[argument.name] = copy
+                continue
             stores = [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
             found[argument.name] = stores
         elif region.stores is not None and not argument.scratch:
             raise Refusal("output not written", f"which elements of {argument.name} are written depends on the inputs",
                           "say which they are by Accepted in a contract", unknown=True)  # fmt: skip
-    return found
+    return found, copies
+
+
+def _copied(machine: Machine, argument: Argument) -> tuple[list[tuple[Sum, Node]], int] | None:
+    """The stores to a window of the stack of which the output is a copy, and the number of elements that were copied."""
+    region, window = machine.regions[argument.name], machine.regions["stack"].window
+    if window is None or not window.is_read_by(value for _, value in region.stores or region.written()):
+        return None
+    if region.stores is None:
+        found = copied(window, _elements(machine, argument), argument.bits // 8)
+        if found is not None:
+            return found
+    raise Refusal("output not written", f"{argument.name} depends on what was collected on the stack, but does not begin with "
+                  "a copy of it", "copy it from its first element on, after the last store", unknown=True)  # fmt: skip
 
 
 def _stack(program: Program, case: Case, signature: Signature) -> Base:

@@ -17,6 +17,7 @@ from dauntless.isa.operand import Immediate
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.engines.choices import source
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph import linear
 from dauntless.prover.graph.dag import (
     CALLER,
@@ -88,13 +89,20 @@ class Machine(Caller):
         found = self.counts.value(value) if not value.taint & ~SECRET else None
         if found is not None and not found.bits:
             return bool(found.constant)
-        if value.taint & SECRET and (found is None or not self.is_declassified(found)):
+        if value.taint & SECRET and not self._may_be_seen(value, found):
             raise self.refuse("secret branch", f"whether it jumps depends on {secret(value)}",
                               "compute both sides and select by mask, or declare the input public", value, SECRET)  # fmt: skip
         if value.taint & ~SECRET:
             raise self.refuse("undefined value", f"whether it jumps depends on {explain.inputs(value, value.taint)}",
                               "set the flag or register before branching on it", value)  # fmt: skip
         return self._outcome(positive) == (positive is value)
+
+    def _may_be_seen(self, condition: Node, found: Sum | None) -> bool:
+        """Whether the contract declassifies what the condition depends on: single conditions, or a count of such."""
+        if found is not None and self.is_declassified(found):
+            return True
+        difference = self.counts.decided_by(condition)
+        return difference is not None and self.is_declassified(difference)
 
     def _outcome(self, condition: Node) -> bool:
         if condition.id not in self.conditions:
@@ -120,7 +128,8 @@ class Machine(Caller):
         decision = self.known_decisions.get(condition.id)
         if decision is None:
             possible: Sequence[bool] = (True, False)
-            if self.paths is not None and not condition.taint:
+            counted = self.declassified is not None and self.counts.decided_by(condition) is not None
+            if self.paths is not None and not condition.taint and not counted:
                 possible = self.paths.outcomes(condition, self.assumed)
             if len(possible) > 1:
                 raise Forked(self.current, self.decisions, condition)
@@ -128,6 +137,7 @@ class Machine(Caller):
         self.decisions.append(decision)
         if decision.assumed:
             self.assumed.append((condition, decision.outcome))
+        self.counts.suppose(condition, decision.outcome)
         return decision.outcome
 
     def is_certain(self, condition: Node) -> bool:
@@ -306,6 +316,11 @@ class Machine(Caller):
 
     def lose(self, stack: Region, start: int, stop: int) -> None:
         """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
+        if stack.window is not None and stack.window.overlaps(start, stop):
+            low, high = max(start, stack.window.start), min(stop, stack.window.stop)
+            stack.put(
+                low, var(f"{high - low} bytes of the stack given up (step {self.steps})", 8 * (high - low), UNDEFINED)
+            )
         for low, value in [c for c in stack.written() if c[0] < stop and c[0] + c[1].width // 8 > start]:
             low, high = max(low, start), min(low + value.width // 8, stop)
             name = f"{high - low} bytes of the stack at {self.from_entry(low)}, given up (step {self.steps})"

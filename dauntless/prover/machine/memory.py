@@ -8,7 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from dauntless.prover.graph.dag import Base
+from dauntless.prover.engines.sums import Sum
+from dauntless.prover.graph.dag import UNDEFINED, Base, var
+from dauntless.prover.machine.collected import Window
+
+_BEFORE = "the byte of the stack at {}, before anything was written there"
 
 
 @dataclass
@@ -29,6 +33,7 @@ class Region:
     stores: list[tuple[Any, Any]] | None = (
         None  # in order of time, (offset, value): once an offset is not known, no cells
     )
+    window: Window | None = None  # bytes of the stack that are written at counted offsets
 
     def __post_init__(self) -> None:
         if self.content is None:
@@ -40,6 +45,9 @@ class Region:
             self.stores.append((offset, value))
             return
         size = value.width // 8
+        if self.window is not None and self.window.overlaps(offset, offset + size):
+            self._put_around(self.window, offset, value)
+            return
         old = self.cells.get(offset)
         if old is not None and old.width == value.width:
             self.cells[offset] = value
@@ -56,8 +64,52 @@ class Region:
         cells[offset] = value
         owner[offset:end] = [offset] * size
 
+    def _put_around(self, window: Window, offset: int, value: Any) -> None:
+        """A store at a known offset that reaches into the window."""
+        end = offset + value.width // 8
+        inner, stop = max(offset, window.start), min(end, window.stop)
+        window.stores.append((Sum(inner), value.extract(8 * (inner - offset), 8 * (stop - inner))))
+        if offset < inner:
+            self.put(offset, value.extract(0, 8 * (inner - offset)))
+        if stop < end:
+            self.put(stop, value.extract(8 * (stop - offset), 8 * (end - stop)))
+
+    def collect(self, low: int, high: int, offset: Sum, value: Any) -> bool:
+        """A store of the value at an offset of which only low .. high is known; False if it lies apart from the window."""
+        stop = high + value.width // 8
+        if self.window is None:
+            self.window = Window(low, low)
+        window = self.window
+        if low > window.stop or stop < window.start:
+            return False
+        for start, end in ((low, window.start), (window.stop, stop)):
+            self._hand_over(window, start, end)
+        window.start, window.stop = min(low, window.start), max(stop, window.stop)
+        window.stores.append((offset, value))
+        return True
+
+    def _hand_over(self, window: Window, start: int, stop: int) -> None:
+        """Bytes that were cells become the window's."""
+        position = start
+        while position < stop:
+            cell = self.owner[position]
+            if cell < 0:
+                end = position + 1
+                value = var(_BEFORE.format(position), 8, UNDEFINED)
+            else:
+                end = min(stop, cell + self.cells[cell].width // 8)
+                value = self.cells[cell].extract(8 * (position - cell), 8 * (end - position))
+            window.begin_with(position, value)
+            position = end
+        if start < stop:
+            self.put(start, var("a window", 8 * (stop - start)))  # cuts the cells at both ends
+            del self.cells[start]
+            self.owner[start:stop] = [-1] * (stop - start)
+
     def take(self, offset: int, size: int, missing: Callable[[int, int], Any]) -> Any:
         """The value of `size` bytes at offset; `missing(offset, size)` stands for bytes never written."""
+        if self.window is not None and self.window.overlaps(offset, offset + size):
+            return self._take_around(self.window, offset, size, missing)
         cell = self.cells.get(offset)
         if cell is not None and cell.width == 8 * size:
             return cell
@@ -74,6 +126,13 @@ class Region:
             stop = min(end, start + cell.width // 8)
             pieces.append(cell.extract(8 * (position - start), 8 * (stop - position)))
             position = stop
+        return pieces[0].join(pieces) if len(pieces) > 1 else pieces[0]
+
+    def _take_around(self, window: Window, offset: int, size: int, missing: Callable[[int, int], Any]) -> Any:
+        inner, stop, end = max(offset, window.start), min(offset + size, window.stop), offset + size
+        pieces = [self.take(offset, inner - offset, missing)] if offset < inner else []
+        pieces.append(window.read(inner, stop - inner))
+        pieces += [self.take(stop, end - stop, missing)] if stop < end else []
         return pieces[0].join(pieces) if len(pieces) > 1 else pieces[0]
 
     def scatter(self) -> list[tuple[Any, Any]]:

@@ -11,9 +11,9 @@ import numpy.typing as npt
 
 from dauntless.contract.kinds.kind import Sampler
 from dauntless.errors import InputError
-from dauntless.prover.engines.counts import Sum
 from dauntless.prover.engines.naturals import Natural, natural, of_element, truth
 from dauntless.prover.engines.predicates import Predicates
+from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.arrays import evaluate_batch
 from dauntless.prover.graph.dag import Node, lookup, var
 

@@ -121,7 +121,9 @@ def _stored(argument: Argument, execution: Execution, values: dict[str, int]) ->
     data = bytearray(argument.size)
     for (offset, _), value in zip(stores, results[len(bits) :], strict=True):
         start = offset.constant + sum(c * known[b].value for b, c in offset.bits.items())
-        data[start : start + value.width // 8] = value.value.to_bytes(value.width // 8, "little")
+        for position, byte in enumerate(value.value.to_bytes(value.width // 8, "little"), start):
+            if 0 <= position < argument.size:  # a buffer that was copied from may be larger
+                data[position] = byte
     size = argument.bits // 8
     return [int.from_bytes(data[i : i + size], "little", signed=argument.signed) for i in range(0, argument.size, size)]
 
