@@ -51,6 +51,7 @@ class Access(State):
         raise NotImplementedError
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        """`width` bits of memory; a Refusal if they may not be read."""
         address = self.direct(address)
         if base_and_offset(address) is None:
             if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
@@ -132,6 +133,7 @@ class Access(State):
         return None if position is None else self.program.image.segments[position].address + offset
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        """Write a value to memory; a Refusal if it may not be written there."""
         address = self.direct(address)
         if base_and_offset(address) is None:
             chosen = self.chosen_address(address)
@@ -156,6 +158,7 @@ class Access(State):
                 self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
+        """Refuse operands that an instruction's time may tell."""
         for value in arguments:
             if not isinstance(value, Node) or not value.taint:
                 continue
@@ -464,6 +467,7 @@ class Access(State):
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
 
     def bad_address(self, address: Any, use: str) -> Exception:
+        """The refusal of an address of which no buffer is known."""
         for node in dag.topological([address]):
             if node.id in self.open_symbols:
                 return outside(self, self.open_symbols[node.id])

@@ -43,6 +43,7 @@ class Window:
     taints: dict[int, int] = field(default_factory=dict)  # of that: byte -> taint
 
     def overlaps(self, start: int, stop: int) -> bool:
+        """Whether it has a byte of start .. stop - 1."""
         return start < self.stop and self.start < stop
 
     def begin_with(self, offset: int, value: Node) -> None:

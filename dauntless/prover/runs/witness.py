@@ -129,6 +129,7 @@ def _stored(argument: Argument, execution: Execution, values: dict[str, int]) ->
 
 
 def is_signed(contract: Contract, name: str) -> bool:
+    """Whether an output's elements are read in two's complement."""
     if name == "result":
         return contract.signature.result.startswith("i")
     return contract.signature.argument(name).signed
