@@ -20,7 +20,6 @@ from typing import Any
 from dauntless.asm.assemble import ANY, assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.asm.tools import tool
-from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Entry, Instruction, UnknownInstruction, compile_step
 from dauntless.isa.operand import Register
@@ -28,6 +27,7 @@ from dauntless.isa.riscv64 import ISA
 from dauntless.isa.riscv64.registers import NAMES as GENERAL
 from dauntless.isa.value import Bits
 from tests.isa.cases_riscv64 import instructions
+from tests.isa.concrete import ConcreteState
 
 unicorn: Any = import_module("unicorn")  # untyped
 riscv: Any = import_module("unicorn.riscv_const")

@@ -17,7 +17,7 @@ from dauntless.optimizer.optimise import Clean, NotProved, optimise_function, pr
 from dauntless.optimizer.problem import Problem, Solution, problem_from_json, to_json
 from dauntless.optimizer.write import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from tests.optimizer.orders import ToyCore, at_random, clean_of, originals
 from tests.optimizer.test_command import OPTIONS, folder, run
 

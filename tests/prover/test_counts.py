@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits, count_ones, join
-from dauntless.prover import dag
-from dauntless.prover.counts import Counts
-from dauntless.prover.dag import Base, Node, const, fresh_graph, pointer, topological, var
-from dauntless.prover.sums import Sum
+from dauntless.prover.engines.counts import Counts
+from dauntless.prover.engines.sums import Sum
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Base, Node, const, fresh_graph, pointer, topological, var
 from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,
