@@ -26,6 +26,7 @@ ALLOWED: dict[str, set[str]] = {
     "listing": RESULTS | {"graph", "machine", "runs", "goals", "search", "verify"},
 }
 ROOM = "dauntless.prover."
+LONGEST = 500  # lines of a file
 
 
 def imports_of(wing: str) -> set[tuple[str, str]]:
@@ -55,3 +56,9 @@ def test_every_wing_has_a_row() -> None:
 def test_no_circle_between_wings() -> None:
     """The rows, read as arrows, lead in one direction only."""
     assert [] == circles(ALLOWED)
+
+
+def test_files_are_short() -> None:
+    """One idea a file."""
+    lengths = {name: len(path.read_text().splitlines()) for name, path in MODULES.items() if name.startswith(ROOM)}
+    assert {} == {name: length for name, length in lengths.items() if length > LONGEST}

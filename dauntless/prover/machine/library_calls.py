@@ -10,7 +10,8 @@ from typing import Any
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, base_and_offset, const, join, var
 from dauntless.prover.machine import explain
-from dauntless.prover.machine.access import Access, secret
+from dauntless.prover.machine.access import Access
+from dauntless.prover.machine.addresses import secret
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.machine.memory import Region
 
