@@ -10,16 +10,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import capstone  # type: ignore[import-untyped]
 
+from dauntless.asm.line import Line
 from dauntless.asm.riscv64 import bit_manipulation
 from dauntless.asm.riscv64_vector import vector
 from dauntless.errors import InputError
-
-if TYPE_CHECKING:
-    from dauntless.asm.disassemble import Line
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,14 @@ Text is `mnemonic op1, op2`: lower case, single spaces, Intel syntax on x86, abs
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from dauntless.asm.crosscheck import canonical, decoders_agree, second_opinion
 from dauntless.asm.elf import wrap_code
 from dauntless.asm.image import Image, Symbol
+from dauntless.asm.line import Line
 from dauntless.asm.source_lines import source_line
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.asm.x86_64 import is_meaningless
@@ -28,17 +29,6 @@ __all__ = [
     "second_opinion",
     "source_line",
 ]
-
-
-@dataclass(frozen=True)
-class Line:
-    address: int
-    encoding: bytes
-    text: str  # empty if the bytes are no instruction
-
-    @property
-    def end(self) -> int:
-        return self.address + len(self.encoding)
 
 
 OPTIONS = ("--disassemble", "--disassemble-zeroes", "--print-imm-hex")

@@ -280,9 +280,8 @@ class Timed:
         return solution
 
     def _solve(self, problem: Problem) -> Solution:
-        from dauntless.optimizer.search.solve import (
-            solve,  # loads OR-tools, which takes longer than most other commands run
-        )
+        # OR-tools takes longer to load than most other commands run
+        from dauntless.optimizer.search.solve import solve
         from dauntless.optimizer.unchanged import unchanged
 
         settings = self.cached.settings

@@ -12,8 +12,8 @@ from dauntless.optimizer.check import check
 from dauntless.optimizer.judge.cost import clean_timeline
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.search.bounds import bounds
+from dauntless.optimizer.search.finish import finish
 from dauntless.optimizer.search.registers import allocate
-from dauntless.optimizer.search.solve import finish
 
 
 def unchanged(problem: Problem) -> Solution:

@@ -22,6 +22,22 @@ ALLOWED = {
     "contract": {"errors", "spec"},
     "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
+    "optimizer": {"errors", "asm", "isa", "contract", "cpu", "prover"},
+}
+# Wing of the optimiser -> other rooms and wings that it may import. `base` is the plain data and its checker, which the search
+# and all others share; the modules of the room itself put the wings together.
+WINGS = {
+    "base": set(),
+    "targets": {"isa"},
+    "read": {"base", "targets", "errors", "asm", "isa", "contract", "prover"},
+    "search": {"base", "errors"},
+    "write": {"base", "targets", "read", "errors", "asm", "isa"},
+    "judge": {"base", "targets", "read", "errors", "asm", "isa", "contract", "cpu", "prover"},
+}
+BASE = {"problem", "uses", "check"}
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted(PACKAGE.rglob("*.py"))
 }
 CONTRACTS_MAY_IMPORT = {"contract", "spec"}
 GENERATORS_MAY_IMPORT = {"spec"}
@@ -63,6 +79,53 @@ def test_room_imports_only_what_it_may(room: str) -> None:
     files = files_of(room)
     assert files != []
     assert [] == forbidden(files, ALLOWED[room] | {room})
+
+
+def wing_of(module: str) -> str:
+    """The wing of a module of the optimiser, or "" for those that put the wings together; the room of any other module."""
+    _, room, *rest = [*module.split("."), ""]
+    if room != "optimizer":
+        return room
+    return "base" if rest[0] in BASE else rest[0] if rest[0] in WINGS else ""
+
+
+@pytest.mark.parametrize("wing", WINGS)
+def test_wing_of_the_optimiser_imports_only_what_it_may(wing: str) -> None:
+    """The search sees plain data; what reads, writes and judges does not see the search."""
+    folder = PACKAGE / "optimizer"
+    files = (
+        [folder / f"{name}.py" for name in sorted(BASE)] if wing == "base" else sorted((folder / wing).rglob("*.py"))
+    )
+    assert files != []
+    found = [(path.name, module) for path in files for module in imported_modules(path)]
+    assert [] == [(name, module) for name, module in found if wing_of(module) not in WINGS[wing] | {wing}]
+
+
+def test_checker_shares_only_the_data() -> None:
+    """The optimiser's checker imports what it checks, and nothing of what made it."""
+    assert {"dauntless.optimizer.problem"} == set(imported_modules(PACKAGE / "optimizer" / "check.py"))
+
+
+def imported_modules(path: Path) -> Iterator[str]:
+    """Modules of the package that a file imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in MODULES)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                if name in MODULES or node.module in MODULES:
+                    yield name if name in MODULES else node.module or ""
+
+
+def test_no_circles() -> None:
+    """No module imports itself by way of others, not even inside of a function."""
+    imports = {name: set(imported_modules(path)) - {name} for name, path in MODULES.items()}
+    while leaves := {name for name, used in imports.items() if not used & imports.keys()}:
+        imports = {name: used for name, used in imports.items() if name not in leaves}
+    while roots := imports.keys() - {name for used in imports.values() for name in used}:
+        imports = {name: used for name, used in imports.items() if name not in roots}
+    assert [] == sorted(imports)
 
 
 def test_instruction_sets_do_not_know_each_other() -> None:

@@ -13,7 +13,7 @@ from dauntless.cli import optimize as command
 from dauntless.optimizer.judge.cost import run_in_order
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.report import Judged, RegionReport
-from dauntless.optimizer.search.solve import finish
+from dauntless.optimizer.search.finish import finish
 from tests.optimizer.test_command import BLOCK, OPTIONS, SIGNATURE, folder, run
 
 __all__ = ["folder"]

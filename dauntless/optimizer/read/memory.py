@@ -10,44 +10,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dauntless.isa.entry import Instruction, memory_width
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Memory
+from dauntless.optimizer.read.access import IMPLIED, Access, accesses
 from dauntless.optimizer.read.dataflow import Order, mentions
 from dauntless.optimizer.read.regions import LOOP, Region
+from dauntless.optimizer.read.trace import Touch, Trace
 from dauntless.optimizer.targets.target import Target
-
-if TYPE_CHECKING:
-    from dauntless.optimizer.read.trace import Touch, Trace
-
-IMPLIED = -1  # the operand of a push or pop
-
-
-@dataclass(frozen=True, slots=True)
-class Access:
-    """One access of an instruction. `displacement` counts only where the operand is implied: from the stack pointer."""
-
-    operand: int
-    size: int  # bytes
-    loads: bool
-    stores: bool
-    displacement: int = 0
-
-
-def accesses(instruction: Instruction, isa: Any) -> tuple[Access, ...]:
-    """What the instruction does to memory."""
-    entry, found = instruction.entry, []
-    for k, (spec, operand) in enumerate(zip(entry.operands, instruction.operands, strict=True)):
-        if isinstance(operand, Memory) and "address" not in spec.kinds:
-            size = (operand.broadcast or memory_width(spec, instruction.operands, operand)) // 8
-            found.append(Access(k, size, spec.name in entry.parameters, spec.mode != ""))
-    size = isa.pointer_width // 8
-    if "popped" in entry.reads:
-        found.append(Access(IMPLIED, size, True, False))
-    if "pushed" in entry.writes:
-        found.append(Access(IMPLIED, size, False, True, -size))
-    return tuple(found)
 
 
 def memory_orders(region: Region, target: Target, trace: Trace | None) -> list[Order]:

@@ -15,7 +15,7 @@ from dauntless.asm.image import Image
 from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction, Step, effective_address
 from dauntless.isa.operand import Memory
-from dauntless.optimizer.read.memory import Access, accesses
+from dauntless.optimizer.read.access import Access, accesses
 from dauntless.prover.dag import base_and_offset, fresh_graph
 from dauntless.prover.execution import execute_contract
 from dauntless.prover.machine import Machine

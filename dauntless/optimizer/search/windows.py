@@ -9,27 +9,20 @@ operation (EXIT) to which what follows is tied, and operations that stand for pi
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
 
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Solution, Use, Value, to_json
 from dauntless.optimizer.search.bounds import bounds
 from dauntless.optimizer.search.budget import remaining, spend
 from dauntless.optimizer.search.cache import Answer
+from dauntless.optimizer.search.exact import run_model
+from dauntless.optimizer.search.finish import finish
 from dauntless.optimizer.search.implied import arcs
-
-if TYPE_CHECKING:
-    from dauntless.optimizer.search.solve import Options
+from dauntless.optimizer.search.model import Limits, build
+from dauntless.optimizer.search.options import Options
 
 SIZES = (48, 96, 160)  # operations in a window, pass after pass; it advances by half of them
 SHARE = 0.01  # deterministic time for one window, per operation in it
-
-
-class Memory(Protocol):
-    """Answers by question, kept between runs."""
-
-    def get(self, question: str) -> Answer | None: ...
-    def put(self, question: str, answer: Answer) -> None: ...
 
 
 @dataclass
@@ -206,8 +199,6 @@ def _improve(
     problem: Problem, options: Options, now: Solution, position: int, size: int
 ) -> tuple[Solution | None, float]:
     """A shorter block by re-ordering `size` operations from `position` of the text, if one was found; time spent."""
-    from dauntless.optimizer.search.solve import finish
-
     last, spent = now.cycle[now.order[min(position + size, len(now.order)) - 1]], 0.0
     for keep in (False, True):
         window = _Window(problem, now, now.cycle[now.order[position]], last, keep)
@@ -236,9 +227,6 @@ def _shorten(window: _Window, options: Options, limit: float) -> Answer:
 
 
 def _search(window: _Window, options: Options, limit: float) -> Answer:
-    from dauntless.optimizer.search.model import Limits, build
-    from dauntless.optimizer.search.solve import run_model
-
     problem, present = window.problem(), window.last - window.first + 1
     least = bounds(problem).best
     model = build(problem, Limits(present, least=least)) if least < present else None
@@ -249,6 +237,3 @@ def _search(window: _Window, options: Options, limit: float) -> Answer:
     if result.cycle is None or result.cycle[window.exit] + 1 >= present:
         return None, result.time
     return result.cycle, result.time
-
-
-__all__ = ["solve_windows"]
