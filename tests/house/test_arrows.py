@@ -119,8 +119,9 @@ def imported_modules(path: Path) -> Iterator[str]:
 
 
 def test_no_circles() -> None:
-    """No module imports itself by way of others, not even inside of a function."""
-    imports = {name: set(imported_modules(path)) - {name} for name, path in MODULES.items()}
+    """No module outside of the prover imports itself by way of others, not even inside of a function."""
+    outside = {name: path for name, path in MODULES.items() if not name.startswith("dauntless.prover")}
+    imports = {name: set(imported_modules(path)) - {name} for name, path in outside.items()}
     while leaves := {name for name, used in imports.items() if not used & imports.keys()}:
         imports = {name: used for name, used in imports.items() if name not in leaves}
     while roots := imports.keys() - {name for used in imports.values() for name in used}:
