@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
 
-from dauntless.asm.assemble import ANY
 from dauntless.asm.disassemble import Line, disassemble, disassemble_bytes
 from dauntless.asm.image import Image, Segment, Symbol
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import run
 from dauntless.isa.aarch64.registers import split_operands
 from dauntless.isa.decode import decode, isa_named
@@ -343,7 +343,7 @@ def encodable(original: Original, candidates: Sequence[Mutant]) -> list[bool]:
     """Whether the assembler knows each mutant's new text. Targets of branches and addresses of constants stay as they are."""
     texts = [_checked_text(original, mutant) for mutant in candidates]
     dialect = ".intel_syntax noprefix" if original.isa == "x86_64" else ".text"
-    options = [ANY[original.isa]] if original.isa in ANY else []
+    options = [*platform_named(original.isa).extensions]
     arguments = [f"--target={original.isa}-linux-gnu", "-c", "-x", "assembler", *options, "-", "-o", "/dev/null"]
     result = run("clang", arguments, "\n".join([dialect, *texts, ""]))
     wrong = {int(number) for number in re.findall(r"<stdin>:(\d+):\d+: error", result.stderr)}

@@ -4,7 +4,6 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,13 +35,12 @@ def symbols(path: Path) -> list[Held]:
     parsed = elf.parse(path.name, data)
     found = []
     for table in (s for s in parsed.sections if s.type == elf.SYMTAB):
-        others = [row[2] for row in struct.iter_unpack("<IBBHQQ", parsed.contents(table))]
-        for row, other in zip(parsed.symbols(table), others, strict=True):
+        for row in parsed.symbols(table):
             if row.name and row.type in elf.NAMED_TYPES and not row.name.startswith(("$", ".L")):
                 known = 0 < row.section < len(parsed.sections)
                 section = parsed.sections[row.section].name if known else ""
                 binding = BINDINGS.get(row.binding, "global")
-                found.append(Held(row.name, binding, VISIBILITIES[other & 3], row.type, section, row.value))
+                found.append(Held(row.name, binding, VISIBILITIES[row.visibility], row.type, section, row.value))
     return found
 
 

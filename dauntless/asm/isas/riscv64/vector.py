@@ -6,7 +6,7 @@ No aliases are printed. Floating-point and cryptographic instructions are not kn
 
 from __future__ import annotations
 
-from dauntless.asm.riscv64 import NAMES
+from dauntless.asm.isas.riscv64.scalar import NAMES
 
 LOAD, STORE, ARITHMETIC = 0x07, 0x27, 0x57
 WIDTHS = {0: 8, 5: 16, 6: 32, 7: 64}  # funct3 of loads and stores -> bits of an element
