@@ -23,9 +23,9 @@ from dauntless.optimizer.targets.target import target_named
 from dauntless.optimizer.write.file import Origin, Written, write
 from dauntless.optimizer.write.standing import outline, standing
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import Result, verify
 
 PROOF_SECONDS = 300.0  # by the clock, to execute both and for the prover's solver: a busy machine must not decide

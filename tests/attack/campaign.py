@@ -21,7 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from dauntless.prover.mutants import Original, mutants
+from dauntless.mutation.mutants import mutants
+from dauntless.mutation.original import Original
 from tests.attack.compilers import NotCompiled, Subject, builds, compiled
 from tests.attack.draft import Draft
 from tests.attack.faults import faulty_c

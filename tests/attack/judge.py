@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dauntless.errors import DauntlessError
-from dauntless.prover.batch import evaluate_one
-from dauntless.prover.dag import fresh_graph, topological
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.mutation import OutOfTime, time_limit
-from dauntless.prover.program import Program
+from dauntless.mutation.judge import OutOfTime, time_limit
+from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.graph.dag import fresh_graph, topological
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.program import Program
+from dauntless.prover.runs.witness import Elements, evaluate_execution
 from dauntless.prover.verify import REFUTED, verify
-from dauntless.prover.witness import Elements, evaluate_execution
 from tests.attack.compilers import Subject
 from tests.attack.truth import Truth, truth
 

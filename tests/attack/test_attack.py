@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dauntless.prover.mutants import Original
+from dauntless.mutation.original import Original
 from dauntless.prover.verify import REFUTED
 from tests.attack.campaign import DRAFTS, batch
 from tests.attack.compilers import GCC, Build, compiled, missing

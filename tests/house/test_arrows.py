@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.test_circles import imports_of
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "dauntless"
 
@@ -35,10 +37,6 @@ WINGS = {
     "judge": {"base", "targets", "read", "errors", "asm", "isa", "contract", "cpu", "prover"},
 }
 BASE = {"problem", "uses", "check"}
-MODULES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-    for path in sorted(PACKAGE.rglob("*.py"))
-}
 CONTRACTS_MAY_IMPORT = {"contract", "spec"}
 GENERATORS_MAY_IMPORT = {"spec"}
 
@@ -97,36 +95,15 @@ def test_wing_of_the_optimiser_imports_only_what_it_may(wing: str) -> None:
         [folder / f"{name}.py" for name in sorted(BASE)] if wing == "base" else sorted((folder / wing).rglob("*.py"))
     )
     assert files != []
-    found = [(path.name, module) for path in files for module in imported_modules(path)]
+    found = [(path.name, module) for path in files for module in imports_of(ast.parse(path.read_text()))]
     assert [] == [(name, module) for name, module in found if wing_of(module) not in WINGS[wing] | {wing}]
 
 
 def test_checker_shares_only_the_data() -> None:
     """The optimiser's checker imports what it checks, and nothing of what made it."""
-    assert {"dauntless.optimizer.problem"} == set(imported_modules(PACKAGE / "optimizer" / "check.py"))
-
-
-def imported_modules(path: Path) -> Iterator[str]:
-    """Modules of the package that a file imports, wherever the import stands."""
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in MODULES)
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                name = f"{node.module}.{alias.name}"
-                if name in MODULES or node.module in MODULES:
-                    yield name if name in MODULES else node.module or ""
-
-
-def test_no_circles() -> None:
-    """No module outside of the prover imports itself by way of others, not even inside of a function."""
-    outside = {name: path for name, path in MODULES.items() if not name.startswith("dauntless.prover")}
-    imports = {name: set(imported_modules(path)) - {name} for name, path in outside.items()}
-    while leaves := {name for name, used in imports.items() if not used & imports.keys()}:
-        imports = {name: used for name, used in imports.items() if name not in leaves}
-    while roots := imports.keys() - {name for used in imports.values() for name in used}:
-        imports = {name: used for name, used in imports.items() if name not in roots}
-    assert [] == sorted(imports)
+    assert {"dauntless.optimizer.problem"} == set(
+        imports_of(ast.parse((PACKAGE / "optimizer" / "check.py").read_text()))
+    )
 
 
 def test_instruction_sets_do_not_know_each_other() -> None:

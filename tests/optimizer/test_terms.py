@@ -17,7 +17,7 @@ from dauntless.optimizer.problem import Problem, Solution, problem_from_json, to
 from dauntless.optimizer.read.build import problems
 from dauntless.optimizer.write.file import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from tests.optimizer.orders import ToyCore, at_random, clean_of, originals
 from tests.optimizer.test_command import OPTIONS, folder, run
 

@@ -15,7 +15,7 @@ from dauntless.asm.image import Image
 from dauntless.contract import Contract
 from dauntless.cpu.core import Core
 from dauntless.optimizer.read.trace import trace_of
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 
 Pipes = frozenset[str]
 

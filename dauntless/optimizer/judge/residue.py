@@ -16,10 +16,10 @@ from typing import Any
 from dauntless.asm.image import Image
 from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction, Step, data_flow
-from dauntless.prover.dag import CALLER, SECRET, UNDEFINED, Node, fresh_graph
 from dauntless.prover.equivalence import _together as together
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.program import Program
+from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Node, fresh_graph
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.program import Program
 
 PRIVATE = SECRET | CALLER
 

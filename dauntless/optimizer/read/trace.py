@@ -16,11 +16,11 @@ from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction, Step, effective_address
 from dauntless.isa.operand import Memory
 from dauntless.optimizer.read.access import Access, accesses
-from dauntless.prover.dag import base_and_offset, fresh_graph
-from dauntless.prover.execution import execute_contract
-from dauntless.prover.machine import Machine
-from dauntless.prover.program import Program
-from dauntless.prover.tables import with_tables
+from dauntless.prover.graph.dag import base_and_offset, fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.machine import Machine
+from dauntless.prover.machine.program import Program
 
 STACK = "stack"
 
