@@ -18,8 +18,8 @@ from tests.prover.processor import LAUNCHERS, Processor, can_be_called
 def disagreements(
     judged: Sequence[tuple[Subject, Judgement]], folder: Path, rng: random.Random
 ) -> Iterator[tuple[Subject, str]]:
-    """Every function without a fault that was judged, and that `Processor` can call, and where a processor leaves something else
-    than the emulator; "" if nowhere."""
+    """Every function without a fault that was judged and that `Processor` can call, and where a processor leaves something
+    else than the emulator; "" if nowhere."""
     harmless = [
         (s, j)
         for s, j in judged
