@@ -66,6 +66,7 @@ class Contract:
 
     @cached_property
     def signature(self) -> Signature:
+        """The signature, read, with sizes and tables filled in."""
         sizes = {name: size for name, size in self.sizes.items() if isinstance(size, int)}
         return with_contents(parse_signature(self.signature_text, sizes), self.tables)
 
@@ -95,6 +96,7 @@ class Contract:
         return self.family + (f"_{feature}" if feature else "") + self.name.removeprefix(self.family)
 
     def symbol_of(self, feature: str) -> str:
+        """The symbol of its variant for a feature."""
         return self.symbol or f"dauntless_{self.family.replace('/', '_')}_{feature}"
 
 
@@ -120,4 +122,5 @@ class Composition:
 
     @cached_property
     def signature(self) -> Signature:
+        """The signature, read."""
         return parse_signature(self.signature_text)

@@ -57,6 +57,8 @@ class Shown:
 
 @dataclass(frozen=True)
 class Row:
+    """One instruction, and what it computes over all its executions."""
+
     address: int
     offset: int  # in its function
     text: str
@@ -67,6 +69,8 @@ class Row:
 
 @dataclass(frozen=True)
 class OutputBounds:
+    """The interval of an output: proved, demanded, and reached by a search."""
+
     name: str
     proved: Interval
     contract: Bound | None  # the postcondition, if there is one
@@ -88,6 +92,8 @@ class OutputBounds:
 
 @dataclass(frozen=True)
 class Listing:
+    """A function's instructions and outputs with their intervals."""
+
     kernel: str
     isa: str
     symbol: str
@@ -108,6 +114,7 @@ class Trace:
         self.executed: dict[int, int] = {}
 
     def __call__(self, machine: Machine, instruction: Instruction) -> None:
+        """Note what the instruction has written."""
         address = instruction.address
         self.instructions[address] = instruction
         self.executed[address] = self.executed.get(address, 0) + 1

@@ -81,10 +81,12 @@ def _disagreements(subject: Subject, program: Program, seen: Truth) -> Iterator[
                 taken = [e for e in executions if _takes(e, inputs)]
                 if not taken:
                     yield f"no path is taken by {inputs}"
-                for execution in filter(_is_independent, taken):
-                    computed = evaluate_execution(contract, execution, inputs)
-                    if computed != outputs:
-                        yield f"the DAG gives {computed}, the emulator {outputs} for {inputs} {variant.isa.variant}"
+                split = any(execution.case.residues for execution in taken)  # by alignment: the run is in one case
+                computed = [evaluate_execution(contract, e, inputs) for e in taken if _is_independent(e)]
+                agree = [found == outputs for found in computed]
+                if not all(agree) and not (split and any(agree)):
+                    found = computed[agree.index(False)]
+                    yield f"the DAG gives {found}, the emulator {outputs} for {inputs} {variant.isa.variant}"
 
 
 def _takes(execution: Execution, inputs: Elements) -> bool:

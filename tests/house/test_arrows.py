@@ -18,6 +18,7 @@ PACKAGE = ROOT / "dauntless"
 # Room -> rooms of the package that it may import besides itself. Rooms that are not here may import everything.
 ALLOWED = {
     "errors": set(),
+    "mutation": {"errors", "asm", "isa", "contract", "prover", "catalogue"},
     "spec": set(),
     "asm": {"errors"},
     "isa": {"errors"},

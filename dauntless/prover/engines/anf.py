@@ -28,6 +28,7 @@ def reference(atom: int, rotation: int = 0) -> int:
 
 
 def constant(value: int) -> Polynomial:
+    """The polynomial of a constant."""
     return {(): value} if value else {}
 
 

@@ -53,6 +53,7 @@ class Forms:
         self.clear()
 
     def clear(self) -> None:
+        """Forget all forms and atoms."""
         self.forms: list[Word | Sum] = []
         self.atoms: list[Any] = []  # what each atom is: ("var", name), ("sum", form), (operation, data, forms...)
         self.widths: list[int] = []  # of the atoms
@@ -67,6 +68,7 @@ class Forms:
 
     # -- interning ------------------------------------------------------------------------------------------------------
     def number(self, form: Word | Sum) -> int:
+        """The number of a form: equal forms have one."""
         number = self._numbers.get(form)
         if number is None:
             number = self._numbers[form] = len(self.forms)
@@ -106,6 +108,7 @@ class Forms:
         return self.number(Word(width, tuple(sorted(p.items()))))
 
     def multiple_of(self, terms: Mapping[int, int], constant: int, width: int, factor: int, more: int) -> int:
+        """The form of factor * (terms + constant) + more."""
         return self.total({t: c * factor for t, c in terms.items()}, constant * factor + more, width)
 
     def total(self, terms: Terms, constant: int, width: int) -> int:
@@ -220,6 +223,7 @@ class Forms:
         return {(anf.reference(atom),): ones(width)}
 
     def is_low(self, form: int, wider: int, width: int) -> bool:
+        """Whether a form is the low bits of a wider one."""
         return self.forms[wider].width > width and self.total(*self.sum(wider, width), width) == form
 
     def sum(self, form: int, width: int) -> tuple[Terms, int]:

@@ -159,6 +159,7 @@ class Exactly:
 
     # -- nodes to fields --------------------------------------------------------------------------------------------
     def value(self, x: Node) -> Value:
+        """The fields of a node."""
         if x.id not in self._values:
             for node in topological([x], self._values):
                 self._values[node.id] = self._interpret(node)

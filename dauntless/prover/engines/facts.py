@@ -29,6 +29,7 @@ class Facts:
         self.all: list[Fact] = []
 
     def add(self, total: Sum, low: int | None, high: int | None) -> None:
+        """Note that low <= total <= high; None is no limit."""
         if next(iter(total.bits.values()), 1) < 0:
             total, low, high = total.times(-1), None if high is None else -high, None if low is None else -low
         self.all.append(Fact(total, low, high))

@@ -53,6 +53,7 @@ class Fields:
 
     # -- making fields ----------------------------------------------------------------------------------------------
     def unit(self, size: int) -> int:
+        """A new unit of so many values: its number."""
         self.sizes.append(size)
         return len(self.sizes) - 1
 
@@ -61,6 +62,7 @@ class Fields:
         return _named(self._canonical(values & _ones(width), width), units)
 
     def constant(self, value: int, width: int) -> Value:
+        """The value that a number is."""
         chunks = [(value >> low, min(WIDEST, width - low)) for low in range(0, width, WIDEST)]
         return tuple(Field(w, self._shape(np.array(v & (1 << w) - 1, dtype=np.uint64))[0], ()) for v, w in chunks)
 
@@ -70,6 +72,7 @@ class Fields:
         return self._opaques.setdefault(key, Field(width, OPAQUE, (len(self._opaques),)))
 
     def table(self, f: Field) -> Table:
+        """The values of a field, by those of its units."""
         return self._tables[f.shape]
 
     def constant_of(self, f: Field) -> int | None:
@@ -166,6 +169,7 @@ class Fields:
         return cut[0]
 
     def slice(self, value: Value, low: int, width: int) -> Value:
+        """Bits low .. low+width-1 of a value."""
         pieces, offset = [], 0
         for f in value:
             start, end = max(low, offset), min(low + width, offset + f.width)
@@ -206,6 +210,7 @@ class Fields:
         return self.joined([self.pointwise(op, _BITWISE[op], row) for row in self.aligned(a, b)])
 
     def invert(self, a: Value) -> Value:
+        """The complement."""
         return self.joined([self.pointwise("not", np.invert, (f,)) for f in a])
 
     def choose(self, c: Field, a: Value, b: Value) -> Value:
@@ -303,6 +308,7 @@ class Fields:
         return total
 
     def opaque_value(self, width: int) -> Value:
+        """A new value of which nothing is known."""
         return (self.opaque(width),)
 
     def joined(self, parts: Sequence[Value]) -> Value:
@@ -319,6 +325,7 @@ class Fields:
 
 
 def width_of(value: Value) -> int:
+    """Bits of a value."""
     return sum(f.width for f in value)
 
 

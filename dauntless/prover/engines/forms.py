@@ -60,16 +60,19 @@ def add_into(target: Poly, poly: Mapping[Monomial, int], factor: int = 1) -> Non
 
 
 def combine(a: Poly, b: Poly, factor: int = 1) -> Poly:
+    """a + factor * b."""
     result = dict(a)
     add_into(result, b, factor)
     return result
 
 
 def scale(a: Poly, factor: int) -> Poly:
+    """factor * a."""
     return {m: c * factor for m, c in a.items()} if factor else {}
 
 
 def monomial_product(m: Monomial, n: Monomial) -> Monomial:
+    """m * n."""
     if m == ONE:
         return n
     if n == ONE:
@@ -80,6 +83,7 @@ def monomial_product(m: Monomial, n: Monomial) -> Monomial:
 
 
 def multiply(a: Poly, b: Poly) -> Poly:
+    """a * b."""
     if len(a) == 1 and ONE in a:
         return scale(b, a[ONE])
     if len(b) == 1 and ONE in b:
@@ -92,6 +96,7 @@ def multiply(a: Poly, b: Poly) -> Poly:
 
 
 def atoms_of(m: Monomial) -> tuple[int, ...]:
+    """The atoms of a monomial, with repetitions."""
     return m if isinstance(m, tuple) else (m,) if m != ONE else ()
 
 
@@ -105,15 +110,18 @@ def without(m: Monomial, atom: int) -> Monomial:
 
 
 def key_of(poly: Poly) -> frozenset[tuple[Monomial, int]]:
+    """A polynomial as a key of a dictionary."""
     return frozenset(poly.items())
 
 
 def interval_product(a: Interval, b: Interval) -> Interval:
+    """All products of a number of one interval and one of the other."""
     products = (a[0] * b[0], a[0] * b[1], a[1] * b[0], a[1] * b[1])
     return min(products), max(products)
 
 
 def trailing_zeros(n: int) -> int:
+    """The exponent of the largest power of two that divides n."""
     return (n & -n).bit_length() - 1
 
 
@@ -128,10 +136,12 @@ class Atoms:
         self._unwrapped_atoms: dict[tuple[int, int], Poly] = {}
 
     def new(self, kind: str, low: int, high: int, **rest: Any) -> int:
+        """A new atom: its number."""
         self.all.append(Atom(len(self.all), kind, low, high, **rest))
         return len(self.all) - 1
 
     def interned(self, key: Any, kind: str, low: int, high: int, **rest: Any) -> int:
+        """The atom of this definition: its number."""
         number = self._interned.get(key)
         if number is None:
             number = self._interned[key] = self.new(kind, low, high, **rest)
@@ -317,6 +327,7 @@ class Atoms:
         return combine(atom.poly, self.remainder(atom), -1), c >> atom.bits
 
     def canonical_alias(self, atom: Atom, bits: int) -> Poly:
+        """What an alias stands for, modulo 2^bits."""
         key = (atom.number, bits)
         found = self._canonical_alias.get(key)
         if found is None:

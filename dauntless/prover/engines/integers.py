@@ -22,6 +22,7 @@ class Integer:
 
     @classmethod
     def of(cls, value: Integer | int) -> Integer:
+        """An int as an Integer; an Integer is itself."""
         if isinstance(value, Integer):
             return value
         return cls(const(value, _bits(value, value)), value, value)

@@ -57,6 +57,7 @@ class Modular:
 
     # -- nodes to forms -------------------------------------------------------------------------------------------------
     def representative(self, x: Node) -> Form:
+        """A polynomial congruent to the node modulo 2^width."""
         form = self._forms.get(x.id)
         if form is None:
             for node in topological([x], self._forms):
@@ -65,6 +66,7 @@ class Modular:
         return self._forms[x.id]
 
     def exact(self, x: Node, *, signed: bool) -> Form:
+        """A polynomial equal to the node, read as signed or not."""
         form = self.representative(x)
         return self._window(form, x.width, -(1 << (x.width - 1)) if signed else 0)
 

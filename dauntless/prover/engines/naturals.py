@@ -92,6 +92,7 @@ class Truth:
 
 
 def natural(value: object) -> Natural:
+    """An int as a Natural; InputError if it is neither."""
     if isinstance(value, Natural):
         return value
     if isinstance(value, int) and value >= 0:
@@ -102,6 +103,7 @@ def natural(value: object) -> Natural:
 
 
 def truth(value: Truth | bool) -> Truth:
+    """A bool as a Truth."""
     return value if isinstance(value, Truth) else Truth(const(int(value), 1))
 
 

@@ -35,6 +35,7 @@ class Piece:
 
     @property
     def ends(self) -> tuple[int, int]:
+        """Its values at the first and the last point."""
         return self.value, self.value + self.slope * (self.last - self.first)
 
 

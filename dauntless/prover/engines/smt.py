@@ -93,6 +93,7 @@ class Terms:
         self._variables: list[tuple[Node, str]] = []
 
     def sort(self, width: int) -> Any:
+        """The solver's type of words of a width."""
         return self.manager.mk_bv_sort(width)
 
     def variables(self) -> list[tuple[Node, str]]:
@@ -129,6 +130,7 @@ class Terms:
         return self.manager.mk_term(Kind.AND, [inside, self.manager.mk_term(Kind.BV_UGE, [end, self.of(a)])])
 
     def of(self, x: Node) -> Any:
+        """The solver's term for a node."""
         for node in topological([x]):
             if node.id not in self._terms:
                 self._terms[node.id] = self._translate(node, [self._terms[a.id] for a in node.args])

@@ -29,6 +29,7 @@ class Sum:
 
     @cached_property
     def high(self) -> int:
+        """The greatest value of all but the addresses."""
         return self.constant + sum(c for c in self.bits.values() if c > 0)
 
     def plus(self, other: Sum, factor: int = 1) -> Sum:
@@ -37,9 +38,11 @@ class Sum:
         return Sum(constant, _combined(self.bits, other.bits, factor), _combined(self.bases, other.bases, factor))
 
     def times(self, factor: int) -> Sum:
+        """factor * self."""
         return Sum().plus(self, factor)
 
     def moved(self, distance: int) -> Sum:
+        """self + distance."""
         return Sum(self.constant + distance, self.bits, self.bases)
 
     @property

@@ -42,9 +42,11 @@ class Word:
         return self.engine.conjunction(self, other)
 
     def rol(self, n: int) -> Word:
+        """Rotated left."""
         return self.ror(-n % WIDTH)
 
     def ror(self, n: int) -> Word:
+        """Rotated right."""
         if n == 0:
             return self
         shift = n * CAPACITY
@@ -60,6 +62,7 @@ class Support:
 
     @classmethod
     def of(cls, x: Node) -> Support:
+        """What a node depends on by itself."""
         return cls(frozenset({x.id} if x.op == "var" else ()))
 
     def __xor__(self, other: Support | int) -> Support:
@@ -72,6 +75,7 @@ class Support:
         return self
 
     def rol(self, n: int) -> Support:
+        """Rotations depend on the same variables."""
         return self
 
     ror = rol
@@ -103,12 +107,14 @@ class Words:
         self._conjunctions: dict[tuple[int, int, int, int], Word] = {}
 
     def atom(self, key: Any) -> Word:
+        """The word of an atom, by what the atom is; TooManyAtoms if there is no room."""
         number = self._atoms.setdefault(key, len(self._atoms))
         if number >= CAPACITY:
             raise TooManyAtoms
         return Word(1 << number, 0, self)
 
     def const(self, value: int) -> Word:
+        """The word of a constant."""
         return Word(0, value, self)
 
     def conjunction(self, a: Word, b: Word) -> Word:

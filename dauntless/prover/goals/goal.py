@@ -60,6 +60,7 @@ class Goal:
         return expected
 
     def signed(self, place: str) -> bool:
+        """Whether an output, or the output of an element `name[i]`, is read as signed."""
         name = place.partition("[")[0]
         if name == "result":
             return self.contract.signature.result.startswith("i")

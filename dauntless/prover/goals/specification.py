@@ -35,6 +35,7 @@ class Unknown(Word):
         return Unknown(self.node.ror(right))
 
     def to(self, width: int) -> Unknown:
+        """The low `width` bits, or with zeros above."""
         return Unknown(self.node.resize(width))
 
 

@@ -108,6 +108,7 @@ def mul(x: Node, y: Node) -> Node:
 
 
 def udiv(x: Node, y: Node) -> Node:
+    """Constants; by a power of two it is a shift. Division by zero gives all ones."""
     if x.op == "const" and y.op == "const":
         return const(x.data // y.data if y.data else -1, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:
@@ -117,6 +118,7 @@ def udiv(x: Node, y: Node) -> Node:
 
 
 def urem(x: Node, y: Node) -> Node:
+    """Constants; by a power of two the low bits are left. The remainder by zero is x."""
     if x.op == "const" and y.op == "const":
         return const(x.data % y.data if y.data else x.data, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:

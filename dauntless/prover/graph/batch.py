@@ -31,6 +31,7 @@ class Box:
         self.high = _column([b.high for _, b in found.values()])
 
     def random(self, rng: np.random.Generator, count: int) -> Words:
+        """Samples of every variable, uniform in its interval."""
         span = self.high - self.low
         shape = (len(self.variables), count)
         return self.low + rng.integers(0, np.broadcast_to(span, shape), shape, dtype=np.uint64, endpoint=True)
@@ -53,6 +54,7 @@ class Box:
         }
 
     def lowest(self) -> dict[str, int]:
+        """The sample at all low ends."""
         return self.sample(self.low, 0)
 
 

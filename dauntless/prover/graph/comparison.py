@@ -13,6 +13,7 @@ from dauntless.prover.graph.ranges import signed_range, unsigned_range
 
 
 def eq(x: Node, y: Node) -> Node:
+    """Identical nodes; constants through sums; what ranges, known pieces and disjoint buffers exclude."""
     if x is y:
         return const(1, 1)
     if x.op == "const":
@@ -40,6 +41,7 @@ def eq(x: Node, y: Node) -> Node:
 
 
 def ult(x: Node, y: Node) -> Node:
+    """Places in one buffer; what unsigned ranges decide; below 1 is zero."""
     if x is y:
         return const(0, 1)
     distance = base_distance(x, y)
@@ -56,6 +58,7 @@ def ult(x: Node, y: Node) -> Node:
 
 
 def slt(x: Node, y: Node) -> Node:
+    """What signed ranges decide; below 0, or above -1, is the top bit."""
     if x is y:
         return const(0, 1)
     (xl, xh), (yl, yh) = signed_range(x), signed_range(y)

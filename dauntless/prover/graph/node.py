@@ -31,18 +31,23 @@ class Node(Value):
 
     # -- Value's primitives -------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Node:
+        """A constant."""
         return const(value, width)
 
     def as_int(self) -> int | None:
+        """The number that it is, if it is a constant."""
         return self.data if self.op == "const" else None
 
     def extract(self, low: int, width: int) -> Node:
+        """Bits low .. low+width-1."""
         return OPERATIONS["extract"](self, low, width)
 
     def join(self, pieces: Sequence[Node]) -> Node:
+        """Concatenation of pieces, lowest first."""
         return OPERATIONS["join"](pieces)
 
     def sext(self, width: int) -> Node:
+        """Sign extension."""
         return OPERATIONS["sext"](self, width)
 
     def _binary(self, op: str, other: Node) -> Node:
@@ -53,15 +58,19 @@ class Node(Value):
         return OPERATIONS["not"](self)
 
     def ite(self, then: Node, otherwise: Node) -> Node:
+        """`then` where this bit is set, else `otherwise`."""
         return OPERATIONS["ite"](self, then, otherwise)
 
     def compress(self, lane: int, mask: Node, kept: Node) -> Node:
+        """Lanes chosen by a mask, moved together."""
         return OPERATIONS["compress"](self, lane, mask, kept)
 
     def look_up(self, entries: Sequence[int], width: int) -> Node:
+        """entries[self]."""
         return OPERATIONS["lookup"](self, entries, width)
 
     def lanes(self, width: int) -> list[Any]:
+        """The lanes of a vector, lowest first."""
         count = len(self.args) if self.op == "join" else 0
         if count * width == self.width and all(piece.width == width for piece in self.args):
             return list(self.args)
@@ -92,6 +101,7 @@ def fresh_graph() -> Iterator[None]:
 
 
 def make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: int | None = None) -> Node:
+    """The node of this operation and these arguments as they are: rules have been applied before."""
     global _count
     key = (op, width, data, *[a.id for a in args])
     node = _table.get(key)
@@ -119,6 +129,7 @@ def binary(op: str, x: Node, y: Node) -> Node:
 
 
 def const(value: int, width: int) -> Node:
+    """A constant of `width` bits."""
     return make("const", width, (), value & ((1 << width) - 1), 0)
 
 

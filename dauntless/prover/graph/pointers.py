@@ -35,10 +35,12 @@ class NeedsResidue(Exception):
 
 
 def pointer(base: Base) -> Node:
+    """The address of a buffer's first byte."""
     return make("base", 64, (), base, 0)
 
 
 def is_base(x: Node) -> bool:
+    """Whether it is a buffer's own address."""
     return x.op == "base"
 
 

@@ -36,6 +36,7 @@ def evaluate(roots: Sequence[Node], inputs: dict[str, int]) -> list[Bits]:
 
 
 def apply(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
+    """One node's value from its arguments'."""
     op = node.op
     if op == "const":
         return Bits(node.data, node.width)

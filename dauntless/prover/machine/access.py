@@ -1,4 +1,4 @@
-"""Which memory may be read and written: every rule about addresses, alignment and the stack.
+"""What is read and written: values in memory, constants at unknown places, and stores at offsets that are counted.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -8,22 +8,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dauntless.asm.open_symbols import Cell
-from dauntless.errors import InputError
 from dauntless.prover.engines.counts import Counts
 from dauntless.prover.engines.predicates import Predicates
 from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph import dag, linear
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.machine import explain
+from dauntless.prover.machine.addresses import Addresses, address_in, extent, secret, sized
 from dauntless.prover.machine.memory import Region
-from dauntless.prover.machine.naming import address_of, outside
-from dauntless.prover.machine.program import WEAK, Program
+from dauntless.prover.machine.naming import address_of
+from dauntless.prover.machine.program import Program
 from dauntless.prover.machine.stack_protector import GUARD, WIDTH, canary
-from dauntless.prover.machine.state import STACK_SIZE, State
 from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Refusal
 
-SLOT = 8  # bytes of an entry of a global offset table
 LARGEST_INDEX = 12  # bits of the index of a table that is read at an unknown place
 # What to do where the time depends on a secret.
 DIVISION = "for a division by a constant, multiply by its reciprocal (gcc and clang do at -O2, gcc does not at -Os)"
@@ -32,16 +30,11 @@ PLACES = "move elements by public numbers and masks, and choose among them by vm
 LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/riscv64/zvkt.py)"
 
 
-class Access(State):
+class Access(Addresses):
     """Loads and stores that keep the rules."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
-        self.constants_read: dict[
-            tuple[int, int], None
-        ] = {}  # (segment, offset), in the order in which they were first read
-        self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
         self.residues: Mapping[str, tuple[int, int]] = {}  # what the case says of bases: (alignment, residue)
         self.counts = Counts()
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
@@ -51,6 +44,7 @@ class Access(State):
         raise NotImplementedError
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
+        """`width` bits of memory; a Refusal if they may not be read."""
         address = self.direct(address)
         if base_and_offset(address) is None:
             if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
@@ -64,7 +58,7 @@ class Access(State):
                 address = chosen
         region, offset = self.resolve(address, width // 8, alignment, write=False)
         if region.stores is not None:
-            raise self.refuse("access to an undeclared address", f"reads {_bytes(offset, width // 8)} of {region.name} after "
+            raise self.refuse("access to an undeclared address", f"reads {extent(offset, width // 8)} of {region.name} after "
                               "something was written there at an unknown offset",
                               "read inputs and constants only", unknown=True)  # fmt: skip
         if region.content is not None:
@@ -132,6 +126,7 @@ class Access(State):
         return None if position is None else self.program.image.segments[position].address + offset
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
+        """Write a value to memory; a Refusal if it may not be written there."""
         address = self.direct(address)
         if base_and_offset(address) is None:
             chosen = self.chosen_address(address)
@@ -156,6 +151,7 @@ class Access(State):
                 self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
+        """Refuse operands that an instruction's time may tell."""
         for value in arguments:
             if not isinstance(value, Node) or not value.taint:
                 continue
@@ -198,7 +194,7 @@ class Access(State):
     def _never_written(self, region: Region, offset: int, size: int) -> Node:
         inside = region.name == "stack"
         area = f"the stack at {self.from_entry(offset)}" if inside else f"{region.name} at byte {offset}"
-        return var(f"{_size(size)} of {area}, never written", 8 * size, UNDEFINED)
+        return var(f"{sized(size)} of {area}, never written", 8 * size, UNDEFINED)
 
     def direct(self, address: Any) -> Any:
         """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
@@ -214,10 +210,6 @@ class Access(State):
         base = form.nodes[bases[0]] if bases else const(0, address.width)
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
-    def is_certain(self, condition: Node) -> bool:
-        """Whether what was met on the path before implies it: the rules of control know."""
-        return False
-
     def pinned(self, value: Node) -> Node:
         """A public value as a number, if it can be settled by cases."""
         chosen = self.choose(value)
@@ -232,7 +224,7 @@ class Access(State):
         if len(bases) > 1:
             return None
         offset = self.choose(dag.sub(address, bases[0]) if bases else address)
-        return None if offset is None else _address(bases[0].data if bases else None, offset)
+        return None if offset is None else address_in(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
@@ -240,16 +232,16 @@ class Access(State):
         base, place = self._place(address, "reads")
         size, span = width // 8, place.high - place.low
         if not place.bits:
-            known: Node = self.load(_address(base, place.constant), width, alignment)
+            known: Node = self.load(address_in(base, place.constant), width, alignment)
             return known
         if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
-        lowest = _address(base, place.low)
+        lowest = address_in(base, place.low)
         try:
             region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
             refusal.unknown = True
-            refusal.what += f" ({_size(size)} of them, anywhere)"
+            refusal.what += f" ({sized(size)} of them, anywhere)"
             raise
         self._check_steps(region, place.moved(-region.address) if base is None else place, alignment)
         low = min((c & -c).bit_length() - 1 for c in place.bits.values())
@@ -279,11 +271,11 @@ class Access(State):
             self._collect(region, place, (low, high), value, alignment)
             return
         if not 0 <= low <= high <= region.size - size:
-            raise self.refuse("access outside its buffer", f"writes {_size(size)} of {region.name} at an offset that is only "
+            raise self.refuse("access outside its buffer", f"writes {sized(size)} of {region.name} at an offset that is only "
                               f"known to lie in {low} .. {high}; {region.name} has {region.size} bytes",
                               "correct the offset or what is added to it, or declare the buffer larger",
                               unknown=True)  # fmt: skip
-        self.resolve(_address(base, low), size, 1, write=True)
+        self.resolve(address_in(base, low), size, 1, write=True)
         self._check_steps(region, place, alignment)
         self.demand_defined(value, f"stored to {region.name}")
         region.scatter().append((place, value))
@@ -296,11 +288,11 @@ class Access(State):
             self._check_stack(stack, low, high - low + value.width // 8, write=True)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
             refusal.unknown = True
-            refusal.what += f" (somewhere in {_size(high - low + value.width // 8)})"
+            refusal.what += f" (somewhere in {sized(high - low + value.width // 8)})"
             raise
         self._check_steps(stack, place, alignment)
         if not stack.collect(low, high, place, value):
-            raise self.refuse("access to an undeclared address", f"writes {_size(value.width // 8)} of the stack at an offset "
+            raise self.refuse("access to an undeclared address", f"writes {sized(value.width // 8)} of the stack at an offset "
                               "that depends on what was counted, apart from where it did so before: one buffer is followed",
                               "collect in one buffer", unknown=True)  # fmt: skip
         self.note(value)
@@ -325,175 +317,3 @@ class Access(State):
                               f"{region.name} are not always a multiple of it",
                               "use an instruction for unaligned data", unknown=True)  # fmt: skip
         self._check_alignment(region, offset.constant, alignment)
-
-    # -- addresses ------------------------------------------------------------------------------------------------
-    def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
-        """The region and byte offset of an access, after every rule about it has been checked."""
-        verb = "writes" if write else "reads"
-        place = base_and_offset(address)
-        if place is None:
-            raise self.bad_address(address, f"the address that it {verb}")
-        base, offset = place
-        region = self._constants(offset, verb) if base is None else self._region(base, offset, verb)
-        own = base is None or base.name in self.own_segments
-        offset -= region.address if base is None else 0
-        if region.name == "stack":
-            self._check_stack(region, offset, size, write=write)
-        elif own and not 0 <= offset <= region.size - size:
-            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at "
-                              f"{self._symbol(region.address + offset, region.address)}, "
-                              f"where its section has {max(0, region.size - offset)} left",
-                              "read no further than the constants, and keep together what is read together")  # fmt: skip
-        elif not 0 <= offset <= region.size - size:
-            raise self.refuse("access outside its buffer", f"{verb} {_bytes(offset, size)} of {region.name}, which has "
-                              f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
-                              "as large as it is")  # fmt: skip
-        if write and not region.writable:
-            if own:
-                raise self.refuse("write to read-only memory", f"writes {self._symbol(region.address + offset)}, a constant "
-                                  "of the object", "write to the buffers or the stack only")  # fmt: skip
-            raise self.refuse("write to read-only memory", f"writes {_bytes(offset, size)} of {region.name}, which is an input",
-                              "declare the argument out or inout if this is meant")  # fmt: skip
-        if alignment > 1:
-            self._check_alignment(region, offset, alignment)
-        return region, offset
-
-    def _symbol(self, address: int, section: int | None = None) -> str:
-        """`table+8`: the nearest symbol at or below an address of the object, or of its section if the address lies beyond."""
-        symbols = self.program.image.symbols.values()
-        below = [s for s in symbols if s.address <= address < s.address + max(1, s.size)]
-        if not below and section is not None:
-            below = [s for s in symbols if section <= s.address <= address]
-        if not below:
-            return f"{address:#x}"
-        nearest = max(below, key=lambda s: (s.address, s.name))
-        return nearest.name + (f"+{address - nearest.address}" if address > nearest.address else "")
-
-    def _constants(self, address: int, verb: str) -> Region:
-        """The read-only segment of the object at an address."""
-        image = self.program.image
-        position = image.position_at(address)
-        if position is None:
-            name = image.undefined_at(address)
-            if name is not None:
-                raise InputError(image.path, f"the code uses {name}, which this object does not define",
-                                 f"give the object that defines {name} as well")  # fmt: skip
-            raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
-                              "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
-        if image.segments[position].writable and address in image.open.slots:
-            return self._slot(address)
-        self._note_constant(position, address, verb)
-        segment = image.segments[position]
-        if segment.address not in self.constants:
-            self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
-                                                     segment.address, segment.alignment, segment.data)  # fmt: skip
-        return self.constants[segment.address]
-
-    def _region(self, base: Base, offset: int, verb: str) -> Region:
-        position = self.own_segments.get(base.name)
-        if position is not None:
-            self._note_constant(position, self.program.image.segments[position].address + offset, verb)
-        return self.regions[base.name]
-
-    def _note_constant(self, position: int, address: int, verb: str) -> None:
-        """An access to the object's own memory, which must be constant."""
-        segment = self.program.image.segments[position]
-        if segment.writable:
-            raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
-                              "pass a buffer as an argument instead; make tables const")  # fmt: skip
-        self.constants_read[position, address - segment.address] = None
-        for name in self.program.image.weak_at(address):
-            self.program.assume(WEAK.format(name))
-
-    def _slot(self, address: int) -> Region:
-        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
-        self.program.assume("relies on nobody but the loader writing the global offset table")
-        if self.program.image.open.slots[address]:
-            self.bound_at_first_call()
-        data = self.program.image.read(address, SLOT)
-        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
-
-    def bound_at_first_call(self) -> None:
-        """What the loader may change when it looks for a function that is called for the first time."""
-        raise NotImplementedError
-
-    def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
-        assert region.base is not None
-        pointer_place = base_and_offset(self.registers[self.isa.stack_pointer])
-        assert pointer_place is not None, "the stack pointer is checked whenever it is written"
-        verb, sp, red_zone = "writes" if write else "reads", self.isa.stack_pointer, self.isa.red_zone
-        if offset < 0:
-            raise self.refuse("access below the stack pointer", f"{verb} {self.from_entry(offset)}: more than "
-                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame")  # fmt: skip
-        if offset < pointer_place[1] - red_zone:
-            beyond = f", beyond the red zone of {red_zone}" if red_zone else ""
-            raise self.refuse("access below the stack pointer",
-                              f"{verb} {pointer_place[1] - offset} bytes below {sp}{beyond}; a signal may overwrite that",
-                              f"move {sp} down first")  # fmt: skip
-        if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
-            what = f"{verb} {size} bytes at {self.from_entry(offset)}"
-            if self.isa.link_register is None and offset < self.stack_top + 8:
-                raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
-                                  "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
-            raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",
-                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
-
-    def _is_declared_above(self, offset: int, size: int) -> bool:
-        owner = self.regions["stack"].owner
-        return all(0 <= i < len(owner) and owner[i] >= 0 for i in range(max(offset, self.stack_top), offset + size))
-
-    def _check_alignment(self, region: Region, offset: int, alignment: int) -> None:
-        base = region.base
-        residue, known = (region.address, region.alignment) if base is None else (base.residue, base.alignment)
-        if region.name == "stack" and known % alignment:
-            raise dag.NeedsResidue(region.base, alignment)  # type: ignore[arg-type]
-        if known % alignment == 0 and (residue + offset) % alignment == 0:
-            return
-        what = f"the instruction demands {alignment}-byte alignment; {region.name} "
-        if known % alignment == 0:
-            raise self.refuse("misaligned access", f"{what}has it, but the offset {offset} is no multiple of {alignment}",
-                              "correct the offset, or use an instruction for unaligned data")  # fmt: skip
-        if base is None:
-            raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
-                              f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
-                              "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
-        if self.is_certain(dag.is_multiple(_address(base, offset), alignment)):
-            return
-        declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
-        raise self.refuse("misaligned access", f"{what}{declared}",
-                          f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
-
-    def bad_address(self, address: Any, use: str) -> Exception:
-        for node in dag.topological([address]):
-            if node.id in self.open_symbols:
-                return outside(self, self.open_symbols[node.id])
-        if address.taint & SECRET:
-            verb = "is" if explain.words(address) else "depends on"
-            return self.refuse("secret address", f"{use} {verb} {secret(address)}",
-                               "read every entry and select by mask, or declare the input public", address, SECRET)  # fmt: skip
-        if address.taint:
-            return self.refuse("undefined value", f"{use} depends on {explain.inputs(address, address.taint)}",
-                               "set the register before it is used", address)  # fmt: skip
-        text = explain.words(address) or "an expression"
-        return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
-                           "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
-
-
-def _address(base: Base | None, offset: int) -> Node:
-    return const(offset, 64) if base is None else dag.add(dag.pointer(base), const(offset, 64))
-
-
-def secret(value: Node) -> str:
-    """`a[0] & 7, computed from the secret a[0]`, as far as it can be said briefly."""
-    names, text = explain.inputs(value, SECRET), explain.words(value)
-    if not text:
-        return f"the secret {names}"
-    return f"{text}, which is secret" if text == names else f"{text}, computed from the secret {names}"
-
-
-def _size(size: int) -> str:
-    return "1 byte" if size == 1 else f"{size} bytes"
-
-
-def _bytes(offset: int, size: int) -> str:
-    return f"byte {offset}" if size == 1 else f"bytes {offset} to {offset + size - 1}"

@@ -10,7 +10,8 @@ from typing import Any
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, base_and_offset, const, join, var
 from dauntless.prover.machine import explain
-from dauntless.prover.machine.access import Access, secret
+from dauntless.prover.machine.access import Access
+from dauntless.prover.machine.addresses import secret
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.machine.memory import Region
 
@@ -59,6 +60,7 @@ class SymbolicCall(Call):
         self.machine = machine
 
     def size(self, role: str = "size") -> int:
+        """A size that the function is given, known on this path."""
         value, machine = self.arguments[role], self.machine
         found = machine.choose(value)
         if found is not None:
@@ -75,15 +77,18 @@ class SymbolicCall(Call):
                              "their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
 
     def read(self, role: str, size: int) -> list[Piece]:
+        """The bytes that it reads, as pieces."""
         address = self._span(role, size, write=False)
         return [(o, self.machine.load(dag.add(address, const(o, 64)), 8 * n, 1)) for o, n in chunks(size)]
 
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+        """Write pieces to where it is told."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
             self.machine.store(dag.add(address, const(offset, 64)), value, 1)
 
     def check_disjoint(self, size: int) -> None:
+        """Refuse a copy onto part of its own source."""
         (a, x), (b, y) = (self._place(role) for role in ("to", "from"))
         if size == 0 or a != b or abs(x - y) >= size:
             return
@@ -95,10 +100,12 @@ class SymbolicCall(Call):
                                   "call memmove where the two may overlap", unknown=exactly)  # fmt: skip
 
     def end(self, why: str) -> None:
+        """Refuse a call that ends the program."""
         raise self.machine.refuse("control leaves the code", f"{self.name} ends the program: {why}",
                                   "correct what leads here, or exclude it by a precondition (`--pre n=0..4`)")  # fmt: skip
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Node:
+        """The sign of a comparison: known if both are equal, else any other than zero."""
         machine = self.machine
         for _, value in (*left, *right):
             if value.taint & SECRET:

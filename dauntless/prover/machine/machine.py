@@ -31,7 +31,7 @@ from dauntless.prover.graph.dag import (
     var,
 )
 from dauntless.prover.machine import explain, library_calls
-from dauntless.prover.machine.access import secret
+from dauntless.prover.machine.addresses import secret
 from dauntless.prover.machine.library_calls import Caller
 from dauntless.prover.machine.library_functions import FUNCTIONS, Called
 from dauntless.prover.machine.memory import Region

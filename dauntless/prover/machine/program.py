@@ -82,6 +82,7 @@ class Program:
         return tuple(self._assumptions)
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
+        """(instruction, its step, whether it names the stack pointer) at an address."""
         found = self.code.get(address)
         if found is None:
             found = self.code[address] = self._decode(address)

@@ -82,9 +82,11 @@ class State:
 
     # -- registers and flags ---------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Any:
+        """A constant."""
         return const(value, width)
 
     def get(self, name: str, low: int, width: int) -> Any:
+        """Bits of a register."""
         value = self.registers.get(name)
         if value is None:  # the zero register
             return self.const(0, width)
@@ -95,6 +97,7 @@ class State:
         return value.extract(low, width)
 
     def set(self, name: str, low: int, value: Any, merge: bool) -> None:
+        """Write bits of a register; the others are kept (`merge`) or become zero."""
         if name not in self.registers:
             return
         if merge:
@@ -113,12 +116,14 @@ class State:
         self.note(value)
 
     def note(self, value: Any) -> None:
+        """Remember which instruction made a value."""
         self.origin.setdefault(value.id, self.current)  # type: ignore[arg-type]
         if value.op == "join":
             for piece in value.args:
                 self.origin.setdefault(piece.id, self.current)  # type: ignore[arg-type]
 
     def get_flag(self, name: str) -> Any:
+        """A flag's bit."""
         value = self.flags[name]
         if value is None:
             value = self.flags[name] = self._undefined_flag(name)
@@ -130,6 +135,7 @@ class State:
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
+        """Write a flag: a bit, how to compute it, or None for undefined."""
         self.flags[name] = value
         self.writer[name] = (self.current, self.steps)
 
@@ -163,6 +169,7 @@ class State:
         return self.unknown(value.width, f"an address that was not signed by key {key} with this modifier")
 
     def strip(self, value: Node) -> Node:
+        """An address without its signature."""
         if value.id in self._signed:
             return self._signed[value.id][1]
         is_plain = value is self.return_address or value.as_int() is not None

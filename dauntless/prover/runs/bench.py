@@ -61,10 +61,12 @@ class Bench:
 
     @property
     def signature(self) -> Signature:
+        """The function's signature."""
         return self.function.signature
 
     @property
     def contract(self) -> Contract:
+        """The function's contract."""
         return self.function.contract
 
     def run(self, inputs: Elements, *, seed: int = 0, junk: int = 0, program: Program | None = None) -> Outcome | None:
@@ -119,9 +121,11 @@ class Bench:
         return self.completed(found)
 
     def sample(self, kind: str, rng: random.Random) -> Elements:
+        """An input of one of KINDS."""
         return self.completed(sample(self.contract, kind, rng, self.function.layout))
 
     def completed(self, inputs: Elements) -> Elements:
+        """The inputs with what the contract and shared buffers derive from others."""
         derived(self.contract, inputs, self.function.layout)
         for name, owner in self.aliases.items():
             pair = (self.signature.argument(argument).leaves for argument in (name, owner))

@@ -58,6 +58,7 @@ class Emulator(ConcreteState):
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
+        """Put buffers into memory, and arguments where the calling convention says."""
         order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
         for argument in signature.buffers:
             if argument.name not in aliases:
@@ -96,6 +97,7 @@ class Emulator(ConcreteState):
             self.readable_end += 8
 
     def outputs(self, signature: Signature) -> Elements:
+        """What the outputs hold after the run."""
         found: Elements = {}
         for a in signature.outputs:
             data, size = self.areas[a.owner].data, a.bits // 8
@@ -115,6 +117,7 @@ class Emulator(ConcreteState):
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
+        """Execute from entry until the function returns to its caller."""
         address: int | None = entry
         lowest = self.registers[self.isa.stack_pointer].value
         while address is not None:
@@ -179,6 +182,7 @@ class Emulator(ConcreteState):
             self.registers[self.isa.link_register] = Bits(back, 64)
 
     def returned(self, target: Bits | None) -> int | None:
+        """Where execution goes on after a return; None if to the caller."""
         if self.isa.link_register is None:
             top = self.registers[self.isa.stack_pointer]
             target = self.load(top, 64, 1)

@@ -32,18 +32,22 @@ class ConcreteCall(Call):
         self.emulator = emulator
 
     def size(self, role: str = "size") -> int:
+        """A size that the function is given."""
         return self.emulator.known(self.arguments[role], role)
 
     def read(self, role: str, size: int) -> list[Piece]:
+        """The bytes that it reads, as pieces."""
         address = self._span(role, size, write=False)
         return [(o, self.emulator.load(address + o, 8 * n, 1)) for o, n in chunks(size)]
 
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+        """Write pieces to where it is told."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
             self.emulator.store(address + offset, value, 1)
 
     def check_disjoint(self, size: int) -> None:
+        """Refuse a copy onto part of its own source."""
         if (
             0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size
         ):  # libraries copy nothing onto itself
@@ -52,6 +56,7 @@ class ConcreteCall(Call):
             )
 
     def end(self, why: str) -> None:
+        """Refuse a call that ends the program."""
         raise self.emulator.refuse("control leaves the code", f"{self.name} ends the program: {why}")
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Bits:

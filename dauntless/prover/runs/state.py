@@ -39,7 +39,8 @@ class Code(Protocol):
     image: Any
     isa: Any
 
-    def at(self, address: int) -> tuple[Instruction, Step, bool]: ...
+    def at(self, address: int) -> tuple[Instruction, Step, bool]:
+        """(instruction, its step, whether it names the stack pointer) at an address."""
 
 
 @dataclass
@@ -53,6 +54,7 @@ class Area:
 
     @property
     def end(self) -> int:
+        """The address behind it."""
         return self.address + len(self.data)
 
 
@@ -111,19 +113,23 @@ class ConcreteState:
 
     # -- State --------------------------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Bits:
+        """A constant."""
         return Bits(value, width)
 
     def get(self, name: str, low: int, width: int) -> Bits:
+        """Bits of a register."""
         value = self.registers.get(name)
         return Bits(0 if value is None else value.value >> low, width)  # None: the zero register
 
     def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
+        """Write bits of a register; the others are kept (`merge`) or become zero."""
         old = self.registers.get(name)
         if old is not None:
             kept = old.value & ~(((1 << value.width) - 1) << low) if merge else 0
             self.registers[name] = Bits(kept | value.value << low, old.width)
 
     def get_flag(self, name: str) -> Bits:
+        """A flag's bit; a random one if it is undefined."""
         value = self.flags[name]
         if value is None:
             value = self.flags[name] = self._random(1)
@@ -133,36 +139,46 @@ class ConcreteState:
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
+        """Write a flag: a bit, how to compute it, or None for undefined."""
         self.flags[name] = value
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:
+        """`width` bits of memory."""
         area, offset = self.resolve(address.value, width // 8, alignment, write=False)
         return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
 
     def store(self, address: Bits, value: Bits, alignment: int) -> None:
+        """Write a value to memory."""
         area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
     def unknown(self, width: int, what: str) -> Bits:
+        """What an instruction leaves open: random bits."""
         return self._random(width)
 
     def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        """An address with a signature in its upper bits."""
         return Bits(value.value ^ random.Random(f"{key} {modifier.value}").randrange(1, 1 << 16) << 48, value.width)
 
     def authenticate(self, key: str, value: Bits, modifier: Bits) -> Bits:
+        """A signed address without its signature."""
         return self.sign(key, value, modifier)
 
     def strip(self, value: Bits) -> Bits:
+        """An address without any signature."""
         return Bits(value.value % (1 << 48), value.width)
 
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
+        """A number on which control or an address depends: an observer sees it."""
         self.trace.append(value.value)
         return value.value
 
     def thread_pointer(self) -> Bits:
+        """Where the thread control block is."""
         return Bits(self.areas[THREAD_BLOCK].address, 64)
 
     def variable_time(self, arguments: list[Any]) -> None:
+        """Operands that an instruction's time may tell: an observer sees them."""
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]
 
     @staticmethod
@@ -171,6 +187,7 @@ class ConcreteState:
         area.data[offset : offset + size] = (value & (1 << 8 * size) - 1).to_bytes(size, "little")
 
     def resolve(self, address: int, size: int, alignment: int, *, write: bool) -> tuple[Area, int]:
+        """(area, offset) of an access; a Refusal if it breaks a rule."""
         self.trace.append(address)
         area = next((a for a in (*self.areas.values(), *self.segments) if a.address <= address < a.end), None)
         if area is None:
@@ -192,5 +209,6 @@ class ConcreteState:
             raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 
     def refuse(self, rule: str, what: str) -> Refusal:
+        """A broken rule at the current instruction."""
         address, text = (self.current.address, self.current.text) if self.current else (None, "")
         return Refusal(rule, what, "look at what led here", address, text)
