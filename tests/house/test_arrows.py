@@ -22,6 +22,7 @@ ALLOWED = {
     "contract": {"errors", "spec"},
     "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
+    "report": {"errors", "catalogue"},
 }
 CONTRACTS_MAY_IMPORT = {"contract", "spec"}
 GENERATORS_MAY_IMPORT = {"spec"}
