@@ -25,7 +25,7 @@ BLOCK = re.compile(
 )
 EXPECTED = re.compile(r"  # (?:status (?P<status>\d+)|prints)(?:: (?P<text>.*))?$")
 DAUNTLESS = 'dauntless() { python -m dauntless "$@"; }'  # the installed command may be another checkout's
-SECONDS = 300  # for one command
+SECONDS = 900  # for one command
 
 
 @dataclass(frozen=True)
