@@ -111,7 +111,7 @@ format: $(READY)  ## rewrite Python files in the house format
 	$(PYTHON) -m ruff format .
 
 mutate: $(READY)  ## put 100 faults into every kernel: none may be proved (COUNT=100)
-	@$(PYTHON) -m dauntless.mutate --count $(or $(COUNT),100) -j $(JOBS)
+	@$(PYTHON) -m dauntless mutate --count $(or $(COUNT),100) -j $(JOBS)
 
 attack: $(READY)  ## random objects, faults, pairs of builds against the prover: build/attack.log (COUNT=200 SEED=1)
 	@$(PYTHON) -m tests.attack.campaign --count $(or $(COUNT),200) --seed $(or $(SEED),1) -j $(JOBS)

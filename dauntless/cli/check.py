@@ -40,7 +40,7 @@ from dauntless.cli.output import (
 )
 from dauntless.cli.prove import print_assumptions, result_json
 from dauntless.cli.selection import variants
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import EXECUTED, Result, verify
 
 

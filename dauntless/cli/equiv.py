@@ -41,7 +41,7 @@ from dauntless.cli.output import (
 from dauntless.cli.selection import variants
 from dauntless.errors import InputError
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, Equivalence, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 
 Limit = Annotated[
     float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time: what is not decided then is unknown.")

@@ -36,7 +36,7 @@ from dauntless.cli.selection import Absent, Task, absent, on_variants, select
 from dauntless.contract import Composition
 from dauntless.errors import InputError
 from dauntless.prover.compose import prove_composition
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, Result, verify
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,9 @@ from dauntless import catalogue
 from dauntless.asm.image import Image, load_function, load_whole
 from dauntless.asm.library import Library, read
 from dauntless.cli.output import listed
-from dauntless.contract import Congruent, Contract, ElementWise, Exact, Words
+from dauntless.contract import Contract
 from dauntless.errors import DauntlessError, InputError
+from dauntless.prover.deadline import OutOfTime
 
 STRIPPED = "its symbol table has been stripped: give the file as it was before, or the static archive"
 
@@ -146,24 +147,14 @@ def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
 
 def _guarded(contract: Contract) -> Contract:
     """The contract whose own Python code fails with an error that names it."""
-    function, name = contract.function, contract.name
-    if isinstance(function, Congruent):
-        given = None if function.given is None else _guard(function.given, name)
-        return replace(contract, function=replace(function, function=_guard(function.function, name), given=given))
-    if isinstance(function, ElementWise):
-        return replace(contract, function=replace(function, function=_guard(function.function, name)))
-    if isinstance(function, Exact):
-        return replace(contract, function=replace(function, function=_guard(function.function, name)))
-    if isinstance(function, Words):
-        return replace(contract, function=replace(function, function=_guard(function.function, name)))
-    return contract
+    return replace(contract, function=contract.function and contract.function.guarded(partial(_guard, contract.name)))
 
 
-def _guard(function: Callable[..., Any], name: str) -> Callable[..., Any]:
+def _guard(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     def run(*arguments: Any) -> Any:
         try:
             return function(*arguments)
-        except DauntlessError:
+        except (DauntlessError, OutOfTime):
             raise
         except (Exception, SystemExit) as error:  # whatever the user's function raises
             text = f"its function raises {type(error).__name__}: {error}"

@@ -30,10 +30,12 @@ class Declared:
 
     @property
     def is_scalar(self) -> bool:
+        """Whether it is passed by value."""
         return not self.dimensions and not self.members
 
     @property
     def span(self) -> tuple[int, int]:
+        """Where it stands in the text."""
         return self.first.start, self.last.end
 
 
@@ -44,6 +46,7 @@ class Elaborator:
         self.scanner, self.sizes = scanner, sizes
 
     def arguments(self, declared: Sequence[Declared]) -> tuple[Argument, ...]:
+        """What was declared, with sizes and values known."""
         known = self._known(declared)
         return tuple(self._argument(d, known) for d in declared)
 

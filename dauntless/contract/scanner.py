@@ -40,6 +40,8 @@ class SignatureError(InputError):
 
 @dataclass(frozen=True)
 class Token:
+    """A word of a signature, and where it stands."""
+
     kind: str  # "number", "name", "sign" or END
     text: str
     start: int
@@ -56,6 +58,7 @@ class Expression:
 
     @property
     def names(self) -> frozenset[str]:
+        """The names that occur in it."""
         own = {self.token.text} if self.operator == "name" else set()
         return frozenset(own.union(*(o.names for o in self.operands)))
 
@@ -69,26 +72,32 @@ class Scanner:
 
     @property
     def next(self) -> Token:
+        """The token that has not been taken yet."""
         return self.tokens[self.position]
 
     def sees(self, *texts: str) -> bool:
+        """Whether the next token is one of these."""
         return self.next.kind != END and self.next.text in texts
 
     def take(self) -> Token:
+        """The next token, which is then behind."""
         token = self.next
         self.position += token.kind != END
         return token
 
     def accept(self, *texts: str) -> Token | None:
+        """The next token if it is one of these; else None, and nothing is taken."""
         return self.take() if self.sees(*texts) else None
 
     def demand(self, text: str, next_step: str) -> Token:
+        """The next token, which must be this one."""
         found = self.accept(text)
         if found is None:
             raise self.error(f"`{text}` is missing", next_step, self.next)
         return found
 
     def error(self, what: str, next_step: str, first: Token, last: Token | None = None) -> SignatureError:
+        """What is wrong with the text from one token to another."""
         return SignatureError(what, next_step, self.text, first.start, (last or first).end)
 
     # -- expressions ----------------------------------------------------------------------------------------------

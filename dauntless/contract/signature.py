@@ -43,14 +43,17 @@ class Argument:
 
     @property
     def signed(self) -> bool:
+        """Whether its elements are read in two's complement."""
         return TYPES[self.type][1]
 
     @property
     def is_struct(self) -> bool:
+        """Whether its bytes are divided among members."""
         return self.type == STRUCT
 
     @property
     def is_buffer(self) -> bool:
+        """Whether it is passed by a pointer."""
         return bool(self.dimensions) or self.is_struct
 
     @property
@@ -118,6 +121,7 @@ class Signature:
 
     @property
     def result_is_stated(self) -> bool:
+        """Whether the text says what is returned, if only that nothing is."""
         return self.void or bool(self.result)
 
     @property
@@ -132,6 +136,7 @@ class Signature:
 
     @property
     def inputs(self) -> tuple[Argument, ...]:
+        """Leaves that hold something when the function is called."""
         return tuple(a for a in self.leaves if a.readable)
 
     @property
@@ -141,6 +146,7 @@ class Signature:
 
     @property
     def tables(self) -> tuple[Argument, ...]:
+        """Arguments that are constant tables."""
         return tuple(a for a in self.arguments if a.is_table)
 
     def argument(self, name: str) -> Argument:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from dauntless.contract.contract import Accepted, Bound, Contract
+from dauntless.contract.contract import Bound, Contract
 from dauntless.contract.signature import Argument, Signature
 from dauntless.contract.table import check_tables
 from dauntless.errors import InputError
@@ -30,8 +30,7 @@ def validate(contract: Contract, where: str) -> None:
             raise InputError(place, f"{name} is not written", f"bound one of {', '.join(sorted(outputs))}")
     for pair in contract.may_alias:
         _check_alias(signature, pair, place)
-    if isinstance(contract.function, Accepted):
-        _validate_accepted(contract.function, signature, place)
+    contract.kind.validate(signature, place)
     for name, bound in contract.pre.items():
         _check_bound(leaves[name], bound, place)
 
@@ -89,25 +88,3 @@ def _check_bound(argument: Argument, bound: Bound, place: str) -> None:
     if not argument.readable:
         what = f"{name} is not an input: there is nothing to bound before the call"
         raise InputError(place, what, "bound it by post, or declare it inout")
-
-
-def _validate_accepted(function: Accepted, signature: Signature, place: str) -> None:
-    """There is one buffer for what is accepted, one count, and no other output: nothing would be said of it."""
-    written = {a.name: a.count for a in signature.outputs} | ({"result": 1} if signature.result else {})
-    plain = {a.name for a in signature.arguments}
-    if function.output == "result" or function.output not in written or function.output not in plain:
-        raise InputError(
-            place, f"Accepted speaks of {function.output}, which is no output buffer", "name one that is out"
-        )
-    if function.count == function.output or written.get(function.count) != 1:
-        raise InputError(place, f"Accepted counts in {function.count}, which is not one number that the function gives",
-                         "declare a result, `-> u32`, or a buffer of one element that is out")  # fmt: skip
-    others = sorted(written.keys() - {function.output, function.count})
-    if others:
-        raise InputError(
-            place, f"Accepted says nothing of {', '.join(others)}", "leave other outputs out of the signature"
-        )
-    if any(a.signed for a in signature.inputs):
-        raise InputError(
-            place, "Accepted computes on naturals, but an input is signed", "declare it u8, u16, u32 or u64"
-        )

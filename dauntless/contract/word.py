@@ -129,6 +129,7 @@ class Number(Word):
         return Number(self.value >> right | self.value << (self.width - right), self.width)
 
     def to(self, width: int) -> Number:
+        """The low `width` bits, or with zeros above."""
         return Number(self.value, width)
 
     def __int__(self) -> int:

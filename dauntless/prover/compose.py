@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from dauntless.contract import Bound, Composition, Congruent, Contract
+from dauntless.contract import Bound, Composition, Contract
+from dauntless.prover.engines.ring import Residue
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.ring import Residue
 
 
 class Elements(list[Any]):
@@ -53,18 +53,17 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
 
 
 def _call(contract: Contract, arguments: Mapping[str, Elements], feature: str, q: int) -> dict[str, Elements]:
-    function = contract.function
-    assert isinstance(function, Congruent) and function.modulus == q
+    kind = contract.kind
+    assert kind.congruence == q
     layout = contract.layouts.get(feature)
     for name, elements in arguments.items():
         bound = contract.bound(name)
         if elements.bound.low < bound.low or elements.bound.high > bound.high:
             raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
-    if function.given is not None:
-        for name, values in function.given(arguments, layout).items():
-            if any((v % q).terms != (a % q).terms for v, a in zip(values, arguments[name], strict=True)):
-                raise Refusal("function", f"{contract.name}: {name} is not what its contract says it is given",
-                              "call the kernel that computes it")  # fmt: skip
-    outputs = function.function(arguments, layout)
-    return {name: Elements([v % q for v in values], contract.post[name]) for name, values in outputs.items()}
+    for name, given in kind.derived(arguments, layout).items():
+        if any((v % q).terms != (a % q).terms for v, a in zip(given, arguments[name], strict=True)):
+            raise Refusal("function", f"{contract.name}: {name} is not what its contract says it is given",
+                          "call the kernel that computes it")  # fmt: skip
+    outputs = kind.evaluate(arguments, layout, contract.signature, contract.name)
+    return {name: Elements(values, contract.post[name]) for name, values in outputs.items()}

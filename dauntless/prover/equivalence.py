@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
@@ -17,20 +17,22 @@ from typing import Any
 import numpy as np
 
 from dauntless.contract import Contract
-from dauntless.prover import batch, deadline, evidence, smt
-from dauntless.prover.batch import Box
-from dauntless.prover.bench import Function
-from dauntless.prover.dag import Node, fresh_graph, topological
+from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.execution import Case, Execution, execute_contract
-from dauntless.prover.modular import Modular
-from dauntless.prover.program import Program
+from dauntless.prover.engines import smt
+from dauntless.prover.engines.equality import unequal
+from dauntless.prover.engines.pair import Pair
+from dauntless.prover.graph import batch
+from dauntless.prover.graph.batch import Box
+from dauntless.prover.graph.dag import fresh_graph, topological
+from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
+from dauntless.prover.machine.execution import Case, Execution, execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Function
+from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.settle import settle
-from dauntless.prover.table import LARGEST_INPUT, Tables
-from dauntless.prover.tables import table_assumptions, with_tables
-from dauntless.prover.witness import is_signed
-from dauntless.prover.wordwise import unequal_words
 
 IDENTICAL, EQUAL, DIFFERENT, UNKNOWN = "identical", "equal", "different", "unknown"
 SAMPLES = 64
@@ -62,20 +64,6 @@ class Equivalence:
     refused: int = 0  # which one: 1 or 2
     seconds: float = 0.0
     assumptions: tuple[str, ...] = ()  # what it rests on besides the bytes of both
-
-
-@dataclass(frozen=True)
-class Pair:
-    """One output element of both functions."""
-
-    name: str
-    index: int
-    first: Node
-    second: Node
-
-    @property
-    def place(self) -> str:
-        return f"{self.name}[{self.index}]"
 
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
@@ -174,7 +162,7 @@ class _Comparison:
         self.contract, self.deadline = contract, deadline
         self.case = ", ".join(dict.fromkeys(filter(None, (variant, str(a.case), str(b.case)))))
         self.pairs = [
-            Pair(name, i, x, y)
+            Pair(name, i, x, y, is_signed(contract, name))
             for name, nodes in a.outputs.items()
             for i, (x, y) in enumerate(zip(nodes, b.outputs[name], strict=True))
         ]
@@ -201,18 +189,9 @@ class _Comparison:
         self.open = open_
         example = self._sampled(open_)
         if example is None:
-            open_ = self._by_words(open_)
-        engines: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
-            ("table", self._by_table), ("modular", self._by_modular),
-        )  # fmt: skip
-        for name, engine in engines:
-            if example is None and open_:
-                self.open, self.engine = open_, name
-                left = engine(open_)
-                self._settled(name, len(open_) - len(left))
-                open_ = left
+            open_ = unequal(open_, self.box, self._settled, begun=self._begun)
         if example is None and open_:
-            self.open, self.engine = open_, "bitwuzla"
+            self._begun("bitwuzla", open_)
             example, left = self._by_solver(open_)
             self._settled("bitwuzla", len(open_) - len(left))
             open_ = left
@@ -224,6 +203,9 @@ class _Comparison:
 
     def _result(self, verdict: str) -> Equivalence:
         return Equivalence(verdict, self.engines, case=self.case, undecided=self.scattered)
+
+    def _begun(self, engine: str, open_: list[Pair]) -> None:
+        self.open, self.engine = open_, engine
 
     def _settled(self, engine: str, count: int) -> None:
         if count:
@@ -254,7 +236,7 @@ class _Comparison:
             return None
         for i, pair in enumerate(self.pairs):
             if values[2 * i] != values[2 * i + 1]:
-                signed, width = is_signed(self.contract, pair.name), pair.first.width
+                signed, width = pair.signed, pair.first.width
                 first, second = (v - (v >> (width - 1) << width) if signed else v for v in values[2 * i : 2 * i + 2])
                 used = [
                     str(n.data)
@@ -263,45 +245,6 @@ class _Comparison:
                 ]
                 return Counterexample(pair.place, first, second, {n: v for n, v in sample.items() if n in used})
         return None
-
-    # -- engines: each returns what it leaves open --------------------------------------------------------------------
-    def _by_words(self, pairs: list[Pair]) -> list[Pair]:
-        left = unequal_words([(p.place, p.first, p.second) for p in pairs], self._settled)
-        places = {place for place, _, _ in left}
-        return [p for p in pairs if p.place in places]
-
-    def _by_table(self, pairs: list[Pair]) -> list[Pair]:
-        tables = Tables()
-        return [p for p in pairs if not self._equal_tables(tables, p)]
-
-    def _equal_tables(self, tables: Tables, pair: Pair) -> bool:
-        """Equal on every admitted value of their one small variable."""
-        x, y = tables.evaluate(pair.first), tables.evaluate(pair.second)
-        if x is None or y is None or x[0] is not y[0]:
-            return False
-        variable, width = x[0], x[0].width
-        assert width <= LARGEST_INPUT
-        low, high = self.box.bounds.get(variable.id, (0, (1 << width) - 1))
-        values = np.arange(1 << width, dtype=np.int64)
-        if low < 0:
-            values[values >= 1 << (width - 1)] -= 1 << width
-        admitted = (values >= low) & (values <= high)
-        return bool(np.array_equal(x[1][admitted], y[1][admitted]))
-
-    def _by_modular(self, pairs: list[Pair]) -> list[Pair]:
-        engine = Modular()
-        for variable in self.box.variables:
-            engine.declare(variable, *self.box.bounds[variable.id])
-        return [p for p in pairs if not self._congruent(engine, p)]
-
-    def _congruent(self, engine: Modular, pair: Pair) -> bool:
-        """One polynomial as numbers, or congruent modulo 2^width."""
-        signed, width = is_signed(self.contract, pair.name), pair.first.width
-        x, y = (engine.exact(n, signed=signed) for n in (pair.first, pair.second))
-        if x.poly == y.poly:
-            return True
-        x, y = engine.representative(pair.first), engine.representative(pair.second)
-        return engine.atoms.canonical(x.poly, width) == engine.atoms.canonical(y.poly, width)
 
     # -- solver -------------------------------------------------------------------------------------------------------
     def _by_solver(self, pairs: list[Pair]) -> tuple[Counterexample | None, list[Pair]]:

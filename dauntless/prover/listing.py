@@ -17,18 +17,20 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.isa.entry import Instruction, data_flow
 from dauntless.isa.operand import Register, RegisterList
-from dauntless.prover import deadline, evidence
-from dauntless.prover.bench import Function
-from dauntless.prover.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.machine import Machine
-from dauntless.prover.program import Program
+from dauntless.prover import deadline
+from dauntless.prover.goals.goal import Goal, Interval
+from dauntless.prover.goals.kinds import goal_of
+from dauntless.prover.graph.dag import CALLER, UNDEFINED, Node, base_and_offset, fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.machine import Machine
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Function
+from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.search import Reached, search
-from dauntless.prover.tables import with_tables
 from dauntless.prover.verify import aligned
-from dauntless.prover.witness import is_signed
 
 # x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
 _X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")
@@ -55,6 +57,8 @@ class Shown:
 
 @dataclass(frozen=True)
 class Row:
+    """One instruction, and what it computes over all its executions."""
+
     address: int
     offset: int  # in its function
     text: str
@@ -65,6 +69,8 @@ class Row:
 
 @dataclass(frozen=True)
 class OutputBounds:
+    """The interval of an output: proved, demanded, and reached by a search."""
+
     name: str
     proved: Interval
     contract: Bound | None  # the postcondition, if there is one
@@ -86,6 +92,8 @@ class OutputBounds:
 
 @dataclass(frozen=True)
 class Listing:
+    """A function's instructions and outputs with their intervals."""
+
     kernel: str
     isa: str
     symbol: str
@@ -106,6 +114,7 @@ class Trace:
         self.executed: dict[int, int] = {}
 
     def __call__(self, machine: Machine, instruction: Instruction) -> None:
+        """Note what the instruction has written."""
         address = instruction.address
         self.instructions[address] = instruction
         self.executed[address] = self.executed.get(address, 0) + 1
@@ -179,9 +188,9 @@ def _listing(
             raise
         outputs = [a for a in outputs if a.name in executions[0].outputs]
         # The first case has every variable: in the others some buffers may be the same.
-        prover = Prover(contract, executions[0], contract.layouts.get(feature))
-        proved = {a.name: _elements(contract, a.name, executions, prover) for a in outputs}
-        rows = tuple(_row(image, trace, address, prover, contract) for address in sorted(trace.written))
+        goal = goal_of(contract, executions[0], contract.layouts.get(feature))
+        proved = {a.name: _elements(contract, a.name, executions, goal) for a in outputs}
+        rows = tuple(_row(image, trace, address, goal, contract) for address in sorted(trace.written))
         reached = search(contract, executions[0], contract.layouts.get(feature), proved, seconds)
     found = tuple(
         OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name])
@@ -191,14 +200,14 @@ def _listing(
     return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started, variant)
 
 
-def _elements(contract: Contract, name: str, executions: Sequence[Execution], prover: Prover) -> list[Interval]:
+def _elements(contract: Contract, name: str, executions: Sequence[Execution], goal: Goal) -> list[Interval]:
     """The proved interval of each element of an output, over all cases."""
     signed = is_signed(contract, name)
     columns = zip(*(execution.outputs[name] for execution in executions), strict=True)
-    return [_hull([prover.interval(node, signed=signed) for node in column]) for column in columns]
+    return [_hull([goal.interval(node, signed=signed) for node in column]) for column in columns]
 
 
-def _row(image: Image, trace: Trace, address: int, prover: Prover, contract: Contract) -> Row:
+def _row(image: Image, trace: Trace, address: int, goal: Goal, contract: Contract) -> Row:
     """One instruction: the hull over lanes and executions of every register that it writes."""
     signed = any(a.signed for a in contract.signature.leaves if contract.signature.argument(a.owner).is_buffer)
     found: dict[tuple[str, str, int], list[Interval]] = {}
@@ -208,7 +217,7 @@ def _row(image: Image, trace: Trace, address: int, prover: Prover, contract: Con
             found.setdefault((register, place[0].name, lane), []).append((place[1], place[1]))
             continue
         lanes = [x for x in dict.fromkeys(value.lanes(lane)) if not x.taint & (UNDEFINED | CALLER)]
-        found.setdefault((register, "", lane), []).extend(prover.interval(x, signed=signed) for x in lanes)
+        found.setdefault((register, "", lane), []).extend(goal.interval(x, signed=signed) for x in lanes)
     values = (Shown(name, lane, _hull(found[key]), base) for key in found if found[key] for name, base, lane in [key])
     text = trace.instructions[address].text
     within = place_of(image, address)

@@ -18,14 +18,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from dauntless.contract import Congruent, Contract
-from dauntless.prover import batch, table
-from dauntless.prover.batch import Box, Words
-from dauntless.prover.dag import Node, topological
-from dauntless.prover.execution import Execution
-from dauntless.prover.forms import ONE, Atoms, Poly
-from dauntless.prover.modular import Modular
-from dauntless.prover.witness import is_signed
+from dauntless.contract import Contract
+from dauntless.prover.engines.forms import ONE, Atoms, Poly
+from dauntless.prover.engines.modular import Modular
+from dauntless.prover.graph import arrays, batch
+from dauntless.prover.graph.batch import Box, Words
+from dauntless.prover.graph.dag import Node, topological
+from dauntless.prover.machine.execution import Execution
+from dauntless.prover.runs.witness import is_signed
 
 Interval = tuple[int, int]
 Values = npt.NDArray[np.int64] | npt.NDArray[np.uint64]  # as the output's type reads them
@@ -141,7 +141,7 @@ class _Hunt:
     def _try_all(self, target: int, rows: Rows) -> bool:
         """Every input of the element, where they are few."""
         spans = [(int(self.box.high[r, 0]) - int(self.box.low[r, 0])) % (1 << 64) + 1 for r in rows]
-        if prod(spans) > ENOUGH or (isinstance(self.contract.function, Congruent) and self.contract.function.given):
+        if prod(spans) > ENOUGH or self.contract.kind.derives:
             return False
         words = np.repeat(self.box.low, prod(spans), axis=1)
         for row, offsets in zip(rows, np.indices(spans, dtype=np.uint64).reshape(len(spans), -1), strict=True):
@@ -162,7 +162,7 @@ class _Hunt:
         """What these nodes are on these samples, read as the output's type."""
         found = batch.evaluate(nodes, self.box, words)
         if self.signed:
-            return [table.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
+            return [arrays.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
         return [v.astype(np.uint64) for v in found]
 
     def _admitted(self, words: Words) -> Words:
@@ -171,20 +171,24 @@ class _Hunt:
         keep = np.ones(words.shape[1], dtype=bool)
         for condition, assumed in self.execution.machine.assumed:
             keep &= batch.evaluate([condition], self.box, words)[0] == int(assumed)
-        function = self.contract.function
-        if isinstance(function, Congruent) and function.given is not None:
-            rows = {name: self._rows(nodes) for name, nodes in self.execution.variables.items()}
-            inputs = {name: self._columns(name, nodes, words) for name, nodes in self.execution.variables.items()}
-            for name, values in function.given(inputs, self.layout).items():
-                bound = self.contract.bound(name)
-                for row, value in zip(rows[name], values, strict=True):
-                    residue = np.mod(value, function.modulus)
-                    lower = residue - function.modulus
-                    negative = (words[row].view(np.int64) < 0) & (lower >= bound.low) | (residue > bound.high)
-                    chosen = np.where(negative, lower, residue)
-                    keep &= (bound.low <= chosen) & (chosen <= bound.high)
-                    words[row] = chosen.astype(np.int64).view(np.uint64)
+        modulus = self.contract.kind.congruence
+        for name, values in self._derived(words).items():
+            bound = self.contract.bound(name)
+            for row, value in zip(self._rows(self.execution.variables[name]), values, strict=True):
+                residue = np.mod(value, modulus)
+                lower = residue - modulus
+                negative = (words[row].view(np.int64) < 0) & (lower >= bound.low) | (residue > bound.high)
+                chosen = np.where(negative, lower, residue)
+                keep &= (bound.low <= chosen) & (chosen <= bound.high)
+                words[row] = chosen.astype(np.int64).view(np.uint64)
         return words[:, keep]
+
+    def _derived(self, words: Words) -> Mapping[str, Sequence[Any]]:
+        """What the contract says of inputs that are computed from others, on all samples."""
+        if not self.contract.kind.derives:
+            return {}
+        inputs = {name: self._columns(name, nodes, words) for name, nodes in self.execution.variables.items()}
+        return self.contract.kind.derived(inputs, self.layout)
 
     def _columns(self, name: str, nodes: Sequence[Node], words: Words) -> list[Any]:
         """The elements of an argument on all samples, or the numbers that they always are."""

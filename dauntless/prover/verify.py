@@ -11,17 +11,19 @@ from dataclasses import dataclass, field, replace
 
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract, Signature
-from dauntless.prover import deadline, evidence
-from dauntless.prover.bench import Bench, Function
-from dauntless.prover.dag import fresh_graph
+from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.goals import Interval, Prover
-from dauntless.prover.program import Program
+from dauntless.prover.goals.goal import Interval
+from dauntless.prover.goals.kinds import goal_of
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
+from dauntless.prover.runs import evidence
+from dauntless.prover.runs.bench import Bench, Function
+from dauntless.prover.runs.witness import counterexample
 from dauntless.prover.settle import settle
-from dauntless.prover.tables import table_assumptions, with_tables
-from dauntless.prover.witness import counterexample
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
 EXECUTED = PROPERTIES[:4]  # what one execution along the path yields
@@ -128,8 +130,8 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
         if any(_same(execution, other) for other in settled):
             continue
         settled.append(execution)
-        prover = Prover(contract, execution, layout)
-        for name, prove in (("function", prover.prove_function), ("bounds", prover.prove_bounds)):
+        goal = goal_of(contract, execution, layout)
+        for name, prove in (("function", goal.prove_function), ("bounds", goal.prove_bounds)):
             if properties[name] not in (NOT_REACHED, PROVED):
                 continue
             try:
@@ -140,13 +142,13 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
                 properties[name] = UNKNOWN
                 continue
             except Refusal as refusal:
-                refusal = _decided(refusal, function, execution, prover.suspects)
+                refusal = _decided(refusal, function, execution, goal.suspects)
                 properties[name] = UNKNOWN if refusal.unknown else REFUTED
                 refusals.append(refusal)
                 continue
             for output, interval in (intervals or {}).items():
                 bounds[output] = (_hull(interval, bounds.get(output)), contract.post[output])
-        for engine, count in prover.engines.items():
+        for engine, count in goal.engines.items():
             engines[engine] = engines.get(engine, 0) + count
     return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))
 
@@ -158,7 +160,7 @@ def _unexecuted() -> Refusal:
 
 def _unfinished(goal: str, contract: Contract) -> Refusal:
     """A goal for which the time was not enough."""
-    kind = type(contract.function).__name__ if goal == "function" else "the bounds of the outputs"
+    kind = contract.kind.title if goal == "function" else "the bounds of the outputs"
     what = f"not decided in {deadline.given()}: the goal was {kind}"
     return Refusal("function" if goal == "function" else "bound", what, "give more time by --limit", unknown=True)
 

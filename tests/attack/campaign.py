@@ -1,8 +1,8 @@
 """The attack: random functions, faults and pairs, by the thousand, against the prover: python -m tests.attack.campaign
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Exits with status 1 if a verdict is wrong. The same seed gives the same objects and verdicts; what is wrong is kept in
-build/attack/, and everything that is not proved or refuted as it should be is in build/attack.log.
+Exits with status 1 if a verdict is wrong, or a draft does not compile. The same seed gives the same objects and verdicts; what
+is wrong is kept in build/attack/, and everything that is not proved or refuted as it should be is in build/attack.log.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from dauntless.prover.mutants import Original, mutants
+from dauntless.mutation.mutants import mutants
+from dauntless.mutation.original import Original
 from tests.attack.compilers import NotCompiled, Subject, builds, compiled
 from tests.attack.draft import Draft
 from tests.attack.faults import faulty_c
@@ -37,6 +38,7 @@ GENERATORS: tuple[tuple[int, Callable[[random.Random], Draft]], ...] = (
 DRAFTS = 6  # of a batch, which one process judges
 BUILDS = 5  # of a draft
 MUTANTS = 1  # of a function that is proved
+NOT_COMPILED = "not compiled"  # the generator is wrong
 LOG = ROOT / "build" / "attack.log"
 KEPT = ROOT / "build" / "attack"
 
@@ -70,7 +72,11 @@ def _draft(
     """Every build of a draft: judged, mutated, compared with another, and with the same of a changed source."""
     chosen, subjects = builds(rng, draft.isas, BUILDS), list[Subject]()
     for j, build in enumerate(chosen):
-        subject, seed = compiled(draft, build, f"{name}_{j}", folder), rng.getrandbits(32)
+        try:
+            subject, seed = compiled(draft, build, f"{name}_{j}", folder), rng.getrandbits(32)
+        except NotCompiled as error:
+            yield Line(f"{draft.kind} {build.isa}", NOT_COMPILED, f"{NOT_COMPILED}: {error}")
+            continue
         found = judge(subject, seed)
         judged.append((subject, found))
         subjects.append(subject)
@@ -153,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text, file=out, flush=True)
 
         total = campaign(options.count, options.seed, options.jobs, log)
-        wrong = sum(n for (_, outcome), n in total.items() if outcome == WRONG)
+        wrong = sum(n for (_, outcome), n in total.items() if outcome in (WRONG, NOT_COMPILED))
         summary = f"{table(total)}\nseed {options.seed}, {time.time() - started:.0f} s, {wrong} wrong"
         log(summary)
     print(summary)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dauntless.contract import Bound, Contract
-from dauntless.prover.witness import Elements
+from dauntless.prover.runs.witness import Elements
 
 ISAS = ("x86_64", "aarch64", "riscv64")
 

@@ -28,7 +28,7 @@ sign_epi16 sign_epi32 hadd_epi16 hadd_epi32 hsub_epi16 hsub_epi32"""
 _VARIABLE = "sllv_epi32 sllv_epi64 srlv_epi32 srlv_epi64 srav_epi32"
 _ONE = "abs_epi8 abs_epi16 abs_epi32"
 _BY = """slli_epi16:16 slli_epi32:32 slli_epi64:64 srli_epi16:16 srli_epi32:32 srli_epi64:64 srai_epi16:16 srai_epi32:32
-shuffle_epi32:256 shufflelo_epi16:256 shufflehi_epi16:256 bslli_epi128:16 bsrli_epi128:16"""
+shuffle_epi32:256 shufflelo_epi16:256 shufflehi_epi16:256"""
 _EVEX_TWO = (
     "rolv_epi32 rolv_epi64 rorv_epi32 rorv_epi64 sllv_epi16 srlv_epi16 srav_epi64 mullo_epi64 max_epu64 min_epi64"
 )
@@ -40,7 +40,8 @@ def _x86(size: int, *, evex: bool) -> list[Intrinsic]:
     two = (
         _TWO.split() + (_VARIABLE.split() if size != 128 or evex else []) + (_TWO_SHORT.split() if size != 512 else [])
     )
-    by = _BY.split() + (_EVEX_BY.split() if evex else [])
+    bytes_ = "si128" if size == 128 else "epi128"
+    by = _BY.split() + [f"bslli_{bytes_}:16", f"bsrli_{bytes_}:16"] + (_EVEX_BY.split() if evex else [])
     logic = [f"{w}_si{size}" for w in ("and", "or", "xor", "andnot")]
     found = [Intrinsic(prefix + name, vector, (vector, vector)) for name in [*two, *logic]]
     found += [Intrinsic(prefix + name, vector, (vector,)) for name in _ONE.split()]

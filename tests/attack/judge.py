@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dauntless.errors import DauntlessError
-from dauntless.prover.batch import evaluate_one
-from dauntless.prover.dag import fresh_graph, topological
-from dauntless.prover.execution import Execution, execute_contract
-from dauntless.prover.mutation import OutOfTime, time_limit
-from dauntless.prover.program import Program
+from dauntless.mutation.judge import OutOfTime, time_limit
+from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.graph.dag import fresh_graph, topological
+from dauntless.prover.machine.execution import Execution, execute_contract
+from dauntless.prover.machine.program import Program
+from dauntless.prover.runs.witness import Elements, evaluate_execution
 from dauntless.prover.verify import REFUTED, verify
-from dauntless.prover.witness import Elements, evaluate_execution
 from tests.attack.compilers import Subject
 from tests.attack.truth import Truth, truth
 
@@ -81,10 +81,12 @@ def _disagreements(subject: Subject, program: Program, seen: Truth) -> Iterator[
                 taken = [e for e in executions if _takes(e, inputs)]
                 if not taken:
                     yield f"no path is taken by {inputs}"
-                for execution in filter(_is_independent, taken):
-                    computed = evaluate_execution(contract, execution, inputs)
-                    if computed != outputs:
-                        yield f"the DAG gives {computed}, the emulator {outputs} for {inputs} {variant.isa.variant}"
+                split = any(execution.case.residues for execution in taken)  # by alignment: the run is in one case
+                computed = [evaluate_execution(contract, e, inputs) for e in taken if _is_independent(e)]
+                agree = [found == outputs for found in computed]
+                if not all(agree) and not (split and any(agree)):
+                    found = computed[agree.index(False)]
+                    yield f"the DAG gives {found}, the emulator {outputs} for {inputs} {variant.isa.variant}"
 
 
 def _takes(execution: Execution, inputs: Elements) -> bool:

@@ -14,7 +14,7 @@ from dauntless.asm.library import read
 from dauntless.asm.tools import tool
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import verify
 from tests.attack.compilers import GCC
 from tests.attack.tricks import MAIN, SIGNATURE, SOURCE, Trick

@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from dauntless.errors import DauntlessError
-from dauntless.prover.emulate import emulate
+from dauntless.mutation.judge import OutOfTime, time_limit
 from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, Counterexample, compare
-from dauntless.prover.mutation import OutOfTime, time_limit
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.witness import KINDS, Elements, sample
+from dauntless.prover.runs.emulate import emulate
+from dauntless.prover.runs.witness import KINDS, Elements, sample
 from tests.attack.compilers import Subject
 from tests.attack.draft import Draft
 from tests.attack.judge import SECONDS, UNKNOWN, WRONG

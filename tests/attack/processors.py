@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from dauntless.prover.witness import Elements
+from dauntless.prover.runs.witness import Elements
 from tests.attack.compilers import Subject
 from tests.attack.judge import PROVED, REFUTED, Judgement
 from tests.prover.processor import LAUNCHERS, Processor

@@ -102,8 +102,10 @@ class Writer:
         self.names = 0
 
     def name(self, letter: str) -> str:
+        """One that is not taken, and no name of a type either (`u8`)."""
         self.names += 1
-        return f"{letter}{self.names}"
+        found = f"{letter}{self.names}"
+        return self.name(letter) if found in TYPES else found
 
     def line(self, text: str) -> None:
         self.function.body.append(text)

@@ -8,10 +8,10 @@ import random
 from dataclasses import dataclass
 
 from dauntless.contract import Contract
-from dauntless.prover.emulate import Emulation, emulate
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.witness import KINDS, Elements, sample
+from dauntless.prover.runs.emulate import Emulation, emulate
+from dauntless.prover.runs.witness import KINDS, Elements, sample
 from tests.attack.compilers import Subject
 from tests.attack.draft import Draft
 

@@ -24,7 +24,7 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.contract import Contract
 from dauntless.errors import InputError
-from dauntless.prover import machine
+from dauntless.prover.machine import machine
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import verify
 from tests.bad.contracts import CONTRACTS

@@ -8,9 +8,28 @@ import json
 from pathlib import Path
 from typing import Any
 
+from dauntless.asm.assemble import assemble
 from tests.cli.conftest import ADDER, Run
 
 PAIR = "(u32 x, u32 y) -> u32"
+SUMS = """
+.intel_syntax noprefix
+.globl sum
+.type sum, @function
+sum:
+    lea eax, [rdi + rsi]
+    ret
+.size sum, . - sum
+.globl carried
+.type carried, @function
+carried:
+    mov eax, edi
+    xor eax, esi
+    and edi, esi
+    lea eax, [rax + 2*rdi]
+    ret
+.size carried, . - carried
+"""
 
 
 def compare(run: Run, x86: Path, names: str, signature: str, *options: object) -> dict[str, Any]:
@@ -31,9 +50,18 @@ def test_equal_as_polynomials(run: Run, x86: Path) -> None:
     assert ("equal", {"modular": 1}) == (result["verdict"], result["engines"])
 
 
-def test_equal_by_the_solver(run: Run, x86: Path) -> None:
+def test_equal_by_fields(run: Run, x86: Path) -> None:
     """(x | y) - y and x & ~y agree bit for bit."""
     result = compare(run, x86, "masked,masked_too", PAIR)
+    assert ("equal", {"fields": 1}) == (result["verdict"], result["engines"])
+
+
+def test_equal_by_the_solver(run: Run, tmp_path: Path) -> None:
+    """(x ^ y) + 2 * (x & y) and x + y have the same carries, which no engine follows."""
+    source, out = tmp_path / "sums.S", tmp_path / "sums.o"
+    source.write_text(SUMS)
+    assemble(source, "x86_64", out)
+    result = compare(run, out, "sum,carried", PAIR)
     assert ("equal", {"bitwuzla": 1}) == (result["verdict"], result["engines"])
 
 

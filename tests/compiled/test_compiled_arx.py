@@ -15,8 +15,7 @@ import pytest
 from dauntless.asm.image import Image, load
 from dauntless.contract import Contract, Number, Words
 from dauntless.prover.equivalence import EQUAL, compare
-from dauntless.prover.program import Program
-from dauntless.prover.specification import words_of_numbers
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import PROVED, REFUTED, verify
 from tests.compiled.arx_specifications import CONTRACTS, chacha20_block, little_endian, primes, root, siphash24
 from tests.compiled.build import ROOT
@@ -123,7 +122,7 @@ def test_two_compilations_are_equal(function: str, tmp_path: Path) -> None:
 # -- the specifications are the standards' ---------------------------------------------------------------------------
 def numbers(contract: Contract, inputs: dict[str, list[int]]) -> dict[str, list[int]]:
     assert isinstance(contract.function, Words)
-    return words_of_numbers(contract, contract.function, inputs)
+    return contract.function.evaluate(inputs, None, contract.signature, contract.name)
 
 
 def test_sha256_is_hashlibs() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.contract import Contract
-from dauntless.prover.witness import KINDS, Elements, misbehaviour, sample
+from dauntless.prover.runs.witness import KINDS, Elements, misbehaviour, sample
 from tests.compiled.build import Build, exported
 from tests.compiled.test_compiled_mlkem import builds, libraries
 

@@ -13,7 +13,7 @@ import pytest
 from dauntless.asm.image import Image, load
 from dauntless.contract import Bound, Contract
 from dauntless.prover.equivalence import IDENTICAL, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import EXECUTED, PROVED, Result, verify
 
 SOURCE = Path(__file__).with_name("paths.c")

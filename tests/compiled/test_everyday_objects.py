@@ -11,8 +11,8 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.contract import Contract
-from dauntless.prover.emulate import emulate
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
+from dauntless.prover.runs.emulate import emulate
 from tests.compiled.everyday import COMPILERS, compiled, verdict
 
 LEVELS = ("-O0", "-O1", "-O2", "-O3", "-Os")

@@ -13,12 +13,12 @@ import pytest
 
 from dauntless.asm.image import Image, load
 from dauntless.contract import Bound, Contract, Exact
-from dauntless.prover.dag import fresh_graph
-from dauntless.prover.emulate import emulate
-from dauntless.prover.execution import execute_contract
-from dauntless.prover.program import Program
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.program import Program
+from dauntless.prover.runs.emulate import emulate
+from dauntless.prover.runs.witness import evaluate_execution, sample
 from dauntless.prover.verify import verify
-from dauntless.prover.witness import evaluate_execution, sample
 from tests.compiled.everyday import COMPILERS, compiled, verdict
 
 Elements = Mapping[str, Sequence[Any]]

@@ -14,11 +14,11 @@ from typing import Any
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.isa.aarch64 import ISA
-from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
 from dauntless.isa.value import Bits
 from tests.isa.cases_aarch64 import instructions
+from tests.isa.concrete import ConcreteState
 
 unicorn: Any = import_module("unicorn")  # untyped
 arm64: Any = import_module("unicorn.arm64_const")

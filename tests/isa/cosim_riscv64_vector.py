@@ -18,7 +18,6 @@ from random import Random
 
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
-from dauntless.isa.concrete import AlignmentFault, ConcreteState
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Fault, Instruction, OperandSpec, compile_step
 from dauntless.isa.riscv64 import VARIANTS, RiscV64
@@ -26,6 +25,7 @@ from dauntless.isa.riscv64.registers import VECTORS
 from dauntless.isa.riscv64.vector_unit import Vtype, vtype_of_encoding
 from dauntless.isa.value import Bits
 from tests.isa.cases_riscv64 import assembled
+from tests.isa.concrete import AlignmentFault, ConcreteState
 from tests.isa.cosim_riscv64 import Report, random_value, run_program
 
 ENTRIES = [entry for entry in VARIANTS[0].registry.entries if entry.feature == "v"]

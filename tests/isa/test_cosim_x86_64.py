@@ -21,13 +21,13 @@ from typing import Any
 import pytest
 
 from dauntless.errors import InputError
-from dauntless.isa.concrete import AlignmentFault, ConcreteState
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Entry, Instruction, compile_step, data_flow
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.control import CONDITIONS
 from dauntless.isa.x86_64.registers import GENERAL, MASK, VECTOR
+from tests.isa.concrete import AlignmentFault, ConcreteState
 from tests.isa.cosim_x86_64 import (
     FLAG_BITS,
     FLAGS_AT,

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Entry, compile_step, mask_of, memory_width
 from dauntless.isa.masking import ANY, WHOLE
 from dauntless.isa.operand import Memory
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.registers import GENERAL, MASK, VECTOR
+from tests.isa.concrete import ConcreteState
 from tests.isa.cosim_x86_64 import MASK_COUNT, VECTOR_BITS, Case, Processor, build_cases, processor_features
 from tests.isa.test_cosim_x86_64 import faults, load_registers, skip_reason
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import pytest
 
-from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.decode import decode, isa_named
 from dauntless.isa.entry import Fault, Instruction, UnknownInstruction, compile_step, data_flow
 from dauntless.isa.value import Bits
-from dauntless.prover.dag import var
+from dauntless.prover.graph.dag import var
+from tests.isa.concrete import ConcreteState
 from tests.isa.test_symbolic_x86_64 import Recorder
 
 ISA = isa_named("x86_64")

@@ -13,7 +13,7 @@ import pytest
 
 from dauntless.isa.entry import Instruction, compile_step, data_flow
 from dauntless.isa.riscv64 import ISA
-from dauntless.prover import dag
+from dauntless.prover.graph import dag
 from tests.isa.cosim_riscv64 import (
     BASE,
     BIT_MANIPULATION,

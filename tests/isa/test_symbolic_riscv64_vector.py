@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from dauntless.isa.concrete import ConcreteState
 from dauntless.isa.entry import Fault, compile_step, data_flow
 from dauntless.isa.operand import Register
 from dauntless.isa.riscv64 import ISA
-from dauntless.prover import dag
+from dauntless.prover.graph import dag
+from tests.isa.concrete import ConcreteState
 from tests.isa.cosim_riscv64_vector import Case, accepted, instructions
 
 CONTROL = ("vl", "vtype", "s2")  # always known, as addresses are

@@ -16,7 +16,7 @@ from dauntless.errors import InputError
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Fault, Instruction, compile_step
 from dauntless.isa.value import Bits
-from dauntless.prover import dag
+from dauntless.prover.graph import dag
 from tests.isa.cosim_x86_64 import Case, build_cases
 from tests.isa.test_cosim_x86_64 import REPETITIONS, interesting
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from dauntless.isa import value as v
 from dauntless.isa.value import Bits
-from dauntless.prover.dag import Node, lookup, var
+from dauntless.prover.graph.dag import Node, lookup, var
 
 Q = 3329
 LARGEST = 64  # bits, so that every engine can follow; products are formed at twice the width of their operands

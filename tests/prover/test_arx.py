@@ -15,11 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits
-from dauntless.prover import anf, canonical, dag
-from dauntless.prover.arx import Arx
-from dauntless.prover.canonical import Sum, TooLarge
-from dauntless.prover.dag import Node, fresh_graph, var
-from dauntless.prover.demand import demanded
+from dauntless.prover.engines import anf, canonical
+from dauntless.prover.engines.arx import Arx
+from dauntless.prover.engines.canonical import Sum, TooLarge
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, fresh_graph, var
+from dauntless.prover.graph.demand import demanded
+from dauntless.prover.graph.traversal import apply
 from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,
@@ -70,7 +72,7 @@ class Meaning:
             else:
                 arguments = [self.form(f) for f in what[1:]]
                 full = arguments[0].width if kind == "compress" else width
-                value = dag._evaluate_one(SimpleNamespace(op=kind, width=full, data=what[0]), arguments, {})  # type: ignore[arg-type]
+                value = apply(SimpleNamespace(op=kind, width=full, data=what[0]), arguments, {})  # type: ignore[arg-type]
             self.known[number] = value.value & ((1 << width) - 1)
         return self.known[number]
 
@@ -113,7 +115,7 @@ def test_bits_that_are_not_demanded_do_not_matter(recipe: Recipe, seed: int) -> 
             found: dict[int, Bits] = {}
             for node, width in demanded(nodes[-1:]):
                 arguments = [found.get(a.id, Bits(rng.getrandbits(a.width), a.width)) for a in node.args]
-                value = dag._evaluate_one(node, arguments, values)
+                value = apply(node, arguments, values)
                 found[node.id] = Bits(value.value ^ rng.getrandbits(node.width) << width, node.width)
             assert dag.evaluate(nodes[-1:], values)[0] == found[nodes[-1].id]
 

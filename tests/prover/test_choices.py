@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.prover.choices import MOST, source, values
-from dauntless.prover.dag import add, const, lookup, var
+from dauntless.prover.engines.choices import MOST, source, values
+from dauntless.prover.graph.dag import add, const, lookup, var
 
 
 def test_values_under_conditions_and_bounds() -> None:

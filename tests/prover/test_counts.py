@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits, count_ones, join
-from dauntless.prover import dag
-from dauntless.prover.counts import Counts, Sum
-from dauntless.prover.dag import Base, Node, const, fresh_graph, pointer, topological, var
+from dauntless.prover.engines.counts import Counts
+from dauntless.prover.engines.sums import Sum
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Base, Node, const, fresh_graph, pointer, topological, var
 from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,
@@ -123,3 +124,38 @@ def test_a_piece_that_occurs_twice() -> None:
         assert counts.of(twice) is None
         for values in ({"x0": 0, "x1": 1, "gap": 0}, {"x0": 1, "x1": 0, "gap": 0}):
             assert dag.evaluate([twice], values)[0] == Bits((values["x0"] - values["x1"]) % 256 * 257, 16)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    weights=st.lists(st.integers(-2, 4), min_size=1, max_size=6),
+    limits=st.lists(
+        st.tuples(st.integers(-3, 12), st.sampled_from(("ult", "eq", "swapped")), st.booleans()), max_size=3
+    ),
+    other=st.lists(st.integers(-3, 6), min_size=6, max_size=6),
+)
+def test_what_a_path_has_shown(weights: list[int], limits: list[tuple[int, str, bool]], other: list[int]) -> None:
+    """Intervals of sums hold for all bits for which what was supposed is so."""
+    with fresh_graph():
+        nodes, counts = bits(6), Counts()
+        total = const(4 * len(weights), 8)
+        for node, weight in zip(nodes, weights, strict=False):
+            total = dag.add(total, dag.mul(node.zext(8), const(weight, 8)))
+        supposed = []
+        for limit, comparison, outcome in limits:
+            end = const(4 * len(weights) + limit, 8)
+            condition = {"ult": lambda e=end: dag.ult(total, e), "eq": lambda e=end: dag.eq(total, e),
+                         "swapped": lambda e=end: dag.ult(e, total)}[comparison]()  # fmt: skip
+            counts.suppose(condition, outcome)
+            supposed.append((condition, outcome))
+        names = {node.id: f"x{i}" for i, node in enumerate(nodes)}
+        asked = counts.of(dag.add(dag.mul(total, const(2, 8)), nodes[-1].zext(8)))
+        mixed = Sum(0, {node.id: weight for node, weight in zip(nodes, other, strict=True) if weight})
+        for number in range(1 << 6):
+            values = {f"x{i}": number >> i & 1 for i in range(6)}
+            results = dag.evaluate([condition for condition, _ in supposed], values)
+            if all(bool(r.value) == outcome for r, (_, outcome) in zip(results, supposed, strict=True)):
+                for found in filter(None, (asked, mixed)):
+                    low, high = counts.facts.interval(found)
+                    value = sum(c * values[names[b]] for b, c in found.bits.items()) + found.constant
+                    assert low <= value <= high

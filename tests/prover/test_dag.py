@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits, compress_by_choices, expand
-from dauntless.prover import dag
-from dauntless.prover.dag import Base, NeedsResidue, Node, fresh_graph, topological
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Base, NeedsResidue, Node, fresh_graph, topological
 from tests.prover.expressions import (
     CHOICE,
     EVERYTHING,

@@ -10,11 +10,11 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.contract import Congruent, Contract
 from dauntless.prover import deadline
-from dauntless.prover.dag import fresh_graph, var
 from dauntless.prover.equivalence import UNKNOWN as NOT_KNOWN
 from dauntless.prover.equivalence import compare
+from dauntless.prover.graph.dag import fresh_graph, var
 from dauntless.prover.listing import listing
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.contract import Bound
-from dauntless.prover import dag
-from dauntless.prover.dag import Node, const, fresh_graph, var
-from dauntless.prover.exact import Exactly, Undecided
-from dauntless.prover.fields import OPAQUE, Value
+from dauntless.prover.engines.exact import Exactly, Undecided
+from dauntless.prover.engines.fields import OPAQUE, Value
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, const, fresh_graph, var
 from tests.prover.expressions import EVERYTHING, LOGIC, RING, SHAPE, Builder, Recipe, recipes
 
 # Narrow intervals, whole types, powers of two, and an interval too long for a table.

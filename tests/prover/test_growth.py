@@ -10,8 +10,8 @@ from types import FrameType
 
 import pytest
 
-from dauntless.prover import dag
-from dauntless.prover.dag import Node, fresh_graph, var
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, fresh_graph, var
 
 SHORT, LONG = 16, 64
 MOST = 500_000  # calls after which a test gives up: an exponential walk would not end

@@ -18,10 +18,10 @@ from dauntless.catalogue import Kernel
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import DataFlow, data_flow
 from dauntless.isa.operand import Immediate
-from dauntless.prover.dag import Node, fresh_graph
-from dauntless.prover.execution import execute_contract
-from dauntless.prover.machine import Program
-from dauntless.prover.mutants import Lines, Original, relocated
+from dauntless.mutation.original import Lines, Original
+from dauntless.prover.graph.dag import Node, fresh_graph
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.machine import Program
 from dauntless.prover.verify import aligned
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
@@ -95,7 +95,10 @@ def variant(original: Original, rng: random.Random) -> Lines:
     address, names = original.symbol.address, renaming(original.isa, rng)
     for block in blocks(original):
         for line in reordered(original, block, rng):
-            lines[address] = (len(line.encoding), renamed(original.isa, relocated(line, address), names))
+            lines[address] = (
+                len(line.encoding),
+                renamed(original.isa, original.syntax.relocated(line, address), names),
+            )
             address += len(line.encoding)
     return lines
 

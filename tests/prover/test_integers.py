@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits
-from dauntless.prover import dag
-from dauntless.prover.dag import fresh_graph, var
-from dauntless.prover.integers import Integer, comparable
+from dauntless.prover.engines.integers import Integer, comparable
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import fresh_graph, var
 
 OPERATIONS: tuple[Callable[[Any, Any, int], Any], ...] = (
     lambda x, y, n: x + y, lambda x, y, n: x - y, lambda x, y, n: x * y, lambda x, y, n: x + n - 40,

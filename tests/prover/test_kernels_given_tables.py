@@ -13,8 +13,9 @@ import pytest
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
-from dauntless.prover.mutants import Original, mutants
-from dauntless.prover.mutation import UNSOUND, Judge
+from dauntless.mutation.judge import UNSOUND, Judge
+from dauntless.mutation.mutants import mutants
+from dauntless.mutation.original import Original
 from dauntless.prover.verify import verify
 
 # Kernel -> the instructions that form the table's address, the register that it arrives in, and its elements.

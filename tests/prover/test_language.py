@@ -14,14 +14,14 @@ import pytest
 
 from dauntless.asm.image import Image, load
 from dauntless.contract import Congruent, Contract, between
-from dauntless.prover.dag import fresh_graph
-from dauntless.prover.emulate import emulate
-from dauntless.prover.execution import content_of, execute_contract
-from dauntless.prover.program import Program
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import content_of, execute_contract
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.tables import with_tables
+from dauntless.prover.runs.emulate import emulate
+from dauntless.prover.runs.witness import KINDS, Elements, evaluate_execution, sample
 from dauntless.prover.verify import PROVED, verify
-from dauntless.prover.witness import KINDS, Elements, evaluate_execution, sample
 from tests.prover.processor import compiler
 
 C = """

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover import dag, linear
-from dauntless.prover.batch import evaluate_one
-from dauntless.prover.dag import SECRET, Base, Node, base_and_offset, const, fresh_graph, pointer, var
-from dauntless.prover.order import is_order, ordered
-from dauntless.prover.paths import Paths
+from dauntless.prover.graph import dag, linear
+from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.graph.dag import SECRET, Base, Node, base_and_offset, const, fresh_graph, pointer, var
+from dauntless.prover.graph.order import is_order, ordered
+from dauntless.prover.machine.paths import Paths
 from tests.prover.expressions import RING, SHAPE, WIDTHS, Builder, Recipe, as_nodes, assignments, recipes
 
 Comparison = Callable[[Node, Node], Node]

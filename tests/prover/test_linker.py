@@ -14,7 +14,7 @@ from dauntless.asm.tools import tool
 from dauntless.contract import Contract
 from dauntless.errors import InputError
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, compare
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import Result, verify
 
 ISAS = ("x86_64", "aarch64", "riscv64")

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover import dag
-from dauntless.prover.dag import Node, fresh_graph
-from dauntless.prover.forms import Atom, Form, Poly, atoms_of
-from dauntless.prover.modular import Modular
+from dauntless.prover.engines.forms import Atom, Form, Poly, atoms_of
+from dauntless.prover.engines.modular import Modular
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, fresh_graph
 from tests.prover.expressions import ARITHMETIC, EVERYTHING, WIDTHS, Builder, Q, Recipe, as_nodes, recipes
 
 Intervals = dict[str, tuple[int, int]]

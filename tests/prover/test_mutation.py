@@ -8,9 +8,11 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.asm.image import load
-from dauntless.mutate import HEADER, explained, judge_all, row
-from dauntless.prover.mutants import KINDS, Original, mutants
-from dauntless.prover.mutation import REFUTED_, UNSOUND, Judgement
+from dauntless.mutation.campaign import HEADER, explained, judge_all, row
+from dauntless.mutation.faults import KINDS
+from dauntless.mutation.judge import REFUTED_, UNSOUND, Judgement
+from dauntless.mutation.mutants import mutants
+from dauntless.mutation.original import Original
 
 COUNT, SEED, JOBS = 4, 7, 2
 

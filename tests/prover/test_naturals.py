@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.errors import InputError
-from dauntless.prover import dag
-from dauntless.prover.dag import const, fresh_graph, var
-from dauntless.prover.naturals import Natural, Truth, of_element, truth
+from dauntless.prover.engines.naturals import Natural, Truth, of_element, truth
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import const, fresh_graph, var
 
 WIDTHS = {"x": 3, "y": 8, "z": 1}
 _STEP = st.tuples(st.sampled_from("+*%/<>=nac"), st.integers(0, 9), st.integers(0, 9), st.integers(0, 300))

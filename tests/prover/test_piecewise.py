@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dauntless.isa.value import Bits
-from dauntless.prover import dag
-from dauntless.prover.dag import fresh_graph, var
-from dauntless.prover.piecewise import NotPiecewise, pieces
+from dauntless.prover.engines.piecewise import NotPiecewise, pieces
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import fresh_graph, var
 from tests.prover.expressions import ARITHMETIC, EVERYTHING, Builder, Recipe, recipes
 
 

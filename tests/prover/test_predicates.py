@@ -7,9 +7,17 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover import dag
-from dauntless.prover.dag import Node, const, fresh_graph, var
-from dauntless.prover.predicates import Differences, Equality, Predicates, differences, shape, undressed, variables
+from dauntless.prover.engines.predicates import (
+    Differences,
+    Equality,
+    Predicates,
+    differences,
+    shape,
+    undressed,
+    variables,
+)
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, const, fresh_graph, var
 from tests.prover.expressions import CHOICE, EVERYTHING, LOGIC, Builder, Recipe, as_nodes, assignments, recipes
 
 WIDTHS = {"a": 5, "b": 4, "f": 1}

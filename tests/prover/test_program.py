@@ -11,7 +11,7 @@ import pytest
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.errors import InputError
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 
 SOURCE = """
         .text

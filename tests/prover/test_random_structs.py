@@ -14,12 +14,12 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.contract import Argument, Contract, Signature, signature_text
-from dauntless.prover.dag import fresh_graph
-from dauntless.prover.emulate import emulate
-from dauntless.prover.execution import execute_contract
-from dauntless.prover.program import Program
+from dauntless.prover.graph.dag import fresh_graph
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.program import Program
+from dauntless.prover.runs.emulate import emulate
+from dauntless.prover.runs.witness import KINDS, evaluate_execution, sample
 from dauntless.prover.verify import verify
-from dauntless.prover.witness import KINDS, evaluate_execution, sample
 from tests.contract.test_parse import c_struct, random_struct
 
 COMPILERS = (

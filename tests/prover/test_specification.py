@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from dauntless.contract import Contract, Number, Words
 from dauntless.errors import InputError
-from dauntless.prover import dag
-from dauntless.prover.dag import fresh_graph, var
-from dauntless.prover.specification import Unknown, words_of_numbers
+from dauntless.prover.goals.specification import Unknown
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import fresh_graph, var
 
 WIDTH = 16
 _STEP = st.tuples(st.integers(0, 13), st.integers(0, 5), st.integers(0, 5), st.integers(0, 20))
@@ -45,8 +45,10 @@ def test_inputs_are_extended_by_their_type() -> None:
     """As C extends them, and outputs are reduced."""
     contract = Contract("sum", "(i8 x, u8 y, out i16 r[1])", Words(lambda x: {"r": [x["x"][0] + x["y"][0]]}, width=32))
     assert isinstance(contract.function, Words)
-    assert {"r": [-1 + 255]} == words_of_numbers(contract, contract.function, {"x": [-1], "y": [255]})
-    assert {"r": [-128]} == words_of_numbers(contract, contract.function, {"x": [-128], "y": [0]})
+    assert {"r": [-1 + 255]} == contract.function.evaluate(
+        {"x": [-1], "y": [255]}, None, contract.signature, contract.name
+    )
+    assert {"r": [-128]} == contract.function.evaluate({"x": [-128], "y": [0]}, None, contract.signature, contract.name)
 
 
 def test_what_cannot_be_meant_is_refused() -> None:
@@ -62,6 +64,6 @@ def test_what_cannot_be_meant_is_refused() -> None:
     contract = Contract("wide", "(u64 x) -> u64", Words(lambda x: {"result": x["x"]}, width=32))
     assert isinstance(contract.function, Words)
     with pytest.raises(InputError, match="x has 64 bits"):
-        words_of_numbers(contract, contract.function, {"x": [1]})
+        contract.function.evaluate({"x": [1]}, None, contract.signature, contract.name)
     with pytest.raises(InputError, match="width is 0"):
         Words(lambda x: {}, width=0)

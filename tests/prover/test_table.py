@@ -8,9 +8,10 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover import dag
-from dauntless.prover.dag import fresh_graph, topological
-from dauntless.prover.table import Tables, evaluate_batch, signed
+from dauntless.prover.engines.table import Tables
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.arrays import evaluate_batch, signed
+from dauntless.prover.graph.dag import fresh_graph, topological
 from tests.prover.expressions import EVERYTHING, WIDTHS, Builder, Recipe, as_nodes, assignments, recipes
 
 

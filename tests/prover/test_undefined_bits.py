@@ -7,8 +7,8 @@ from __future__ import annotations
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover.dag import SECRET, UNDEFINED, Node, const, evaluate, fresh_graph, var
-from dauntless.prover.undefined_bits import OPEN, settled
+from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, const, evaluate, fresh_graph, var
+from dauntless.prover.machine.undefined_bits import OPEN, settled
 from tests.prover.expressions import EVERYTHING, Builder, Recipe, recipes
 
 WIDTHS = {"x": 8, "y": 16, "u": 24, "w": 32}

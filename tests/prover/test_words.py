@@ -11,9 +11,9 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover import dag
-from dauntless.prover.dag import Node, fresh_graph
-from dauntless.prover.words import CAPACITY, WIDTH, Support, Word, Words
+from dauntless.prover.engines.words import CAPACITY, WIDTH, Support, Word, Words
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import Node, fresh_graph
 from dauntless.spec import fips202
 from dauntless.spec.fips202 import Lane64
 

@@ -26,7 +26,7 @@ from dauntless.catalogue import ROOT
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError
 from dauntless.isa.decode import isa_named
-from dauntless.prover.program import Program
+from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import REFUTED, verify
 from tests.attack.truth import groups_of, observe

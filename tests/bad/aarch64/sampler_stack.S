@@ -1,7 +1,7 @@
-// Accepted candidates are collected in a buffer on the stack and copied out at the end: right, but not followed.
+// Accepted candidates are collected in a buffer on the stack, which is copied out before the last of them are there.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (out u8 r[8], in u8 b[8]) -> u32
-// rule: access to an undeclared address, unknown
+// rule: function
         .text
         .global bad, good
         .macro collect buffer, used         // the accepted ones of the next four candidates
@@ -28,19 +28,25 @@ bad:
         mov     x5, #0
         mov     x6, sp
         collect x6, x5
-        collect x6, x5
         ldr     d0, [sp]
+        collect x6, x5
         str     d0, [x0]
         mov     w0, w5
         add     sp, sp, #16
         ret
 good:
+        sub     sp, sp, #16
+        stp     xzr, xzr, [sp]
         adr     x2, table
         ldr     d3, [x2], #8
         mov     x5, #0
-        collect x0, x5
-        collect x0, x5
+        mov     x6, sp
+        collect x6, x5
+        collect x6, x5
+        ldr     d0, [sp]
+        str     d0, [x0]
         mov     w0, w5
+        add     sp, sp, #16
         ret
         .section .rodata
         .p2align 3

@@ -1,0 +1,29 @@
+"""ElementWise: each output element is a function of one input element.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dauntless.contract.kinds.kind import Guard, Inputs, Kind
+from dauntless.contract.signature import Signature
+
+
+@dataclass(frozen=True)
+class ElementWise(Kind):
+    """Output element i is exactly `function(input element i)`; `function` works on ints."""
+
+    output: str
+    input: str
+    function: Callable[[int], int]
+
+    def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
+        """The function of each element."""
+        return {self.output: [self.function(x) for x in inputs[self.input]]}
+
+    def guarded(self, guard: Guard) -> ElementWise:
+        """The function."""
+        return replace(self, function=guard(self.function))

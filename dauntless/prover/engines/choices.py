@@ -1,0 +1,65 @@
+"""Every value that a public term can take on a path, so that each of them can be a case of its own.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A switch jumps through a table whose index the code has compared before: only the path says how far it reaches. A solver
+names one value after the other until it shows that there is no other under the preconditions and the public conditions decided
+on this path (to leave any out would give cases too many, never too few). If there are more values than there may be cases, or
+the solver does not decide in time, nothing is chosen. On each case the term
+is that constant, which the path then assumes. What is chosen is not the address itself but what it is computed from, since
+an address differs from place to place: the index of the table, and what is added to the table's address.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+
+import bitwuzla
+from bitwuzla import Kind
+
+from dauntless.prover.engines.smt import Interval, Terms
+from dauntless.prover.graph.dag import Node
+
+MOST = 256  # values: as many as there may be cases
+SECONDS = 2.0  # of one question to the solver
+IN_ALL = 10.0  # for all values of a term
+
+Assumed = Sequence[tuple[Node, bool]]
+
+
+def source(x: Node) -> Node:
+    """A term of which x is a function, and which does not depend on where tables and code are: the index of the innermost
+    table, else x without the constant that is added last."""
+    found = node = x
+    while True:
+        variable = [a for a in node.args if a.op != "const"]
+        if len(variable) != 1:
+            return found
+        if node.op == "lookup" or (node is x and node.op == "add"):
+            found = variable[0]
+        node = variable[0]
+
+
+def values(x: Node, assumed: Assumed, bounds: Mapping[int, Interval]) -> tuple[int, ...] | None:
+    """All values of x in ascending order; None if there may be more than MOST. `bounds`: variable id -> interval."""
+    terms = Terms()
+    options = bitwuzla.Options()
+    options.set(bitwuzla.Option.PRODUCE_MODELS, True)
+    options.set(bitwuzla.Option.TIME_LIMIT_PER, int(SECONDS * 1000))
+    solver = bitwuzla.Bitwuzla(terms.manager, options)
+    term = terms.of(x)
+    for condition, value in ((node, value) for node, value in assumed if not node.taint):
+        bit = terms.manager.mk_bv_value(terms.sort(1), int(value))
+        solver.assert_formula(terms.manager.mk_term(Kind.EQUAL, [terms.of(condition), bit]))
+    for variable, _ in terms.variables():
+        for formula in terms.within(variable, bounds[variable.id]) if variable.id in bounds else ():
+            solver.assert_formula(formula)
+    found: list[int] = []
+    started = time.process_time()
+    while (result := solver.check_sat()) == bitwuzla.Result.SAT and len(found) < MOST:
+        if time.process_time() - started > IN_ALL:
+            return None
+        found.append(int(solver.get_value(term).value(10)))
+        other = terms.manager.mk_bv_value(terms.sort(x.width), found[-1])
+        solver.assert_formula(terms.manager.mk_term(Kind.DISTINCT, [term, other]))
+    return tuple(sorted(found)) if result == bitwuzla.Result.UNSAT else None

@@ -1,0 +1,132 @@
+"""Integers over DAG nodes: what a contract's exact function computes with, so that it becomes a DAG beside the code's.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+An Integer is a node and an interval that contains its value: two's complement if the interval has negative numbers, unsigned
+otherwise. A result gets as many bits as its interval needs, so that no operation wraps: the node is the integer exactly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, udiv, urem
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Integer:
+    """Has + - * // % << >> & with Python's meaning. Divisors, shift counts and masks are non-negative constants."""
+
+    node: Node
+    low: int
+    high: int
+
+    @classmethod
+    def of(cls, value: Integer | int) -> Integer:
+        """An int as an Integer; an Integer is itself."""
+        if isinstance(value, Integer):
+            return value
+        return cls(const(value, _bits(value, value)), value, value)
+
+    def modulo(self, width: int) -> Node:
+        """The value modulo 2^width."""
+        node = self.node
+        if width <= node.width:
+            return extract(node, 0, width)
+        return sext(node, width) if self.low < 0 else join((node, const(0, width - node.width)))
+
+    def _made(self, node: Node, low: int, high: int) -> Integer:
+        """The integer in [low, high] that a node of enough bits is congruent to."""
+        return Integer(extract(node, 0, _bits(low, high)), low, high)
+
+    def __add__(self, other: Integer | int) -> Integer:
+        y = Integer.of(other)
+        low, high = self.low + y.low, self.high + y.high
+        width = _bits(low, high)
+        return self._made(self.modulo(width) + y.modulo(width), low, high)
+
+    def __radd__(self, other: int) -> Integer:
+        return self + other
+
+    def __neg__(self) -> Integer:
+        return self * -1
+
+    def __sub__(self, other: Integer | int) -> Integer:
+        y = Integer.of(other)
+        low, high = self.low - y.high, self.high - y.low
+        width = _bits(low, high)
+        return self._made(sub(self.modulo(width), y.modulo(width)), low, high)
+
+    def __rsub__(self, other: int) -> Integer:
+        return Integer.of(other) - self
+
+    def __mul__(self, other: Integer | int) -> Integer:
+        y = Integer.of(other)
+        products = (self.low * y.low, self.low * y.high, self.high * y.low, self.high * y.high)
+        low, high = min(products), max(products)
+        width = _bits(low, high)
+        return self._made(self.modulo(width) * y.modulo(width), low, high)
+
+    def __rmul__(self, other: int) -> Integer:
+        return self * other
+
+    def __lshift__(self, count: int) -> Integer:
+        return Integer(join((const(0, count), self.node)), self.low << count, self.high << count) if count else self
+
+    def __rshift__(self, count: int) -> Integer:
+        width = self.node.width
+        if count >= width:
+            return self >> width - 1 if self.low < 0 else Integer.of(0)
+        return Integer(extract(self.node, count, width - count), self.low >> count, self.high >> count)
+
+    def __and__(self, mask: int) -> Integer:
+        if mask <= 0:
+            return Integer.of(0) if mask == 0 else _unsupported("a negative mask")
+        width = mask.bit_length()
+        high = mask if self.low < 0 else min(mask, self.high)
+        return self._made(self.modulo(width) & mask, 0, high)
+
+    def __rand__(self, mask: int) -> Integer:
+        return self & mask
+
+    def __mod__(self, modulus: int) -> Integer:
+        if modulus <= 0:
+            return _unsupported("a modulus that is not positive")
+        raised = self._raised(modulus)
+        if raised.high < modulus:
+            return raised
+        width = raised.node.width
+        return self._made(urem(raised.node, const(modulus, width)), 0, modulus - 1)
+
+    def __floordiv__(self, divisor: int) -> Integer:
+        if divisor <= 0:
+            return _unsupported("a divisor that is not positive")
+        raised = self._raised(divisor)
+        if divisor.bit_length() > raised.node.width:  # below the divisor
+            return Integer.of(self.low // divisor)
+        quotient = udiv(raised.node, const(divisor, raised.node.width))
+        low, high = raised.low // divisor, raised.high // divisor
+        return self._made(quotient, low, high) + self.low // divisor
+
+    def _raised(self, divisor: int) -> Integer:
+        """Without the multiple of the divisor that is below everything: the lowest value comes to lie in [0, divisor)."""
+        return self - self.low // divisor * divisor
+
+    def __bool__(self) -> bool:
+        raise TypeError("an exact function of a contract cannot branch on its inputs")
+
+
+def comparable(x: Integer, y: Integer) -> tuple[Node, Node]:
+    """Two nodes of one width that are equal exactly if the integers are."""
+    width = _bits(min(x.low, y.low), max(x.high, y.high))
+    return x.modulo(width), y.modulo(width)
+
+
+def _bits(low: int, high: int) -> int:
+    """Bits that hold every number of an interval."""
+    if low >= 0:
+        return max(1, high.bit_length())
+    return max((-low - 1).bit_length(), max(high, 0).bit_length()) + 1
+
+
+def _unsupported(what: str) -> Integer:
+    raise TypeError(f"an exact function of a contract cannot use {what}")

@@ -1,0 +1,99 @@
+"""The goal of Congruent: outputs as polynomials over the inputs modulo q.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dauntless.contract import Congruent, Contract
+from dauntless.prover.engines.forms import ONE, atoms_of
+from dauntless.prover.engines.modular import Image
+from dauntless.prover.engines.ring import Residue
+from dauntless.prover.goals.goal import Goal
+from dauntless.prover.graph import arrays
+from dauntless.prover.graph.dag import Node
+from dauntless.prover.machine.execution import Execution
+from dauntless.prover.refusal import Refusal
+
+
+class CongruentGoal(Goal):
+    """Proved by tables, by polynomials, or on every value of one variable."""
+
+    def __init__(self, kind: Congruent, contract: Contract, execution: Execution, layout: Any) -> None:
+        super().__init__(contract, execution, layout)
+        self.kind = kind
+
+    def prove_function(self) -> None:
+        """Outputs have the images that the function gives."""
+        q = self.kind.modulus
+        polynomials = {
+            name: [self._residue(name, v) for v in variables] for name, variables in self.execution.variables.items()
+        }
+        if self.kind.given is not None:
+            for name, images in self.kind.given(polynomials, self.layout).items():
+                for variable, image in zip(self.execution.variables[name], images, strict=True):
+                    self.modular.give(self.atoms[variable.id], (image % q).terms)
+        expected = self.complete(self.kind.function(polynomials, self.layout))
+        for name, values in expected.items():
+            for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
+                self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
+
+    def _residue(self, name: str, node: Node) -> Residue:
+        """A variable, or the number that a constant is by its argument's type."""
+        return Residue({self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)})
+
+    def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
+        evaluated, signed = self.tables.evaluate(node), self.signed(place)
+        if evaluated is not None and self._congruent_by_table(evaluated, node, expected, q, signed=signed):
+            self.settled("table")
+            return
+        form = self.modular.exact(node, signed=signed)
+        image = self.modular.image(form.poly, q)
+        if image == expected:
+            self.settled("modular")
+        elif self._congruent_on_every_value(node, expected, q, signed=signed):
+            self.settled("sweep")
+        else:
+            raise self._not_congruent(place, image, expected, q)
+
+    def _congruent_on_every_value(self, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
+        """Of a function of one variable; a value that shows the contrary is a suspect."""
+        variable = self.sweep.variable(node)
+        if variable is None or set(expected) - {self.atoms[variable.id], ONE}:
+            return False
+        coefficient, constant = expected.get(self.atoms[variable.id], 0), expected.get(ONE, 0)
+        return self.sweep.congruent(node, coefficient, constant, q, signed=signed, suspects=self.suspects)
+
+    def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
+        variable, values = evaluated
+        atom = self.atoms[variable.id]
+        if set(expected) - {atom, ONE}:
+            return False
+        inputs, chosen = self.domain(variable)
+        outputs = (arrays.signed(values, node.width) if signed else values.astype(np.int64))[chosen]
+        difference = outputs - inputs * expected.get(atom, 0) - expected.get(ONE, 0)
+        return bool(np.all(difference % q == 0))
+
+    def _not_congruent(self, place: str, image: Image, expected: Image, q: int) -> Refusal:
+        strange = [m for m in image if any(self.modular.atoms.all[n].kind != "input" for n in atoms_of(m))]
+        if strange:
+            atom = self.modular.atoms.all[atoms_of(strange[0])[0]]
+            what = f"{place} contains {_explain(atom)}, which is not expressed by the inputs modulo {q}"
+            return Refusal("function", what, "look at the instruction that makes this value", unknown=True)
+        for m in [*expected, *image]:
+            if image.get(m, 0) != expected.get(m, 0):
+                name = "*".join(self.modular.atoms.all[n].name for n in atoms_of(m)) or "the constant"
+                what = (
+                    f"{place}: the coefficient of {name} is {image.get(m, 0)}, the standard says {expected.get(m, 0)}"
+                )
+                return Refusal("function", f"{what} (mod {q})", "check constants, signs and the order of the output")
+        raise AssertionError("images differ nowhere")
+
+
+def _explain(atom: Any) -> str:
+    words = {"wrap": "a value wrapped modulo 2^{0}", "floor": "a quotient by 2^{0}", "opaque": "an unexplained value"}
+    text = words.get(atom.kind, atom.kind).format(atom.bits)
+    return f"{text} {atom.name}".strip()

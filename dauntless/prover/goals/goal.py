@@ -1,0 +1,111 @@
+"""What is proved of one execution, whatever the kind of its contract: outputs that are written, and their bounds.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from dauntless.contract import Bound, Contract
+from dauntless.errors import InputError
+from dauntless.isa.value import Bits
+from dauntless.prover.engines.modular import Modular
+from dauntless.prover.engines.sweep import Sweep
+from dauntless.prover.engines.table import Tables
+from dauntless.prover.graph import arrays
+from dauntless.prover.graph.dag import Node
+from dauntless.prover.machine.execution import Execution
+from dauntless.prover.refusal import Refusal
+
+Interval = tuple[int, int]
+
+
+class Goal:
+    """One execution against one contract. A kind's own goal overrides `prove_function`, and what it knows better of bounds."""
+
+    def __init__(self, contract: Contract, execution: Execution, layout: Any) -> None:
+        self.contract, self.execution, self.layout = contract, execution, layout
+        self.tables = Tables()
+        self.modular = Modular()
+        self.atoms: dict[int, int] = {}  # variable node -> input atom
+        self.engines: dict[str, int] = {}  # engine -> output elements that it settled
+        self.suspects: list[Mapping[str, int]] = []  # values of variables that are likely to show a fault
+        self.bounds: dict[int, Bound] = {}  # variable node -> its precondition
+        for name, variables in execution.variables.items():
+            bound = contract.bound(name)
+            for variable in variables:
+                self.bounds[variable.id] = bound
+                if variable.op == "var" and variable.id not in self.atoms:
+                    self.atoms[variable.id] = self.modular.declare(variable, bound.low, bound.high)
+        self.sweep = Sweep(self.bounds)
+
+    # -- the function -----------------------------------------------------------------------------------------------------
+    def prove_function(self) -> None:
+        """Every output is what the contract's function says, or a Refusal."""
+
+    def settled(self, engine: str, count: int = 1) -> None:
+        """An engine has shown so many output elements."""
+        self.engines[engine] = self.engines.get(engine, 0) + count
+
+    def complete(self, expected: Mapping[str, Sequence[Any]]) -> Mapping[str, Sequence[Any]]:
+        """The contract's outputs, which must speak of every element that the code writes."""
+        sizes = {name: len(nodes) for name, nodes in self.execution.outputs.items()}
+        if {name: len(values) for name, values in expected.items()} != sizes:
+            said = {name: len(values) for name, values in expected.items()}
+            raise InputError(f"contract {self.contract.name}", f"its function gives {said} elements, the outputs are {sizes}",
+                             "return every output buffer in memory order")  # fmt: skip
+        return expected
+
+    def signed(self, place: str) -> bool:
+        """Whether an output, or the output of an element `name[i]`, is read as signed."""
+        name = place.partition("[")[0]
+        if name == "result":
+            return self.contract.signature.result.startswith("i")
+        return self.contract.signature.argument(name).signed
+
+    def read(self, name: str, value: int, width: int) -> int:
+        """An element's value, by its argument's type."""
+        bits = Bits(value, width)
+        return bits.signed() if self.signed(name) else bits.value
+
+    def domain(self, variable: Node) -> tuple[Any, Any]:
+        """(integer values of the variable that the precondition admits, their positions in a table)."""
+        bound = self.bounds[variable.id]
+        positions = np.arange(1 << variable.width, dtype=np.uint64)
+        values = arrays.signed(positions, variable.width) if bound.low < 0 else positions.astype(np.int64)
+        chosen = (values >= bound.low) & (values <= bound.high)
+        return values[chosen], chosen
+
+    # -- bounds ---------------------------------------------------------------------------------------------------------
+    def prove_bounds(self) -> dict[str, Interval]:
+        """The interval of each output that has a postcondition, within it, or a Refusal."""
+        return {name: self.bounded(name, bound) for name, bound in self.contract.post.items()}
+
+    def bounded(self, name: str, bound: Bound) -> Interval:
+        """The interval of all elements of an output; Refusal if it is not within the contract's."""
+        low, high = None, None
+        for i, node in enumerate(self.execution.outputs[name]):
+            a, b = self.interval(node, signed=self.signed(name))
+            if a < bound.low or b > bound.high:
+                a, b = self.sweep.interval(node, bound, signed=self.signed(name), suspects=self.suspects) or (a, b)
+            low, high = a if low is None else min(a, low), b if high is None else max(b, high)
+            if a < bound.low or b > bound.high:
+                raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
+                              "reduce earlier, narrow the precondition or widen the bound", unknown=True)  # fmt: skip
+        assert low is not None and high is not None
+        return low, high
+
+    def interval(self, node: Node, *, signed: bool) -> Interval:
+        """An interval that contains the node's value."""
+        evaluated = self.tables.evaluate(node)
+        if evaluated is not None:
+            _, chosen = self.domain(evaluated[0])
+            values = evaluated[1][chosen]
+            if signed:
+                values = arrays.signed(values, node.width)
+            return int(values.min()), int(values.max())
+        form = self.modular.atoms.tight(self.modular.exact(node, signed=signed))
+        return form.low, form.high

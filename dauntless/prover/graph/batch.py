@@ -1,0 +1,106 @@
+"""Many inputs at once: the box that preconditions allow, samples of it, and what code makes of them.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from dauntless.contract import Bound
+from dauntless.prover.graph import arrays, dag
+from dauntless.prover.graph.dag import Node, topological
+from dauntless.prover.graph.order import is_order
+
+Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
+
+_APART = 1 << 32  # bytes between buffers
+
+
+class Box:
+    """The variables of an execution and the interval of each."""
+
+    def __init__(self, variables: Mapping[str, Sequence[Node]], bound: Callable[[str], Bound]) -> None:
+        found = {v.id: (v, bound(name)) for name, nodes in variables.items() for v in nodes if v.op == "var"}
+        self.variables = [v for v, _ in found.values()]
+        self.bounds = {number: (b.low, b.high) for number, (_, b) in found.items()}
+        self._row = {v.id: row for row, v in enumerate(self.variables)}
+        self.low = _column([b.low for _, b in found.values()])
+        self.high = _column([b.high for _, b in found.values()])
+
+    def random(self, rng: np.random.Generator, count: int) -> Words:
+        """Samples of every variable, uniform in its interval."""
+        span = self.high - self.low
+        shape = (len(self.variables), count)
+        return self.low + rng.integers(0, np.broadcast_to(span, shape), shape, dtype=np.uint64, endpoint=True)
+
+    def corners(self, rng: np.random.Generator, count: int) -> Words:
+        """Every variable at one end of its interval; all low and all high come first."""
+        ends = rng.integers(0, 2, (len(self.variables), count)).astype(bool)
+        ends[:, :1], ends[:, 1:2] = False, True
+        return np.where(ends, self.high, self.low)
+
+    def rows(self, nodes: Sequence[Node]) -> npt.NDArray[np.int64]:
+        """The rows of these variables, ascending."""
+        return np.array(sorted(self._row[n.id] for n in nodes if n.id in self._row), dtype=np.int64)
+
+    def sample(self, words: Words, index: int) -> dict[str, int]:
+        """One sample: variable -> value, signed where its interval is."""
+        return {
+            str(v.data): int(value) - ((1 << 64) if int(value) >> 63 and self.bounds[v.id][0] < 0 else 0)
+            for v, value in zip(self.variables, words[:, index], strict=True)
+        }
+
+    def lowest(self) -> dict[str, int]:
+        """The sample at all low ends."""
+        return self.sample(self.low, 0)
+
+
+def _column(values: Sequence[int]) -> Words:
+    return np.array([v & ((1 << 64) - 1) for v in values], dtype=np.uint64).reshape(-1, 1)
+
+
+def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
+    """The unsigned value of every root on every sample."""
+    count = words.shape[1]
+    inputs = {v.id: words[row] for row, v in enumerate(box.variables)}
+    inputs |= {node.id: np.array([place], dtype=np.uint64) for node, place in _addresses(roots, inputs)}
+    inputs |= {node.id: np.zeros(1, dtype=np.uint64) for node in _orders(roots)}
+    with np.errstate(over="ignore"):
+        values = arrays.evaluate_batch(roots, inputs)
+    if values is None:  # a width or an operation that is not vectorised
+        samples = [evaluate_one(roots, box.sample(words, i)) for i in range(count)]
+        return [np.array([s[r] for s in samples], dtype=object) for r in range(len(roots))]
+    return [np.broadcast_to(v, (count,)) for v in values]
+
+
+def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
+    """The unsigned value of every root on one sample, by the concrete primitives alone."""
+    places = {_name(node): place for node, place in _addresses(roots, ())}
+    orders = {str(node.data): 0 for node in _orders(roots)}
+    given = {name: value for name, value in sample.items() if not name.startswith("&")}
+    return [bits.value for bits in dag.evaluate(roots, {**places, **orders, **given})]
+
+
+def _orders(roots: Sequence[Node]) -> list[Node]:
+    """How buffers lie to each other: 0 at the addresses below, in the order of their names."""
+    return [node for node in topological(roots) if is_order(node)]
+
+
+def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node, int]]:
+    """An address, far from all others, for every buffer that a value points to, of the residue that the case demands, and for
+    every variable that is no input: it is the address of something that the code does not define."""
+    found = [
+        node
+        for node in topological(roots)
+        if node.op in ("base", "var") and node.id not in inputs and not is_order(node)
+    ]
+    names = sorted({_name(node) for node in found}, key=lambda name: (not name.startswith("&"), name))
+    residues = [int(node.data.residue) if node.op == "base" else 0 for node in found]
+    return [(n, (names.index(_name(n)) + 1) * _APART + residue) for n, residue in zip(found, residues, strict=True)]
+
+
+def _name(node: Node) -> str:
+    return f"&{node.data.name}" if node.op == "base" else str(node.data)

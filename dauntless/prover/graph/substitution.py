@@ -1,0 +1,44 @@
+"""A DAG with some of its nodes replaced, in normal form again.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dauntless.prover.graph.choice import compress, invert, ite
+from dauntless.prover.graph.node import Node, binary
+from dauntless.prover.graph.pieces import extract, join, lookup, sext
+from dauntless.prover.graph.traversal import topological
+
+
+def substitute(roots: Sequence[Node], values: Mapping[int, Node]) -> list[Node]:
+    """The roots with the nodes of these ids replaced, in normal form again."""
+    done = dict(values)
+    for node in topological(roots, values):
+        done[node.id] = _rebuilt(node, [done[a.id] for a in node.args])
+    return [done[r.id] for r in roots]
+
+
+def _rebuilt(x: Node, args: list[Node]) -> Node:
+    """The same operation on other arguments."""
+    if all(new is old for new, old in zip(args, x.args, strict=True)):
+        return x
+    op = x.op
+    if op == "extract":
+        return extract(args[0], x.data, x.width)
+    if op == "join":
+        return join(args)
+    if op == "sext":
+        return sext(args[0], x.width)
+    if op == "ror":
+        return args[0].ror(x.data)  # type: ignore[no-any-return]
+    if op == "not":
+        return invert(args[0])
+    if op == "ite":
+        return ite(args[0], args[1], args[2])
+    if op == "lookup":
+        return lookup(args[0], x.data, x.width)
+    if op == "compress":
+        return compress(args[0], x.data, args[1], args[2])
+    return binary(op, args[0], args[1])

@@ -1,0 +1,63 @@
+"""Reading a DAG: its nodes in order, and its value on concrete inputs.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from dauntless.isa.value import Bits
+from dauntless.prover.graph.node import Node
+
+
+def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]:
+    """Every node that the roots depend on, arguments first; not below nodes whose ids are `known`."""
+    seen: set[int] = set()
+    order: list[Node] = []
+    stack: list[tuple[Node, bool]] = [(r, False) for r in reversed(roots)]
+    while stack:
+        node, done = stack.pop()
+        if done:
+            order.append(node)
+        elif node.id not in seen and node.id not in known:
+            seen.add(node.id)
+            stack.append((node, True))
+            stack.extend((a, False) for a in node.args if a.id not in seen)
+    return order
+
+
+def evaluate(roots: Sequence[Node], inputs: dict[str, int]) -> list[Bits]:
+    """The concrete values of the roots: what the DAG means, by the concrete primitives alone."""
+    values: dict[int, Bits] = {}
+    for node in topological(roots):
+        args = [values[a.id] for a in node.args]
+        values[node.id] = apply(node, args, inputs)
+    return [values[r.id] for r in roots]
+
+
+def apply(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
+    """One node's value from its arguments'."""
+    op = node.op
+    if op == "const":
+        return Bits(node.data, node.width)
+    if op == "var":
+        return Bits(inputs[node.data], node.width)
+    if op == "base":
+        return Bits(inputs["&" + node.data.name], 64)
+    if op == "extract":
+        return args[0].extract(node.data, node.width)
+    if op == "join":
+        return args[0].join(args)
+    if op == "sext":
+        return args[0].sext(node.width)
+    if op == "lookup":
+        return Bits(node.data[args[0].value], node.width)
+    if op == "ror":
+        return args[0].join((args[0].extract(node.data, node.width - node.data), args[0].extract(0, node.data)))
+    if op == "not":
+        return args[0]._invert()
+    if op == "ite":
+        return args[0].ite(args[1], args[2])
+    if op == "compress":
+        return args[0].compress(node.data, args[1], args[2])
+    return args[0]._binary(op, args[1])

@@ -1,0 +1,209 @@
+"""Which memory may be read and written: every rule about addresses, alignment and the stack.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.errors import InputError
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import SECRET, Base, Node, base_and_offset, const
+from dauntless.prover.machine import explain
+from dauntless.prover.machine.memory import Region
+from dauntless.prover.machine.naming import outside
+from dauntless.prover.machine.program import WEAK, Program
+from dauntless.prover.machine.state import STACK_SIZE, State
+
+SLOT = 8  # bytes of an entry of a global offset table
+
+
+class Addresses(State):
+    """Places in memory that an access may reach."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.constants: dict[int, Region] = {}  # address of a read-only segment -> the segment
+        self.constants_read: dict[
+            tuple[int, int], None
+        ] = {}  # (segment, offset), in the order in which they were first read
+        self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
+
+    def is_certain(self, condition: Node) -> bool:
+        """Whether what was met on the path before implies it: the rules of control know."""
+        return False
+
+    def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
+        """The region and byte offset of an access, after every rule about it has been checked."""
+        verb = "writes" if write else "reads"
+        place = base_and_offset(address)
+        if place is None:
+            raise self.bad_address(address, f"the address that it {verb}")
+        base, offset = place
+        region = self._constants(offset, verb) if base is None else self._region(base, offset, verb)
+        own = base is None or base.name in self.own_segments
+        offset -= region.address if base is None else 0
+        if region.name == "stack":
+            self._check_stack(region, offset, size, write=write)
+        elif own and not 0 <= offset <= region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at "
+                              f"{self._symbol(region.address + offset, region.address)}, "
+                              f"where its section has {max(0, region.size - offset)} left",
+                              "read no further than the constants, and keep together what is read together")  # fmt: skip
+        elif not 0 <= offset <= region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {extent(offset, size)} of {region.name}, which has "
+                              f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
+                              "as large as it is")  # fmt: skip
+        if write and not region.writable:
+            if own:
+                raise self.refuse("write to read-only memory", f"writes {self._symbol(region.address + offset)}, a constant "
+                                  "of the object", "write to the buffers or the stack only")  # fmt: skip
+            raise self.refuse("write to read-only memory", f"writes {extent(offset, size)} of {region.name}, which is an input",
+                              "declare the argument out or inout if this is meant")  # fmt: skip
+        if alignment > 1:
+            self._check_alignment(region, offset, alignment)
+        return region, offset
+
+    def _symbol(self, address: int, section: int | None = None) -> str:
+        """`table+8`: the nearest symbol at or below an address of the object, or of its section if the address lies beyond."""
+        symbols = self.program.image.symbols.values()
+        below = [s for s in symbols if s.address <= address < s.address + max(1, s.size)]
+        if not below and section is not None:
+            below = [s for s in symbols if section <= s.address <= address]
+        if not below:
+            return f"{address:#x}"
+        nearest = max(below, key=lambda s: (s.address, s.name))
+        return nearest.name + (f"+{address - nearest.address}" if address > nearest.address else "")
+
+    def _constants(self, address: int, verb: str) -> Region:
+        """The read-only segment of the object at an address."""
+        image = self.program.image
+        position = image.position_at(address)
+        if position is None:
+            name = image.undefined_at(address)
+            if name is not None:
+                raise InputError(image.path, f"the code uses {name}, which this object does not define",
+                                 f"give the object that defines {name} as well")  # fmt: skip
+            raise self.refuse("access to an undeclared address", f"{verb} the address {address:#x}, where nothing is declared",
+                              "reach memory through the arguments, the stack or the object's own constants")  # fmt: skip
+        if image.segments[position].writable and address in image.open.slots:
+            return self._slot(address)
+        self._note_constant(position, address, verb)
+        segment = image.segments[position]
+        if segment.address not in self.constants:
+            self.constants[segment.address] = Region("the object's constants", len(segment.data), True, False, None,
+                                                     segment.address, segment.alignment, segment.data)  # fmt: skip
+        return self.constants[segment.address]
+
+    def _region(self, base: Base, offset: int, verb: str) -> Region:
+        position = self.own_segments.get(base.name)
+        if position is not None:
+            self._note_constant(position, self.program.image.segments[position].address + offset, verb)
+        return self.regions[base.name]
+
+    def _note_constant(self, position: int, address: int, verb: str) -> None:
+        """An access to the object's own memory, which must be constant."""
+        segment = self.program.image.segments[position]
+        if segment.writable:
+            raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
+                              "pass a buffer as an argument instead; make tables const")  # fmt: skip
+        self.constants_read[position, address - segment.address] = None
+        for name in self.program.image.weak_at(address):
+            self.program.assume(WEAK.format(name))
+
+    def _slot(self, address: int) -> Region:
+        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
+        self.program.assume("relies on nobody but the loader writing the global offset table")
+        if self.program.image.open.slots[address]:
+            self.bound_at_first_call()
+        data = self.program.image.read(address, SLOT)
+        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+
+    def bound_at_first_call(self) -> None:
+        """What the loader may change when it looks for a function that is called for the first time."""
+        raise NotImplementedError
+
+    def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
+        assert region.base is not None
+        pointer_place = base_and_offset(self.registers[self.isa.stack_pointer])
+        assert pointer_place is not None, "the stack pointer is checked whenever it is written"
+        verb, sp, red_zone = "writes" if write else "reads", self.isa.stack_pointer, self.isa.red_zone
+        if offset < 0:
+            raise self.refuse("access below the stack pointer", f"{verb} {self.from_entry(offset)}: more than "
+                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame")  # fmt: skip
+        if offset < pointer_place[1] - red_zone:
+            beyond = f", beyond the red zone of {red_zone}" if red_zone else ""
+            raise self.refuse("access below the stack pointer",
+                              f"{verb} {pointer_place[1] - offset} bytes below {sp}{beyond}; a signal may overwrite that",
+                              f"move {sp} down first")  # fmt: skip
+        if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
+            what = f"{verb} {size} bytes at {self.from_entry(offset)}"
+            if self.isa.link_register is None and offset < self.stack_top + 8:
+                raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
+                                  "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
+            raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",
+                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
+
+    def _is_declared_above(self, offset: int, size: int) -> bool:
+        owner = self.regions["stack"].owner
+        return all(0 <= i < len(owner) and owner[i] >= 0 for i in range(max(offset, self.stack_top), offset + size))
+
+    def _check_alignment(self, region: Region, offset: int, alignment: int) -> None:
+        base = region.base
+        residue, known = (region.address, region.alignment) if base is None else (base.residue, base.alignment)
+        if region.name == "stack" and known % alignment:
+            raise dag.NeedsResidue(region.base, alignment)  # type: ignore[arg-type]
+        if known % alignment == 0 and (residue + offset) % alignment == 0:
+            return
+        what = f"the instruction demands {alignment}-byte alignment; {region.name} "
+        if known % alignment == 0:
+            raise self.refuse("misaligned access", f"{what}has it, but the offset {offset} is no multiple of {alignment}",
+                              "correct the offset, or use an instruction for unaligned data")  # fmt: skip
+        if base is None:
+            raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
+                              f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
+                              "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
+        if self.is_certain(dag.is_multiple(address_in(base, offset), alignment)):
+            return
+        declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
+        raise self.refuse("misaligned access", f"{what}{declared}",
+                          f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
+
+    def bad_address(self, address: Any, use: str) -> Exception:
+        """The refusal of an address of which no buffer is known."""
+        for node in dag.topological([address]):
+            if node.id in self.open_symbols:
+                return outside(self, self.open_symbols[node.id])
+        if address.taint & SECRET:
+            verb = "is" if explain.words(address) else "depends on"
+            return self.refuse("secret address", f"{use} {verb} {secret(address)}",
+                               "read every entry and select by mask, or declare the input public", address, SECRET)  # fmt: skip
+        if address.taint:
+            return self.refuse("undefined value", f"{use} depends on {explain.inputs(address, address.taint)}",
+                               "set the register before it is used", address)  # fmt: skip
+        text = explain.words(address) or "an expression"
+        return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
+                           "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
+
+
+def address_in(base: Base | None, offset: int) -> Node:
+    """The place at an offset in a buffer, or a number."""
+    return const(offset, 64) if base is None else dag.add(dag.pointer(base), const(offset, 64))
+
+
+def secret(value: Node) -> str:
+    """`a[0] & 7, computed from the secret a[0]`, as far as it can be said briefly."""
+    names, text = explain.inputs(value, SECRET), explain.words(value)
+    if not text:
+        return f"the secret {names}"
+    return f"{text}, which is secret" if text == names else f"{text}, computed from the secret {names}"
+
+
+def sized(size: int) -> str:
+    """`4 bytes`."""
+    return "1 byte" if size == 1 else f"{size} bytes"
+
+
+def extent(offset: int, size: int) -> str:
+    """`bytes 4 to 7`."""
+    return f"byte {offset}" if size == 1 else f"bytes {offset} to {offset + size - 1}"

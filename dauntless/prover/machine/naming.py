@@ -1,0 +1,177 @@
+"""Instructions that relocations make from a symbol's address: their result is where the symbol is, not a number.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+The image holds some address for each symbol (`asm/open_symbols.py`); no proof may rest on which. So the result of an
+instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a variable plus a constant for an open symbol, by a
+place in the section for the files' own. What is proved of a variable holds of every address, 0 and those of other symbols among
+them; a section is at no address that is known, but holds what it holds. Where two instructions make the address (`adrp` and
+`add`), the first one's result is a variable of its own, about which nothing is assumed, and only the low part beside that very
+variable gives the address. Every other use of an open symbol is refused. Of the files' own sections other uses (the large code
+model, 32-bit immediates in arithmetic) keep the number that the linker gives, and the result says that it rests on that.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.asm.image import Image
+from dauntless.asm.open_symbols import Reference
+from dauntless.errors import InputError
+from dauntless.isa.entry import Instruction, Step
+from dauntless.isa.operand import Memory, Register
+from dauntless.prover.graph.dag import Node, const, var
+from dauntless.prover.machine.stack_protector import GUARD, read_at_once
+
+# How an instruction uses what the relocation gives it: CALL, as a target; GOT, as the place of a cell that holds the address;
+# WHOLE, as a value or as the place of memory; HIGH and LOW, as a part of either.
+CALL, GOT, WHOLE, HIGH, LOW = "call", "got", "whole", "high", "low"
+
+# Mnemonics that copy the value, and those that add the low part to the high one. `mv` adds a low part of 0.
+COPIES = frozenset({"mov", "movabs", "lea", "adr"})
+ADDS = frozenset({"add", "addi", "mv"})
+
+AS_LINKED = "relies on addresses of its own sections as they are linked here: {}"
+
+
+def named(image: Image, instruction: Instruction, step: Step, uses: Any) -> Step:
+    """The instruction's step, with its result named if it was made from a symbol's address; `uses`: relocation type -> CALL
+    and so on."""
+    references = image.references_in(instruction.address, instruction.size)
+    if instruction.entry.control and all(r.section is not None for r in references):
+        return step
+    if all(uses.get(r.type) in (CALL, GOT) and not r.thread_local for r in references):
+        return step
+    return _Named(image, instruction, step, references, uses)
+
+
+class _Named:
+    """A step whose result is named where the state is symbolic."""
+
+    def __init__(
+        self, image: Image, instruction: Instruction, step: Step, references: tuple[Reference, ...], uses: Any
+    ) -> None:
+        self.image, self.instruction, self.step = image, instruction, step
+        self.reference = references[0]
+        self.is_open = any(r.section is None for r in references)
+        self.use = None if len(references) > 1 or self.reference.thread_local else uses.get(self.reference.type)
+        operands = list(zip(instruction.entry.operands, instruction.operands, strict=True))
+        self.memory = next((o for s, o in operands if isinstance(o, Memory) and "address" not in s.kinds), None)
+        self.registers = [o for o in instruction.operands if isinstance(o, Register)]
+
+    def __call__(self, state: Any) -> Any:
+        if not state.symbolic or (self.is_open and self.instruction.entry.control):  # a target: it is looked up
+            return self.step(state)
+        if self.is_open and self.use is None:
+            raise _not_modelled(state, self.reference)
+        if self.memory is not None:
+            return self._access(state)
+        return self._compute(state)
+
+    def _access(self, state: Any) -> Any:
+        """A load or store at the symbol."""
+        if self.is_open:
+            is_guard = self.reference.name == GUARD and self.use == LOW and self.reference.addend == 0
+            high = self._high(state) if is_guard else None
+            if high is not None and read_at_once(state, self.instruction, high):
+                return None
+            raise outside(state, self.reference.name)
+        memory, place = self.memory, self._place(state)
+        if memory is None or self.use != LOW or memory.base is None or memory.writeback or place is None:
+            return self.step(state)  # at the very place that the relocation says
+        high = self._high(state)
+        if state.get(memory.base, 0, 64) is not high:
+            return self._as_linked(state)
+        substitute = place - memory.displacement
+        state.registers[memory.base] = substitute
+        result = self.step(state)
+        if state.registers[memory.base] is substitute:
+            state.registers[memory.base] = high
+        return result
+
+    def _compute(self, state: Any) -> Any:
+        """An instruction that leaves the address, or a part of it, in a register."""
+        if not self.registers or self.registers[0].low or self.registers[0].width < 32:
+            return self._as_linked(state)
+        destination, *sources = self.registers
+        held = [state.get(r.name, 0, r.width) for r in sources]
+        result = self.step(state)
+        value = self._value(state, held, state.get(destination.name, 0, destination.width))
+        if value is None:
+            return self._as_linked(state, result)
+        if self.is_open:
+            state.open_symbols |= {node.id: self.reference.name for node in (value, *value.args)}
+        state.set(destination.name, 0, value, False)
+        return None
+
+    def _as_linked(self, state: Any, *result: Any) -> Any:
+        """The number that the linker gives, if the symbol is the files' own."""
+        if self.is_open:
+            raise _not_modelled(state, self.reference)
+        what = f"`{self.instruction.entry.mnemonic}` by relocation type {self.reference.type}"
+        state.program.assume(AS_LINKED.format(what))
+        return result[0] if result else self.step(state)
+
+    def _value(self, state: Any, held: list[Node], found: Node) -> Node | None:
+        """What the instruction gives, wherever the symbol is; None if that is not known."""
+        mnemonic, width = self.instruction.entry.mnemonic, self.registers[0].width
+        if self.use == HIGH:
+            return self._high(state)
+        if self.use == LOW:
+            return self._place(state) if mnemonic in ADDS and len(held) == 1 and held[0] is self._high(state) else None
+        given = found.as_int()
+        if mnemonic not in COPIES or given is None or held:
+            return None
+        whole = self._place(state, given)
+        if (
+            whole is None or width == 64 or mnemonic != "lea"
+        ):  # `mov` of 32 bits: the linker sees to it that they are enough
+            return whole
+        return whole.extract(0, width).zext(64)  # type: ignore[no-any-return]
+
+    def _high(self, state: Any) -> Node | None:
+        place = self._place(state)
+        if place is None:
+            return None
+        name = f"{self.reference.name}{self.reference.addend:+d}" if self.is_open else repr(place)
+        return var(f"the high part of the address of {name}", 64)
+
+    def _place(self, state: Any, given: int | None = None) -> Node | None:
+        """Where the symbol is, plus the addend; or what the linker has given as this number."""
+        reference = self.reference
+        if not self.is_open:
+            assert reference.section is not None
+            found: Node | None = state.own(reference.section, reference.target if given is None else given)
+            return found
+        if given is None:
+            return address_of(reference.name, reference.addend)
+        linked = self.image.open_address(reference.name)
+        if linked is None:
+            return None
+        return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31))
+
+
+def address_of(name: str, offset: int) -> Node:
+    """Where an open symbol is, plus `offset` bytes."""
+    return var(f"the address of {name}", 64) + const(offset, 64)  # type: ignore[no-any-return]
+
+
+def outside(state: Any, name: str) -> Exception:
+    """The refusal of code that accesses or calls what is not here."""
+    image: Image = state.program.image
+    if name in image.undefined.values():
+        return InputError(image.path, f"the code uses {name}, which this object does not define",
+                          f"give the object that defines {name} as well")  # fmt: skip
+    refusal: Exception = state.refuse(
+        "access to an undeclared address", f"uses {name}, a common symbol: a writable global, which another file may define",
+        "pass a buffer as an argument instead; make tables const",
+    )  # fmt: skip
+    return refusal
+
+
+def _not_modelled(state: Any, reference: Reference) -> Exception:
+    what = "is thread-local" if reference.thread_local else "is not fixed by the given files"
+    refusal: Exception = state.refuse(
+        "access to an undeclared address", f"computes with the address of {reference.name}, which {what}",
+        "pass what is there as an argument, or give the file that defines it", unknown=True,
+    )  # fmt: skip
+    return refusal

@@ -1,0 +1,153 @@
+"""A function's code as the machine reads it: instruction by instruction, when it is reached.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from functools import cached_property
+
+from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
+from dauntless.asm.image import Image, Symbol
+from dauntless.asm.places import located
+from dauntless.errors import InputError
+from dauntless.isa.decode import decode, isa_named
+from dauntless.isa.entry import Instruction, Step, UnknownInstruction, compile_step, data_flow
+from dauntless.prover.machine.library_functions import FUNCTIONS, Called, assumption
+from dauntless.prover.machine.naming import named
+from dauntless.prover.refusal import Refusal
+
+WEAK = "relies on this definition of {}, which is weak: another file may replace it"
+
+
+class Program:
+    """A function's code, decoded when it is reached: address -> (instruction, step, does it name the stack pointer).
+
+    It is read for one variant of the ISA (RISC-V: one length of vector registers), the first of those `chosen`; all if none."""
+
+    def __init__(self, image: Image, chosen: Sequence[str] = ()) -> None:
+        self.image = image
+        isa = isa_named(image.isa)
+        several = len(isa.variants) > 1 and bool(chosen)
+        self._variants = [v for v in isa.variants if not several or v.variant in chosen]
+        if not self._variants:
+            raise InputError(", ".join(chosen), f"is no variant of {isa.name}",
+                             f"choose of {', '.join(v.variant for v in isa.variants) or 'none'}")  # fmt: skip
+        self.isa = self._variants[0]
+        self.code: dict[int, tuple[Instruction, Step, bool]] = {}
+        self._lines: dict[int, tuple[int, str]] = {}
+        self._unchecked: dict[int, Line] = {}  # lines whose text a second decoder has not confirmed yet
+        self._functions: set[str] = set()
+        self._replaced = False
+        self._rewritten: frozenset[int] = frozenset()  # addresses of replaced lines
+        self._assumptions: dict[str, None] = {}  # in the order in which they were met
+
+    def variants(self) -> Iterator[Program]:
+        """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
+        the variant has been reached by the time they are asked for: code without any does the same on all."""
+        yield self
+        if self.depends_on_variant:
+            yield from map(self.on, self.others)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The variants to be looked at besides the first."""
+        return tuple(isa.variant for isa in self._variants[1:])
+
+    def on(self, variant: str) -> Program:
+        """This code on one variant of the ISA; itself if the ISA has no variants."""
+        if variant == self.isa.variant or len(self.isa.variants) == 1:
+            return self
+        other = copy(self)
+        other.isa, other.code = next(isa for isa in self.isa.variants if isa.variant == variant), {}
+        other.__dict__.pop("elsewhere", None)
+        return other
+
+    @property
+    def depends_on_variant(self) -> bool:
+        """Whether an instruction has been reached whose effect depends on the variant."""
+        return len(self.isa.variants) > 1 and any(
+            self.isa.depends_on_variant(i.entry) for i, _, _ in self.code.values()
+        )
+
+    def assume(self, what: str) -> None:
+        """Note what a proof of this code rests on besides its bytes, as a sentence without a full stop: what another file,
+        a linker or a loader may still change. It becomes part of the result."""
+        self._assumptions[what] = None
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """Everything noted so far, for all variants."""
+        return tuple(self._assumptions)
+
+    def at(self, address: int) -> tuple[Instruction, Step, bool]:
+        """(instruction, its step, whether it names the stack pointer) at an address."""
+        found = self.code.get(address)
+        if found is None:
+            found = self.code[address] = self._decode(address)
+        return found
+
+    def _decode(self, address: int) -> tuple[Instruction, Step, bool]:
+        if address not in self._lines:
+            self._read_function(address)
+        size, text = self._lines[address]
+        if not text:
+            raise InputError(located(self.image, address), "the bytes are not an instruction", "check the object")
+        line = self._unchecked.get(address)
+        if line is not None and not decoders_agree(self.image.isa, line):
+            second = second_opinion(self.image.isa, line)
+            raise InputError(
+                located(self.image, address),
+                f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
+                "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
+            )
+        self._unchecked.pop(address, None)
+        try:
+            instruction = decode(self.image.isa, address, size, text)
+        except UnknownInstruction as error:
+            where = f"{located(self.image, address)}: {text}"
+            raise UnknownInstruction(where, error.what, error.next_step) from None
+        flow = data_flow(instruction, self.isa)
+        step = compile_step(instruction, self.isa)
+        if address not in self._rewritten:  # what was written by hand holds numbers, wherever a linker puts something
+            step = named(self.image, instruction, step, self.isa.references)
+        return instruction, step, self.isa.stack_pointer in flow.writes
+
+    def _read_function(self, address: int) -> None:
+        if address in self.image.undefined:
+            name = self.image.undefined[address]
+            if name in FUNCTIONS:
+                self.assume(assumption(name))
+                raise Called(name)
+            raise InputError(self.image.path, f"the code calls {name}, which this object does not define",
+                             f"give the object that defines {name} as well")  # fmt: skip
+        symbol = self.image.function_at(address)
+        if symbol is not None and symbol.name in self._functions:
+            raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction of {symbol.name}",
+                          "jump only to instruction boundaries")  # fmt: skip
+        if symbol is None:
+            raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
+                          "jump only to instructions of functions in this object")  # fmt: skip
+        self._functions.add(symbol.name)
+        for name in self.image.weak_at(address):
+            self.assume(WEAK.format(name))
+        for line in disassemble(self.image, symbol):
+            self._lines[line.address] = (len(line.encoding), line.text)
+            self._unchecked[line.address] = line
+        if address not in self._lines:
+            raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction",
+                          "jump only to instruction boundaries")  # fmt: skip
+
+    @cached_property
+    def elsewhere(self) -> Program | None:
+        """The same code put elsewhere; None if it has one place only."""
+        other = self.image.elsewhere if not self._replaced else None
+        return Program(other, [self.isa.variant]) if other is not None else None
+
+    def replace(self, symbol: Symbol, lines: Mapping[int, tuple[int, str]]) -> None:
+        """The function consists of these lines, address -> (size, text), at this place only: for mutation."""
+        self._replaced = True
+        self._functions.add(symbol.name)
+        self._rewritten = frozenset(lines)
+        self._lines.update(lines)

@@ -1,0 +1,205 @@
+"""What the machine holds: registers, flags and memory, who wrote them, and how a broken rule is reported.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dauntless.asm.source_lines import source_line
+from dauntless.isa.entry import Instruction
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.dag import CALLER, UNDEFINED, Base, Node, const, pointer, var
+from dauntless.prover.machine import explain
+from dauntless.prover.machine.memory import Region
+from dauntless.prover.machine.program import Program
+from dauntless.prover.refusal import Path, Refusal
+
+STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
+THREAD_BLOCK = "the thread control block"
+STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
+
+
+class State:
+    """Registers, flags and memory at one step of one path."""
+
+    symbolic = True
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.isa = program, program.isa
+        self.registers: dict[str, Any] = {}
+        self.flags: dict[str, Any] = {}
+        self.regions: dict[str, Region] = {}
+        self.steps = 0
+        self.current: Instruction | None = None
+        self.origin: dict[int, Instruction] = {}  # node id -> the instruction that first wrote it
+        self.writer: dict[str, tuple[Instruction | None, int]] = {}  # register or flag -> its last writer, and the step
+        self._signed: dict[int, tuple[str, Node, Node]] = {}  # signed address -> key, address, modifier
+        self.open_symbols: dict[int, str] = {}  # node id -> the open symbol whose address it is, or part of it
+        self.lowest = 0  # stack offset below which nothing is protected
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+    def start(self, stack: Base) -> None:
+        """Entry state: nothing is defined but the stack pointer, the return address and the caller's registers."""
+        isa = self.isa
+        for name, width in isa.full_width.items():
+            self.registers[name] = var(f"{name} as it was at entry", width, UNDEFINED)
+        for name, width in isa.callee_saved:
+            low = var(f"the caller's {name}", width, CALLER)
+            rest = isa.full_width[name] - width
+            upper = (var(f"the upper part of {name} as it was at entry", rest, UNDEFINED),) if rest else ()
+            self.registers[name] = dag.join((low, *upper))
+        for name in isa.flags:
+            self.flags[name] = None
+        if "df" in isa.flags:
+            self.flags["df"] = const(0, 1)
+        self.regions["stack"] = Region("stack", STACK_SIZE + STACK_ABOVE, True, True, stack)
+        self._place_thread_block()
+        self.return_address = var("the return address", 64, CALLER)
+        self.stack_top = STACK_SIZE
+        self.lowest = STACK_SIZE - isa.red_zone
+        self.registers[isa.stack_pointer] = dag.add(pointer(stack), const(STACK_SIZE, 64))
+        if isa.link_register is None:
+            self.regions["stack"].put(STACK_SIZE, self.return_address)
+        else:
+            self.registers[isa.link_register] = self.return_address
+
+    def _place_thread_block(self) -> None:
+        """The words of the thread control block that code may read; what they hold is nobody's business."""
+        words = getattr(self.isa, "thread_block", {})
+        if words:
+            size = max(words) + 8
+            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}))
+            region = self.regions[THREAD_BLOCK] = Region(THREAD_BLOCK, size, True, False, base)
+            for offset, name in words.items():
+                region.put(offset, var(name, 64, CALLER))
+
+    def thread_pointer(self) -> Node:
+        """Where the thread control block is."""
+        base = self.regions[THREAD_BLOCK].base
+        assert base is not None
+        return pointer(base)
+
+    # -- registers and flags ---------------------------------------------------------------------------------------------
+    def const(self, value: int, width: int) -> Any:
+        """A constant."""
+        return const(value, width)
+
+    def get(self, name: str, low: int, width: int) -> Any:
+        """Bits of a register."""
+        value = self.registers.get(name)
+        if value is None:  # the zero register
+            return self.const(0, width)
+        if low == 0 and value.width == width:
+            return value
+        if value.width < low + width:
+            value = value.zext(low + width)
+        return value.extract(low, width)
+
+    def set(self, name: str, low: int, value: Any, merge: bool) -> None:
+        """Write bits of a register; the others are kept (`merge`) or become zero."""
+        if name not in self.registers:
+            return
+        if merge:
+            old = self.registers[name]
+            end = low + value.width
+            pieces = [value]
+            if old.width < end:
+                old = old.zext(end)
+            if low:
+                pieces.insert(0, old.extract(0, low))
+            if old.width > end:
+                pieces.append(old.extract(end, old.width - end))
+            value = value.join(pieces) if len(pieces) > 1 else value
+        self.registers[name] = value
+        self.writer[name] = (self.current, self.steps)
+        self.note(value)
+
+    def note(self, value: Any) -> None:
+        """Remember which instruction made a value."""
+        self.origin.setdefault(value.id, self.current)  # type: ignore[arg-type]
+        if value.op == "join":
+            for piece in value.args:
+                self.origin.setdefault(piece.id, self.current)  # type: ignore[arg-type]
+
+    def get_flag(self, name: str) -> Any:
+        """A flag's bit."""
+        value = self.flags[name]
+        if value is None:
+            value = self.flags[name] = self._undefined_flag(name)
+        elif callable(value):
+            value = self.flags[name] = value()
+        writer = self.writer.get(name)
+        if writer is not None:
+            self.origin.setdefault(value.id, writer[0])  # type: ignore[arg-type]
+        return value
+
+    def set_flag(self, name: str, value: Any) -> None:
+        """Write a flag: a bit, how to compute it, or None for undefined."""
+        self.flags[name] = value
+        self.writer[name] = (self.current, self.steps)
+
+    def _undefined_flag(self, name: str) -> Node:
+        """A new unknown for each execution of the instruction that leaves the flag undefined."""
+        instruction, step = self.writer.get(name, (None, 0))
+        if instruction is None:
+            return var(f"flag {name} as it was at entry", 1, UNDEFINED)
+        return var(f"flag {name}, undefined after `{instruction.text}` (step {step})", 1, UNDEFINED)
+
+    def unknown(self, width: int, what: str) -> Node:
+        """What an instruction leaves unspecified: new in each execution and at each place that `what` names."""
+        return var(f"{what} (step {self.steps})", width, UNDEFINED)
+
+    # -- pointer authentication -----------------------------------------------------------------------------------
+    def sign(self, key: str, value: Node, modifier: Node) -> Node:
+        """A value of its own for each key, address and modifier, which nobody outside may see."""
+        made = (key, value, modifier)
+        known = [*self._signed.values()]
+        number = known.index(made) if made in known else len(known)
+        name = f"{explain.words(value) or 'an address'}, signed by key {key} ({number + 1})"
+        signed = var(name, value.width, value.taint | modifier.taint | CALLER)
+        self._signed[signed.id] = made
+        return signed
+
+    def authenticate(self, key: str, value: Node, modifier: Node) -> Node:
+        """The address that was signed with this key and modifier; of anything else nothing is known."""
+        signed_by, address, with_ = self._signed.get(value.id, ("", value, modifier))
+        if signed_by == key and with_ is modifier:
+            return address
+        return self.unknown(value.width, f"an address that was not signed by key {key} with this modifier")
+
+    def strip(self, value: Node) -> Node:
+        """An address without its signature."""
+        if value.id in self._signed:
+            return self._signed[value.id][1]
+        is_plain = value is self.return_address or value.as_int() is not None
+        return value if is_plain else self.unknown(value.width, "a stripped address")
+
+    def from_entry(self, offset: int) -> str:
+        """A stack offset as people count: from the stack pointer at entry."""
+        return f"entry {self.isa.stack_pointer}{offset - self.stack_top:+d}"
+
+    def demand_defined(self, value: Node, use: str) -> None:
+        """Nothing undefined and nothing of the caller's may be seen outside."""
+        if value.taint & (UNDEFINED | CALLER):
+            raise self.refuse("undefined value", f"the value {use} depends on {explain.inputs(value, UNDEFINED | CALLER)}",
+                              "give it a value first", value)  # fmt: skip
+
+    # -- refusals -------------------------------------------------------------------------------------------------
+    def refuse(self, rule: str, what: str, next_step: str, value: Any = None, mask: int = 0, *,
+               writer: str = "", unknown: bool = False) -> Refusal:  # fmt: skip
+        """A refusal at the current instruction: with the history of the value concerned as far as it has the taints in
+        `mask` (0: any), or with the instruction that last wrote the register or flag `writer`."""
+        path = Path(self.steps, value)
+        if self.current is None:
+            return Refusal(rule, what, next_step, unknown=unknown, path=path)
+        steps: tuple[str, ...] = ()
+        if isinstance(value, Node):
+            steps = explain.history(value, mask or value.taint, self.origin, self.current, self._source)
+        elif writer and (last := self.writer.get(writer, (None, 0))[0]) is not None:
+            steps = (f"{explain.place(last.address, last.text, self._source(last.address))}  wrote it last",)
+        address, text = self.current.address, self.current.text
+        return Refusal(rule, what, next_step, address, text, None, steps, unknown, path=path)
+
+    def _source(self, address: int) -> str | None:
+        return source_line(self.program.image, address)

@@ -1,0 +1,207 @@
+"""A concrete run of a whole function: plain integers, real addresses, random contents wherever nothing is defined.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory
+and calling convention on the one run. Runs with equal seeds place buffers and random contents alike, so their traces may be
+compared: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dauntless.contract import Argument, Signature
+from dauntless.contract.signature import TYPES
+from dauntless.isa.entry import Fault, Instruction
+from dauntless.isa.value import Bits
+from dauntless.prover import deadline
+from dauntless.prover.machine.library_functions import Called
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs import library_runs
+from dauntless.prover.runs.state import ANYWHERE, STEP_LIMIT, Area, Code, ConcreteState, Places
+from dauntless.prover.runs.witness import Elements
+
+BUFFER_BASE = 0x5555_0000_0000
+NEAR_BASE = 0x5544_0000_0000  # buffers whose distance matters
+BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
+FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
+
+
+@dataclass(frozen=True)
+class Emulation:
+    """What a run left behind, and what an observer of its time could see."""
+
+    outputs: Elements
+    trace: tuple[int, ...]  # addresses of instructions behind branches, and of memory accesses, in order
+    steps: int
+
+
+def emulate(
+    program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
+    aliases: Mapping[str, str] | None = None, places: Places = ANYWHERE, limit: int = STEP_LIMIT,
+) -> Emulation:  # fmt: skip
+    """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
+    emulator = Emulator(program, seed, junk, places, limit)
+    emulator.place_arguments(signature, inputs, aliases or {})
+    try:
+        emulator.run(entry)
+        return Emulation(emulator.outputs(signature), tuple(emulator.trace), emulator.steps)
+    except Refusal as refusal:
+        refusal.trace = tuple(emulator.trace)
+        raise
+
+
+class Emulator(ConcreteState):
+    """A run: arguments and results, and where control goes."""
+
+    # -- arguments and results ------------------------------------------------------------------------------------
+    def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
+        """Put buffers into memory, and arguments where the calling convention says."""
+        order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
+        for argument in signature.buffers:
+            if argument.name not in aliases:
+                self._place_buffer(order.index(argument.name), argument, inputs)
+        for position, argument in enumerate(signature.arguments):
+            if not argument.is_buffer:
+                self._pass(position, self._in_register(inputs[argument.name][0], argument))
+                continue
+            area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
+            area.writable = area.writable or argument.writable
+            self._pass(position, Bits(area.address, 64))
+
+    def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
+        alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
+        address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
+        if argument.name in self.places.near:
+            address = NEAR_BASE + self.places.near[argument.name]
+        area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
+        for leaf in argument.leaves:
+            if leaf.readable:
+                for offset, value in zip(leaf.offsets, inputs[leaf.name], strict=True):
+                    self._put(area, address + offset, value, leaf.bits // 8)
+        self.areas[argument.name] = area
+
+    def _in_register(self, value: int, argument: Argument) -> Bits:
+        """Narrow scalars are extended to 32 bits by the caller, and to 64 where the ISA demands it; the rest is random."""
+        low = Bits(value, max(32, argument.bits))
+        low = low.sext(64) if low.width == 32 and self.isa.caller_extends == 64 else low
+        return low if low.width == 64 else low.join((low, self._random(32)))
+
+    def _pass(self, position: int, value: Bits) -> None:
+        if position < len(self.isa.arguments):
+            self.registers[self.isa.arguments[position]] = value
+        else:
+            self._put(self.areas["stack"], self.readable_end, value.value, 8)
+            self.readable_end += 8
+
+    def outputs(self, signature: Signature) -> Elements:
+        """What the outputs hold after the run."""
+        found: Elements = {}
+        for a in signature.outputs:
+            data, size = self.areas[a.owner].data, a.bits // 8
+            found[a.name] = [int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in a.offsets]
+        if signature.result:
+            width, signed = TYPES[signature.result]
+            value = self.registers[self.isa.result].extract(0, width)
+            found["result"] = [value.signed() if signed else value.value]
+            self._check_extended(value, signed)
+        return found
+
+    def _check_extended(self, value: Bits, signed: bool) -> None:
+        if self.isa.callee_extends and value.width < 64:
+            word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
+            if self.registers[self.isa.result] != word.sext(64):
+                raise self.refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
+
+    # -- control --------------------------------------------------------------------------------------------------
+    def run(self, entry: int) -> None:
+        """Execute from entry until the function returns to its caller."""
+        address: int | None = entry
+        lowest = self.registers[self.isa.stack_pointer].value
+        while address is not None:
+            self.steps += 1
+            if not self.steps & 0xFF:
+                deadline.check()
+            if self.steps > self.limit:
+                raise self.refuse("no end", f"still running after {self.limit} instructions")
+            try:
+                self.current, step, moves_stack_pointer = self.program.at(address)
+            except Called as called:
+                address = self.returned(library_runs.run(self, called.name))
+                self.trace.append(-1 if address is None else address)
+                continue
+            try:
+                result = step(self)
+            except Fault as fault:
+                raise self.refuse(fault.rule, fault.what) from None
+            address = self.current.next_address
+            if self.current.entry.control:
+                address = self._transfer(self.current, result)
+                self.trace.append(-1 if address is None else address)
+            if moves_stack_pointer:
+                lowest = self._moved_stack_pointer(lowest)
+
+    def _moved_stack_pointer(self, before: int) -> int:
+        """Check where it is now; what it has risen above a signal may have overwritten."""
+        now, stack = self.registers[self.isa.stack_pointer].value, self.areas["stack"]
+        if not stack.address - FARTHEST <= now <= stack.end:
+            raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
+        if now > self.stack_top and self.current and self.current.entry.control != "ret":
+            raise self.refuse("stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was")
+        if self.isa.link_register is not None and now % 16:
+            raise self.refuse("misaligned access", "the stack pointer is not a multiple of 16")
+        low = max(0, before - self.isa.red_zone - stack.address)
+        high = min(now - self.isa.red_zone, self.stack_top) - stack.address
+        if high > low:
+            stack.data[low:high] = self.contents.randbytes(high - low)
+        return now
+
+    def _transfer(self, instruction: Instruction, result: Any) -> int | None:
+        control = instruction.entry.control
+        if control == "branch":
+            labels = zip(instruction.entry.operands, instruction.operands, strict=True)
+            target: Any = next(o for s, o in labels if "label" in s.kinds)
+            return int(target.value) if result.value else instruction.next_address
+        if control == "ret":
+            return self.returned(result)
+        if control == "trap":
+            raise self.refuse("control leaves the code", "the code reaches a trap")
+        if control in ("call", "indirect call"):
+            self._call(instruction.next_address)
+        return int(result.value if isinstance(result, Bits) else result)
+
+    def _call(self, back: int) -> None:
+        self.calls.append(back)
+        if self.isa.link_register is None:
+            top = self.registers[self.isa.stack_pointer] - 8
+            self.registers[self.isa.stack_pointer] = top
+            self.store(top, Bits(back, 64), 1)
+        else:
+            self.registers[self.isa.link_register] = Bits(back, 64)
+
+    def returned(self, target: Bits | None) -> int | None:
+        """Where execution goes on after a return; None if to the caller."""
+        if self.isa.link_register is None:
+            top = self.registers[self.isa.stack_pointer]
+            target = self.load(top, 64, 1)
+            self.registers[self.isa.stack_pointer] = top + 8
+        elif target is None:
+            target = self.registers[self.isa.link_register]
+        if self.calls and target.value == self.calls[-1]:
+            return self.calls.pop()
+        if self.calls or target.value != self.return_address:
+            raise self.refuse("return address changed", f"returns to {target.value:#x}")
+        self._check_restored()
+        return None
+
+    def _check_restored(self) -> None:
+        moved = self.registers[self.isa.stack_pointer].value - self.stack_top
+        if moved != (8 if self.isa.link_register is None else 0):
+            raise self.refuse("stack pointer not restored", f"on return it has moved by {moved}")
+        for name, value in self.saved.items():
+            if self.get(name, 0, value.width) != value:
+                raise self.refuse("callee-saved register not restored", f"{name} has changed")
+        if "df" in self.isa.flags and self.get_flag("df").value:
+            raise self.refuse("direction flag not cleared", "df is set on return")

@@ -1,0 +1,109 @@
+"""A call of the C library in a concrete run: what it does, with random values in everything that it leaves unknown.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dauntless.isa.value import Bits
+from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
+from dauntless.prover.runs.state import ConcreteState
+
+
+def run(emulator: ConcreteState, name: str) -> Bits | None:
+    """What follows when control has arrived at the function, but the return; the value is what the link register held."""
+    link = emulator.isa.link_register
+    back = emulator.registers[link] if link is not None else None
+    _check_entry(emulator, name)
+    registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
+    result = FUNCTIONS[name].do(ConcreteCall(emulator, name, [emulator.get(r, 0, 64) for r in registers]))
+    _give_up(emulator)
+    if result is not None:
+        emulator.set(emulator.isa.result, 0, result, False)
+    return back
+
+
+class ConcreteCall(Call):
+    """Its memory is the emulator's."""
+
+    def __init__(self, emulator: ConcreteState, name: str, values: Sequence[Bits]) -> None:
+        super().__init__(name, values)
+        self.emulator = emulator
+
+    def size(self, role: str = "size") -> int:
+        """A size that the function is given."""
+        return self.emulator.known(self.arguments[role], role)
+
+    def read(self, role: str, size: int) -> list[Piece]:
+        """The bytes that it reads, as pieces."""
+        address = self._span(role, size, write=False)
+        return [(o, self.emulator.load(address + o, 8 * n, 1)) for o, n in chunks(size)]
+
+    def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+        """Write pieces to where it is told."""
+        address = self._span(role, size, write=True)
+        for offset, value in pieces:
+            self.emulator.store(address + offset, value, 1)
+
+    def check_disjoint(self, size: int) -> None:
+        """Refuse a copy onto part of its own source."""
+        if (
+            0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size
+        ):  # libraries copy nothing onto itself
+            raise self.emulator.refuse(
+                "access to an undeclared address", f"{self.name} copies {size} bytes onto themselves"
+            )
+
+    def end(self, why: str) -> None:
+        """Refuse a call that ends the program."""
+        raise self.emulator.refuse("control leaves the code", f"{self.name} ends the program: {why}")
+
+    def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Bits:
+        """Of a difference only the sign is certain."""
+        self.emulator.variable_time([value for _, value in (*left, *right)])
+        a, b = (b"".join(v.value.to_bytes(v.width // 8, "little") for _, v in pieces) for pieces in (left, right))
+        result = Bits(((a > b) - (a < b)) * self.emulator.contents.randrange(1, 1 << 31), 32)
+        extends = self.emulator.isa.callee_extends
+        return result.sext(64) if extends else result.join((result, Bits(self.emulator.contents.getrandbits(32), 32)))
+
+    def _span(self, role: str, size: int, *, write: bool) -> Bits:
+        emulator, address = self.emulator, self.arguments[role]
+        assert isinstance(address, Bits)
+        if size:
+            area, _ = emulator.resolve(address.value, size, 1, write=write)
+            if area is emulator.areas["stack"] and address.value < _frame(emulator):
+                raise emulator.refuse(
+                    "access below the stack pointer", f"{self.name} is given the address {address.value:#x}"
+                )
+        return address
+
+
+def _frame(emulator: ConcreteState) -> int:
+    """The lowest address in the stack that belongs to those who called."""
+    return emulator.registers[emulator.isa.stack_pointer].value + (8 if emulator.isa.link_register is None else 0)
+
+
+def _check_entry(emulator: ConcreteState, name: str) -> None:
+    """The stack's alignment and the direction flag."""
+    if _frame(emulator) % emulator.isa.stack_alignment[0]:
+        raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
+    if "df" in emulator.isa.flags and emulator.get_flag("df").value:
+        raise emulator.refuse("direction flag not cleared", f"the direction flag is set when {name} is called")
+
+
+def _give_up(emulator: ConcreteState) -> None:
+    """Registers that need not be restored, flags, and the stack below the stack pointer hold anything."""
+    isa, contents = emulator.isa, emulator.contents
+    saved = dict(isa.callee_saved)
+    for register, width in isa.full_width.items():
+        low = width if register == isa.stack_pointer else saved.get(register, 0)
+        if low < width:
+            unknown = Bits(contents.getrandbits(width - low), width - low)
+            kept = emulator.get(register, 0, low) if low else None
+            emulator.registers[register] = unknown if kept is None else kept.join((kept, unknown))
+    for flag in isa.flags:
+        emulator.set_flag(flag, Bits(0, 1) if flag == "df" else None)
+    stack = emulator.areas["stack"]
+    below = emulator.registers[isa.stack_pointer].value - stack.address
+    stack.data[:below] = contents.randbytes(below)

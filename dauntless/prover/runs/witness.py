@@ -1,0 +1,185 @@
+"""Concrete inputs: samples within a precondition, what the code and the contract make of them, and where they differ.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+from dauntless.contract import Bound, Contract
+from dauntless.contract.signature import Argument
+from dauntless.isa.value import Bits
+from dauntless.prover.graph import dag
+from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.machine.execution import Execution
+
+Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
+
+KINDS = ("random", "highest", "lowest", "either end", "small")
+
+
+def sample(contract: Contract, kind: str, rng: random.Random, given: object = None) -> Elements:
+    """One input in the precondition, of one of KINDS. Buffers that the contract says are computed from others are so."""
+    inputs = {a.name: _sample_argument(a, contract.bound(a.name), kind, rng) for a in contract.signature.inputs}
+    return derived(contract, inputs, given)
+
+
+def derived(contract: Contract, inputs: Elements, layout: object) -> Elements:
+    """The inputs with those that the contract says are computed from others."""
+    for name, values in contract.kind.derived(inputs, layout).items():
+        inputs[name] = [v % contract.kind.congruence for v in values]
+    return inputs
+
+
+def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Random) -> list[int]:
+    if argument.contents is not None:
+        return list(argument.contents)
+    if argument.value is not None:
+        return [argument.value] * argument.count
+    low, high = bound.low, bound.high
+    choose: Callable[[], int] = {
+        "random": lambda: rng.randint(low, high),
+        "highest": lambda: high,
+        "lowest": lambda: low,
+        "either end": lambda: rng.choice((low, high)),
+        "small": lambda: min(high, max(low, rng.randint(-2, 2))),
+    }[kind]
+    return [choose() for _ in range(argument.count)]
+
+
+def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
+    """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0. Of a buffer of which
+    only the first elements are demanded, these."""
+    return contract.kind.evaluate(
+        inputs, layout, contract.signature, f"contract {contract.name}"
+    ), contract.kind.congruence
+
+
+def demanded(contract: Contract, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
+    """The outputs without the elements that may hold anything."""
+    return contract.kind.demanded(outputs)
+
+
+def seen(contract: Contract, inputs: Elements) -> object:
+    """What branches and addresses may depend on: public inputs, and what the contract declassifies."""
+    public = [inputs[a.name] for a in contract.signature.inputs if not a.secret]
+    return repr([*public, contract.kind.seen(inputs)])
+
+
+def misbehaviour(
+    contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
+) -> str | None:
+    """Why these outputs break the contract, or None."""
+    expected, modulus = expected_outputs(contract, inputs, layout)
+    outputs = demanded(contract, outputs)
+    for name, values in expected.items():
+        if len(values) != len(outputs[name]):  # the count, which comes first, is right: the buffer is too small
+            return f"{name} has {len(outputs[name])} elements, the standard says {len(values)}"
+        for i, (value, got) in enumerate(zip(values, outputs[name], strict=True)):
+            if (value - got) % modulus if modulus else value != got:
+                unit = f" (mod {modulus})" if modulus else ""
+                return f"{name}[{i}] is {got}, the standard says {value}{unit}"
+    for name, bound in contract.post.items():
+        for i, got in enumerate(outputs[name]):
+            if not bound.low <= got <= bound.high:
+                return f"{name}[{i}] is {got}, outside {bound}"
+    return None
+
+
+def evaluate_execution(contract: Contract, execution: Execution, inputs: Elements) -> dict[str, list[int]]:
+    """The outputs of the DAG on concrete inputs."""
+    values = _addresses(execution)
+    for name, variables in execution.variables.items():
+        for variable, value in zip(variables, inputs[name], strict=True):
+            if variable.op == "var":
+                values[variable.data] = value
+    names = list(execution.outputs)
+    roots = [node for name in names for node in execution.outputs[name]]
+    results = iter(evaluate_one(roots, values))
+    outputs: dict[str, list[int]] = {}
+    for name in names:
+        found = [Bits(next(results), node.width) for node in execution.outputs[name]]
+        outputs[name] = [bits.signed() if is_signed(contract, name) else bits.value for bits in found]
+    for name in execution.scattered:
+        outputs[name] = _stored(contract.signature.argument(name), execution, values)
+    return outputs
+
+
+def _addresses(execution: Execution) -> dict[str, int]:
+    """A place for every buffer: far apart, with the residue that this case has."""
+    bases = [region.base for region in execution.machine.regions.values() if region.base is not None]
+    return {f"&{base.name}": (i + 1 << 32) + base.residue for i, base in enumerate(bases)}
+
+
+def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
+    """A buffer after all stores to it; zeros where there were none."""
+    stores, counts = execution.scattered[argument.name].stores, execution.machine.counts
+    bits = sorted({b for offset, _ in stores for b in offset.bits})
+    results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in stores)], values)
+    known = dict(zip(bits, results, strict=False))
+    data = bytearray(argument.size)
+    for (offset, _), value in zip(stores, results[len(bits) :], strict=True):
+        start = offset.constant + sum(c * known[b].value for b, c in offset.bits.items())
+        for position, byte in enumerate(value.value.to_bytes(value.width // 8, "little"), start):
+            if 0 <= position < argument.size:  # a buffer that was copied from may be larger
+                data[position] = byte
+    size = argument.bits // 8
+    return [int.from_bytes(data[i : i + size], "little", signed=argument.signed) for i in range(0, argument.size, size)]
+
+
+def is_signed(contract: Contract, name: str) -> bool:
+    """Whether an output's elements are read in two's complement."""
+    if name == "result":
+        return contract.signature.result.startswith("i")
+    return contract.signature.argument(name).signed
+
+
+def counterexample(
+    contract: Contract,
+    execution: Execution,
+    layout: object,
+    run: Callable[[Elements], Mapping[str, Sequence[int]] | None],
+    suspects: Sequence[Mapping[str, int]] = (),
+    tries: int = 6,
+) -> str | None:
+    """A concrete input within the precondition on which the code breaks its contract, in words. `suspects`, values of
+    variables that are likely to show it, are tried first. `run`: the outputs of a concrete run, if it returns."""
+    if execution.machine.free:  # it depends on what another function returns, which no input decides
+        return None
+    rng = random.Random(0)
+    samples = []
+    for values in suspects:
+        samples.append(("this", sample(contract, KINDS[0], rng, layout)))
+        _set(samples[-1][1], execution, values, contract)
+    samples += [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
+    for kind, inputs in samples:
+        _complete(contract, execution, inputs, layout)
+        outputs = run(inputs)
+        wrong = None if outputs is None else misbehaviour(contract, inputs, outputs, layout)
+        if wrong is not None:
+            shown = {name: values[:4] for name, values in inputs.items()}
+            return f"with {kind} input ({_short(shown)}), {wrong}"
+    return None
+
+
+def _complete(contract: Contract, execution: Execution, inputs: Elements, layout: object) -> None:
+    """What the contract derives from other inputs, and buffers that are one."""
+    derived(contract, inputs, layout)
+    for name, owner in execution.case.aliases.items():
+        pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
+        inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
+
+
+def _set(inputs: Elements, execution: Execution, values: Mapping[str, int], contract: Contract) -> None:
+    """Give variables these values, where the precondition admits them."""
+    for name, variables in execution.variables.items():
+        bound = contract.bound(name)
+        for i, variable in enumerate(variables):
+            value = values.get(str(variable.data)) if variable.op == "var" else None
+            if value is not None and bound.low <= value <= bound.high:
+                inputs[name][i] = value
+
+
+def _short(inputs: Mapping[str, Sequence[int]]) -> str:
+    return ", ".join(f"{name} = {', '.join(map(str, values))}, …" for name, values in inputs.items())
