@@ -134,6 +134,14 @@ def test_what_is_copied_must_be_all_that_is_demanded(tmp_path: Path) -> None:
     assert found.properties["function"] != PROVED
 
 
+def test_every_path_copies_all(tmp_path: Path) -> None:
+    """One element of two, where a public argument is not 0."""
+    end = f"{COPY}; test r9d, r9d; je 3f; mov byte ptr [rdi + 1], 0; 3: {AT_MOST_TWO}; {RELEASE}"
+    signature = "(out u8 r[2], in u8 b[4], public u32 n) -> u32"
+    found = result(tmp_path, begin=f"mov r9d, edx; {TAKE}", store=COLLECT, enough=NOTHING, end=end, signature=signature)
+    assert REFUTED == found.properties["function"]
+
+
 def test_wanting_more_than_there_is_room_for() -> None:
     """`most` is a number of elements of the output."""
     for most in (0, 3):

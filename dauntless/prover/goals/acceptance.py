@@ -83,7 +83,7 @@ class Acceptance:
 
     def _check_copy(self, wanted: int) -> None:
         """All that is demanded was copied, if anything was."""
-        copied = self.execution.copied.get(self.output)
+        copied = self.execution.scattered[self.output].copied
         demanded = wanted if self.most is None else min(wanted, self.most)
         if copied is not None and copied < demanded:
             raise _unknown(f"element {copied} of {self.output} is not a copy of what was collected on the stack",
@@ -224,7 +224,7 @@ class Acceptance:
         size = self.bits // 8
         steps: list[Step] = []
         first, behind = 0, Sum()  # m, and the bytes of S(m) elements
-        for offset, value in self.execution.scattered[self.output]:
+        for offset, value in self.execution.scattered[self.output].stores:
             where = f"the offset of a store to {self.output}"
             distance = self._in_candidates(offset, where).plus(behind, -1)
             while distance.bits and first < self.number:

@@ -24,6 +24,16 @@ Store = tuple[Sum, Node]
 
 
 @dataclass(frozen=True)
+class Filled:
+    """A buffer that a count fills: all its stores, in order of time; or, if it is a copy, those to where it was copied from, of
+    how many of its first elements it is one, and what the others are."""
+
+    stores: list[Store]
+    copied: int | None = None
+    others: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
 class Piece:
     """What was read: bytes `offset` .. of the window's region, after its first `stores` stores."""
 
@@ -83,9 +93,9 @@ def _identity(store: Store) -> tuple[int, list[tuple[int, int]], int]:
     return offset.constant, sorted(offset.bits.items()), value.id
 
 
-def copied(window: Window, elements: Sequence[Node], size: int) -> tuple[list[Store], int] | None:
-    """If the elements, of `size` bytes each, begin with a copy of the window's contents: the stores that made these, with
-    offsets from where the copy begins, and how many elements were copied."""
+def copied(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
+    """The elements, of `size` bytes each, if they begin with a copy of the window's contents; offsets of its stores are from
+    where the copy begins."""
     first = window.piece(elements[0])
     if first is None:
         return None
@@ -95,4 +105,5 @@ def copied(window: Window, elements: Sequence[Node], size: int) -> tuple[list[St
             break
         number += 1
     stores = [*window.before, *window.stores[: first.stores]]
-    return [(offset.moved(-first.offset), value) for offset, value in stores], number
+    moved = [(offset.moved(-first.offset), value) for offset, value in stores]
+    return Filled(moved, number, tuple(elements[number:]))

@@ -16,7 +16,7 @@ from dauntless.isa.entry import Instruction
 from dauntless.prover import deadline
 from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
-from dauntless.prover.machine.collected import copied
+from dauntless.prover.machine.collected import Filled, copied
 from dauntless.prover.machine.machine import Decision, Forked, Machine
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.paths import Paths
@@ -52,10 +52,7 @@ class Execution:
     inputs: dict[str, list[Node]]
     variables: dict[str, list[Node]]  # the variable inside each input element
     outputs: dict[str, list[Node]]
-    scattered: dict[str, list[tuple[Sum, Node]]] = field(default_factory=dict)  # buffer -> its stores: offset, value
-    copied: dict[str, int] = field(
-        default_factory=dict
-    )  # buffer -> of its first elements, copied from where they were stored
+    scattered: dict[str, Filled] = field(default_factory=dict)  # buffers that a count fills
     sampling: Sampling | None = None  # of a contract that says Accepted
 
 
@@ -233,36 +230,30 @@ def _executed(
     sampling = Sampling(accepted, inputs) if accepted is not None else None
     machine.declassified = sampling.predicates if sampling is not None else None
     machine.run(entry)
-    scattered, copies = _scattered(machine, signature, accepted)
+    scattered = _scattered(machine, signature, accepted)
     outputs = {a.name: _elements(machine, a) for a in signature.outputs if a.name not in scattered}
     if signature.result:
         outputs["result"] = [_result(machine, signature.result)]
-    return Execution(case, machine, inputs, variables, outputs, scattered, copies, sampling)
+    return Execution(case, machine, inputs, variables, outputs, scattered, sampling)
 
 
-def _scattered(
-    machine: Machine, signature: Signature, accepted: Sampler | None
-) -> tuple[dict[str, list[tuple[Sum, Node]]], dict[str, int]]:
-    """The stores to the buffer that is filled by a count, and how much of it was copied from another, to which they are then;
-    no other buffer may be written at unknown offsets."""
-    found, copies = {}, {}
+def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None) -> dict[str, Filled]:
+    """The buffer that is filled by a count; no other may be written at unknown offsets."""
+    found = {}
     for argument in signature.buffers:
         region = machine.regions[argument.name]
         if accepted is not None and accepted.output == argument.name:
-            copy = _copied(machine, argument)
-            if copy is not None:
-                found[argument.name], copies[argument.name] = copy
-                continue
-            stores = [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
-            found[argument.name] = stores
+            found[argument.name] = _copied(machine, argument) or Filled(
+                [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
+            )
         elif region.stores is not None and not argument.scratch:
             raise Refusal("output not written", f"which elements of {argument.name} are written depends on the inputs",
                           "say which they are by Accepted in a contract", unknown=True)  # fmt: skip
-    return found, copies
+    return found
 
 
-def _copied(machine: Machine, argument: Argument) -> tuple[list[tuple[Sum, Node]], int] | None:
-    """The stores to a window of the stack of which the output is a copy, and the number of elements that were copied."""
+def _copied(machine: Machine, argument: Argument) -> Filled | None:
+    """The output as a copy of a window of the stack."""
     region, window = machine.regions[argument.name], machine.regions["stack"].window
     if window is None or not window.is_read_by(value for _, value in region.stores or region.written()):
         return None

@@ -114,7 +114,7 @@ def _addresses(execution: Execution) -> dict[str, int]:
 
 def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
     """A buffer after all stores to it; zeros where there were none."""
-    stores, counts = execution.scattered[argument.name], execution.machine.counts
+    stores, counts = execution.scattered[argument.name].stores, execution.machine.counts
     bits = sorted({b for offset, _ in stores for b in offset.bits})
     results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in stores)], values)
     known = dict(zip(bits, results, strict=False))
