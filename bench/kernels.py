@@ -36,8 +36,8 @@ from dauntless.catalogue import Kernel  # noqa: E402
 from dauntless.cpu.core import Core  # noqa: E402
 from dauntless.cpu.overlay import load as load_core  # noqa: E402
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
-from dauntless.optimizer.limit import port_limit  # noqa: E402
-from dauntless.optimizer.trace import aligned_contract  # noqa: E402
+from dauntless.optimizer.judge.limit import port_limit  # noqa: E402
+from dauntless.optimizer.read.trace import aligned_contract  # noqa: E402
 
 ISA = "x86_64"
 BUILD = ROOT / "build" / "bench"

@@ -9,20 +9,12 @@ import shutil
 from pathlib import Path
 
 from dauntless.asm import elf
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
 
 MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P<code>.*)")
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
-
-# For `assemble_text` only: shipped sources name the extensions they use with `.arch_extension`.
-ANY = {
-    "aarch64": "-march=armv8.6-a+crypto+sha3+sm4+sve2",
-    "riscv64": "-march=rv64gcv_zba_zbb_zbc_zbs_zbkb_zbkx_zknd_zkne_zknh_zicbop_zihintpause",
-}
-
-# A linker that may relax moves code: then `.p2align` and distances between labels are left to it.
-ISA_OPTIONS = {"riscv64": ("-mno-relax",)}
 
 
 def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
@@ -52,10 +44,10 @@ def assemble_text(text: str, isa: str) -> bytes:
     """The bytes of `.text`, with every instruction-set extension allowed; x86 text in Intel syntax."""
     workspace = Workspace()
     source, out = workspace.path / "text.S", workspace.path / "text.o"
-    dialect = ".intel_syntax noprefix; " if isa == "x86_64" else ""
-    source.write_text(f"{dialect}{text}\n")
+    platform = platform_named(isa)
+    source.write_text(f"{platform.dialect}{'; ' if platform.dialect else ''}{text}\n")
     try:
-        _assemble(source, isa, out, (ANY[isa],) if isa in ANY else ())
+        _assemble(source, isa, out, platform.extensions)
     except InputError as error:
         raise InputError(error.where.removeprefix(f"{workspace.path}/"), error.what, error.next_step) from None
     parsed = elf.parse("text", out.read_bytes())
@@ -63,13 +55,12 @@ def assemble_text(text: str, isa: str) -> bytes:
 
 
 def _assemble(source: Path, isa: str, out: Path, options: tuple[str, ...]) -> None:
-    if isa not in elf.MACHINES:
-        raise InputError(isa, "is not a known ISA", f"use one of {elf.SUPPORTED}")
+    platform = platform_named(isa)
     if not source.is_file():
         raise InputError(str(source), "no such file", "check the path")
     # Only the bare file name is seen, so that no path of this machine enters the object.
-    arguments = [f"--target={isa}-linux-gnu", "-c", "-g", "-x", "assembler", "-fdebug-compilation-dir=."]
-    arguments += [*ISA_OPTIONS.get(isa, ()), *options]
+    arguments = [f"--target={platform.triple}", "-c", "-g", "-x", "assembler", "-fdebug-compilation-dir=."]
+    arguments += [*platform.assembler, *options]
     result = run("clang", [*arguments, source.name, "-o", str(out.absolute())], folder=source.parent)
     if result.returncode != 0:
         raise _refusal(source, result.stderr)

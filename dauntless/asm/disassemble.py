@@ -6,17 +6,17 @@ Text is `mnemonic op1, op2`: lower case, single spaces, Intel syntax on x86, abs
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from dauntless.asm.crosscheck import canonical, decoders_agree, second_opinion
 from dauntless.asm.elf import wrap_code
 from dauntless.asm.image import Image, Symbol
+from dauntless.asm.line import Line
+from dauntless.asm.platform import platform_named
 from dauntless.asm.source_lines import source_line
 from dauntless.asm.tools import Workspace, first_message, run
-from dauntless.asm.x86_64 import is_meaningless
 from dauntless.errors import InputError
 
 __all__ = [
@@ -30,43 +30,12 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class Line:
-    address: int
-    encoding: bytes
-    text: str  # empty if the bytes are no instruction
-
-    @property
-    def end(self) -> int:
-        return self.address + len(self.encoding)
-
-
 OPTIONS = ("--disassemble", "--disassemble-zeroes", "--print-imm-hex")
-ISA_OPTIONS = {
-    "x86_64": ("--x86-asm-syntax=intel",),
-    "aarch64": ("--mattr=+all",),
-    "riscv64": (
-        "--mattr=+m,+a,+f,+d,+c,+v,+zba,+zbb,+zbc,+zbs,+zbkb,+zbkx,+zknd,+zkne,+zknh,+zcb,+zicbop,+zihintpause,"
-        "+zvbb,+zvkned,+zvknhb",
-    ),
-}
 
 # Above this much code a function is disassembled alone, below it the whole image at once.
 WHOLE_IMAGE = 1 << 18  # bytes
 
-LONGEST_X86 = 15  # bytes of one instruction
-PREFIXES = frozenset(
-    {"lock", "rep", "repne", "xacquire", "xrelease", "notrack", "bnd"}
-    | {"data16", "addr32", "rex64", "cs", "ds", "es", "fs", "gs", "ss"}
-)
-
 ROW = re.compile(r"\s*([0-9a-f]+): ([0-9a-f ]+?)\s*\t(.*)")
-# What may follow the operands: a comment, or the name of a branch target. `#` begins an AArch64 immediate.
-COMMENTS = {
-    "x86_64": re.compile(r"\s+#.*|\s+<.*>"),
-    "aarch64": re.compile(r"\s*//.*|\s+<.*>"),
-    "riscv64": re.compile(r"\s+#.*|\s+<.*>"),
-}
 
 _whole_images: WeakKeyDictionary[Image, tuple[Line, ...]] = WeakKeyDictionary()
 
@@ -112,11 +81,11 @@ def _checked(image: Image, symbol: Symbol, lines: tuple[Line, ...]) -> tuple[Lin
 
 def _objdump(isa: str, path: Path, span: tuple[int, int] | None) -> tuple[Line, ...]:
     bounds = [f"--start-address={span[0]:#x}", f"--stop-address={span[1]:#x}"] if span else []
-    result = run("llvm-objdump", [*OPTIONS, *ISA_OPTIONS[isa], *bounds, str(path)])
+    result = run("llvm-objdump", [*OPTIONS, *platform_named(isa).disassembler, *bounds, str(path)])
     if result.returncode != 0:
         raise InputError(path.name, f"llvm-objdump fails: {first_message(result.stderr)}", "check the file")
     lines = _parse(isa, result.stdout)
-    return tuple(map(_with_meaning, _join_prefixes(lines)) if isa == "x86_64" else lines)
+    return tuple(platform_named(isa).refine(lines))
 
 
 def _parse(isa: str, listing: str) -> Iterator[Line]:
@@ -130,30 +99,5 @@ def _parse(isa: str, listing: str) -> Iterator[Line]:
 
 def _clean(isa: str, text: str) -> str:
     """One space after the mnemonic and each comma; data and undecodable bytes become empty."""
-    words = " ".join(COMMENTS[isa].sub("", text).lower().split())
+    words = " ".join(platform_named(isa).remarks.sub("", text).lower().split())
     return "" if words.startswith((".", "<")) else words
-
-
-def _join_prefixes(lines: Iterable[Line]) -> Iterator[Line]:
-    """A prefix printed on a line of its own belongs to the instruction behind it."""
-    pending: list[Line] = []
-    for line in lines:
-        pending.append(line)
-        if line.text in PREFIXES and sum(len(part.encoding) for part in pending) < LONGEST_X86:
-            continue
-        yield _joined(pending)
-        pending = []
-    if pending:
-        yield _joined(pending)
-
-
-def _joined(parts: list[Line]) -> Line:
-    if len(parts) == 1 and parts[0].text not in PREFIXES:
-        return parts[0]
-    encoding = b"".join(part.encoding for part in parts)
-    complete = len(encoding) <= LONGEST_X86 and parts[-1].text not in PREFIXES | {""}
-    return Line(parts[0].address, encoding, " ".join(part.text for part in parts) if complete else "")
-
-
-def _with_meaning(line: Line) -> Line:
-    return replace(line, text="") if is_meaningless(line.encoding, line.text) else line

@@ -1,22 +1,19 @@
-"""Reads 64-bit little-endian ELF files; every read is bounds-checked. Layouts: System V gABI chapter 4 (ELF64)."""
+"""Reads little-endian ELF files of 32 and 64 bits; every read is bounds-checked (System V gABI, chapter 4)."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
+from dauntless.asm.elf_layout import ELF32, ELF64, LAYOUTS, Layout
+from dauntless.asm.platform import Platform, Relocations, platform_named, platforms, supported
 from dauntless.errors import InputError
 
-# e_machine of the gABI.
-ISAS = {62: "x86_64", 183: "aarch64", 243: "riscv64"}
-MACHINES = {isa: machine for machine, isa in ISAS.items()}
-SUPPORTED = ", ".join(MACHINES)
-RISCV_COMPRESSED = 1  # e_flags, EF_RISCV_RVC: compressed instructions may occur
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
-PROGBITS, SYMTAB, STRTAB, RELA, NOBITS, DYNSYM, RELR = 1, 2, 3, 4, 8, 11, 19  # sh_type
+PROGBITS, SYMTAB, STRTAB, RELA, NOBITS, REL, DYNSYM, RELR = 1, 2, 3, 4, 8, 9, 11, 19  # sh_type
 WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS, COMPRESSED = 1, 2, 4, 0x10, 0x20, 0x400, 0x800  # sh_flags
 LOAD, DYNAMIC, GNU_RELRO = 1, 2, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
@@ -26,9 +23,11 @@ NAMED_TYPES = (NOTYPE, OBJECT, FUNC, GNU_IFUNC)  # not a section, a file or thre
 LOCAL, GLOBAL, WEAK = 0, 1, 2  # symbol binding
 DEFAULT = 0  # symbol visibility: internal, hidden and protected symbols are not replaced by other modules
 
-# Dynamic relocations that a loader resolves without a symbol, and those whose value is symbol + addend.
-RELATIVE = {"x86_64": 8, "aarch64": 1027, "riscv64": 3}
-SYMBOLIC = {"x86_64": {1, 6, 7}, "aarch64": {257, 1025, 1026}, "riscv64": {2, 5}}
+# What e_machine stands for, to be said of files for ISAs that are not described.
+MACHINES = {
+    3: "i386", 8: "MIPS", 20: "PowerPC", 21: "PowerPC", 22: "S/390", 40: "Arm", 62: "x86-64", 183: "AArch64", 243: "RISC-V",
+    247: "BPF", 258: "LoongArch",
+}  # fmt: skip
 
 PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
 
@@ -51,6 +50,8 @@ FOREIGN = {
 
 @dataclass(frozen=True)
 class Section:
+    """A row of the section header table."""
+
     name: str
     type: int
     flags: int
@@ -66,6 +67,8 @@ class Section:
 
 @dataclass(frozen=True)
 class ProgramHeader:
+    """A row of the program header table."""
+
     type: int
     flags: int
     offset: int
@@ -76,6 +79,8 @@ class ProgramHeader:
 
 @dataclass(frozen=True)
 class ElfSymbol:
+    """A row of a symbol table."""
+
     name: str
     value: int
     size: int
@@ -87,6 +92,8 @@ class ElfSymbol:
 
 @dataclass(frozen=True)
 class Relocation:
+    """A row of a relocation table, or what the ISA's ABI makes of one without an addend."""
+
     offset: int
     type: int
     symbol: ElfSymbol
@@ -95,28 +102,45 @@ class Relocation:
 
 @dataclass(frozen=True)
 class Elf:
+    """A file whose headers have been read. `platform` is None where its ISA is not one that is described."""
+
     where: str
     data: bytes
     type: int
-    isa: str
+    machine: int
+    layout: Layout
+    platform: Platform | None
     sections: tuple[Section, ...]
     program_headers: tuple[ProgramHeader, ...]
 
+    @property
+    def isa(self) -> str:
+        """The name of its ISA; "" if that is not described."""
+        return "" if self.platform is None else self.platform.name
+
+    @property
+    def relocation_types(self) -> Relocations:
+        """Those of its ISA."""
+        assert self.platform is not None, "parse() refuses such files"
+        return self.platform.relocations
+
     def contents(self, section: Section) -> bytes:
+        """Its bytes in the file."""
         return b"" if section.type == NOBITS else _take(self.where, self.data, section.offset, section.size)
 
     def symbols(self, section: Section) -> tuple[ElfSymbol, ...]:
         """The rows of a symbol table, row 0 (the null symbol) included, since relocations count it."""
-        names = self.contents(self._section(section.link))
+        names, order = self.contents(self._section(section.link)), self.layout.symbol_fields
+        rows = (_ordered(row, order) for row in _rows(self.where, self.layout.symbol, self.contents(section)))
         return tuple(
             ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index, other & 3)
-            for name, info, other, index, value, size in _rows(self.where, "<IBBHQQ", self.contents(section))
+            for name, value, size, info, other, index in rows
         )
 
     @property
     def abi(self) -> int:
         """e_flags: what linkers demand to be alike."""
-        found: int = struct.unpack_from("<I", self.data, 48)[0]
+        found: int = struct.unpack_from("<I", self.data, self.layout.flags)[0]
         return found
 
     @cached_property
@@ -129,48 +153,87 @@ class Elf:
         return ()
 
     def dynamic_relocations(self) -> Iterator[Relocation]:
-        """The relocations a loader applies: RELA sections that are themselves loaded."""
+        """The relocations a loader applies: those in sections that are themselves loaded."""
         tables: dict[int, tuple[ElfSymbol, ...]] = {}
         null = ElfSymbol("", 0, 0, NOTYPE, LOCAL, UNDEFINED)
         for section in self.sections:
-            if section.type != RELA or not section.flags & ALLOC:
+            if section.type not in (REL, RELA) or not section.flags & ALLOC:
                 continue
             if section.link not in tables:
                 linked = self._section(section.link)
                 tables[section.link] = self.symbols(linked) if linked.type in (SYMTAB, DYNSYM) else (null,)
-            yield from self._relocations(section, tables[section.link])
+            yield from self._relocations(section, tables[section.link], self._word_at)
 
     def relocations_of(self, index: int) -> Iterator[Relocation]:
-        """The relocations a linker applies to a section of a relocatable object."""
+        """The relocations a linker applies to a section of a relocatable object, or has applied and kept."""
         for section in self._relocation_sections.get(index, ()):
-            yield from self._relocations(section, self.symbol_table)
+            word = partial(self._word_in, self.sections[index]) if self.type == RELOCATABLE else None
+            yield from self._relocations(section, self.symbol_table, word)
 
     @cached_property
     def _relocation_sections(self) -> dict[int, list[Section]]:
         found: dict[int, list[Section]] = {}
         for section in self.sections:
-            if section.type == RELA:
+            if section.type in (REL, RELA):
                 found.setdefault(section.info, []).append(section)
         return found
 
-    def _relocations(self, section: Section, table: Sequence[ElfSymbol]) -> Iterator[Relocation]:
-        for offset, info, addend in _rows(self.where, "<QQq", self.contents(section)):
-            if info >> 32 >= len(table):
+    def relocation_rows(self, section: Section) -> Iterator[tuple[int, int, int, int | None]]:
+        """(offset, type, number of the symbol, addend or None) for each row of a relocation section."""
+        bits, layout = self.layout.type_bits, self.layout
+        row = layout.relocation_addend if section.type == RELA else layout.relocation
+        for offset, info, *addend in _rows(self.where, row, self.contents(section)):
+            yield offset, info & (1 << bits) - 1, info >> bits, addend[0] if addend else None
+
+    def _relocations(
+        self, section: Section, table: Sequence[ElfSymbol], word: Callable[[int], int] | None
+    ) -> Iterator[Relocation]:
+        """`word`: what a place holds before it is relocated, from which addends come that rows do not have (REL)."""
+        implicit = self.platform.implicit_addend if self.platform is not None else None
+        for offset, type_, number, addend in self.relocation_rows(section):
+            if number >= len(table):
                 raise damaged(self.where, "a relocation names a symbol that does not exist")
-            yield Relocation(offset, info & 0xFFFFFFFF, table[info >> 32], addend)
+            if addend is None:
+                if word is None or implicit is None:
+                    what = f"{section.name} has relocations without addends (REL), which are not read for {self.isa}"
+                    raise InputError(self.where, what, "build it with addends in relocations (RELA)")
+                addend = implicit(type_, word(offset))
+            yield Relocation(offset, type_, table[number], addend)
+
+    def _word_in(self, section: Section, offset: int) -> int:
+        """The word at an offset of a section."""
+        return self._word(self.contents(section), offset)
+
+    def _word_at(self, address: int) -> int:
+        """The word at an address."""
+        for header in self.program_headers:
+            if header.type == LOAD and header.address <= address < header.address + header.file_size:
+                contents = self.data[header.offset : header.offset + header.file_size]
+                return self._word(contents, address - header.address)
+        for section in self.sections:
+            if section.flags & ALLOC and section.address <= address < section.address + section.size:
+                return self._word(self.contents(section), address - section.address)
+        raise damaged(self.where, "a relocation lies outside its segments")
+
+    def _word(self, contents: bytes, offset: int) -> int:
+        if offset + self.layout.word_size > len(contents):
+            raise damaged(self.where, "a relocation lies outside its section")
+        size = self.layout.word_size
+        return int.from_bytes(contents[offset : offset + size], "little", signed=True)
 
     def packed_relocations(self) -> Iterator[int]:
         """Addresses of pointers that a loader adds its base to (SHT_RELR): an even word is an address, an odd one says by
-        its bits 1 to 63 which of the 63 words behind the last one are pointers too."""
+        its bits from 1 on which of the words behind the last one, one for each bit, are pointers too."""
+        size, bits = self.layout.word_size, 8 * self.layout.word_size - 1
         for section in self.sections:
             following = 0
-            for (word,) in _rows(self.where, "<Q", self.contents(section)) if section.type == RELR else ():
+            for (word,) in _rows(self.where, self.layout.word, self.contents(section)) if section.type == RELR else ():
                 if word % 2 == 0:
                     yield word
-                    following = word + 8
+                    following = word + size
                 else:
-                    yield from (following + 8 * bit for bit in range(63) if word >> (bit + 1) & 1)
-                    following += 8 * 63
+                    yield from (following + size * bit for bit in range(bits) if word >> (bit + 1) & 1)
+                    following += size * bits
 
     def _section(self, index: int) -> Section:
         if index >= len(self.sections):
@@ -179,26 +242,34 @@ class Elf:
 
 
 def parse(where: str, data: bytes) -> Elf:
-    """Parses headers and checks that everything they point to lies in the file."""
-    _check_identity(where, data)
-    kind, machine = struct.unpack_from("<HH", _take(where, data, 0, 64), 16)
-    if machine not in ISAS:
-        raise InputError(where, f"is for machine {machine}, not one of {SUPPORTED}", f"compile for one of {SUPPORTED}")
-    program_offset, section_offset = struct.unpack_from("<QQ", data, 32)
-    program_count, _, section_count, names_index = struct.unpack_from("<HHHH", data, 56)
-    headers = _section_headers(where, data, section_offset, section_count)
+    """The file, if it is for an ISA that is described."""
+    found = read(where, data)
+    if found.platform is not None:
+        return found
+    name, known = MACHINES.get(found.machine, f"machine {found.machine}"), supported()
+    what = f"is a {8 * found.layout.word_size}-bit ELF file for {name}, not for one of {known}"
+    raise InputError(where, what, f"compile for one of {known}")
+
+
+def read(where: str, data: bytes) -> Elf:
+    """Reads the headers of a file for any ISA, and checks that everything they point to lies in it."""
+    layout = _layout(where, data)
+    kind, machine = struct.unpack_from("<HH", _take(where, data, 0, layout.header_size), 16)
+    (program_offset,) = struct.unpack_from(layout.word, data, layout.program_offset)
+    program_count, _, section_count, names_index = struct.unpack_from("<HHHH", data, layout.counts)
+    headers = _section_headers(where, data, layout, section_count)
     if headers and names_index == 0xFFFF:
         names_index = headers[0][6]  # more than 65279 sections: kept in sh_link of section 0
     if headers and names_index >= len(headers):
         raise damaged(where, "its section names are missing")
     names = _take(where, data, headers[names_index][4], headers[names_index][5]) if headers else b""
     sections = tuple(replace(Section(_string(names, row[0]), *row[1:10]), number=n) for n, row in enumerate(headers))
-    program_rows = _rows(where, "<IIQQQQQQ", _take(where, data, program_offset, 56 * program_count))
-    program_headers = tuple(
-        ProgramHeader(type_, flags, offset, address, file_size, memory_size)
-        for type_, flags, offset, address, _, file_size, memory_size, _ in program_rows
-    )
-    elf = Elf(where, data, kind, ISAS[machine], sections, program_headers)
+    row_size = struct.calcsize(layout.program)
+    program_rows = _rows(where, layout.program, _take(where, data, program_offset, row_size * program_count))
+    program_headers = tuple(ProgramHeader(*_ordered(row, layout.program_fields)) for row in program_rows)
+    bits = 8 * layout.word_size
+    platform = next((p for p in platforms() if (p.machine, p.bits) == (machine, bits)), None)
+    elf = Elf(where, data, kind, machine, layout, platform, sections, program_headers)
     for section in sections:
         elf.contents(section)
     for header in program_headers:
@@ -210,31 +281,34 @@ def moved(given: Elf, distance: int) -> Elf:
     """The file as if it had been linked `distance` higher; what dynamic relocations change is left as it is."""
     if distance == 0:
         return given
-    data = bytearray(given.data)
-    program_offset, section_offset = struct.unpack_from("<QQ", data, 32)
+    data, layout = bytearray(given.data), given.layout
+    (program_offset,) = struct.unpack_from(layout.word, data, layout.program_offset)
+    (section_offset,) = struct.unpack_from(layout.word, data, layout.section_offset)
+    program, section_row, symbol_row = map(struct.calcsize, (layout.program, layout.section, layout.symbol))
     for number in range(len(given.program_headers)):
-        _add(data, program_offset + 56 * number + 16, distance)  # p_vaddr
+        _add(data, layout, program_offset + program * number + layout.program_address, distance)
     for number, section in enumerate(given.sections):
         if section.flags & ALLOC:
-            _add(data, section_offset + 64 * number + 16, distance)  # sh_addr
+            _add(data, layout, section_offset + section_row * number + layout.section_address, distance)
         if section.type in (SYMTAB, DYNSYM):
             for row, symbol in enumerate(given.symbols(section)):
                 if symbol.section not in (UNDEFINED, ABSOLUTE, COMMON):
-                    _add(data, section.offset + 24 * row + 8, distance)  # st_value
+                    _add(data, layout, section.offset + symbol_row * row + layout.symbol_value, distance)
     return parse(given.where, bytes(data))
 
 
 def spread(given: Elf, gap: int) -> bytes:
     """The relocatable object with `gap` bytes more in every section of code and data that linkers copy: so much later
     begins what follows it."""
-    data = bytearray(given.data)
-    (section_offset,) = struct.unpack_from("<Q", data, 40)
+    data, layout = bytearray(given.data), given.layout
+    (section_offset,) = struct.unpack_from(layout.word, data, layout.section_offset)
     for number, section in enumerate(given.sections):
         copied = section.type == PROGBITS and section.flags & ALLOC and not section.flags & (TLS | COMPRESSED)
         if copied and section.size and section.name not in UNWINDING:
             data += bytes(-len(data) % max(1, section.alignment))
-            struct.pack_into("<Q", data, section_offset + 64 * number + 24, len(data))  # sh_offset
-            struct.pack_into("<Q", data, section_offset + 64 * number + 32, section.size + gap)  # sh_size
+            header = section_offset + struct.calcsize(layout.section) * number
+            struct.pack_into(layout.word, data, header + layout.section_place, len(data))
+            struct.pack_into(layout.word, data, header + layout.section_size, section.size + gap)
             data += given.contents(section) + GAP * (gap // len(GAP))
     return bytes(data)
 
@@ -245,49 +319,58 @@ def without_gap(contents: bytes, gap: int) -> bytes:
     return contents[: len(contents) - gap] if gap and contents.endswith(filling) else contents
 
 
-def _add(data: bytearray, offset: int, distance: int) -> None:
-    """To the 8 bytes at `offset`."""
-    (value,) = struct.unpack_from("<Q", data, offset)
-    struct.pack_into("<Q", data, offset, (value + distance) % 2**64)
+def _add(data: bytearray, layout: Layout, offset: int, distance: int) -> None:
+    """To the word at `offset`."""
+    (value,) = struct.unpack_from(layout.word, data, offset)
+    struct.pack_into(layout.word, data, offset, (value + distance) % (1 << 8 * layout.word_size))
 
 
 def is_elf(data: bytes) -> bool:
+    """Whether it begins like an ELF file."""
     return data.startswith(b"\x7fELF")
 
 
 def wrap_code(isa: str, code: bytes, address: int) -> bytes:
     """An executable with `code` at `address` in `.text`, and nothing else."""
-    abi = RISCV_COMPRESSED if isa == "riscv64" else 0
-    return _one_section(isa, abi, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
+    platform = platform_named(isa)
+    return _one_section(platform, platform.flags, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
 
 
 def wrap_padding(like: Elf, alignment: int) -> bytes:
     """An object with one read-only byte at a multiple of `alignment` in the section PADDING, and nothing else; of the same
     ABI as another object."""
-    return _one_section(like.isa, like.abi, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
+    return _one_section(platform_named(like.isa), like.abi, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
 
 
 def _one_section(
-    isa: str, abi: int, kind: int, name: str, flags: int, address: int, alignment: int, contents: bytes
+    platform: Platform, abi: int, kind: int, name: str, flags: int, address: int, alignment: int, contents: bytes
 ) -> bytes:
+    layout = ELF32 if platform.bits == 32 else ELF64
     names = b"\0" + name.encode() + b"\0.shstrtab\0"
-    contents_offset = 64
-    names_offset = contents_offset + len(contents)
+    names_offset = layout.header_size + len(contents)
     sections_offset = -(-(names_offset + len(names)) // 8) * 8
-    header = b"\x7fELF\x02\x01\x01".ljust(16, b"\0") + struct.pack(
-        "<HHIQQQIHHHHHH", kind, MACHINES[isa], 1, address, 0, sections_offset, abi, 64, 56, 0, 64, 3, 2
-    )
+    row = struct.calcsize(layout.section)
+    word = layout.word[1]
+    identity = bytes((0x7F, *b"ELF", 1 if platform.bits == 32 else 2, 1, 1)).ljust(16, b"\0")
+    header = identity + struct.pack(
+        f"<HHI{word}{word}{word}IHHHHHH", kind, platform.machine, 1, address, 0, sections_offset, abi, layout.header_size,
+        struct.calcsize(layout.program), 0, row, 3, 2,
+    )  # fmt: skip
     body = (header + contents + names).ljust(sections_offset, b"\0")
-    only = struct.pack("<IIQQQQIIQQ", 1, 1, flags, address, contents_offset, len(contents), 0, 0, alignment, 0)
-    strings = struct.pack("<IIQQQQIIQQ", 2 + len(name), STRTAB, 0, 0, names_offset, len(names), 0, 0, 1, 0)
-    return body + bytes(64) + only + strings
+    only = struct.pack(
+        layout.section, 1, PROGBITS, flags, address, layout.header_size, len(contents), 0, 0, alignment, 0
+    )
+    strings = struct.pack(layout.section, 2 + len(name), STRTAB, 0, 0, names_offset, len(names), 0, 0, 1, 0)
+    return body + bytes(row) + only + strings
 
 
 def damaged(where: str, what: str) -> InputError:
+    """The error of a file that contradicts itself."""
     return InputError(where, f"damaged file: {what}", "build or copy it again")
 
 
-def _check_identity(where: str, data: bytes) -> None:
+def _layout(where: str, data: bytes) -> Layout:
+    """By the file's class, once its first bytes have been checked."""
     for magic, (what, next_step) in FOREIGN.items():
         if data.startswith(magic):
             raise InputError(where, what, next_step)
@@ -295,20 +378,29 @@ def _check_identity(where: str, data: bytes) -> None:
         raise InputError(where, "is empty", ACCEPTED)
     if not is_elf(data):
         raise InputError(where, f"is not an ELF file (it starts with {data[:4].hex(' ')})", ACCEPTED)
-    if len(data) < 64:
-        raise damaged(where, f"truncated ELF header, {len(data)} of 64 bytes")
-    if data[4] != 2:
-        raise InputError(where, "is a 32-bit ELF file", f"compile for one of {SUPPORTED}")
+    layout = LAYOUTS.get(data[4], ELF64) if len(data) > 4 else ELF64
+    if len(data) < layout.header_size:
+        raise damaged(where, f"truncated ELF header, {len(data)} of {layout.header_size} bytes")
+    if data[4] not in LAYOUTS:
+        raise damaged(where, f"its class is {data[4]}, neither 32 nor 64 bits")
     if data[5] != 1:
-        raise InputError(where, "is a big-endian ELF file", f"compile for one of {SUPPORTED}")
+        raise InputError(where, "is a big-endian ELF file", f"compile for one of {supported()}")
+    return layout
 
 
-def _section_headers(where: str, data: bytes, offset: int, count: int) -> list[tuple[int, ...]]:
+def _section_headers(where: str, data: bytes, layout: Layout, count: int) -> list[tuple[int, ...]]:
+    (offset,) = struct.unpack_from(layout.word, data, layout.section_offset)
     if offset == 0:
         return []
-    if count == 0:
-        count = struct.unpack_from("<Q", _take(where, data, offset, 64), 32)[0]  # sh_size of section 0
-    return list(_rows(where, "<IIQQQQIIQQ", _take(where, data, offset, 64 * count)))
+    row = struct.calcsize(layout.section)
+    if count == 0:  # sh_size of section 0
+        count = struct.unpack_from(layout.word, _take(where, data, offset, row), layout.section_size)[0]
+    return list(_rows(where, layout.section, _take(where, data, offset, row * count)))
+
+
+def _ordered(row: tuple[int, ...], places: Sequence[int]) -> tuple[int, ...]:
+    """Fields of a row in another order."""
+    return tuple(row[place] for place in places)
 
 
 def _take(where: str, data: bytes, offset: int, size: int) -> bytes:

@@ -14,16 +14,6 @@ from dataclasses import dataclass, field, replace
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, Relocation, Section
 
-CELL = 8  # bytes of an address
-
-# The relocation that writes symbol + addend into 8 bytes.
-ABSOLUTE = {"x86_64": 1, "aarch64": 257, "riscv64": 2}
-COPY = {"x86_64": 5, "aarch64": 1024, "riscv64": 4}
-JUMP_SLOT = {"x86_64": 7, "aarch64": 1026, "riscv64": 5}
-# RISC-V, R_RISCV_PCREL_LO12_I and _S: their symbol is the label of the instruction with the other half.
-LABELLED = {"riscv64": (24, 25)}
-TABLE = {"riscv64": (20,)}  # R_RISCV_GOT_HI20: the other half of an entry's address
-
 # Dynamic section: tags and bits that decide whether a definition may be replaced.
 SYMBOLIC_TAG, FLAGS_TAG, FLAGS_1_TAG = 16, 30, 0x6FFFFFFB
 SYMBOLIC_FLAG, PIE_FLAG = 2, 0x08000000
@@ -86,7 +76,7 @@ def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str])
         if section.name.startswith(".got"):
             cells |= _global_offset_table(linked, section, addresses)
     for relocation in linked.dynamic_relocations():  # of indirect functions
-        cells[relocation.offset] = Cell(relocation.symbol.name or "an indirect function", CELL, None)
+        cells[relocation.offset] = Cell(relocation.symbol.name or "an indirect function", linked.layout.word_size, None)
     return Open(references, cells, _weak(objects), indirect_functions(objects))
 
 
@@ -117,11 +107,11 @@ def _weak(objects: Iterable[Elf]) -> frozenset[str]:
 def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Reference]]:
     """By address of the relocated bytes."""
     relocations = list(linked.relocations_of(index))
-    halves = LABELLED.get(linked.isa, ())
+    halves = linked.relocation_types.labelled
     found = {r.offset: made for r in relocations if r.type not in halves and (made := _reference(r, names)) is not None}
     for relocation in relocations:
         first = found.get(relocation.symbol.value + relocation.addend) if relocation.type in halves else None
-        if first is not None and first.type not in TABLE[linked.isa]:
+        if first is not None and first.type not in linked.relocation_types.table:
             found[relocation.offset] = replace(first, type=relocation.type)
     yield from found.items()
 
@@ -141,10 +131,15 @@ def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[in
     """Distances between places of the files are numbers; everything else that is made of a symbol is a cell."""
     for relocation in linked.relocations_of(index):
         found = _reference(relocation, names)
-        is_address = relocation.type == ABSOLUTE[linked.isa] and found is not None and not found.thread_local
+        is_address = (
+            relocation.type == linked.relocation_types.absolute and found is not None and not found.thread_local
+        )
         if found is not None and (is_address or found.section is None):
             addend = found.addend if is_address else None
-            yield relocation.offset, Cell(found.name, CELL, addend, section=found.section, target=found.target)
+            yield (
+                relocation.offset,
+                Cell(found.name, linked.layout.word_size, addend, section=found.section, target=found.target),
+            )
 
 
 def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, int]) -> Iterator[tuple[int, Cell]]:
@@ -155,14 +150,17 @@ def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, 
         if symbol.section not in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON) and symbol.type != elf.THREAD_LOCAL:
             own.setdefault(symbol.value, set()).add(symbol.section)
     contents = linked.contents(section)
-    for offset in range(0, len(contents) - CELL + 1, CELL):
-        value = int.from_bytes(contents[offset : offset + CELL], "little")
+    for offset in range(0, len(contents) - linked.layout.word_size + 1, linked.layout.word_size):
+        value = int.from_bytes(contents[offset : offset + linked.layout.word_size], "little")
         if value in open_:
-            yield section.address + offset, Cell(open_[value], CELL, 0)
+            yield section.address + offset, Cell(open_[value], linked.layout.word_size, 0)
         elif value in own:
             sections = sorted(own[value])
             known = 0 if len(sections) == 1 else None
-            yield section.address + offset, Cell("a symbol", CELL, known, section=sections[0], target=value)
+            yield (
+                section.address + offset,
+                Cell("a symbol", linked.layout.word_size, known, section=sections[0], target=value),
+            )
 
 
 # -- linked files -----------------------------------------------------------------------------------------------------
@@ -174,7 +172,7 @@ def of_loaded(linked: Elf, distance: int) -> Open:
     tables = [(s.address, s.address + s.size) for s in linked.sections if s.name in (".got", ".got.plt")]
     for relocation in linked.dynamic_relocations():
         if any(start <= relocation.offset < end for start, end in tables):
-            slots[relocation.offset + distance] = relocation.type == JUMP_SLOT[linked.isa]
+            slots[relocation.offset + distance] = relocation.type == linked.relocation_types.jump_slot
         found = _filled(linked, relocation, replaceable=replaceable)
         if found is not None:
             cells[relocation.offset + distance] = found
@@ -184,16 +182,16 @@ def of_loaded(linked: Elf, distance: int) -> Open:
 def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell | None:
     """What a loader writes; None if that is certain."""
     symbol = relocation.symbol
-    if relocation.type == COPY[linked.isa]:
+    if relocation.type == linked.relocation_types.copy:
         return Cell(symbol.name, max(1, symbol.size), None)
-    if relocation.type == elf.RELATIVE[linked.isa]:
+    if relocation.type == linked.relocation_types.relative:
         return None
-    if relocation.type not in elf.SYMBOLIC[linked.isa] or symbol.type in (elf.GNU_IFUNC, elf.THREAD_LOCAL):
-        return Cell(symbol.name or f"relocation type {relocation.type}", CELL, None)
+    if relocation.type not in linked.relocation_types.symbolic or symbol.type in (elf.GNU_IFUNC, elf.THREAD_LOCAL):
+        return Cell(symbol.name or f"relocation type {relocation.type}", linked.layout.word_size, None)
     if symbol.section == elf.UNDEFINED:
-        return Cell(symbol.name, CELL, relocation.addend)
+        return Cell(symbol.name, linked.layout.word_size, relocation.addend)
     own = replaceable and symbol.visibility == elf.DEFAULT and symbol.binding != elf.LOCAL
-    return Cell(symbol.name, CELL, relocation.addend, own=True) if own else None
+    return Cell(symbol.name, linked.layout.word_size, relocation.addend, own=True) if own else None
 
 
 def _is_replaceable(linked: Elf) -> bool:
@@ -209,5 +207,5 @@ def _dynamic(linked: Elf) -> Iterator[tuple[int, int]]:
     """Tags and values of the dynamic section; of a repeated tag the last one counts."""
     for header in linked.program_headers:
         if header.type == elf.DYNAMIC:
-            data = linked.data[header.offset : header.offset + header.file_size]
-            yield from struct.iter_unpack("<qQ", data[: len(data) // 16 * 16])
+            data, size = linked.data[header.offset : header.offset + header.file_size], 2 * linked.layout.word_size
+            yield from struct.iter_unpack(linked.layout.dynamic, data[: len(data) // size * size])

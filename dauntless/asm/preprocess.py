@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from dauntless.asm.assemble import ISA_OPTIONS, MESSAGE
+from dauntless.asm.assemble import MESSAGE
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
 
@@ -41,7 +42,7 @@ def preprocessed(source: Path, isa: str, options: Options) -> str:
         if options != Options():
             raise InputError(str(source), "is not preprocessed, so -I and -D say nothing", "name it .S")
         return text
-    target = [f"--target={isa}-linux-gnu", "-x", "assembler-with-cpp"]
+    target = [f"--target={platform_named(isa).triple}", "-x", "assembler-with-cpp"]
     result = run("clang", [*target, "-E", "-C", *options.arguments, source.name], folder=source.parent)
     if result.returncode != 0:
         raise _refusal(source, result.stderr)
@@ -53,7 +54,8 @@ def check_assembles(source: Path, isa: str, options: Options) -> None:
     """InputError with the file's own line, before macros and conditions, if it does not assemble."""
     workspace = Workspace()
     kind = "assembler-with-cpp" if source.suffix == ".S" else "assembler"
-    arguments = [f"--target={isa}-linux-gnu", "-c", "-x", kind, *ISA_OPTIONS.get(isa, ()), *options.arguments]
+    platform = platform_named(isa)
+    arguments = [f"--target={platform.triple}", "-c", "-x", kind, *platform.assembler, *options.arguments]
     result = run("clang", [*arguments, source.name, "-o", str(workspace.path / "out.o")], folder=source.parent)
     if result.returncode != 0:
         raise _refusal(source, result.stderr)

@@ -63,9 +63,9 @@ def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
     fake_base = -(-segments[-1].end // LARGEST_SLOT + 1) * LARGEST_SLOT
     for relocation in linked.dynamic_relocations():
         symbol = relocation.symbol
-        if relocation.type == elf.RELATIVE[linked.isa]:
+        if relocation.type == linked.relocation_types.relative:
             value = relocation.addend + distance
-        elif relocation.type in elf.SYMBOLIC[linked.isa] and symbol.section != elf.UNDEFINED:
+        elif relocation.type in linked.relocation_types.symbolic and symbol.section != elf.UNDEFINED:
             value = symbol.value + relocation.addend
         else:
             name = symbol.name or f"relocation type {relocation.type} at {relocation.offset:#x}"
@@ -81,25 +81,26 @@ class _Memory:
 
     def __init__(self, linked: Elf, given: Sequence[Segment]) -> None:
         self._linked, self._given = linked, given
+        self._size = linked.layout.word_size
         self._thread_local = [(s.address, s.address + s.size) for s in linked.sections if s.flags & elf.TLS]
         self._starts = [segment.address for segment in given]
         self._data = [bytearray(segment.data) for segment in given]
 
     def add(self, address: int, distance: int) -> None:
         data, offset = self._place(address)
-        self.write(address, int.from_bytes(data[offset : offset + 8], "little") + distance)
+        self.write(address, int.from_bytes(data[offset : offset + self._size], "little") + distance)
 
     def write(self, address: int, value: int) -> None:
         if not _within(address, self._thread_local):
             data, offset = self._place(address)
-            data[offset : offset + 8] = (value % 2**64).to_bytes(8, "little")
+            data[offset : offset + self._size] = (value % (1 << 8 * self._size)).to_bytes(self._size, "little")
 
     def segments(self) -> list[Segment]:
         return [replace(segment, data=bytes(data)) for segment, data in zip(self._given, self._data, strict=True)]
 
     def _place(self, address: int) -> tuple[bytearray, int]:
         position = bisect_right(self._starts, address) - 1
-        if position < 0 or address + 8 > self._given[position].end:
+        if position < 0 or address + self._size > self._given[position].end:
             raise elf.damaged(self._linked.where, "a relocation lies outside its segments")
         return self._data[position], address - self._starts[position]
 

@@ -24,7 +24,7 @@ from dauntless.cpu.form import has_one_cost
 from dauntless.errors import InputError
 from dauntless.isa.decode import decode
 from dauntless.optimizer.optimise import Clean
-from dauntless.optimizer.target import target_named
+from dauntless.optimizer.targets.target import target_named
 from dauntless.optimizer.terms import terms
 
 OPTIMIZED = catalogue.ROOT / "optimized"

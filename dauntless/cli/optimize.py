@@ -45,8 +45,14 @@ from dauntless.cli.prove import Addresses
 from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
-from dauntless.optimizer.build import Plan
-from dauntless.optimizer.cache import (
+from dauntless.optimizer.check import check
+from dauntless.optimizer.judge.picture import picture
+from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
+from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.read.build import Plan
+from dauntless.optimizer.read.regions import UnknownVectors
+from dauntless.optimizer.report import reports
+from dauntless.optimizer.search.cache import (
     SOLVER,
     CachedSolver,
     KernelFile,
@@ -55,13 +61,7 @@ from dauntless.optimizer.cache import (
     WorkingCache,
     write_atomically,
 )
-from dauntless.optimizer.check import check
-from dauntless.optimizer.macho import for_macos
-from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
-from dauntless.optimizer.picture import picture
-from dauntless.optimizer.problem import Infeasible, Problem, Solution
-from dauntless.optimizer.regions import UnknownVectors
-from dauntless.optimizer.report import reports
+from dauntless.optimizer.write.macho import for_macos
 
 ROOT = catalogue.ROOT
 CACHE = ROOT / "build" / "optimizer-cache"
@@ -280,7 +280,8 @@ class Timed:
         return solution
 
     def _solve(self, problem: Problem) -> Solution:
-        from dauntless.optimizer.solve import solve  # loads OR-tools, which takes longer than most other commands run
+        # OR-tools takes longer to load than most other commands run
+        from dauntless.optimizer.search.solve import solve
         from dauntless.optimizer.unchanged import unchanged
 
         settings = self.cached.settings

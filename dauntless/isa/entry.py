@@ -361,7 +361,7 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
     )
     alignment = entry.alignment or access_width // 8
     setters = [_setter(o, alignment, entry) for s, o in zip(entry.operands, operands, strict=True) if s.mode] + [
-        _push if name == "pushed" else _setter(isa.implicit(name), 1, entry) for name in entry.writes
+        _push(isa) if name == "pushed" else _setter(isa.implicit(name), 1, entry) for name in entry.writes
     ]
     semantics, flags, control, variable_time = entry.semantics, entry.flags, entry.control, _timed(entry)
     single = len(setters) == 1 and not flags
@@ -401,17 +401,21 @@ def _timed(entry: Entry) -> tuple[int, ...]:
     return tuple(i for i, name in enumerate(entry.parameters) if name in names) if entry.variable_time else ()
 
 
-def _push(state: Any, address: Any, value: Any) -> None:
-    """Store below the stack pointer and move it there (x86)."""
-    top = state.get("rsp", 0, 64) - value.width // 8
-    state.set("rsp", 0, top, False)
-    state.store(top, value, 1)
+def _push(isa: Isa) -> Callable[[Any, Any, Any], None]:
+    """Store below the stack pointer and move it there."""
+
+    def push(state: Any, address: Any, value: Any) -> None:
+        top = state.get(isa.stack_pointer, 0, isa.pointer_width) - value.width // 8
+        state.set(isa.stack_pointer, 0, top, False)
+        state.store(top, value, 1)
+
+    return push
 
 
-def _pop(state: Any, width: int) -> Any:
-    top = state.get("rsp", 0, 64)
+def _pop(state: Any, width: int, isa: Isa) -> Any:
+    top = state.get(isa.stack_pointer, 0, isa.pointer_width)
     value = state.load(top, width, 1)
-    state.set("rsp", 0, top + width // 8, False)
+    state.set(isa.stack_pointer, 0, top + width // 8, False)
     return value
 
 
@@ -448,7 +452,7 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
     if name == "unknown":
         return lambda state, address: state.unknown
     if name == "popped":
-        return lambda state, address: _pop(state, _width_of(operands[0]) if operands else isa.pointer_width)
+        return lambda state, address: _pop(state, _width_of(operands[0]) if operands else isa.pointer_width, isa)
     if name in isa.flags:
         return lambda state, address: state.get_flag(name)
     if name in entry.reads:

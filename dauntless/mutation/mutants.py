@@ -8,7 +8,7 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 
-from dauntless.asm.assemble import ANY
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import run
 from dauntless.mutation.faults import KINDS
 from dauntless.mutation.original import Mutant, Original
@@ -39,8 +39,8 @@ def _round(original: Original, rng: random.Random) -> Iterator[Mutant]:
 def encodable(original: Original, candidates: Sequence[Mutant]) -> list[bool]:
     """Whether the assembler knows each mutant's new text. Targets of branches and addresses of constants stay as they are."""
     texts = [_checked_text(original, mutant) for mutant in candidates]
-    options = [ANY[original.isa]] if original.isa in ANY else []
-    arguments = [f"--target={original.isa}-linux-gnu", "-c", "-x", "assembler", *options, "-", "-o", "/dev/null"]
+    platform = platform_named(original.isa)
+    arguments = [f"--target={platform.triple}", "-c", "-x", "assembler", *platform.extensions, "-", "-o", "/dev/null"]
     result = run("clang", arguments, "\n".join([original.syntax.dialect, *texts, ""]))
     wrong = {int(number) for number in re.findall(r"<stdin>:(\d+):\d+: error", result.stderr)}
     return [number not in wrong for number in range(2, len(texts) + 2)]

@@ -14,14 +14,14 @@ from dauntless.asm.image import Image, load
 from dauntless.asm.tools import Workspace
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError, InputError
-from dauntless.optimizer.build import Core, Plan, problems
+from dauntless.optimizer.judge.residue import Excess, excess, wiped_registers, written_registers
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.residue import Excess, excess, wiped_registers, written_registers
-from dauntless.optimizer.source import Alone, Surroundings, surroundings
-from dauntless.optimizer.standing import outline, standing
-from dauntless.optimizer.target import target_named
-from dauntless.optimizer.trace import aligned_contract
-from dauntless.optimizer.write import Origin, Written, write
+from dauntless.optimizer.read.build import Core, Plan, problems
+from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
+from dauntless.optimizer.read.trace import aligned_contract
+from dauntless.optimizer.targets.target import target_named
+from dauntless.optimizer.write.file import Origin, Written, write
+from dauntless.optimizer.write.standing import outline, standing
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.program import Program

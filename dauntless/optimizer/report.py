@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dauntless.errors import InputError
-from dauntless.optimizer.bottleneck import bottleneck
-from dauntless.optimizer.build import Part
-from dauntless.optimizer.judge import clean_timeline, llvm_mca, solved_timeline
+from dauntless.optimizer.judge.bottleneck import bottleneck
+from dauntless.optimizer.judge.cost import clean_timeline, llvm_mca, solved_timeline
 from dauntless.optimizer.optimise import Optimised
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.regions import LOOP
+from dauntless.optimizer.read.build import Part
+from dauntless.optimizer.read.regions import LOOP
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from dauntless.contract import Argument
 from dauntless.optimizer.optimise import Clean
-from dauntless.optimizer.target import target_named
+from dauntless.optimizer.targets.target import target_named
 
 SHOWN = 16  # elements of a table
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from math import ceil
 
 from dauntless.errors import InputError
-from dauntless.optimizer.bounds import bounds
 from dauntless.optimizer.check import check
-from dauntless.optimizer.judge import clean_timeline
+from dauntless.optimizer.judge.cost import clean_timeline
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.registers import allocate
-from dauntless.optimizer.solve import finish
+from dauntless.optimizer.search.bounds import bounds
+from dauntless.optimizer.search.finish import finish
+from dauntless.optimizer.search.registers import allocate
 
 
 def unchanged(problem: Problem) -> Solution:

@@ -244,9 +244,9 @@ def test_error_messages(object_of: Assembler, tmp_path: Path) -> None:
         "bitcode": b"BC\xc0\xde" + bytes(100),
         "truncated ELF header": good[:40],
         "truncated, it needs": good[:-100],
-        "32-bit": good[:4] + b"\1" + good[5:],
+        "a 32-bit ELF file for x86-64": good[:4] + b"\1" + good[5:],
         "big-endian": good[:5] + b"\2" + good[6:],
-        "is for machine 40": good[:18] + b"\x28\0" + good[20:],
+        "a 64-bit ELF file for Arm": good[:18] + b"\x28\0" + good[20:],
         "archive without ELF": b"!<arch>\n",
     }
     for number, (expected, data) in enumerate(causes.items()):

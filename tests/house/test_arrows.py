@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.test_circles import imports_of
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "dauntless"
 
@@ -23,7 +25,19 @@ ALLOWED = {
     "contract": {"errors", "spec"},
     "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
+    "optimizer": {"errors", "asm", "isa", "contract", "cpu", "prover"},
 }
+# Wing of the optimiser -> other rooms and wings that it may import. `base` is the plain data and its checker, which the search
+# and all others share; the modules of the room itself put the wings together.
+WINGS = {
+    "base": set(),
+    "targets": {"isa"},
+    "read": {"base", "targets", "errors", "asm", "isa", "contract", "prover"},
+    "search": {"base", "errors"},
+    "write": {"base", "targets", "read", "errors", "asm", "isa"},
+    "judge": {"base", "targets", "read", "errors", "asm", "isa", "contract", "cpu", "prover"},
+}
+BASE = {"problem", "uses", "check"}
 CONTRACTS_MAY_IMPORT = {"contract", "spec"}
 GENERATORS_MAY_IMPORT = {"spec"}
 
@@ -64,6 +78,33 @@ def test_room_imports_only_what_it_may(room: str) -> None:
     files = files_of(room)
     assert files != []
     assert [] == forbidden(files, ALLOWED[room] | {room})
+
+
+def wing_of(module: str) -> str:
+    """The wing of a module of the optimiser, or "" for those that put the wings together; the room of any other module."""
+    _, room, *rest = [*module.split("."), ""]
+    if room != "optimizer":
+        return room
+    return "base" if rest[0] in BASE else rest[0] if rest[0] in WINGS else ""
+
+
+@pytest.mark.parametrize("wing", WINGS)
+def test_wing_of_the_optimiser_imports_only_what_it_may(wing: str) -> None:
+    """The search sees plain data; what reads, writes and judges does not see the search."""
+    folder = PACKAGE / "optimizer"
+    files = (
+        [folder / f"{name}.py" for name in sorted(BASE)] if wing == "base" else sorted((folder / wing).rglob("*.py"))
+    )
+    assert files != []
+    found = [(path.name, module) for path in files for module in imports_of(ast.parse(path.read_text()))]
+    assert [] == [(name, module) for name, module in found if wing_of(module) not in WINGS[wing] | {wing}]
+
+
+def test_checker_shares_only_the_data() -> None:
+    """The optimiser's checker imports what it checks, and nothing of what made it."""
+    assert {"dauntless.optimizer.problem"} == set(
+        imports_of(ast.parse((PACKAGE / "optimizer" / "check.py").read_text()))
+    )
 
 
 def test_instruction_sets_do_not_know_each_other() -> None:

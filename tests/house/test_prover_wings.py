@@ -35,7 +35,7 @@ def imports_of(wing: str) -> set[tuple[str, str]]:
     assert modules != {}
     return {
         (module, other)
-        for module, targets in arrows(modules, registries=()).items()
+        for module, targets in arrows(modules).items()
         for target in targets
         if target.startswith(ROOM) and (other := target.removeprefix(ROOM).split(".")[0]) != wing
     }

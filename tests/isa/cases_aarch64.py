@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from random import Random
 
-from dauntless.asm.assemble import ANY
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import run
 from dauntless.isa.aarch64.registers import CONDITIONS
 from dauntless.isa.entry import Entry, OperandSpec
@@ -188,7 +188,16 @@ def candidates(entry: Entry, random: Random, tries: int) -> Iterator[tuple[int, 
 
 def assembled(lines: list[str]) -> list[bool]:
     """Which lines the assembler accepts."""
-    options = ["--target=aarch64-linux-gnu", ANY["aarch64"], "-c", "-x", "assembler", "-", "-o", "/dev/null"]
+    options = [
+        "--target=aarch64-linux-gnu",
+        *platform_named("aarch64").extensions,
+        "-c",
+        "-x",
+        "assembler",
+        "-",
+        "-o",
+        "/dev/null",
+    ]
     result = run("clang", [*options, "-ferror-limit=0", "-fno-caret-diagnostics", "-w"], "\n".join(lines) + "\n")
     bad = {int(m[1]) for m in re.finditer(r"^<stdin>:(\d+):\d+: error", result.stderr, re.M)}
     return [number not in bad for number in range(1, len(lines) + 1)]

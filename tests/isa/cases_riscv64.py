@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from dauntless.asm.assemble import ANY
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import run
 from dauntless.isa.entry import Entry, OperandSpec
 
@@ -39,7 +39,16 @@ def operand(spec: OperandSpec, entry: Entry, random: Random) -> str:
 
 def assembled(lines: Sequence[str]) -> list[bool]:
     """Which lines the assembler accepts."""
-    options = ["--target=riscv64-linux-gnu", ANY["riscv64"], "-c", "-x", "assembler", "-", "-o", "/dev/null"]
+    options = [
+        "--target=riscv64-linux-gnu",
+        *platform_named("riscv64").extensions,
+        "-c",
+        "-x",
+        "assembler",
+        "-",
+        "-o",
+        "/dev/null",
+    ]
     result = run("clang", [*options, "-ferror-limit=0", "-fno-caret-diagnostics", "-w"], "\n".join(lines) + "\n")
     bad = {int(m[1]) for m in re.finditer(r"^<stdin>:(\d+):\d+: error", result.stderr, re.M)}
     return [number not in bad for number in range(1, len(lines) + 1)]

@@ -17,8 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from dauntless.asm.assemble import ANY, assemble_text
+from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
+from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import tool
 from dauntless.isa.decode import decode
 from dauntless.isa.entry import Entry, Instruction, UnknownInstruction, compile_step
@@ -253,7 +254,14 @@ def run_program(text: str, folder: Path, extensions: str = "") -> bytes:
     """What a program, assembled and linked for qemu-riscv64 with these `extensions`, writes."""
     source, object_, program = folder / "cases.S", folder / "cases.o", folder / "cases"
     source.write_text(text)
-    options = ["--target=riscv64-linux-gnu", ANY["riscv64"], "-mno-relax", "-c", "-x", "assembler"]
+    options = [
+        "--target=riscv64-linux-gnu",
+        *platform_named("riscv64").extensions,
+        "-mno-relax",
+        "-c",
+        "-x",
+        "assembler",
+    ]
     subprocess.run([tool("clang"), *options, str(source), "-o", str(object_)], check=True)
     subprocess.run([tool("ld.lld"), "--static", str(object_), "-o", str(program)], check=True)
     return subprocess.run(

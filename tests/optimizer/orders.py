@@ -16,11 +16,11 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction
-from dauntless.optimizer.build import Plan, problems
 from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import Clean, prove
 from dauntless.optimizer.problem import Infeasible, Problem, Solution, Value
-from dauntless.optimizer.write import Origin, emit
+from dauntless.optimizer.read.build import Plan, problems
+from dauntless.optimizer.write.file import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL
 
 ATTEMPTS = 60

@@ -4,9 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.optimizer.balance import balance, narrowed
-from dauntless.optimizer.bounds import bounds
 from dauntless.optimizer.problem import Operation, Problem, Use
+from dauntless.optimizer.search.balance import balance, narrowed
+from dauntless.optimizer.search.bounds import bounds
 
 
 def loop(*uses: Use) -> Problem:

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dauntless.optimizer.body import body, loop_interval
+from dauntless.optimizer.search.body import body, loop_interval
 from tests.optimizer.toycore import Code
 
 

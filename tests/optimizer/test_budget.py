@@ -14,12 +14,12 @@ from dauntless.asm.image import load
 from dauntless.cli import optimize as command
 from dauntless.cli.jobs import catalogue_jobs
 from dauntless.cpu.overlay import load as load_core
-from dauntless.optimizer import interrupt
-from dauntless.optimizer.budget import LEAST, capped, remaining, spend, within
-from dauntless.optimizer.build import problems
-from dauntless.optimizer.interrupt import beside
 from dauntless.optimizer.problem import to_json
-from dauntless.optimizer.solve import solve
+from dauntless.optimizer.read.build import problems
+from dauntless.optimizer.search import interrupt
+from dauntless.optimizer.search.budget import LEAST, capped, remaining, spend, within
+from dauntless.optimizer.search.interrupt import beside
+from dauntless.optimizer.search.solve import solve
 from dauntless.optimizer.unchanged import unchanged
 from tests.optimizer.test_command import SIGNATURE, folder, run
 

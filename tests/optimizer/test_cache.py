@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from dauntless.errors import InputError
-from dauntless.optimizer.cache import (
+from dauntless.optimizer.check import check
+from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.search.cache import (
     CachedSolver,
     KernelFile,
     Record,
@@ -21,8 +23,6 @@ from dauntless.optimizer.cache import (
     key_of,
     record_to_json,
 )
-from dauntless.optimizer.check import check
-from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from tests.optimizer.toys import vector_block, vector_block_solution, vector_loop, vector_loop_solution
 
 SETTINGS = Settings("1", seed=0, limit=60.0)

@@ -11,11 +11,11 @@ import pytest
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, assemble_kernel
 from dauntless.asm.image import load
-from dauntless.optimizer.build import problems
 from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import Clean, prove
-from dauntless.optimizer.regions import UnknownVectors
-from dauntless.optimizer.write import Origin, emit
+from dauntless.optimizer.read.build import problems
+from dauntless.optimizer.read.regions import UnknownVectors
+from dauntless.optimizer.write.file import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL
 from tests.optimizer.orders import ToyCore, in_clean_order, originals, proved_at_random
 

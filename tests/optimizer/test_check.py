@@ -10,7 +10,7 @@ import pytest
 
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.solve import solve
+from dauntless.optimizer.search.solve import solve
 from tests.optimizer.toycore import Code, random_block, random_loop
 
 PROBLEM = random_loop(3)

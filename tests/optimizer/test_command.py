@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from dauntless.cli import optimize as command
 from dauntless.cli.jobs import catalogue_jobs
 from dauntless.cpu.overlay import load as load_core
-from dauntless.optimizer.cache import WorkingCache
+from dauntless.optimizer.search.cache import WorkingCache
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(command.optimize)

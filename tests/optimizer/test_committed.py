@@ -12,10 +12,10 @@ from dauntless import catalogue
 from dauntless.cli.jobs import catalogue_jobs
 from dauntless.cli.optimize import LIMIT, WORKERS
 from dauntless.cpu.overlay import load
-from dauntless.optimizer.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache
 from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import optimise_function
 from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.search.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache
 from dauntless.prover.equivalence import IDENTICAL
 
 OPTIMIZED = catalogue.ROOT / "optimized"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dauntless.optimizer.interrupt import beside
+from dauntless.optimizer.search.interrupt import beside
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 1.0  # of the processor: others may be using it
@@ -23,7 +23,7 @@ RUN = """
 import sys
 from pathlib import Path
 from dauntless.cli import app, optimize
-from dauntless.optimizer import interrupt
+from dauntless.optimizer.search import interrupt
 optimize.CACHE = Path(sys.argv.pop(1))
 number, searches, right = int(sys.argv.pop(1)), [], interrupt.beside
 def told(work, stop):

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from dauntless.errors import InputError
-from dauntless.optimizer.judge import clean_timeline, llvm_mca, solved_timeline
+from dauntless.optimizer.judge.cost import clean_timeline, llvm_mca, solved_timeline
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Use
 from dauntless.optimizer.uses import issue_slots
 from tests.optimizer.toys import vector_block, vector_block_solution, vector_loop, vector_loop_solution

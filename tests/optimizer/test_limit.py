@@ -9,8 +9,8 @@ import pytest
 from dauntless import catalogue
 from dauntless.asm.image import load
 from dauntless.cpu.overlay import load as load_core
-from dauntless.optimizer.limit import Limit, fullest, port_limit
-from dauntless.optimizer.trace import aligned_contract
+from dauntless.optimizer.judge.limit import Limit, fullest, port_limit
+from dauntless.optimizer.read.trace import aligned_contract
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 from dauntless.asm.tools import run as run_tool
 from dauntless.errors import InputError
-from dauntless.optimizer.macho import _check, for_macos
+from dauntless.optimizer.write.macho import _check, for_macos
 from tests.optimizer.test_command import OPTIONS, folder, run
 
 __all__ = ["folder"]

@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 from ortools.sat.python import cp_model
 
-from dauntless.optimizer import model
-from dauntless.optimizer.model import ALLOCATION, CONSTRAINTS, Constraint, Limits, build
 from dauntless.optimizer.problem import Operation, Problem, Use
+from dauntless.optimizer.search import model
+from dauntless.optimizer.search.model import ALLOCATION, CONSTRAINTS, Constraint, Limits, build
 from tests.optimizer.toycore import Code
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from dauntless.cli import optimize as command
-from dauntless.optimizer.judge import run_in_order
+from dauntless.optimizer.judge.cost import run_in_order
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.report import Judged, RegionReport
-from dauntless.optimizer.solve import finish
+from dauntless.optimizer.search.finish import finish
 from tests.optimizer.test_command import BLOCK, OPTIONS, SIGNATURE, folder, run
 
 __all__ = ["folder"]

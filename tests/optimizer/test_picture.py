@@ -7,10 +7,10 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 
-from dauntless.optimizer.bottleneck import bottleneck, limits
-from dauntless.optimizer.bounds import bounds
-from dauntless.optimizer.picture import picture
+from dauntless.optimizer.judge.bottleneck import bottleneck, limits
+from dauntless.optimizer.judge.picture import picture
 from dauntless.optimizer.problem import Dependence
+from dauntless.optimizer.search.bounds import bounds
 from tests.optimizer.toys import vector_block, vector_block_solution, vector_loop, vector_loop_solution
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -17,7 +17,7 @@ from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.cli import optimize as command
 from dauntless.isa.decode import decode
-from dauntless.optimizer.target_riscv64 import TARGET
+from dauntless.optimizer.targets.riscv64 import TARGET
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(command.optimize)

@@ -17,11 +17,11 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.cli import optimize as command
 from dauntless.contract import Contract, members
-from dauntless.optimizer.build import _may_vary
+from dauntless.optimizer.judge.residue import excess
 from dauntless.optimizer.optimise import Clean
-from dauntless.optimizer.residue import excess
+from dauntless.optimizer.read.build import _may_vary
+from dauntless.optimizer.read.trace import trace_of
 from dauntless.optimizer.terms import terms
-from dauntless.optimizer.trace import trace_of
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(command.optimize)

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from dauntless.optimizer.bounds import bounds
 from dauntless.optimizer.check import check
 from dauntless.optimizer.problem import Infeasible, Solution, problem_from_json, solution_from_json, to_json
-from dauntless.optimizer.solve import solve
+from dauntless.optimizer.search.bounds import bounds
+from dauntless.optimizer.search.solve import solve
 from tests.optimizer.toycore import Code, random_block, random_loop
 
 LIMIT = 2.0
@@ -138,7 +138,7 @@ def test_too_few_registers_in_a_loop() -> None:
 
 def test_long_block_in_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """A block solved in windows is valid; every step is handed back as a valid solution."""
-    monkeypatch.setattr("dauntless.optimizer.solve.WINDOW_FROM", 60)
+    monkeypatch.setattr("dauntless.optimizer.search.solve.WINDOW_FROM", 60)
     problem, steps = random_block(5, count=120, vectors=12), []
     solution = solve(problem, limit=LIMIT, progress=lambda _, found: steps.append(found))
     assert [] == check(problem, solution)

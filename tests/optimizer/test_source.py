@@ -13,8 +13,8 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.asm.preprocess import Options, preprocessed
 from dauntless.asm.tools import run as run_tool
-from dauntless.optimizer.cfi import frame_information
-from dauntless.optimizer.standing import standing, symbols
+from dauntless.optimizer.read.cfi import frame_information
+from dauntless.optimizer.write.standing import standing, symbols
 from tests.optimizer.test_command import BLOCK, OPTIONS, SIGNATURE, folder, run
 
 __all__ = ["folder"]

@@ -12,10 +12,10 @@ import pytest
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.contract import Contract
-from dauntless.optimizer.build import problems
 from dauntless.optimizer.optimise import Clean, NotProved, optimise_function, prove
 from dauntless.optimizer.problem import Problem, Solution, problem_from_json, to_json
-from dauntless.optimizer.write import Origin, emit
+from dauntless.optimizer.read.build import problems
+from dauntless.optimizer.write.file import Origin, emit
 from dauntless.prover.equivalence import IDENTICAL, compare
 from dauntless.prover.machine.program import Program
 from tests.optimizer.orders import ToyCore, at_random, clean_of, originals

@@ -10,11 +10,11 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.errors import InputError
-from dauntless.optimizer.build import Plan, problems
-from dauntless.optimizer.emit import BadSolution
 from dauntless.optimizer.optimise import Clean, NotProved, prove
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.write import Origin, emit
+from dauntless.optimizer.read.build import Plan, problems
+from dauntless.optimizer.write.emit import BadSolution
+from dauntless.optimizer.write.file import Origin, emit
 from tests.optimizer.orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
 
 X86, ARM, RISCV = "x86_64", "aarch64", "riscv64"

@@ -11,7 +11,7 @@ import pytest
 from dauntless.isa.decode import decode
 from dauntless.isa.x86_64.registers import VECTOR
 from dauntless.optimizer.problem import Problem
-from dauntless.optimizer.target_x86_64 import TARGET
+from dauntless.optimizer.targets.x86_64 import TARGET
 from tests.optimizer.orders import clean_of, plan_of, proved_at_random
 
 LOWER, UPPER = frozenset(VECTOR[:16]), frozenset(VECTOR[16:])

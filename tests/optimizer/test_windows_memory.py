@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from dauntless.optimizer import windows
-from dauntless.optimizer.cache import Answer, WindowCache
 from dauntless.optimizer.problem import Problem
-from dauntless.optimizer.solve import solve
+from dauntless.optimizer.search import windows
+from dauntless.optimizer.search.cache import Answer, WindowCache
+from dauntless.optimizer.search.solve import solve
 from tests.optimizer.toycore import Code
 
 

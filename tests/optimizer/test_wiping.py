@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from dauntless.asm.image import load
-from dauntless.optimizer.build import Plan, problems
 from dauntless.optimizer.check import check
+from dauntless.optimizer.judge.residue import excess
 from dauntless.optimizer.optimise import Clean, NotProved, optimise_function, prove
 from dauntless.optimizer.problem import Problem, Solution
-from dauntless.optimizer.residue import excess
-from dauntless.optimizer.write import Origin, emit
+from dauntless.optimizer.read.build import Plan, problems
+from dauntless.optimizer.write.file import Origin, emit
 from tests.optimizer.orders import ToyCore, at_random, clean_of, in_clean_order, originals
 
 WIPED = {

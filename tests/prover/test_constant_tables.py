@@ -16,7 +16,7 @@ from dauntless.asm.image import Image, load, load_function
 from dauntless.asm.library import read
 from dauntless.contract import Congruent, Contract, Table, between
 from dauntless.errors import InputError
-from dauntless.optimizer.trace import aligned_contract
+from dauntless.optimizer.read.trace import aligned_contract
 from dauntless.prover.equivalence import IDENTICAL, compare
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.program import Program

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.flags import NZCV, add_flags, sub_flags
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.carryless import CRC32, CRC32C, continued_crc
 from dauntless.isa.value import mul_high, mul_wide
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.flags import condition
 from dauntless.isa.aarch64.registers import CONDITIONS
+from dauntless.isa.aarch64.registry import instruction
 
 
 # -- branches ---------------------------------------------------------------------------------------------------------

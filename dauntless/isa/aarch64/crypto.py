@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dauntless.isa import sha2
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import lanewise
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.aes import INVERSE_MIX, decrypted, encrypted, mix_columns
 from dauntless.isa.value import join, map_lanes
 

@@ -17,7 +17,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.value import join
 
 Function = Callable[..., Any]

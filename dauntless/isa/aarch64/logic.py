@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.flags import NZCV, logic_flags
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.value import count_leading_zeros, join, map_lanes, shift_by
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.entry import Instruction
 
 # Hint -> key, register of the address, register of the modifier (none: 0)

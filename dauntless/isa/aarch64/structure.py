@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.value import join
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import lanewise, narrowing, widening
 from dauntless.isa.aarch64.logic import count_leading_sign
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.value import (
     count_leading_zeros,
     count_ones,

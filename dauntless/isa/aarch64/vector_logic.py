@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import repeat
+from dauntless.isa.aarch64.registry import instruction
 
 
 # -- logic ------------------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import lanewise, repeat, widening
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.carryless import product
 from dauntless.isa.value import join, mul_wide, saturate_signed
 

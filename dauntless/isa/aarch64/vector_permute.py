@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dauntless.isa.aarch64 import instruction
 from dauntless.isa.aarch64.lanes import repeat
+from dauntless.isa.aarch64.registry import instruction
 from dauntless.isa.value import join, map_lanes, select
 
 

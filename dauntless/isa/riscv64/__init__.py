@@ -8,24 +8,22 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from dauntless.isa.entry import Entry, Instruction, Registry
+from dauntless.isa.chapters import import_all
+from dauntless.isa.entry import Entry, Instruction
 from dauntless.isa.operand import Operand, Register
-from dauntless.isa.riscv64 import registers
+from dauntless.isa.riscv64 import registers, vector, vector_unit
+from dauntless.isa.riscv64.abi import Lp64
+from dauntless.isa.riscv64.registry import REGISTRY
 
-REGISTRY = Registry("riscv64", ())
-instruction = REGISTRY.instruction
-CONTROL = ("vl", "vtype")
 _ACCESS = re.compile(r"v[ls]\w*?e(\d+)\.v")  # loads and stores that name the width of their elements
 
 
-class RiscV64:
+class RiscV64(Lp64):
     """What the machine and the decoder need to know of the ISA, for vector registers of `vlen` bits."""
 
     name = "riscv64"
     registry = REGISTRY
     flags: tuple[str, ...] = ()
-    pointer_width = 64
-
     # How code uses what a relocation gives it, by the psABI's type: branches and calls; GOT_HI20; HI20 and PCREL_HI20; LO12 and
     # PCREL_LO12
     references: ClassVar[dict[int, str]] = {
@@ -33,26 +31,13 @@ class RiscV64:
         **dict.fromkeys((24, 25, 27, 28), "low"),
     }  # fmt: skip
     zero_register = registers.ZERO
-    unnamed = CONTROL  # registers that no operand names
-    stack_pointer = "sp"
-    link_register = "ra"
-    red_zone = 0
-    arguments = tuple(f"a{i}" for i in range(8))
-    result = "a0"
-    # What the loader keeps when it binds a function at its first call: arguments, and where to return
-    kept_by_loader = frozenset({*(f"a{i}" for i in range(8)), "ra"})
-    # No function may change gp and tp; s0 to s11 are the callee's to restore.
-    callee_saved: tuple[tuple[str, int], ...] = (*((f"s{i}", 64) for i in range(12)), ("gp", 64), ("tp", 64))
-    # Arguments and results: to 32 bits by their type, then the sign (RISC-V calling conventions, integer convention)
-    caller_extends = 64
-    callee_extends = True
-    stack_alignment = (16, 0)
+    unnamed = registers.CONTROL  # registers that no operand names
 
     def __init__(self, vlen: int) -> None:
         self.vlen = vlen
         self.variant = f"VLEN {vlen}"
         general = {name: 64 for name in registers.NAMES if name != registers.ZERO}
-        self.full_width = {**general, **dict.fromkeys(CONTROL, 64), **dict.fromkeys(registers.VECTORS, vlen)}
+        self.full_width = {**general, **dict.fromkeys(registers.CONTROL, 64), **dict.fromkeys(registers.VECTORS, vlen)}
 
     @property
     def variants(self) -> tuple[RiscV64, ...]:
@@ -72,7 +57,7 @@ class RiscV64:
         return vtype.sew * (2 if instruction.entry.mnemonic.startswith("vw") else 1)
 
     def implicit(self, name: str) -> Register:
-        if name in CONTROL:
+        if name in registers.CONTROL:
             return Register(name, 0, 64, frozenset({name}))
         found = registers.register(name)
         assert found is not None, name
@@ -95,8 +80,4 @@ def is_mask(operand: Operand | None) -> bool:
 VARIANTS = tuple(RiscV64(vlen) for vlen in (128, 256, 512, 1024))
 ISA = VARIANTS[0]
 
-# The entries register themselves.
-from dauntless.isa.riscv64 import arithmetic, compare, control, crypto, logic, memory, shift, vector, vector_unit  # noqa: E402,F401
-from dauntless.isa.riscv64 import single_bits  # noqa: E402,F401
-from dauntless.isa.riscv64 import vector_arithmetic, vector_configuration, vector_logic, vector_mask  # noqa: E402,F401
-from dauntless.isa.riscv64 import vector_memory, vector_multiply, vector_permute, vector_reduce  # noqa: E402,F401
+import_all(__name__, __path__)

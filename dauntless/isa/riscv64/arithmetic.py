@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 from dauntless.isa.value import mul_high
 
 

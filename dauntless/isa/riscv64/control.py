@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 
 _CONDITIONS: dict[str, tuple[str, Callable[[Any, Any], Any]]] = {
     "beq": ("equal", lambda a, b: a.eq(b)),

@@ -8,7 +8,7 @@ from typing import Any
 
 from dauntless.isa import sha2
 from dauntless.isa.aes import INVERSE_MIX, decrypted, encrypted, mix_columns, substitute
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 from dauntless.isa.value import join
 
 ROUND_CONSTANTS = (0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80, 0x1B, 0x36, 0x00)

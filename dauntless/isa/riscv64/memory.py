@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 
 
 @instruction("lb {=d:x}, {m:m8}", "lh {=d:x}, {m:m16}", "lw {=d:x}, {m:m32}", "ld {=d:x}, {m:m64}", alignment=0)

@@ -14,6 +14,7 @@ NAMES = (
     ZERO, "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", *(f"a{i}" for i in range(8)),
     *(f"s{i}" for i in range(2, 12)), "t3", "t4", "t5", "t6",
 )  # fmt: skip
+CONTROL = ("vl", "vtype")
 CSRS = ("vl", "vtype", "vlenb")
 VECTORS = tuple(f"v{number}" for number in range(32))
 GROUP = 8  # registers that an operand may comprise at most

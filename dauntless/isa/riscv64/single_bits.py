@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dauntless.isa.carryless import product
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 from dauntless.isa.value import join, map_lanes, select, shift_by
 
 AMOUNTS = {"n": (0, 1, 5, 31, 32, 63)}

@@ -24,7 +24,7 @@ from functools import partial
 from typing import Any
 
 from dauntless.isa.entry import Instruction, OperandSpec, Step, parse_template
-from dauntless.isa.riscv64 import instruction
+from dauntless.isa.riscv64.registry import instruction
 from dauntless.isa.riscv64.vector_unit import Unit
 from dauntless.isa.riscv64.zvkt import is_listed
 

@@ -5,45 +5,28 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from typing import ClassVar
-from collections.abc import Mapping
 
-from dauntless.isa.entry import Entry, Registry
+from dauntless.isa.chapters import import_all
+from dauntless.isa.entry import Entry
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import registers
-from dauntless.isa.x86_64.mask_lanes import masking
-
-REGISTRY = Registry("x86_64", registers.FLAGS, masking)
-instruction = REGISTRY.instruction
+from dauntless.isa.x86_64.abi import SystemV
+from dauntless.isa.x86_64.registry import REGISTRY
 
 
-class X86_64:
+class X86_64(SystemV):
     """What the machine and the decoder need to know of the ISA."""
 
     name = "x86_64"
     registry = REGISTRY
     flags = registers.FLAGS
-    pointer_width = 64
-
     # How code uses what a relocation gives it, by the psABI's type: PC32; PLT32; GOTPCREL, GOTPCRELX, REX_GOTPCRELX;
     # 64, 32, 32S
     references: ClassVar[dict[int, str]] = {
         2: "whole", 4: "call", 9: "got", 41: "got", 42: "got", 1: "whole", 10: "whole", 11: "whole",
     }  # fmt: skip
     zero_register = ""
-    stack_pointer = "rsp"
-    link_register = None
-    red_zone = 128
-    # System V ABI
-    arguments = registers.ARGUMENTS
-    result = "rax"
-    # What the loader keeps when it binds a function at its first call: arguments, those of variadic functions and closures too
-    kept_by_loader = frozenset({*registers.ARGUMENTS, "rax", "r10", *registers.VECTOR[:8]})
-    callee_saved: tuple[tuple[str, int], ...] = tuple((r, 64) for r in registers.CALLEE_SAVED)
-    caller_extends = 32  # bits, of narrower arguments: what gcc and clang do and clang relies on
-    callee_extends = False
-    thread_block: Mapping[int, str] = {registers.CANARY: "the stack protector's canary"}  # words by their offsets
-    stack_alignment = (16, 8)  # rsp = 8 mod 16 at entry
-    full_width = {
+    full_width: ClassVar[dict[str, int]] = {
         **{r: 64 for r in registers.GENERAL},
         **{v: 512 for v in registers.VECTOR},
         **{k: 64 for k in registers.MASK},
@@ -83,8 +66,4 @@ _IMPLICIT_MEMORY = {"leave": "qword ptr [rbp]"}  # operands that the text does n
 _PREFIXES = frozenset({"notrack", "bnd", "data16", "cs", "ds", "es", "ss", "addr32"})
 ISA = X86_64()
 
-# The entries register themselves.
-from dauntless.isa.x86_64 import arithmetic, bit_scan, control, crypto, galois, logic, moves, shifts, strings  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_arithmetic, vector_bits, vector_evex, vector_gather, vector_lanes, vector_logic  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_mask, vector_maskmov, vector_moves, vector_multiply, vector_pack  # noqa: E402,F401
-from dauntless.isa.x86_64 import vector_shift, vector_shuffle  # noqa: E402,F401
+import_all(__name__, __path__)

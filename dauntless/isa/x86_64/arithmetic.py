@@ -8,8 +8,8 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Flags
 from dauntless.isa.value import join, mul_wide
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC, add_flags, sub_flags
+from dauntless.isa.x86_64.registry import instruction
 
 
 # -- addition and subtraction -------------------------------------------------------------------------------------

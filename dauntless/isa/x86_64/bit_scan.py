@@ -14,8 +14,8 @@ from typing import Any
 
 from dauntless.isa.carryless import CRC32C, continued_crc
 from dauntless.isa.value import count_leading_zeros, join
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC
+from dauntless.isa.x86_64.registry import instruction
 
 
 # -- scans: ZF says that the source is zero, the other flags are undefined -----------------------------------------------

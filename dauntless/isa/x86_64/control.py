@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 # Condition, as LLVM prints it -> its words, and when it holds.
 CONDITIONS: dict[str, tuple[str, Callable[..., Any]]] = {

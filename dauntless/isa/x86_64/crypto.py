@@ -14,7 +14,7 @@ from dauntless.isa import sha2
 from dauntless.isa.aes import INVERSE_MIX, decrypted, encrypted, mix_columns, substitute
 from dauntless.isa.carryless import product
 from dauntless.isa.value import join, map_lanes
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 _CONTROLS = {"i": (0x00, 0x01, 0x10, 0x11, 0xEE)}
 _ROUND_CONSTANTS = {"i": (0x00, 0x01, 0x80, 0x1B, 0x36, 0xFF)}

@@ -9,7 +9,7 @@ from typing import Any
 
 from dauntless.isa.aes import INVERSES, multiplied
 from dauntless.isa.value import join, map_lanes
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 _CONTROLS = {"i": (0x00, 0x63, 0x80, 0xFF)}
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import count_leading_zeros, count_ones, join, shift_by
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC, logic_flags
+from dauntless.isa.x86_64.registry import instruction
 
 
 # -- bitwise ------------------------------------------------------------------------------------------------------

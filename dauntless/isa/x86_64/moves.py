@@ -9,7 +9,7 @@ from typing import Any
 from dauntless.isa.entry import Instruction, Isa, Step, effective_address
 from dauntless.isa.operand import Memory
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 
 # -- copies -------------------------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from typing import Any
 
 from dauntless.isa.entry import Flags
 from dauntless.isa.value import join, shift_by
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC, result_flags
+from dauntless.isa.x86_64.registry import instruction
 
 _COUNTS = {"n": (0, 1, 7, 8, 15, 16, 31, 32, 63)}
 _ROTATED = "cf of"  # a rotation writes these only

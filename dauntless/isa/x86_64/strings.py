@@ -13,7 +13,7 @@ from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction, Isa, Step
 from dauntless.isa.operand import Register
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 Semantics = Callable[..., Any]
 _SIZES = (("b", 8, "al"), ("w", 16, "ax"), ("d", 32, "eax"), ("q", 64, "rax"))

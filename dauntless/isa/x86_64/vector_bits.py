@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import count_leading_zeros, count_ones, join, map_lanes, select
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 
 @instruction("vpmultishiftqb {=d:xmm|ymm}, {a:v}, {b:v|m}", feature="avx512vbmi")

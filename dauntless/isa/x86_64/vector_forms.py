@@ -15,7 +15,7 @@ from typing import Any
 
 from dauntless.isa.entry import Entry
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import REGISTRY, instruction
+from dauntless.isa.x86_64.registry import REGISTRY, instruction
 
 Semantics = Callable[..., Any]
 Declare = Callable[[Semantics], Semantics]

@@ -12,7 +12,7 @@ from typing import Any
 from dauntless.isa.entry import Fault, Instruction, Isa, Step, mask_of
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 _SIZES = {"d": 32, "q": 64}
 

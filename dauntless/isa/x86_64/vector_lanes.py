@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import join, map_lanes
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, one_source
 
 # -- one lane to and from a general register or memory; the lane number is taken modulo the number of lanes ----------

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import join, map_lanes
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_two_sources, forms, two_sources
 
 

@@ -12,8 +12,8 @@ from typing import Any
 from dauntless.isa.entry import Fault, Flags
 from dauntless.isa.masking import masked
 from dauntless.isa.value import expand, join
-from dauntless.isa.x86_64 import instruction
 from dauntless.isa.x86_64.flags import ARITHMETIC
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, evex_two_sources
 
 _LANES = (("b", 8), ("w", 16), ("d", 32), ("q", 64))

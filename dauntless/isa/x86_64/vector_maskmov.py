@@ -12,7 +12,7 @@ from dauntless.isa.entry import Fault, Instruction, Isa, Step, effective_address
 from dauntless.isa.masking import load_chosen, store_chosen
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 
 
 def _compile(instruction: Instruction, isa: Isa) -> Step:

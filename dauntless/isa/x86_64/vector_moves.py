@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import join
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, wide
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import join, map_lanes, saturate_signed, saturate_signed_to_unsigned, saturate_unsigned
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, in_halves, two_sources
 
 # -- narrowing: in each 128-bit half the lanes of a, then those of b -------------------------------------------------

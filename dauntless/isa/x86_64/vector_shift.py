@@ -10,7 +10,7 @@ from typing import Any
 
 from dauntless.isa.masking import WHOLE
 from dauntless.isa.value import join, map_lanes, shift_by
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, in_halves, wide
 
 _LANES = {"w": 16, "d": 32, "q": 64}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.value import join, select
-from dauntless.isa.x86_64 import instruction
+from dauntless.isa.x86_64.registry import instruction
 from dauntless.isa.x86_64.vector_forms import evex_only, evex_two_sources, in_halves, one_source, two_sources
 
 _CONTROLS = {"i": (0x00, 0x1B, 0x4E, 0x93, 0xD8, 0xE4, 0xFF)}

@@ -1,0 +1,89 @@
+"""What assembler, linker, decoders and the reader of ELF files must know of an ISA: one record, in isas/<isa>/platform.py.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from dauntless.asm import isas
+from dauntless.asm.line import Line
+from dauntless.asm.spelling import Rule
+from dauntless.errors import InputError
+
+
+@dataclass(frozen=True)
+class Relocations:
+    """Types of the ISA's psABI."""
+
+    absolute: int  # a word with symbol + addend
+    relative: int  # a word with base + addend: resolved by a loader without a symbol
+    symbolic: frozenset[int]  # a word with a symbol's address, which a loader fills
+    copy: int  # a variable of another module, which a loader copies
+    jump_slot: int  # filled at a function's first call
+    labelled: tuple[int, ...] = ()  # second halves, whose symbol is the label of the first half
+    table: tuple[int, ...] = ()  # first halves of the address of an entry of the global offset table
+
+
+@dataclass(frozen=True)
+class Platform:
+    """One ISA, as code for Linux."""
+
+    name: str
+    bits: int  # the class of its ELF files
+    machine: int  # e_machine
+    relocations: Relocations
+    comment: str  # what begins a comment in disassembled text
+    capstone: tuple[int, int]  # architecture and mode
+    rules: tuple[Rule, ...]  # cosmetic differences between the decoders
+    implicit_addend: Callable[[int, int], int] | None = (
+        None  # of a relocation's type, and a word with such a field (REL)
+    )
+    flags: int = 0  # e_flags under which any instruction is decoded
+    assembler: tuple[str, ...] = ()  # options of clang
+    extensions: tuple[str, ...] = ()  # the same, to allow every extension that is known
+    dialect: str = ""  # directive in front of a text
+    disassembler: tuple[str, ...] = ()  # options of llvm-objdump
+    refine: Callable[[Iterable[Line]], Iterable[Line]] = lambda lines: lines  # what llvm-objdump prints
+    own_decoder: Callable[[bytes], str] = lambda encoding: ""  # of instructions that capstone does not know
+    absolute: Callable[[str, int], str] = lambda text, address: text  # capstone's text with absolute branch targets
+
+    @property
+    def triple(self) -> str:
+        """The target as clang names it."""
+        return f"{self.name}-linux-gnu"
+
+    @property
+    def remarks(self) -> re.Pattern[str]:
+        """What may follow the operands of a disassembled line: a comment, or the name of a branch target."""
+        return re.compile(rf"\s+{re.escape(self.comment)}.*|\s+<.*>")
+
+
+@cache
+def platforms() -> tuple[Platform, ...]:
+    """All, by machine number."""
+    found = [_record(module.name) for module in iter_modules(isas.__path__)]
+    return tuple(sorted(found, key=lambda platform: platform.machine))
+
+
+@cache
+def platform_named(isa: str) -> Platform:
+    """InputError if there is none of that name."""
+    if isa not in (platform.name for platform in platforms()):
+        raise InputError(isa, "is not a known ISA", f"use one of {supported()}")
+    return _record(isa)
+
+
+def supported() -> str:
+    """Names of all, to be shown."""
+    return ", ".join(platform.name for platform in platforms())
+
+
+def _record(isa: str) -> Platform:
+    found: Platform = import_module(f"{isas.__name__}.{isa}.platform").PLATFORM
+    return found

@@ -1,0 +1,75 @@
+"""How code of an ISA is called, and what it owes its caller: the facts that every `isa/<isa>/abi.py` gives.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+
+class Abi:
+    """The calling convention of one ISA. Registers go by their full names, widths are in bits, sizes in bytes."""
+
+    pointer_width: int
+
+    # -- the stack
+    stack_pointer: str
+    stack_alignment: tuple[int, int]  # where a function is entered, the stack pointer modulo the first is the second
+    stack_granule: int  # what the stack pointer is a multiple of at all times; 1: there is no such rule
+    red_zone: int  # below the stack pointer, which signals leave alone
+
+    # -- calls and returns
+    link_register: str | None  # holds the return address at entry; None: a call pushes it
+    kept_by_loader: frozenset[str]  # when it binds a function at its first call
+
+    # -- arguments and results
+    arguments: tuple[str, ...]
+    results: tuple[str, ...]  # of a value, its least significant part first
+    aligns_pairs: bool  # a value of two registers begins at one of an even number
+    splits_pairs: bool  # its second half may be on the stack while the first is in the last register
+    closes_registers: bool  # behind a value on the stack all others are there too
+    caller_extends: int  # narrower arguments are extended to so many bits; 0: not at all
+    callee_extends: bool  # and results as well
+
+    # -- what is the caller's
+    callee_saved: tuple[tuple[str, int], ...]  # (register, how many of its lowest bits)
+    flags_at_entry: ClassVar[Mapping[str, int]] = {}  # the others are undefined; at a return, these must be so again
+    thread_block: ClassVar[Mapping[int, str]] = {}  # words of the thread control block that code may read, by offsets
+
+    @property
+    def pointer_size(self) -> int:
+        """Bytes of an address."""
+        return self.pointer_width // 8
+
+    @property
+    def pushed_by_call(self) -> int:
+        """Bytes by which a call moves the stack pointer, and a return moves it back."""
+        return self.pointer_size if self.link_register is None else 0
+
+    @property
+    def result(self) -> str:
+        """The register of a result, or of its least significant part."""
+        return self.results[0]
+
+    def passed(self, widths: Sequence[int]) -> tuple[tuple[str | int, ...], ...]:
+        """Where scalar arguments are, each as its parts, the least significant first: a register, or an offset from the first
+        argument on the stack."""
+        found: list[tuple[str | int, ...]] = []
+        register = offset = 0
+        for width in widths:
+            parts = -(-width // self.pointer_width)
+            if parts > 1 and self.aligns_pairs:
+                register += register % 2
+            left = max(0, len(self.arguments) - register)
+            inside = parts if parts <= left else left if self.splits_pairs else 0
+            places: list[str | int] = [*self.arguments[register : register + inside]]
+            if inside < parts and parts > 1 and not places:
+                size = parts * self.pointer_size
+                offset = -(-offset // size) * size
+            for _ in range(parts - inside):
+                places.append(offset)
+                offset += self.pointer_size
+            register += left if inside < parts and self.closes_registers else inside
+            found.append(tuple(places))
+        return tuple(found)

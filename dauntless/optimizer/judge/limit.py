@@ -1,0 +1,56 @@
+"""The port limit of a whole call: the cycles that a core's pipes need for its instructions, were they never idle.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Work that only the pipes of a set can do takes these pipes' time, and the fullest set bounds the call. Front end, latencies,
+caches and what goes on around the call are left out: out of order, a call in a loop can come near.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dauntless.asm.image import Image
+from dauntless.contract import Contract
+from dauntless.cpu.core import Core
+from dauntless.optimizer.read.trace import trace_of
+from dauntless.prover.machine.program import Program
+
+Pipes = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """`pipes`: those that are never idle."""
+
+    cycles: float
+    pipes: Pipes
+
+
+def port_limit(image: Image, name: str, contract: Contract, core: Core) -> Limit:
+    """Of the path that needs least; the contract holds the alignments. MissingRow if nobody has said what an instruction
+    costs on the core."""
+    program = Program(image)
+    paths = trace_of(image, name, contract).visits
+    return min((fullest(_work(program, path, core)) for path in paths), key=lambda limit: limit.cycles)
+
+
+def _work(program: Program, visits: Mapping[int, int], core: Core) -> dict[Pipes, int]:
+    """Cycles of one of these pipes."""
+    work: Counter[Pipes] = Counter()
+    for address, times in visits.items():
+        for use in core.row(program.at(address)[0]).uses:
+            work[frozenset(use.pipes)] += use.cycles * times
+    return work
+
+
+def fullest(work: Mapping[Pipes, int]) -> Limit:
+    """By Hall's theorem the unions of the sets that work may choose from are enough to look at."""
+    unions: set[Pipes] = set()
+    for pipes in work:
+        unions |= {pipes} | {pipes | other for other in unions}
+    loads = (
+        (sum(cycles for needed, cycles in work.items() if needed <= union) / len(union), union) for union in unions
+    )
+    return Limit(*max(loads, key=lambda load: (load[0], -len(load[1]), sorted(load[1]))))

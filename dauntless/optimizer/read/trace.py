@@ -1,0 +1,127 @@
+"""What a function does under a contract: which bytes every access touches, how often every loop runs.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+One symbolic execution by the prover's machine, watched. It guides the optimiser; what is emitted is proved afresh.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dauntless.asm.image import Image
+from dauntless.contract import Contract
+from dauntless.isa.entry import Instruction, Step, effective_address
+from dauntless.isa.operand import Memory
+from dauntless.optimizer.read.access import Access, accesses
+from dauntless.prover.graph.dag import base_and_offset, fresh_graph
+from dauntless.prover.machine.constant_tables import with_tables
+from dauntless.prover.machine.execution import execute_contract
+from dauntless.prover.machine.machine import Machine
+from dauntless.prover.machine.program import Program
+
+STACK = "stack"
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Bytes `offset` to `offset + size - 1` of a buffer, by the visit number `visit` of an instruction."""
+
+    visit: int
+    place: str
+    offset: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Trace:
+    """Per path: instruction address -> visits, and -> what each of its accesses touched."""
+
+    visits: Sequence[Mapping[int, int]]
+    touches: Sequence[Mapping[int, Sequence[Sequence[Touch]]]]  # [path][address][access] -> one touch per visit
+
+    def trips(self, address: int) -> tuple[int, ...]:
+        """How often the instruction is executed, over all paths; ascending, distinct."""
+        return tuple(sorted({path.get(address, 0) for path in self.visits} - {0}))
+
+
+def trace_of(image: Image, name: str, contract: Contract) -> Trace:
+    """Refusal if the function breaks a rule of the prover on any path."""
+    program, contract = _Watched(image), with_tables(contract, image)
+    with fresh_graph():
+        executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
+        logs = [program.logs[id(e.machine)] for e in executions]
+    return Trace([log.visits for log in logs], [log.touches for log in logs])
+
+
+class _Log:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine  # kept alive: its identity is the key
+        self.visits: dict[int, int] = defaultdict(int)
+        self.touches: dict[int, list[list[Touch]]] = {}
+
+
+class _Watched(Program):
+    """A program whose steps note what they are about to access."""
+
+    def __init__(self, image: Image) -> None:
+        super().__init__(image)
+        self.logs: dict[int, _Log] = {}
+
+    def at(self, address: int) -> tuple[Instruction, Step, bool]:
+        known = address in self.code
+        instruction, step, moves = super().at(address)
+        if not known:
+            step = self._watching(instruction, step)
+            self.code[address] = (instruction, step, moves)
+        return instruction, step, moves
+
+    def _watching(self, instruction: Instruction, step: Step) -> Step:
+        found = accesses(instruction, self.isa)
+
+        def watched(state: Any) -> Any:
+            log = self.logs.get(id(state))
+            if log is None:
+                log = self.logs[id(state)] = _Log(state)
+            visit = log.visits[instruction.address]
+            log.visits[instruction.address] += 1
+            for k, access in enumerate(found):
+                touch = self._touch(state, instruction, access, visit)
+                rows = log.touches.setdefault(instruction.address, [[] for _ in found])
+                if touch is not None:
+                    rows[k].append(touch)
+            return step(state)
+
+        return watched
+
+    def _touch(self, machine: Machine, instruction: Instruction, access: Access, visit: int) -> Touch | None:
+        if access.operand < 0:
+            address = machine.get(self.isa.stack_pointer, 0, self.isa.pointer_width) + access.displacement
+        else:
+            memory = instruction.operands[access.operand]
+            assert isinstance(memory, Memory)
+            address = effective_address(machine, memory, instruction.next_address, self.isa.pointer_width)
+        place = base_and_offset(address)
+        if place is not None:
+            base, offset, size = *place, access.size
+        elif (found := machine.counts.place(address)) is not None:  # anywhere in an interval
+            base, offset, size = found[0], found[1].low, access.size + found[1].high - found[1].low
+        else:
+            return None  # the machine refuses it
+        is_constant = base is None or base.name in machine.own_segments
+        name = "constants" if is_constant or base is None else machine.regions[base.name].name
+        return Touch(visit, name, offset, size)
+
+
+def aligned_contract(contract: Contract, alignment: int) -> Contract:
+    """The contract with every buffer aligned to at least `alignment` bytes."""
+    if alignment <= 1:
+        return contract
+    arguments = (
+        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in contract.signature.arguments
+    )
+    changed = replace(contract)
+    changed.__dict__["signature"] = replace(contract.signature, arguments=tuple(arguments))
+    return changed
