@@ -15,7 +15,8 @@ from dauntless.asm.image import Image
 from dauntless.asm.places import named, place_of
 from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
-from dauntless.isa.entry import Instruction, data_flow
+from dauntless.isa.access import data_flow
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover import deadline
 from dauntless.prover.goals.goal import Goal, Interval

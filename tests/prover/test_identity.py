@@ -15,8 +15,8 @@ from dauntless import catalogue
 from dauntless.asm.disassemble import Line
 from dauntless.asm.image import load
 from dauntless.catalogue import Kernel
+from dauntless.isa.access import DataFlow, data_flow
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import DataFlow, data_flow
 from dauntless.isa.operand import Immediate
 from dauntless.mutation.original import Lines, Original
 from dauntless.prover.graph.dag import Node, fresh_graph
