@@ -33,11 +33,11 @@ from dauntless.asm.assemble import assemble  # noqa: E402
 from dauntless.asm.image import load  # noqa: E402
 from dauntless.asm.tools import first_message, run  # noqa: E402
 from dauntless.catalogue import Kernel  # noqa: E402
+from dauntless.contract.alignment import aligned_contract  # noqa: E402
 from dauntless.cpu.core import Core  # noqa: E402
 from dauntless.cpu.overlay import load as load_core  # noqa: E402
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
 from dauntless.optimizer.judge.limit import port_limit  # noqa: E402
-from dauntless.optimizer.read.trace import aligned_contract  # noqa: E402
 
 ISA = "x86_64"
 BUILD = ROOT / "build" / "bench"
@@ -118,7 +118,7 @@ def library(built: Sequence[Path]) -> Path:
 
 def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
     """Its cycles if the core's pipes were never idle."""
-    contract = aligned_contract(kernel.contract, kernel.contract.alignments.get(kernel.feature, 1))
+    contract = aligned_contract(kernel.contract, kernel.feature)
     return port_limit(load(built), kernel.symbol, contract, core).cycles
 
 

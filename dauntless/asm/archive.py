@@ -21,6 +21,7 @@ INDICES = (
 
 
 def is_archive(data: bytes) -> bool:
+    """Whether it begins like an archive."""
     return data.startswith(MAGIC)
 
 

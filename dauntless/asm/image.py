@@ -97,6 +97,7 @@ class Image:
         return replace(self, segments=tuple(segments), _inputs=())
 
     def symbol(self, name: str) -> Symbol:
+        """What the name stands for; InputError if it is not defined here, or if the loader chooses what it is."""
         if name in self.open.indirect:
             raise InputError(self.path, f"{name} is an indirect function (IFUNC): the loader calls its symbol to choose one",
                              "name the implementation that it returns")  # fmt: skip
@@ -119,6 +120,7 @@ class Image:
         return found if address < found.address + max(1, found.size) else None
 
     def segment_at(self, address: int) -> Segment | None:
+        """The segment that holds the address."""
         position = self.position_at(address)
         return None if position is None else self.segments[position]
 
@@ -211,6 +213,7 @@ def load_function(library: Library, function: str, tables: Sequence[str] = ()) -
 
 
 def load_whole(library: Library) -> Image:
+    """All that the files hold."""
     return _load_once(library, None)
 
 

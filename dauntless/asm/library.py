@@ -33,6 +33,7 @@ class Library:
 
     @property
     def has_archives(self) -> bool:
+        """Whether some of the files are archives, from which a linker takes only what it needs."""
         return any(archive.is_archive(given.data) for given in self.inputs)
 
     @property
@@ -43,6 +44,7 @@ class Library:
 
     @property
     def isa(self) -> str:
+        """The ISA of the first file."""
         return self.inputs[0].objects[0].isa
 
     def functions(self) -> list[str]:
@@ -60,6 +62,7 @@ class Library:
         return (root.member, *chosen)
 
     def members(self, numbers: Sequence[int]) -> tuple[Input, ...]:
+        """The members of these numbers, in the order given."""
         return tuple(self._members[n][0] for n in numbers)
 
     @cached_property
@@ -126,6 +129,7 @@ class Library:
 
 
 def read(paths: Sequence[Path]) -> Library:
+    """The files as a library; InputError if one of them cannot be read."""
     return Library(tuple(_read(path) for path in paths))
 
 

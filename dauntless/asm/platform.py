@@ -35,6 +35,7 @@ class Platform:
     """One ISA, as code for Linux."""
 
     name: str
+    title: str  # the name in texts
     bits: int  # the class of its ELF files
     machine: int  # e_machine
     relocations: Relocations

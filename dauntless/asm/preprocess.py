@@ -26,6 +26,7 @@ class Options:
 
     @property
     def arguments(self) -> list[str]:
+        """As clang's command line takes them."""
         return [*(f"-I{folder.absolute()}" for folder in self.include), *(f"-D{macro}" for macro in self.define)]
 
     def arguments_for(self, source: Path) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ class Segment:
 
     @property
     def end(self) -> int:
+        """The address behind it."""
         return self.address + len(self.data)
 
 
@@ -87,15 +88,18 @@ class _Memory:
         self._data = [bytearray(segment.data) for segment in given]
 
     def add(self, address: int, distance: int) -> None:
+        """A distance to the word at the address."""
         data, offset = self._place(address)
         self.write(address, int.from_bytes(data[offset : offset + self._size], "little") + distance)
 
     def write(self, address: int, value: int) -> None:
+        """A word, unless it is thread-local: every thread has its own."""
         if not _within(address, self._thread_local):
             data, offset = self._place(address)
             data[offset : offset + self._size] = (value % (1 << 8 * self._size)).to_bytes(self._size, "little")
 
     def segments(self) -> list[Segment]:
+        """The segments with what has been written."""
         return [replace(segment, data=bytes(data)) for segment, data in zip(self._given, self._data, strict=True)]
 
     def _place(self, address: int) -> tuple[bytearray, int]:

@@ -1,7 +1,8 @@
 """Generates a core's rows from LLVM's scheduling model: `<isa>/<core>.generated.json`, one row a line.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The forms are those of every kernel and of `<isa>/forms.txt`. A use is written `V0|V1` (either pipe for a cycle) or `M*3`.
+The forms are those of `<isa>/forms.txt`, whatever kernels there are; others are derived when they are needed (complete.py).
+A use is written `V0|V1` (either pipe for a cycle) or `M*3`.
 """
 
 from __future__ import annotations
@@ -12,41 +13,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from dauntless.asm.assemble import assemble_kernel
-from dauntless.asm.disassemble import disassemble
-from dauntless.asm.image import load as load_image
 from dauntless.cpu import mca
 from dauntless.cpu.access import BASE, INDEX
 from dauntless.cpu.core import Use, derive_command
-from dauntless.cpu.form import exemplar, exemplar_instruction, form_of_text, has_one_cost
+from dauntless.cpu.form import exemplar, exemplar_instruction
 from dauntless.cpu.overlay import FOLDER, Overlay, generated_path, read_overlay
 from dauntless.cpu.pairs import Latencies, Port, latencies
 from dauntless.cpu.syntax import syntax_of
 from dauntless.errors import InputError
 
-KERNELS = FOLDER.parents[1] / "kernels"
 PREFIX = re.compile(r"^(?:\w*?Unit|ICX|SPR|Zn4)(?=\w)")  # what LLVM puts before the name of a pipe
 
 
 # -- forms ------------------------------------------------------------------------------------------------------------
-def kernel_forms(isa: str) -> set[str]:
-    """The form of every instruction of the kernels' functions that has one cost."""
-    found: set[str] = set()
-    with TemporaryDirectory() as folder:
-        for source in sorted((KERNELS / isa).rglob("*.S")):
-            if source.stem.endswith("_tables"):
-                continue
-            out = Path(folder) / "kernel.o"
-            assemble_kernel(source, isa, out)
-            image = load_image([out])
-            functions = (symbol for symbol in image.symbols.values() if symbol.is_function)
-            texts = {line.text for symbol in functions for line in disassemble(image, symbol)}
-            found |= {form_of_text(isa, text) for text in texts if has_one_cost(isa, text)}
-    return found
-
-
 def listed_forms(isa: str) -> list[str]:
     """The forms of `forms.txt`, each checked to be written canonically."""
     path = FOLDER / isa / "forms.txt"
@@ -166,7 +146,7 @@ def generate(core: str, *, force: bool = False, only: Sequence[str] | None = Non
     overlay = read_overlay(core)
     number = mca.version(force)
     isa = overlay.isa
-    wanted = sorted(only if only is not None else {*listed_forms(isa), *kernel_forms(isa)})
+    wanted = sorted(only if only is not None else listed_forms(isa))
     target = mca.Target(isa, overlay.llvm_cpu, overlay.llvm_attributes)
     missing = mca.unsupported(target, [exemplar(form, isa) for form in wanted])
     forms = [form for position, form in enumerate(wanted) if position not in missing]

@@ -204,67 +204,6 @@ class Fault(InputError):
         self.certain, self.rule = certain, rule
 
 
-# -- data flow ----------------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class DataFlow:
-    """Registers and flags an instruction reads and writes, by full name, and whether it reads or writes memory."""
-
-    reads: frozenset[str]
-    writes: frozenset[str]
-    loads: bool
-    stores: bool
-
-
-def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
-    """Derived from the entry: which registers, flags and memory the instruction reads and writes."""
-    entry = instruction.entry
-    reads: set[str] = set()
-    writes: set[str] = set()
-    loads = stores = False
-    for spec, operand in zip(entry.operands, instruction.operands, strict=True):
-        read, written = spec.name in entry.parameters, spec.mode != ""
-        if isinstance(operand, Memory):
-            reads |= {n for n in (operand.base, operand.index and operand.index.name, operand.post_register) if n}
-            writes |= {operand.base} if operand.writeback and operand.base else set()
-            is_access = "address" not in spec.kinds
-            loads |= read and is_access
-            stores |= written
-        elif isinstance(operand, (Register, RegisterList)):
-            for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
-                names = register.members or (register.name,)
-                reads |= {*names} if is_read(entry, spec, register) else set()
-                writes |= {*names} if written else set()
-    if (mask := mask_of(instruction.operands)) is not None:
-        reads.add(mask.register)
-        writes |= {mask.register} if entry.clears_mask else set()
-    loads, stores = loads or "popped" in entry.reads, stores or "pushed" in entry.writes
-    for name in entry.reads:
-        reads.add(name if name in isa.flags else _implicit(name, isa))
-    for name in entry.writes:
-        writes.add(_implicit(name, isa))
-        reads |= {_implicit(name, isa)} if name != "pushed" and isa.implicit(name).merge else set()
-    if {"popped", "pushed"} & {*entry.reads, *entry.writes}:
-        reads.add(isa.stack_pointer)
-        writes.add(isa.stack_pointer)
-    writes |= set(entry.flags)
-    return DataFlow(frozenset(reads - {isa.zero_register}), frozenset(writes - {isa.zero_register}), loads, stores)
-
-
-def is_read(entry: Entry, spec: OperandSpec, register: Register) -> bool:
-    """Whether the instruction reads what this operand holds: a source, or what a write of a part leaves as it is."""
-    leaves = register.merge or (register.mask is not None and not register.mask.zeroing and _keeps(entry))
-    return spec.name in entry.parameters or (spec.mode != "" and leaves)
-
-
-def _keeps(entry: Entry) -> bool:
-    """Whether what a merging mask leaves out keeps its value."""
-    return "mask" not in entry.parameters or "kept" in entry.parameters
-
-
-def _implicit(name: str, isa: Isa) -> str:
-    return isa.stack_pointer if name in {"popped", "pushed"} else isa.implicit(name).name
-
-
 # -- execution ----------------------------------------------------------------------------------------------------
 class Isa(Protocol):
     """What this module needs to know of an ISA."""
@@ -575,6 +514,6 @@ def _setter(operand: Operand, alignment: int, entry: Entry) -> Callable[[Any, An
 
 
 __all__ = [
-    "DataFlow", "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step",
-    "UnknownInstruction", "compile_step", "data_flow", "is_read", "mask_of", "shift_by",
+    "Entry", "Fault", "Flags", "Instruction", "Isa", "OperandSpec", "Registry", "State", "Step",
+    "UnknownInstruction", "compile_step", "mask_of", "shift_by",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dauntless.contract import Contract
+from dauntless.contract.alignment import aligned
 from dauntless.errors import InputError
 from dauntless.mutation.original import Mutant, Original
 from dauntless.prover.graph.dag import fresh_graph
@@ -21,7 +22,7 @@ from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.emulate import Emulation, emulate
 from dauntless.prover.runs.witness import KINDS, demanded, misbehaviour, sample, seen
-from dauntless.prover.verify import REFUTED, aligned, verify
+from dauntless.prover.verify import REFUTED, verify
 
 # Verdicts. The last must never occur: the mutant was proved and breaks its contract.
 REFUTED_, UNKNOWN, SURVIVOR, UNSOUND = "refuted", "unknown", "survivor", "unsound"

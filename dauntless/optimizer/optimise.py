@@ -13,12 +13,12 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.asm.tools import Workspace
 from dauntless.contract import Contract
+from dauntless.contract.alignment import aligned_contract
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.judge.residue import Excess, excess, wiped_registers, written_registers
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.read.build import Core, Plan, problems
 from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
-from dauntless.optimizer.read.trace import aligned_contract
 from dauntless.optimizer.targets.target import target_named
 from dauntless.optimizer.write.file import Origin, Written, write
 from dauntless.optimizer.write.standing import outline, standing
@@ -62,7 +62,8 @@ class Clean:
 
     @property
     def aligned(self) -> Contract:
-        return aligned_contract(self.contract, self.contract.alignments.get(self.feature, 1))
+        """The contract with the feature's alignments."""
+        return aligned_contract(self.contract, self.feature)
 
 
 @dataclass(frozen=True)

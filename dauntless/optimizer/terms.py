@@ -25,7 +25,7 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
     yield f"signature {' '.join(contract.signature_text.split())}"
     alignment = contract.alignments.get(clean.feature, 1)
     if alignment > 1:
-        yield f"every buffer is aligned to {alignment} bytes"
+        yield f"every buffer but byte strings is aligned to {alignment} bytes"
     yield from (f"{name} is {size}" for name, size in contract.sizes.items())
     for argument in signature.leaves:
         if argument.value is not None and argument.name not in contract.sizes:

@@ -15,7 +15,9 @@ from dauntless.asm.image import Image
 from dauntless.asm.places import named, place_of
 from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
-from dauntless.isa.entry import Instruction, data_flow
+from dauntless.contract.alignment import aligned
+from dauntless.isa.access import data_flow
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover import deadline
 from dauntless.prover.goals.goal import Goal, Interval
@@ -30,7 +32,6 @@ from dauntless.prover.runs import evidence
 from dauntless.prover.runs.bench import Function
 from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.search import Reached, search
-from dauntless.prover.verify import aligned
 
 # x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
 _X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")

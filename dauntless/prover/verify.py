@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dauntless.asm.image import Image, Part
-from dauntless.contract import Bound, Contract, Signature
+from dauntless.contract import Bound, Contract
+from dauntless.contract.alignment import aligned
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.goals.goal import Interval
@@ -57,15 +58,6 @@ class Result:
     def proved(self) -> bool:
         """Everything asked for is proved."""
         return all(v in (PROVED, NOT_ASKED) for v in self.properties.values())
-
-
-def aligned(signature: Signature, alignment: int) -> Signature:
-    """The signature with every buffer but byte strings aligned to at least `alignment` bytes."""
-    arguments = (
-        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer and a.natural > 1 else a
-        for a in signature.arguments
-    )
-    return replace(signature, arguments=tuple(arguments))
 
 
 def verify(

@@ -21,8 +21,9 @@ from typing import Any
 import pytest
 
 from dauntless.errors import InputError
+from dauntless.isa.access import data_flow
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Entry, Instruction, compile_step, data_flow
+from dauntless.isa.entry import Entry, Instruction, compile_step
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.control import CONDITIONS

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from dauntless.isa.entry import Instruction, compile_step, data_flow
+from dauntless.isa.access import data_flow
+from dauntless.isa.entry import Instruction, compile_step
 from dauntless.isa.riscv64 import ISA
 from dauntless.prover.graph import dag
 from tests.isa.cosim_riscv64 import (

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from dauntless.isa.entry import Fault, compile_step, data_flow
+from dauntless.isa.access import data_flow
+from dauntless.isa.entry import Fault, compile_step
 from dauntless.isa.operand import Register
 from dauntless.isa.riscv64 import ISA
 from dauntless.prover.graph import dag

@@ -8,9 +8,9 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.asm.image import load
+from dauntless.contract.alignment import aligned_contract
 from dauntless.cpu.overlay import load as load_core
 from dauntless.optimizer.judge.limit import Limit, fullest, port_limit
-from dauntless.optimizer.read.trace import aligned_contract
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,6 @@ def test_fullest_pipes(work: dict[str, int], cycles: float, pipes: str) -> None:
 def test_keccak_on_eight_states() -> None:
     """Two pipes take vectors of 512 bits, and a round is 90 operations: 24 rounds keep both busy for 1080 cycles."""
     kernel, core = catalogue.kernel("x86_64/keccak/f1600_x8_avx512"), load_core("sapphirerapids")
-    contract = aligned_contract(kernel.contract, kernel.contract.alignments[kernel.feature])
+    contract = aligned_contract(kernel.contract, kernel.feature)
     limit = port_limit(load([kernel.build()]), kernel.symbol, contract, core)
     assert Limit(24 * 90 / 2, frozenset({"Port00", "Port05"})) == Limit(limit.cycles, limit.pipes)

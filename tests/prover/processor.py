@@ -12,10 +12,10 @@ from pathlib import Path
 
 from dauntless.catalogue import Kernel
 from dauntless.contract import Signature
+from dauntless.contract.alignment import aligned
 from dauntless.contract.signature import TYPES
 from dauntless.isa.riscv64 import VARIANTS as RISCV64_VARIANTS
 from dauntless.prover.runs.witness import Elements
-from dauntless.prover.verify import aligned
 
 # Reads calls from standard input, writes what they leave in every buffer. All words are 64 bits. A call is: function
 # number, then for each of 8 arguments its size in bytes (0: a scalar), its alignment, and its contents (of a scalar, one

@@ -17,12 +17,12 @@ from dauntless import catalogue
 from dauntless.asm.image import load
 from dauntless.catalogue import Kernel
 from dauntless.contract import Signature
+from dauntless.contract.alignment import aligned
 from dauntless.prover.graph.dag import fresh_graph
 from dauntless.prover.machine.execution import execute_contract
 from dauntless.prover.machine.program import Program
 from dauntless.prover.runs.emulate import Emulation, emulate
 from dauntless.prover.runs.witness import KINDS, Elements, demanded, evaluate_execution, misbehaviour, sample, seen
-from dauntless.prover.verify import aligned
 from tests.prover.processor import LAUNCHERS, Processor, obstacle
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]

@@ -15,8 +15,8 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load, load_function
 from dauntless.asm.library import read
 from dauntless.contract import Congruent, Contract, Table, between
+from dauntless.contract.alignment import aligned_contract
 from dauntless.errors import InputError
-from dauntless.optimizer.read.trace import aligned_contract
 from dauntless.prover.equivalence import IDENTICAL, compare
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.program import Program
@@ -168,6 +168,6 @@ def test_contents_are_looked_up_once(tmp_path: Path) -> None:
     """A contract whose tables are known is left as it is, with its alignments: the optimised object need not hold them."""
     contract = with_tables(SCALE, image_of(tmp_path, CODE + TABLE))
     assert Table((1, -2, 3, -4, 5, -6, 7, -8), 16) == contract.tables["z"]
-    raised = aligned_contract(contract, 64)
+    raised = aligned_contract(replace(contract, alignments={"wide": 64}), "wide")
     assert raised is with_tables(raised, image_of(tmp_path, CODE))
     assert verify(image_of(tmp_path, CODE), contract).proved

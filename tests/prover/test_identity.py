@@ -15,14 +15,14 @@ from dauntless import catalogue
 from dauntless.asm.disassemble import Line
 from dauntless.asm.image import load
 from dauntless.catalogue import Kernel
+from dauntless.contract.alignment import aligned
+from dauntless.isa.access import DataFlow, data_flow
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import DataFlow, data_flow
 from dauntless.isa.operand import Immediate
 from dauntless.mutation.original import Lines, Original
 from dauntless.prover.graph.dag import Node, fresh_graph
 from dauntless.prover.machine.execution import execute_contract
 from dauntless.prover.machine.machine import Program
-from dauntless.prover.verify import aligned
 
 ADDRESSES = [kernel.address for kernel in catalogue.kernels()]
 # Vector registers; on RISC-V the general ones that hold no argument.

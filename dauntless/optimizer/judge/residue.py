@@ -15,7 +15,8 @@ from typing import Any
 
 from dauntless.asm.image import Image
 from dauntless.contract import Contract
-from dauntless.isa.entry import Instruction, Step, data_flow
+from dauntless.isa.access import data_flow
+from dauntless.isa.entry import Instruction, Step
 from dauntless.prover.equivalence import _together as together
 from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Node, fresh_graph
 from dauntless.prover.machine.execution import Execution, execute_contract

@@ -7,16 +7,16 @@ the target's units and only where some instruction of the region, or what follow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dauntless.isa.entry import Instruction, is_read, mask_of
-from dauntless.isa.operand import Memory, Register, RegisterList
+from dauntless.isa.access import BASE, IMPLIED, INDEX, MASK, Access, accesses
+from dauntless.isa.access import FLAGS as FLAG
+from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import RegisterList
 from dauntless.optimizer.problem import Value
 from dauntless.optimizer.read.regions import FIXED, LOOP, RETURN, Function, Region
 from dauntless.optimizer.targets.target import FLAGS, Target
-
-IMPLIED = -1  # the operand of a register that the text does not show
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,55 +62,36 @@ class Flow:
 
 # -- what an instruction names ------------------------------------------------------------------------------------
 def mentions(instruction: Instruction, target: Target) -> tuple[Mention, ...]:
-    """Every register and flag, in operand order, then what the text does not show."""
-    entry = instruction.entry
-    found: list[Mention] = []
+    """Every register and flag, in operand order, then what the text does not show; flags by the target's units."""
+    found = accesses(instruction, target.isa)
     idiom = target.is_idiom(instruction)
-    for k, (spec, operand) in enumerate(zip(entry.operands, instruction.operands, strict=True)):
-        if isinstance(operand, Memory):
-            if operand.base:
-                found.append(Mention(k, operand.base, "base", True, bool(operand.writeback)))
-            for index in (operand.index and operand.index.name, operand.post_register):
-                if index:
-                    found.append(Mention(k, index, "index", True, False))
-        elif isinstance(operand, (Register, RegisterList)):
-            for register in operand.registers if isinstance(operand, RegisterList) else (operand,):
-                reads = is_read(entry, spec, register) and not idiom
-                found.append(Mention(k, register.name, spec.name, reads, spec.mode != ""))
-    if (mask := mask_of(instruction.operands)) is not None:
-        found.append(Mention(IMPLIED, mask.register, "mask", True, False))
-    found += _implied(instruction, target)
-    return tuple(m for m in found if m.register != target.isa.zero_register)
+    shown = tuple(
+        Mention(a.operand, a.register, a.role, a.reads and (not idiom or a.role in (BASE, INDEX)), a.writes)
+        for a in found
+        if a.operand != IMPLIED or a.role == MASK
+    )
+    hidden = [a for a in found if a.operand == IMPLIED and a.role != MASK]
+    read = {a.register: a.role for a in hidden if a.reads and a.role != FLAG}
+    written = {a.register: a.role for a in hidden if a.writes and a.role != FLAG}
+    return (
+        *shown,
+        *(Mention(IMPLIED, register, role, True, False) for register, role in read.items()),
+        *(Mention(IMPLIED, register, role, False, True) for register, role in written.items()),
+        *_flags(hidden, target),
+    )
 
 
-def _implied(instruction: Instruction, target: Target) -> list[Mention]:
-    isa, entry = target.isa, instruction.entry
-    read: dict[str, str] = {}
-    written: dict[str, str] = {}
-    flags = {"read": set[str](), "written": set(entry.flags)}
-    for names, registers in ((entry.reads, read), (entry.writes, written)):
-        for name in names:
-            if name in isa.flags:
-                flags["read"].add(name)
-            elif name in ("popped", "pushed"):
-                read[isa.stack_pointer] = written[isa.stack_pointer] = isa.stack_pointer
-            else:
-                register = isa.implicit(name)
-                registers[register.name] = name
-                if register.merge and registers is written:
-                    read.setdefault(register.name, name)
-    found = [Mention(IMPLIED, r, role, True, False) for r, role in read.items()]
-    found += [Mention(IMPLIED, r, role, False, True) for r, role in written.items()]
-    units = {
-        unit: {f for f in isa.flags if target.flag_register(f) == unit} for unit in map(target.flag_register, isa.flags)
-    }
+def _flags(hidden: Sequence[Access], target: Target) -> Iterator[Mention]:
+    """A unit of which only a part is written keeps the others."""
+    read = {a.register for a in hidden if a.reads and a.role == FLAG}
+    written = {a.register for a in hidden if a.writes and a.role == FLAG}
+    units = {unit: {f for f in target.isa.flags if target.flag_register(f) == unit}
+             for unit in map(target.flag_register, target.isa.flags)}  # fmt: skip
     for unit, members in units.items():
-        keeps = bool(members & flags["written"]) and not members <= flags["written"]
-        if members & flags["read"] or keeps:
-            found.append(Mention(IMPLIED, unit, "flags", True, False))
-        if members & flags["written"]:
-            found.append(Mention(IMPLIED, unit, "flags", False, True))
-    return found
+        if members & read or (members & written and not members <= written):
+            yield Mention(IMPLIED, unit, FLAG, True, False)
+        if members & written:
+            yield Mention(IMPLIED, unit, FLAG, False, True)
 
 
 # -- liveness -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dauntless.asm.image import Image
@@ -113,15 +113,3 @@ class _Watched(Program):
         is_constant = base is None or base.name in machine.own_segments
         name = "constants" if is_constant or base is None else machine.regions[base.name].name
         return Touch(visit, name, offset, size)
-
-
-def aligned_contract(contract: Contract, alignment: int) -> Contract:
-    """The contract with every buffer aligned to at least `alignment` bytes."""
-    if alignment <= 1:
-        return contract
-    arguments = (
-        replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer else a for a in contract.signature.arguments
-    )
-    changed = replace(contract)
-    changed.__dict__["signature"] = replace(contract.signature, arguments=tuple(arguments))
-    return changed

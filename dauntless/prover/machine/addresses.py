@@ -138,7 +138,8 @@ class Addresses(State):
                               f"move {sp} down first")  # fmt: skip
         if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
             what = f"{verb} {size} bytes at {self.from_entry(offset)}"
-            if self.isa.link_register is None and offset < self.stack_top + 8:
+            pushed = self.isa.pushed_by_call
+            if pushed and offset < self.stack_top + pushed:
                 raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
                                   "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
             raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",

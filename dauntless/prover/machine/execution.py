@@ -374,11 +374,12 @@ def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
     """What lies above the argument is undefined, but where the caller extends scalars."""
     if value.width < 32 and isa.caller_extends:
         value = value.sext(32) if argument.signed else value.zext(32)
-    if value.width == 32 and isa.caller_extends == 64:
-        value = value.sext(64)
-    if value.width == 64:
+    if value.width == 32 and isa.caller_extends == isa.pointer_width:
+        value = value.sext(isa.pointer_width)
+    if value.width == isa.pointer_width:
         return value
-    return join((value, var(f"the upper half of {argument.name}'s register", 64 - value.width, UNDEFINED)))
+    above = isa.pointer_width - value.width
+    return join((value, var(f"the upper half of {argument.name}'s register", above, UNDEFINED)))
 
 
 def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
@@ -386,9 +387,8 @@ def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
     if position < len(isa.arguments):
         machine.registers[isa.arguments[position]] = value
         return
-    first = STACK_SIZE + (8 if isa.link_register is None else 0)
-    offset = first + 8 * (position - len(isa.arguments))
-    assert offset + 8 <= STACK_SIZE + STACK_ABOVE, "too many arguments"
+    offset = STACK_SIZE + isa.pushed_by_call + isa.pointer_size * (position - len(isa.arguments))
+    assert offset + isa.pointer_size <= STACK_SIZE + STACK_ABOVE, "too many arguments"
     machine.regions["stack"].put(offset, value)
 
 
@@ -412,9 +412,10 @@ def _result(machine: Machine, type_: str) -> Node:
     width, signed = TYPES[type_]
     value: Node = settled(machine.get(machine.isa.result, 0, width))
     machine.demand_defined(value, "returned")
-    if machine.isa.callee_extends and width < 64:
+    register = machine.isa.pointer_width
+    if machine.isa.callee_extends and width < register:
         word = value.sext(32) if signed else value.zext(32)
-        if settled(machine.get(machine.isa.result, 0, 64)) is not word.sext(64):
-            raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to 64 bits",
+        if settled(machine.get(machine.isa.result, 0, register)) is not word.sext(register):
+            raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to {register} bits",
                           "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

@@ -45,7 +45,9 @@ def call(machine: Caller, name: str) -> int | None:
     back = machine.registers[link] if link is not None else None
     _check_entry(machine, name)
     registers = machine.isa.arguments[: len(FUNCTIONS[name].arguments)]
-    result = FUNCTIONS[name].do(SymbolicCall(machine, name, [machine.get(r, 0, 64) for r in registers]))
+    result = FUNCTIONS[name].do(
+        SymbolicCall(machine, name, [machine.get(r, 0, machine.isa.pointer_width) for r in registers])
+    )
     give_up(machine, name)
     if result is not None:
         machine.set(machine.isa.result, 0, result, False)
@@ -79,13 +81,16 @@ class SymbolicCall(Call):
     def read(self, role: str, size: int) -> list[Piece]:
         """The bytes that it reads, as pieces."""
         address = self._span(role, size, write=False)
-        return [(o, self.machine.load(dag.add(address, const(o, 64)), 8 * n, 1)) for o, n in chunks(size)]
+        return [
+            (o, self.machine.load(dag.add(address, const(o, self.machine.isa.pointer_width)), 8 * n, 1))
+            for o, n in chunks(size)
+        ]
 
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
         """Write pieces to where it is told."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
-            self.machine.store(dag.add(address, const(offset, 64)), value, 1)
+            self.machine.store(dag.add(address, const(offset, self.machine.isa.pointer_width)), value, 1)
 
     def check_disjoint(self, size: int) -> None:
         """Refuse a copy onto part of its own source."""
@@ -120,7 +125,9 @@ class SymbolicCall(Call):
             result = var(f"what {self.name} returns (step {machine.steps})", 32)
             machine.free.append(result)
             machine.suppose(result.eq(0), False)
-        return result.sext(64) if machine.isa.callee_extends else join((result, self._upper_half()))
+        return (
+            result.sext(machine.isa.pointer_width) if machine.isa.callee_extends else join((result, self._upper_half()))
+        )
 
     def _upper_half(self) -> Node:
         return var(f"the upper half of what {self.name} returns (step {self.machine.steps})", 32, UNDEFINED)
@@ -155,7 +162,8 @@ def _frame(machine: Caller) -> int:
     """The lowest stack offset that belongs to those who called: above the return address."""
     place = base_and_offset(machine.registers[machine.isa.stack_pointer])
     assert place is not None
-    return place[1] + (8 if machine.isa.link_register is None else 0)
+    pushed: int = machine.isa.pushed_by_call
+    return place[1] + pushed
 
 
 def _check_entry(machine: Caller, name: str) -> None:
@@ -167,9 +175,10 @@ def _check_entry(machine: Caller, name: str) -> None:
     if over:
         what = f"calls {name} with {machine.isa.stack_pointer} {over} bytes above a multiple of {alignment}"
         raise machine.refuse("misaligned access", what, f"keep the stack aligned to {alignment} bytes at calls")
-    if "df" in machine.isa.flags and machine.get_flag("df").as_int() != 0:
-        raise machine.refuse("direction flag not cleared", f"the direction flag is set when {name} is called",
-                             "execute cld before the call", writer="df")  # fmt: skip
+    for flag, value in machine.isa.flags_at_entry.items():
+        if machine.get_flag(flag).as_int() != value:
+            raise machine.refuse("direction flag not cleared", f"the direction flag is set when {name} is called",
+                                 "execute cld before the call", writer=flag)  # fmt: skip
 
 
 def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
@@ -184,9 +193,7 @@ def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
         machine.registers[register] = join((machine.get(register, 0, low), unknown)) if low else unknown
         machine.writer[register] = (machine.current, machine.steps)
     for flag in isa.flags:
-        machine.set_flag(flag, None)
-    if "df" in isa.flags:
-        machine.set_flag("df", const(0, 1))
+        machine.set_flag(flag, const(isa.flags_at_entry[flag], 1) if flag in isa.flags_at_entry else None)
     place = base_and_offset(machine.registers[isa.stack_pointer])
     assert place is not None
     machine.lose(machine.regions["stack"], 0, place[1])

@@ -248,10 +248,10 @@ class Machine(Caller):
         return None
 
     def _call(self, instruction: Instruction) -> None:
-        back = const(instruction.next_address, 64)
+        back = const(instruction.next_address, self.isa.pointer_width)
         self.calls.append(instruction.next_address)
-        if self.isa.link_register is None:
-            top = self.registers[self.isa.stack_pointer] - 8
+        if self.isa.pushed_by_call:
+            top = self.registers[self.isa.stack_pointer] - self.isa.pushed_by_call
             self.registers[self.isa.stack_pointer] = top
             self._check_stack_pointer()
             self.store(top, back, 1)
@@ -261,19 +261,19 @@ class Machine(Caller):
     def returned(self, target: Any) -> int | None:
         """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
         isa = self.isa
-        if isa.link_register is None:
+        if isa.pushed_by_call:
             top = self.registers[isa.stack_pointer]
-            target = self.load(top, 64, 1)
-            self.registers[isa.stack_pointer] = top + 8
+            target = self.load(top, isa.pointer_width, 1)
+            self.registers[isa.stack_pointer] = top + isa.pushed_by_call
             self._check_stack_pointer(returns=True)
         elif target is None:
             target = self.registers[isa.link_register]
         if self.calls and target.as_int() == self.calls[-1]:
             return self.calls.pop()
         if self.calls or target is not self.return_address:
-            if isa.link_register is None and not self.calls and target.as_int() is None:
+            if isa.pushed_by_call and not self.calls and target.as_int() is None:
                 self._check_returning()
-            where = f"entry {isa.stack_pointer}" if isa.link_register is None else isa.link_register
+            where = f"entry {isa.stack_pointer}" if isa.pushed_by_call else isa.link_register
             raise self.refuse("return address changed", self._wrong_return(target),
                               f"return to what {where} held at entry, when every inner call has returned", target)  # fmt: skip
         self._check_restored()
@@ -283,7 +283,7 @@ class Machine(Caller):
         """At a final `ret` that finds no return address: did it look in the right place (x86)?"""
         place = base_and_offset(self.registers[self.isa.stack_pointer])
         assert place is not None
-        distance = place[1] - 8 - self.stack_top
+        distance = place[1] - self.isa.pushed_by_call - self.stack_top
         if distance:
             raise self.refuse("stack pointer not restored", f"{self.isa.stack_pointer} is {distance:+d} bytes from the return "
                               "address", "undo every push and every subtraction before returning")  # fmt: skip
@@ -310,9 +310,10 @@ class Machine(Caller):
         if lowest > self.lowest:
             self.lose(stack, max(0, self.lowest), min(lowest, self.stack_top))
         self.lowest = lowest
-        if self.isa.link_register is not None and (place[1] - self.stack_top) % 16:
-            raise self.refuse("misaligned access", "the stack pointer must stay a multiple of 16 bytes",
-                              "move it by multiples of 16")  # fmt: skip
+        granule = self.isa.stack_granule
+        if (place[1] - self.stack_top) % granule:
+            raise self.refuse("misaligned access", f"the stack pointer must stay a multiple of {granule} bytes",
+                              f"move it by multiples of {granule}")  # fmt: skip
 
     def lose(self, stack: Region, start: int, stop: int) -> None:
         """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
@@ -328,7 +329,7 @@ class Machine(Caller):
 
     def _check_restored(self) -> None:
         isa = self.isa
-        expected = self.stack_top + (8 if isa.link_register is None else 0)
+        expected = self.stack_top + isa.pushed_by_call
         place = base_and_offset(self.registers[isa.stack_pointer])
         assert place is not None
         if place[1] != expected:
@@ -337,9 +338,10 @@ class Machine(Caller):
         for name, width in isa.callee_saved:
             if self.get(name, 0, width) is not var(f"the caller's {name}", width, CALLER):
                 raise self._not_restored(name, width)
-        if "df" in isa.flags and self.get_flag("df").as_int() != 0:
-            raise self.refuse("direction flag not cleared", "the direction flag is set on return",
-                              "execute cld before returning", writer="df")  # fmt: skip
+        for flag, value in isa.flags_at_entry.items():
+            if self.get_flag(flag).as_int() != value:
+                raise self.refuse("direction flag not cleared", "the direction flag is set on return",
+                                  "execute cld before returning", writer=flag)  # fmt: skip
 
     def _not_restored(self, name: str, width: int) -> Refusal:
         part = f"the low {width} bits of {name}" if width < self.isa.full_width[name] else name

@@ -79,7 +79,7 @@ class _Named:
         if memory is None or self.use != LOW or memory.base is None or memory.writeback or place is None:
             return self.step(state)  # at the very place that the relocation says
         high = self._high(state)
-        if state.get(memory.base, 0, 64) is not high:
+        if state.get(memory.base, 0, state.isa.pointer_width) is not high:
             return self._as_linked(state)
         substitute = place - memory.displacement
         state.registers[memory.base] = substitute

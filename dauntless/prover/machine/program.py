@@ -12,8 +12,9 @@ from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_
 from dauntless.asm.image import Image, Symbol
 from dauntless.asm.places import located
 from dauntless.errors import InputError
+from dauntless.isa.access import data_flow
 from dauntless.isa.decode import decode, isa_named
-from dauntless.isa.entry import Instruction, Step, UnknownInstruction, compile_step, data_flow
+from dauntless.isa.entry import Instruction, Step, UnknownInstruction, compile_step
 from dauntless.prover.machine.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.machine.naming import named
 from dauntless.prover.refusal import Refusal

@@ -32,7 +32,7 @@ def read_at_once(state: Any, instruction: Instruction, high: Node) -> bool:
     destination, place = instruction.operands
     if not isinstance(destination, Register) or not isinstance(place, Memory) or destination.width != WIDTH:
         return False
-    if place.base is None or place.index is not None or place.writeback or state.get(place.base, 0, 64) is not high:
+    if place.base is None or place.index is not None or place.writeback or state.get(place.base, 0, WIDTH) is not high:
         return False
     state.set(destination.name, 0, canary(state.program), False)
     return True

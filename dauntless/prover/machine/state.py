@@ -51,28 +51,28 @@ class State:
             self.registers[name] = dag.join((low, *upper))
         for name in isa.flags:
             self.flags[name] = None
-        if "df" in isa.flags:
-            self.flags["df"] = const(0, 1)
+        for name, value in isa.flags_at_entry.items():
+            self.flags[name] = const(value, 1)
         self.regions["stack"] = Region("stack", STACK_SIZE + STACK_ABOVE, True, True, stack)
         self._place_thread_block()
-        self.return_address = var("the return address", 64, CALLER)
+        self.return_address = var("the return address", isa.pointer_width, CALLER)
         self.stack_top = STACK_SIZE
         self.lowest = STACK_SIZE - isa.red_zone
-        self.registers[isa.stack_pointer] = dag.add(pointer(stack), const(STACK_SIZE, 64))
-        if isa.link_register is None:
+        self.registers[isa.stack_pointer] = dag.add(pointer(stack), const(STACK_SIZE, isa.pointer_width))
+        if isa.pushed_by_call:
             self.regions["stack"].put(STACK_SIZE, self.return_address)
         else:
             self.registers[isa.link_register] = self.return_address
 
     def _place_thread_block(self) -> None:
         """The words of the thread control block that code may read; what they hold is nobody's business."""
-        words = getattr(self.isa, "thread_block", {})
+        words = self.isa.thread_block
         if words:
-            size = max(words) + 8
+            size = max(words) + self.isa.pointer_size
             base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}))
             region = self.regions[THREAD_BLOCK] = Region(THREAD_BLOCK, size, True, False, base)
             for offset, name in words.items():
-                region.put(offset, var(name, 64, CALLER))
+                region.put(offset, var(name, self.isa.pointer_width, CALLER))
 
     def thread_pointer(self) -> Node:
         """Where the thread control block is."""

@@ -69,7 +69,7 @@ class Emulator(ConcreteState):
                 continue
             area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
             area.writable = area.writable or argument.writable
-            self._pass(position, Bits(area.address, 64))
+            self._pass(position, Bits(area.address, self.isa.pointer_width))
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
         alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
@@ -84,17 +84,18 @@ class Emulator(ConcreteState):
         self.areas[argument.name] = area
 
     def _in_register(self, value: int, argument: Argument) -> Bits:
-        """Narrow scalars are extended to 32 bits by the caller, and to 64 where the ISA demands it; the rest is random."""
+        """Narrow scalars are extended to 32 bits by the caller, to a register where the ISA demands it; the rest is random."""
         low = Bits(value, max(32, argument.bits))
-        low = low.sext(64) if low.width == 32 and self.isa.caller_extends == 64 else low
-        return low if low.width == 64 else low.join((low, self._random(32)))
+        register = self.isa.pointer_width
+        low = low.sext(register) if low.width == 32 and self.isa.caller_extends == register else low
+        return low if low.width == register else low.join((low, self._random(register - low.width)))
 
     def _pass(self, position: int, value: Bits) -> None:
         if position < len(self.isa.arguments):
             self.registers[self.isa.arguments[position]] = value
         else:
-            self._put(self.areas["stack"], self.readable_end, value.value, 8)
-            self.readable_end += 8
+            self._put(self.areas["stack"], self.readable_end, value.value, self.isa.pointer_size)
+            self.readable_end += self.isa.pointer_size
 
     def outputs(self, signature: Signature) -> Elements:
         """What the outputs hold after the run."""
@@ -110,10 +111,13 @@ class Emulator(ConcreteState):
         return found
 
     def _check_extended(self, value: Bits, signed: bool) -> None:
-        if self.isa.callee_extends and value.width < 64:
+        register = self.isa.pointer_width
+        if self.isa.callee_extends and value.width < register:
             word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
-            if self.registers[self.isa.result] != word.sext(64):
-                raise self.refuse("result not extended", f"{self.isa.result} is not the result extended to 64 bits")
+            if self.registers[self.isa.result] != word.sext(register):
+                raise self.refuse(
+                    "result not extended", f"{self.isa.result} is not the result extended to {register} bits"
+                )
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
@@ -150,8 +154,8 @@ class Emulator(ConcreteState):
             raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
         if now > self.stack_top and self.current and self.current.entry.control != "ret":
             raise self.refuse("stack pointer not restored", f"it rises {now - self.stack_top} bytes above where it was")
-        if self.isa.link_register is not None and now % 16:
-            raise self.refuse("misaligned access", "the stack pointer is not a multiple of 16")
+        if now % self.isa.stack_granule:
+            raise self.refuse("misaligned access", f"the stack pointer is not a multiple of {self.isa.stack_granule}")
         low = max(0, before - self.isa.red_zone - stack.address)
         high = min(now - self.isa.red_zone, self.stack_top) - stack.address
         if high > low:
@@ -174,19 +178,19 @@ class Emulator(ConcreteState):
 
     def _call(self, back: int) -> None:
         self.calls.append(back)
-        if self.isa.link_register is None:
-            top = self.registers[self.isa.stack_pointer] - 8
+        if self.isa.pushed_by_call:
+            top = self.registers[self.isa.stack_pointer] - self.isa.pushed_by_call
             self.registers[self.isa.stack_pointer] = top
-            self.store(top, Bits(back, 64), 1)
+            self.store(top, Bits(back, self.isa.pointer_width), 1)
         else:
-            self.registers[self.isa.link_register] = Bits(back, 64)
+            self.registers[self.isa.link_register] = Bits(back, self.isa.pointer_width)
 
     def returned(self, target: Bits | None) -> int | None:
         """Where execution goes on after a return; None if to the caller."""
-        if self.isa.link_register is None:
+        if self.isa.pushed_by_call:
             top = self.registers[self.isa.stack_pointer]
-            target = self.load(top, 64, 1)
-            self.registers[self.isa.stack_pointer] = top + 8
+            target = self.load(top, self.isa.pointer_width, 1)
+            self.registers[self.isa.stack_pointer] = top + self.isa.pushed_by_call
         elif target is None:
             target = self.registers[self.isa.link_register]
         if self.calls and target.value == self.calls[-1]:
@@ -198,10 +202,11 @@ class Emulator(ConcreteState):
 
     def _check_restored(self) -> None:
         moved = self.registers[self.isa.stack_pointer].value - self.stack_top
-        if moved != (8 if self.isa.link_register is None else 0):
+        if moved != self.isa.pushed_by_call:
             raise self.refuse("stack pointer not restored", f"on return it has moved by {moved}")
         for name, value in self.saved.items():
             if self.get(name, 0, value.width) != value:
                 raise self.refuse("callee-saved register not restored", f"{name} has changed")
-        if "df" in self.isa.flags and self.get_flag("df").value:
-            raise self.refuse("direction flag not cleared", "df is set on return")
+        for flag, value in self.isa.flags_at_entry.items():
+            if self.get_flag(flag).value != value:
+                raise self.refuse("direction flag not cleared", f"{flag} is set on return")

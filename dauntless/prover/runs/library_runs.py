@@ -17,7 +17,9 @@ def run(emulator: ConcreteState, name: str) -> Bits | None:
     back = emulator.registers[link] if link is not None else None
     _check_entry(emulator, name)
     registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
-    result = FUNCTIONS[name].do(ConcreteCall(emulator, name, [emulator.get(r, 0, 64) for r in registers]))
+    result = FUNCTIONS[name].do(
+        ConcreteCall(emulator, name, [emulator.get(r, 0, emulator.isa.pointer_width) for r in registers])
+    )
     _give_up(emulator)
     if result is not None:
         emulator.set(emulator.isa.result, 0, result, False)
@@ -64,8 +66,11 @@ class ConcreteCall(Call):
         self.emulator.variable_time([value for _, value in (*left, *right)])
         a, b = (b"".join(v.value.to_bytes(v.width // 8, "little") for _, v in pieces) for pieces in (left, right))
         result = Bits(((a > b) - (a < b)) * self.emulator.contents.randrange(1, 1 << 31), 32)
-        extends = self.emulator.isa.callee_extends
-        return result.sext(64) if extends else result.join((result, Bits(self.emulator.contents.getrandbits(32), 32)))
+        isa = self.emulator.isa
+        if isa.callee_extends:
+            return result.sext(isa.pointer_width)
+        above = isa.pointer_width - result.width
+        return result.join((result, Bits(self.emulator.contents.getrandbits(above), above)))
 
     def _span(self, role: str, size: int, *, write: bool) -> Bits:
         emulator, address = self.emulator, self.arguments[role]
@@ -81,14 +86,15 @@ class ConcreteCall(Call):
 
 def _frame(emulator: ConcreteState) -> int:
     """The lowest address in the stack that belongs to those who called."""
-    return emulator.registers[emulator.isa.stack_pointer].value + (8 if emulator.isa.link_register is None else 0)
+    pushed: int = emulator.isa.pushed_by_call
+    return emulator.registers[emulator.isa.stack_pointer].value + pushed
 
 
 def _check_entry(emulator: ConcreteState, name: str) -> None:
     """The stack's alignment and the direction flag."""
     if _frame(emulator) % emulator.isa.stack_alignment[0]:
         raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
-    if "df" in emulator.isa.flags and emulator.get_flag("df").value:
+    if any(emulator.get_flag(flag).value != value for flag, value in emulator.isa.flags_at_entry.items()):
         raise emulator.refuse("direction flag not cleared", f"the direction flag is set when {name} is called")
 
 
@@ -103,7 +109,7 @@ def _give_up(emulator: ConcreteState) -> None:
             kept = emulator.get(register, 0, low) if low else None
             emulator.registers[register] = unknown if kept is None else kept.join((kept, unknown))
     for flag in isa.flags:
-        emulator.set_flag(flag, Bits(0, 1) if flag == "df" else None)
+        emulator.set_flag(flag, Bits(isa.flags_at_entry[flag], 1) if flag in isa.flags_at_entry else None)
     stack = emulator.areas["stack"]
     below = emulator.registers[isa.stack_pointer].value - stack.address
     stack.data[:below] = contents.randbytes(below)

@@ -82,7 +82,8 @@ class ConcreteState:
         isa = self.isa = self.program.isa
         self.layout, self.contents = random.Random(f"layout {self.seed}"), random.Random(f"junk {self.junk}")
         self.registers = {name: self._random(width) for name, width in isa.full_width.items()}
-        self.flags = {name: self._random(1) for name in isa.flags} | ({"df": Bits(0, 1)} if "df" in isa.flags else {})
+        self.flags = {name: self._random(1) for name in isa.flags}
+        self.flags |= {name: Bits(value, 1) for name, value in isa.flags_at_entry.items()}
         for s in self.program.image.segments:
             self.segments.append(Area("code and constants", s.address, bytearray(s.data), False))
             if s.writable:
@@ -93,19 +94,19 @@ class ConcreteState:
         self.stack_top = base + STACK_SIZE + (residue + STACK_SIZE) % alignment
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
-        if words := getattr(isa, "thread_block", {}):
-            block = bytearray(self.contents.randbytes(max(words) + 8))
+        if words := isa.thread_block:
+            block = bytearray(self.contents.randbytes(max(words) + isa.pointer_size))
             self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
         if (guard := self.program.image.open_address(GUARD)) is not None:
             self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
         self.return_address = self.layout.getrandbits(47)
-        self.registers[isa.stack_pointer] = Bits(self.stack_top, 64)
-        if isa.link_register is None:
-            self._put(self.areas["stack"], self.stack_top, self.return_address, 8)
-            self.readable_end += 8
+        self.registers[isa.stack_pointer] = Bits(self.stack_top, isa.pointer_width)
+        if isa.pushed_by_call:
+            self._put(self.areas["stack"], self.stack_top, self.return_address, isa.pushed_by_call)
+            self.readable_end += isa.pushed_by_call
         else:
-            self.registers[isa.link_register] = Bits(self.return_address, 64)
+            self.registers[isa.link_register] = Bits(self.return_address, isa.pointer_width)
         self.saved = {name: self.registers[name].extract(0, width) for name, width in isa.callee_saved}
 
     def _random(self, width: int) -> Bits:
@@ -175,7 +176,7 @@ class ConcreteState:
 
     def thread_pointer(self) -> Bits:
         """Where the thread control block is."""
-        return Bits(self.areas[THREAD_BLOCK].address, 64)
+        return Bits(self.areas[THREAD_BLOCK].address, self.isa.pointer_width)
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Operands that an instruction's time may tell: an observer sees them."""

@@ -9,6 +9,7 @@ from dauntless.asm.platform import Platform, Relocations
 
 PLATFORM = Platform(
     name="aarch64",
+    title="AArch64",
     bits=64,
     machine=183,
     # R_AARCH64_ABS64, RELATIVE, {ABS64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (ELF for AArch64, 5.7)

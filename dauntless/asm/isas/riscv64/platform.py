@@ -11,6 +11,7 @@ from dauntless.asm.platform import Platform, Relocations
 
 PLATFORM = Platform(
     name="riscv64",
+    title="RISC-V",
     bits=64,
     machine=243,
     # R_RISCV_64, RELATIVE, {64, JUMP_SLOT}, COPY, JUMP_SLOT; PCREL_LO12_I and _S; GOT_HI20 (RISC-V ABIs, ELF, table 3)

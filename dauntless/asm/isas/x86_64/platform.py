@@ -10,6 +10,7 @@ from dauntless.asm.platform import Platform, Relocations
 
 PLATFORM = Platform(
     name="x86_64",
+    title="x86-64",
     bits=64,
     machine=62,
     # R_X86_64_64, RELATIVE, {64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (System V ABI, AMD64 supplement, table 4.10)
