@@ -8,8 +8,8 @@ KERNEL ?= x86_64/mlkem/ntt_avx2
 ISAS   ?= x86_64 aarch64 riscv64
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
-# The modules that write assembly into kernels/
-GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py)))
+# The modules that write assembly into kernels/, and then the Rust that declares it
+GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py src/kernels/*.py)))
 
 CARGO  ?= cargo
 PREFIX ?= /usr/local
@@ -100,6 +100,7 @@ check: $(READY)  ## format, lint, types, generated files
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
+	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
 	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \
