@@ -8,8 +8,8 @@ KERNEL ?= x86_64/mlkem/ntt_avx2
 ISAS   ?= x86_64 aarch64 riscv64
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
-# The modules that write assembly into kernels/
-GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py)))
+# The modules that write assembly into kernels/, and then the Rust that declares it
+GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py src/kernels/*.py)))
 
 CARGO  ?= cargo
 PREFIX ?= /usr/local
@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -29,6 +29,14 @@ $(READY): scripts/setup pyproject.toml
 
 prove: $(READY)  ## prove every kernel
 	@$(PYTHON) -m dauntless prove
+
+banners: $(READY)  ## prove every kernel and write the proved bounds into the banners of kernels/
+	@mkdir -p build && $(PYTHON) -m dauntless prove --json > build/proofs.json
+	@$(PYTHON) -m dauntless.report.banners build/proofs.json
+
+summary: $(READY)  ## prove every kernel and rewrite the table of README.md
+	@mkdir -p build && $(PYTHON) -m dauntless prove --json > build/proofs.json
+	@$(PYTHON) -m dauntless.report.summary build/proofs.json
 
 prove-library: $(READY)  ## prove every kernel in the release archives of the C library, as they ship (ISAS="x86_64 aarch64")
 	@PYTHON=$(PYTHON) scripts/prove-library $(ISAS)
@@ -92,6 +100,7 @@ check: $(READY)  ## format, lint, types, generated files
 	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
+	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
 	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \

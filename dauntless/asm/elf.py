@@ -41,9 +41,9 @@ FOREIGN = {
     b"BC\xc0\xde": ("is LLVM bitcode, not an ELF file", "compile without -flto"),
     b"\xcf\xfa\xed\xfe": (
         "is a Mach-O file, not ELF",
-        "compile for Linux, for example with --target=aarch64-linux-gnu",
+        "compile for Linux, with clang by --target=<isa>-linux-gnu",
     ),
-    b"MZ": ("is a Windows file, not ELF", "compile for Linux, for example with --target=x86_64-linux-gnu"),
+    b"MZ": ("is a Windows file, not ELF", "compile for Linux, with clang by --target=<isa>-linux-gnu"),
     b"!<thin>\n": ("is a thin archive, which holds no code", "make it without `T`, or give its members"),
 }
 

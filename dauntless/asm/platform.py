@@ -74,7 +74,8 @@ def platforms() -> tuple[Platform, ...]:
 @cache
 def platform_named(isa: str) -> Platform:
     """InputError if there is none of that name."""
-    if isa not in (platform.name for platform in platforms()):
+    known = [platform.name for platform in platforms()]
+    if isa not in known:
         raise InputError(isa, "is not a known ISA", f"use one of {supported()}")
     return _record(isa)
 

@@ -23,6 +23,7 @@ from dauntless.cpu.core import Use, derive_command
 from dauntless.cpu.form import exemplar, exemplar_instruction, form_of_text, has_one_cost
 from dauntless.cpu.overlay import FOLDER, Overlay, generated_path, read_overlay
 from dauntless.cpu.pairs import Latencies, Port, latencies
+from dauntless.cpu.syntax import syntax_of
 from dauntless.errors import InputError
 
 KERNELS = FOLDER.parents[1] / "kernels"
@@ -120,8 +121,8 @@ def checked_results(forms: Iterable[str], costs: Mapping[str, mca.Cost], found: 
 
 
 def checked_forwards(isa: str, costs: Mapping[str, mca.Cost], found: Latencies) -> dict[tuple[Port, Port], int]:
-    """Forwarding without a third fault: on x86-64 some models let an operand beside a load wait, and its address with it."""
-    if isa != "x86_64":
+    """Forwarding without a third fault: some models let an operand beside a load wait, and its address with it."""
+    if not syntax_of(isa).delays_addresses:
         return dict(found.forwards)
     return {
         (output, operand): cycles

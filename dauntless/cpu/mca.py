@@ -11,11 +11,11 @@ import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from dauntless.asm.platform import platform_named
 from dauntless.errors import InputError
 
 PINNED = "22"  # LLVM's major version: 19 and 22 disagree on widths and costs
 TOOL = f"llvm-mca-{PINNED}"
-TRIPLES = {"aarch64": "aarch64-linux-gnu", "x86_64": "x86_64-linux-gnu", "riscv64": "riscv64-linux-gnu"}
 BATCH = 20_000  # pairs per run
 
 
@@ -29,7 +29,7 @@ class Target:
 
     @property
     def options(self) -> list[str]:
-        options = [f"-mtriple={TRIPLES[self.isa]}", f"-mcpu={self.cpu}"]
+        options = [f"-mtriple={platform_named(self.isa).triple}", f"-mcpu={self.cpu}"]
         return [*options, f"-mattr={self.attributes}"] if self.attributes else options
 
 
@@ -77,8 +77,13 @@ def _tool() -> str:
 
 
 def _source(target: Target, lines: Iterable[str]) -> str:
-    dialect = [".intel_syntax noprefix"] if target.isa == "x86_64" else []
-    return "\n".join([*dialect, *lines]) + "\n"
+    return "\n".join([*_dialect(target), *lines]) + "\n"
+
+
+def _dialect(target: Target) -> list[str]:
+    """The lines in front of the texts."""
+    directive = platform_named(target.isa).dialect
+    return [directive] if directive else []
 
 
 def unsupported(target: Target, texts: Sequence[str]) -> set[int]:
@@ -86,7 +91,7 @@ def unsupported(target: Target, texts: Sequence[str]) -> set[int]:
     source = _source(target, texts)
     command = [_tool(), *target.options, "-instruction-tables"]
     result = subprocess.run(command, input=source, capture_output=True, check=False, encoding="utf-8")
-    first = 2 if target.isa == "x86_64" else 1
+    first = 1 + len(_dialect(target))
     return {int(line) - first for line in re.findall(r"^\S*?:(\d+):\d+: error:", result.stderr, re.MULTILINE)}
 
 
@@ -144,7 +149,7 @@ def issue_distances(target: Target, pairs: Sequence[tuple[str, str]]) -> list[in
     """For each pair of texts run from an idle core: cycles from the issue of the first to that of the second."""
     found: list[int] = []
     for start in range(0, len(pairs), BATCH):
-        comment = "//" if target.isa == "aarch64" else "#"
+        comment = platform_named(target.isa).comment
         lines: list[str] = []
         for position, pair in enumerate(pairs[start : start + BATCH]):
             lines += [f"{comment} LLVM-MCA-BEGIN {position}", *pair, f"{comment} LLVM-MCA-END"]

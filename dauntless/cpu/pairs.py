@@ -16,9 +16,7 @@ from dataclasses import dataclass
 from dauntless.cpu import mca
 from dauntless.cpu.access import FLAGS, Access, reads, writes
 from dauntless.cpu.form import exemplar_instruction, register_number, slot_count, with_registers
-
-CONSUMER_FIRST = {"aarch64": 8, "x86_64": 6, "riscv64": 8}  # the producer's registers are numbered from 0
-IMPLIED = 12  # x86-64: registers from this number on are named by no text
+from dauntless.cpu.syntax import syntax_of
 
 
 @dataclass(frozen=True, order=True)
@@ -53,7 +51,7 @@ def _file(register: str) -> str:
 
 def _ports(form: str, isa: str, *, reading: bool) -> Iterator[tuple[Port, Access]]:
     """One access per role, the first; none for vectors that no operand names (vzeroupper)."""
-    instruction = exemplar_instruction(form, isa, CONSUMER_FIRST[isa] if reading else 0)
+    instruction = exemplar_instruction(form, isa, syntax_of(isa).consumer_first if reading else 0)
     seen: set[str] = set()
     for access in reads(instruction) if reading else writes(instruction):
         known = access.role == FLAGS or register_number(access.register, isa) is not None
@@ -64,7 +62,7 @@ def _ports(form: str, isa: str, *, reading: bool) -> Iterator[tuple[Port, Access
 
 def pair_text(producer: Access, producing: str, consumer: Access, consuming: str, isa: str) -> tuple[str, str] | None:
     """The two texts, with the consumer's operand set to the register produced; None if that cannot be."""
-    first = CONSUMER_FIRST[isa]
+    first = syntax_of(isa).consumer_first
     numbers = [list(range(slot_count(producing, isa))), list(range(first, first + slot_count(consuming, isa)))]
     if (producer.role == FLAGS) != (consumer.role == FLAGS):
         return None
@@ -73,9 +71,10 @@ def pair_text(producer: Access, producing: str, consumer: Access, consuming: str
             return None
         written, read = register_number(producer.register, isa), register_number(consumer.register, isa)
         assert written is not None and read is not None
-        if read < IMPLIED or isa != "x86_64":
+        implied = syntax_of(isa).implied
+        if implied is None or read < implied:
             numbers[1][read - first] = written
-        elif written < IMPLIED:
+        elif written < implied:
             numbers[0][written] = read
         elif written != read:
             return None
@@ -84,7 +83,7 @@ def pair_text(producer: Access, producing: str, consumer: Access, consuming: str
 
 def independent_text(producing: str, consuming: str, isa: str) -> tuple[str, str]:
     """The two texts with no register in common."""
-    first = CONSUMER_FIRST[isa]
+    first = syntax_of(isa).consumer_first
     return (
         with_registers(producing, isa, range(slot_count(producing, isa))),
         with_registers(consuming, isa, range(first, first + slot_count(consuming, isa))),
@@ -147,7 +146,7 @@ def _probes(heads: Sequence[str], costs: Mapping[str, mca.Cost], isa: str) -> se
         files = tuple(sorted({_file(a.register) for _, a in _ports(form, isa, reading=False)}))
         chosen.setdefault((files, cost.micro_ops, cost.latency, tuple(sorted(cost.resources.items()))), form)
         written = {access.register for _, access in _ports(form, isa, reading=False)}
-        if isa == "aarch64" and written & {a.register for a in reads(exemplar_instruction(form, isa))}:
+        if syntax_of(isa).accumulates and written & {a.register for a in reads(exemplar_instruction(form, isa))}:
             chosen.setdefault(("accumulates", form.partition(" ")[0]), form)
     return set(chosen.values())
 

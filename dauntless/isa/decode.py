@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from dauntless.isa.entry import Entry, Instruction, UnknownInstruction
 from dauntless.isa.operand import Operand
 
-ISAS = ("x86_64", "aarch64", "riscv64")
+ISAS = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/abi.py")))
 
 
 @cache

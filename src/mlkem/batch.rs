@@ -8,8 +8,9 @@ use subtle::Choice;
 use super::chains::{Messages, hash_each};
 use super::kem::{self, Expanded, ExpandedSecret};
 use super::parameters::ParameterSet;
-use super::pke::{self, Decryption, Vector};
+use super::pke::{self, Decryption};
 use super::rows::Rows;
+use super::vector::{self, Vector};
 use crate::constant_time::{equal, select};
 use crate::kernels::{Backend, Poly, States, declassify};
 use crate::secret::{Secret, Zero};
@@ -41,10 +42,10 @@ type SecretKey<'a, P, const K: usize> =
 /// An operation, whose output has its place.
 pub trait Job: Sized {
     /// Does it alone. `false` if it has a check that fails.
-    fn alone(self, backend: &'static Backend) -> bool;
+    fn alone(self, backend: Backend) -> bool;
 
     /// Does as many as there are lanes. `false` if a check fails. Not inlined: only one number of lanes is on the stack at a time.
-    fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: &'static Backend) -> bool
+    fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
         States<N>: Permute;
 }
@@ -74,7 +75,7 @@ pub struct Decapsulation<'a, P: ParameterSet<K>, const K: usize> {
 
 impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
     #[inline(never)]
-    fn alone(self, backend: &'static Backend) -> bool {
+    fn alone(self, backend: Backend) -> bool {
         if let [d, z] = self.seed.as_chunks().0 {
             kem::key_gen::<P, K>(backend, self.dk, d, z);
         }
@@ -83,7 +84,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
 
     /// Algorithm 16.
     #[inline(never)]
-    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
+    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: Backend) -> bool
     where
         States<N>: Permute,
     {
@@ -100,7 +101,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
                     && let Some(t) = P::encapsulation_key_mut(ek).0.get_mut(i)
                 {
                     working.sample1(backend, &mut e);
-                    (backend.ntt)(&mut e);
+                    (backend.mlkem.ntt)(&mut e);
                     let (s, caches) = (&working.vector, &working.caches);
                     pke::public_row::<P, K>(backend, t, row, s, caches, &e, &mut sum);
                 }
@@ -122,8 +123,8 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
                 *dk_z = *z;
             }
             for (poly, bytes) in working.vector.iter_mut().zip(dk_s) {
-                (backend.reduce)(poly);
-                (backend.tobytes)(bytes, poly);
+                (backend.mlkem.reduce)(poly);
+                (backend.mlkem.tobytes)(bytes, poly);
             }
         }
         true
@@ -159,7 +160,7 @@ fn seeds<P: ParameterSet<K>, const K: usize, const N: usize>(
 
 impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
     #[inline(never)]
-    fn alone(self, backend: &'static Backend) -> bool {
+    fn alone(self, backend: Backend) -> bool {
         let Self { key, m, c, k } = self;
         match key {
             Form::Encoded(ek) => kem::encaps::<P, K>(backend, c, k, ek, m),
@@ -170,7 +171,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
 
     /// Algorithm 17.
     #[inline(never)]
-    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
+    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: Backend) -> bool
     where
         States<N>: Permute,
     {
@@ -210,7 +211,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
 
 impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     #[inline(never)]
-    fn alone(self, backend: &'static Backend) -> bool {
+    fn alone(self, backend: Backend) -> bool {
         let Self { key, c, k, check } = self;
         match key {
             Form::Encoded(dk) => kem::decaps::<P, K>(backend, k, dk, c, check),
@@ -223,7 +224,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
 
     /// Algorithm 18.
     #[inline(never)]
-    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: &'static Backend) -> bool
+    fn in_step<const N: usize>(mut jobs: [Option<Self>; N], backend: Backend) -> bool
     where
         States<N>: Permute,
     {
@@ -288,7 +289,7 @@ fn public<'a, P: ParameterSet<K>, const K: usize>(key: SecretKey<'a, P, K>) -> P
 
 /// m' of each ciphertext (Algorithm 18, line 5).
 fn decrypt_each<P: ParameterSet<K>, const K: usize, const N: usize>(
-    backend: &Backend,
+    backend: Backend,
     ms: &mut [[u8; 32]; N],
     jobs: &[Option<Decapsulation<'_, P, K>>; N],
 ) {
@@ -300,7 +301,7 @@ fn decrypt_each<P: ParameterSet<K>, const K: usize, const N: usize>(
         };
         let s = match key {
             Form::Encoded(dk) => {
-                pke::decode(backend, &mut decoded, P::decapsulation_key(dk).s);
+                vector::decode(backend, &mut decoded, P::decapsulation_key(dk).s);
                 &decoded
             }
             Form::Expanded(dk) => &dk.s,
@@ -423,7 +424,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
 ) where
     States<N>: Permute,
 {
-    let backend = rows.lanes.backend;
+    let backend = rows.backend;
     let matrices = jobs.each_ref().map(|job| match job.as_ref()?.key {
         Form::Encoded(_) => None,
         Form::Expanded(ek) => Some(&ek.a),
@@ -470,7 +471,7 @@ fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
         };
         let t = match key {
             Form::Encoded(ek) => {
-                pke::decode(backend, &mut decoded, P::encapsulation_key(ek).0);
+                vector::decode(backend, &mut decoded, P::encapsulation_key(ek).0);
                 &decoded
             }
             Form::Expanded(ek) => &ek.t,

@@ -7,8 +7,9 @@
 use super::matrix::{Matrix, MatrixSampler, Streams};
 use super::noise::{Noise, NoiseSampler};
 use super::parameters::ParameterSet;
-use super::pke::{self, Caches, Decryption, Vector};
+use super::pke::{self, Decryption};
 use super::sponges::{G, Key, Rejected, Sponges};
+use super::vector::{self, Caches, Vector};
 use crate::constant_time::{equal, select};
 use crate::kernels::{Backend, Poly, declassify};
 use crate::secret::{Secret, Zero};
@@ -42,7 +43,7 @@ impl<const K: usize> Zero for Expanded<K> {
 /// Algorithm 16.
 #[inline(never)]
 pub fn key_gen<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     dk: &mut P::DecapsulationKey,
     d: &[u8; 32],
     z: &[u8; 32],
@@ -66,16 +67,16 @@ pub fn key_gen<P: ParameterSet<K>, const K: usize>(
         transformed: false,
         done: 0,
     };
-    let steps = P::STEPS_OF_FEW.key_gen;
-    run(backend, steps, &mut sponges, |sponges| {
+    let steps = backend.mlkem.tuning.steps::<K>().key_gen;
+    run(backend.keccak, steps, &mut sponges, |sponges| {
         rows.compute(backend, sponges);
     });
     if let Some(h) = &sponges.h.hash {
         *dk_h = **h;
     }
     for (poly, bytes) in noise.s.iter_mut().zip(dk_s) {
-        (backend.reduce)(poly);
-        (backend.tobytes)(bytes, poly);
+        (backend.mlkem.reduce)(poly);
+        (backend.mlkem.tobytes)(bytes, poly);
     }
 }
 
@@ -90,7 +91,7 @@ struct PublicRows<const K: usize> {
 
 impl<const K: usize> PublicRows<K> {
     /// Computes the rows for which all is there, and writes them where H reads.
-    fn compute<P: ParameterSet<K>>(&mut self, backend: &Backend, sponges: &mut Sponges<'_, P, K>) {
+    fn compute<P: ParameterSet<K>>(&mut self, backend: Backend, sponges: &mut Sponges<'_, P, K>) {
         let Sponges {
             h,
             noise: Some(sampler),
@@ -106,8 +107,8 @@ impl<const K: usize> PublicRows<K> {
         }
         let Noise { s, e, .. } = &mut *sampler.noise;
         if !self.transformed {
-            pke::transform(backend, s);
-            pke::cache(backend, &mut self.caches, s);
+            vector::transform(backend, s);
+            vector::cache(backend, &mut self.caches, s);
             self.transformed = true;
         }
         let Some(Key::Growing { ek, known }) = &mut h.message else {
@@ -121,7 +122,7 @@ impl<const K: usize> PublicRows<K> {
                 e.get_mut(self.done),
             )
         {
-            (backend.ntt)(e);
+            (backend.mlkem.ntt)(e);
             pke::public_row::<P, K>(backend, t, row, s, &self.caches, e, &mut self.sum);
             self.done += 1;
             *known = if self.done < K {
@@ -146,12 +147,12 @@ fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32])
 /// Expands a key.
 #[inline(never)]
 pub fn expand<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     expanded: &mut Expanded<K>,
     ek: &P::EncapsulationKey,
 ) {
     let (t, rho) = P::encapsulation_key(ek);
-    pke::decode(backend, &mut expanded.t, t);
+    vector::decode(backend, &mut expanded.t, t);
     let mut streams = Streams::ZERO;
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.h.message = Some(Key::Whole(ek));
@@ -160,7 +161,12 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
         &mut streams,
         rho,
     ));
-    run(backend, P::STEPS_OF_FEW.expand, &mut sponges, |_| ());
+    run(
+        backend.keccak,
+        backend.mlkem.tuning.steps::<K>().expand,
+        &mut sponges,
+        |_| (),
+    );
     if let Some(h) = &sponges.h.hash {
         expanded.h = **h;
     }
@@ -169,7 +175,7 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
 /// Algorithm 17 for a key whose modulus has been checked.
 #[inline(never)]
 pub fn encaps<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     c: &mut P::Ciphertext,
     k: &mut [u8; 32],
     ek: &P::EncapsulationKey,
@@ -178,21 +184,26 @@ pub fn encaps<P: ParameterSet<K>, const K: usize>(
     let mut noise = Secret::<Noise<P, K>>::ZERO;
     let (mut t, mut a, mut streams) = (Vector::<K>::ZERO, Matrix::<K>::ZERO, Streams::ZERO);
     let (t_bytes, rho) = P::encapsulation_key(ek);
-    pke::decode(backend, &mut t, t_bytes);
+    vector::decode(backend, &mut t, t_bytes);
 
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.h.message = Some(Key::Whole(ek));
     sponges.g = Some(G::new(k, m, None));
     sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(backend, P::STEPS_OF_FEW.encaps, &mut sponges, |_| ());
+    run(
+        backend.keccak,
+        backend.mlkem.tuning.steps::<K>().encaps,
+        &mut sponges,
+        |_| (),
+    );
     pke::encrypt(backend, c, &a, &t, m, &mut noise);
 }
 
 /// Algorithm 17 for an expanded key.
 #[inline(never)]
 pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     c: &mut P::Ciphertext,
     k: &mut [u8; 32],
     ek: &Expanded<K>,
@@ -203,8 +214,8 @@ pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
     sponges.g = Some(G::new(k, m, Some(&ek.h)));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
     run(
-        backend,
-        P::STEPS_OF_FEW.encaps_expanded,
+        backend.keccak,
+        backend.mlkem.tuning.steps::<K>().encaps_expanded,
         &mut sponges,
         |_| (),
     );
@@ -214,7 +225,7 @@ pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
 /// Algorithm 18. With `check`, the result is whether the key passes the hash check (section 7.3).
 #[inline(never)]
 pub fn decaps<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     k: &mut [u8; 32],
     dk: &P::DecapsulationKey,
     c: &P::Ciphertext,
@@ -224,18 +235,18 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
     let (t_bytes, rho) = P::encapsulation_key(dk.ek);
     let mut noise = Secret::<Noise<P, K>>::ZERO;
     let (mut t, mut a, mut streams) = (Vector::<K>::ZERO, Matrix::<K>::ZERO, Streams::ZERO);
-    pke::decode(backend, &mut t, t_bytes);
+    vector::decode(backend, &mut t, t_bytes);
     let mut m = Secret([0; 32]);
     {
         let mut s = Secret::<Vector<K>>::ZERO;
-        pke::decode(backend, &mut s, dk.s);
+        vector::decode(backend, &mut s, dk.s);
         Decryption::new().decrypt::<P>(backend, &mut m, &s, c);
     }
 
     let steps = if check {
-        P::STEPS_OF_FEW.decaps_checked
+        backend.mlkem.tuning.steps::<K>().decaps_checked
     } else {
-        P::STEPS_OF_FEW.decaps
+        backend.mlkem.tuning.steps::<K>().decaps
     };
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.j.message = Some(Rejected { z: dk.z, c });
@@ -243,7 +254,7 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
     sponges.g = Some(G::new(k, &m, Some(dk.h)));
     sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(backend, steps, &mut sponges, |_| ());
+    run(backend.keccak, steps, &mut sponges, |_| ());
     let passes = sponges.h.hash.as_deref().is_none_or(|h| h == dk.h);
     let k_bar = sponges.j.hash;
     choose::<P, K>(backend, k, k_bar.as_deref(), c, &a, &t, &m, &mut noise);
@@ -253,7 +264,7 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
 /// Algorithm 18 for an expanded key.
 #[inline(never)]
 pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: &'static Backend,
+    backend: Backend,
     k: &mut [u8; 32],
     dk: &ExpandedSecret<K>,
     c: &P::Ciphertext,
@@ -267,7 +278,7 @@ pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
     sponges.j.message = Some(Rejected { z: &dk.z, c });
     sponges.g = Some(G::new(k, &m, Some(h)));
     sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(backend, usize::MAX, &mut sponges, |_| ());
+    run(backend.keccak, usize::MAX, &mut sponges, |_| ());
     let k_bar = sponges.j.hash;
     choose::<P, K>(backend, k, k_bar.as_deref(), c, a, t, &m, &mut noise);
 }
@@ -275,7 +286,7 @@ pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
 /// Implicit rejection (Algorithm 18, lines 8 to 11): leaves K' in `k` if encryption gives `c` again, J(z || c) if not.
 #[expect(clippy::too_many_arguments, reason = "places, so that no secret moves")]
 fn choose<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
+    backend: Backend,
     k: &mut [u8; 32],
     k_bar: Option<&[u8; 32]>,
     c: &P::Ciphertext,

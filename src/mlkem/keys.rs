@@ -7,7 +7,7 @@ use subtle::{Choice, ConstantTimeEq};
 
 use super::example::example;
 use super::parameters::ParameterSet;
-use super::pke::{self, Vector};
+use super::vector::{self, Vector};
 use crate::Error;
 use crate::kernels::backend;
 use crate::secret::{Secret, Zero};
@@ -50,8 +50,8 @@ impl fmt::Debug for SharedSecret {
 #[inline(never)]
 pub fn is_reduced<P: ParameterSet<K>, const K: usize>(ek: &P::EncapsulationKey) -> bool {
     let mut t = Vector::<K>::ZERO;
-    pke::decode(backend(), &mut t, P::encapsulation_key(ek).0);
-    pke::is_reduced(&t)
+    vector::decode(backend(), &mut t, P::encapsulation_key(ek).0);
+    vector::is_reduced(&t)
 }
 
 /// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which whoever gets that would do.
@@ -361,7 +361,7 @@ macro_rules! keys {
             pub fn prepare(&self) -> PreparedDecapsulationKey {
                 let parts = $set::decapsulation_key(&self.bytes);
                 let mut s = Secret::<Vector<$k>>::ZERO;
-                pke::decode(backend(), &mut s, parts.s);
+                vector::decode(backend(), &mut s, parts.s);
                 let mut public = Expanded::ZERO;
                 kem::expand::<$set, $k>(backend(), &mut public, parts.ek);
                 let expanded = ExpandedSecret {

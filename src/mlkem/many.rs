@@ -13,9 +13,6 @@ use crate::secret::{Secret, Zero};
 #[cfg(feature = "getrandom")]
 pub const DRAWN: usize = 8;
 
-/// Eight in step cost less than one by one from here on.
-const EIGHT_PAY_FROM: usize = 6;
-
 /// How many operations to do next.
 enum Width {
     Eight,
@@ -24,10 +21,10 @@ enum Width {
 }
 
 impl Width {
-    fn of(backend: &Backend, left: usize) -> Self {
-        if backend.f1600_x8.is_some() && left >= EIGHT_PAY_FROM {
+    fn of(backend: Backend, left: usize) -> Self {
+        if backend.keccak.f1600_x8.is_some() && left >= backend.mlkem.tuning.eight_pay_from {
             Self::Eight
-        } else if backend.x4_pays_from <= 4 && left >= 4 {
+        } else if backend.keccak.tuning.x4_pays_from <= 4 && left >= 4 {
             Self::Four
         } else {
             Self::One

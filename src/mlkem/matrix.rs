@@ -1,8 +1,8 @@
 //! The matrix from its seed (FIPS 203, Algorithm 13, lines 3 to 7, and Algorithm 14, lines 4 to 8). All of it is public.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::pke::Vector;
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
+use super::vector::Vector;
 use crate::kernels::{Backend, Candidates, Poly};
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
@@ -125,7 +125,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
 
     pub fn squeeze<const N: usize>(
         &mut self,
-        backend: &Backend,
+        backend: Backend,
         entry: usize,
         n: usize,
         mut lane: Lane<'_, N>,

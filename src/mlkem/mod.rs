@@ -14,6 +14,7 @@ mod pke;
 mod rows;
 mod sampling;
 mod sponges;
+mod vector;
 
 pub use keys::SharedSecret;
 #[cfg(feature = "kem")]
@@ -28,7 +29,7 @@ macro_rules! parameter_set_module {
             use super::kem::{self, Expanded, ExpandedSecret};
             use super::many;
             use super::parameters::{ParameterSet, $set};
-            use super::pke::{self, Vector};
+            use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;
             use crate::kernels::backend;

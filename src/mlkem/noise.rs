@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::parameters::ParameterSet;
-use super::pke::Vector;
+use super::vector::Vector;
 use crate::kernels::{Backend, Poly};
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
@@ -104,7 +104,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
 
     pub fn squeeze<const N: usize>(
         &mut self,
-        backend: &Backend,
+        backend: Backend,
         number: usize,
         n: usize,
         mut lane: Lane<'_, N>,
@@ -132,7 +132,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
             P::cbd1(backend)(poly, output);
         } else {
             lane.squeeze(output2);
-            (backend.cbd2)(poly, output2);
+            (backend.mlkem.cbd2)(poly, output2);
         }
         self.done += 1;
         false

@@ -20,19 +20,6 @@ pub struct DecapsulationKeyParts<'a, Ek, const K: usize> {
     pub z: &'a [u8; 32],
 }
 
-/// How many permutations of up to four states come first where there are permutations of eight.
-pub struct StepsOfFew {
-    pub key_gen: usize,
-    pub expand: usize,
-    pub encaps: usize,
-    pub encaps_expanded: usize,
-    pub decaps: usize,
-    pub decaps_checked: usize,
-}
-
-/// Four states are always enough.
-const ALL: usize = usize::MAX;
-
 /// FIPS 203, Table 2, and what follows from it.
 pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `384 k + 32` bytes
@@ -48,18 +35,15 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `64 eta_1` bytes: one polynomial of s, e or y. eta_2 = 2.
     type Noise1: Bytes;
 
-    /// Those that measure fastest; docs/permutations.md counts the permutations.
-    const STEPS_OF_FEW: StepsOfFew;
-
     /// Algorithm 8 with eta_1.
-    fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1);
-    fn compress_u(backend: &Backend) -> extern "C" fn(&mut Self::U, &Poly);
-    fn compress_v(backend: &Backend) -> extern "C" fn(&mut Self::V, &Poly);
-    fn decompress_u(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::U);
-    fn decompress_v(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::V);
+    fn cbd1(backend: Backend) -> extern "C" fn(&mut Poly, &Self::Noise1);
+    fn compress_u(backend: Backend) -> extern "C" fn(&mut Self::U, &Poly);
+    fn compress_v(backend: Backend) -> extern "C" fn(&mut Self::V, &Poly);
+    fn decompress_u(backend: Backend) -> extern "C" fn(&mut Poly, &Self::U);
+    fn decompress_v(backend: Backend) -> extern "C" fn(&mut Poly, &Self::V);
     /// The inner product, times R^-1.
     fn basemul(
-        backend: &Backend,
+        backend: Backend,
     ) -> extern "C" fn(&mut Poly, &[Poly; K], &[Poly; K], &[MulCache; K]);
 
     /// `t` and `rho`
@@ -129,7 +113,7 @@ fn chunks_mut<const N: usize, const C: usize, const K: usize>(
 }
 
 macro_rules! parameter_set {
-    ($name:ident, $title:literal, $steps:expr, k = $k:literal, eta1 = $eta1:literal, du = $du:literal, dv = $dv:literal,
+    ($name:ident, $title:literal, k = $k:literal, eta1 = $eta1:literal, du = $du:literal, dv = $dv:literal,
      $cbd1:ident, $compress_u:ident, $compress_v:ident, $decompress_u:ident, $decompress_v:ident, $basemul:ident) => {
         #[doc = $title]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,27 +127,25 @@ macro_rules! parameter_set {
             type V = [u8; 32 * $dv];
             type Noise1 = [u8; 64 * $eta1];
 
-            const STEPS_OF_FEW: StepsOfFew = $steps;
-
-            fn cbd1(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::Noise1) {
-                backend.$cbd1
+            fn cbd1(backend: Backend) -> extern "C" fn(&mut Poly, &Self::Noise1) {
+                backend.mlkem.$cbd1
             }
-            fn compress_u(backend: &Backend) -> extern "C" fn(&mut Self::U, &Poly) {
-                backend.$compress_u
+            fn compress_u(backend: Backend) -> extern "C" fn(&mut Self::U, &Poly) {
+                backend.mlkem.$compress_u
             }
-            fn compress_v(backend: &Backend) -> extern "C" fn(&mut Self::V, &Poly) {
-                backend.$compress_v
+            fn compress_v(backend: Backend) -> extern "C" fn(&mut Self::V, &Poly) {
+                backend.mlkem.$compress_v
             }
-            fn decompress_u(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::U) {
-                backend.$decompress_u
+            fn decompress_u(backend: Backend) -> extern "C" fn(&mut Poly, &Self::U) {
+                backend.mlkem.$decompress_u
             }
-            fn decompress_v(backend: &Backend) -> extern "C" fn(&mut Poly, &Self::V) {
-                backend.$decompress_v
+            fn decompress_v(backend: Backend) -> extern "C" fn(&mut Poly, &Self::V) {
+                backend.mlkem.$decompress_v
             }
             fn basemul(
-                backend: &Backend,
+                backend: Backend,
             ) -> extern "C" fn(&mut Poly, &[Poly; $k], &[Poly; $k], &[MulCache; $k]) {
-                backend.$basemul
+                backend.mlkem.$basemul
             }
 
             fn encapsulation_key(ek: &Self::EncapsulationKey) -> (&EncodedVector<$k>, &[u8; 32]) {
@@ -217,14 +199,6 @@ macro_rules! parameter_set {
 parameter_set!(
     MlKem512,
     "ML-KEM-512: security category 1.",
-    StepsOfFew {
-        key_gen: ALL,
-        expand: ALL,
-        encaps: ALL,
-        encaps_expanded: ALL,
-        decaps: 5,
-        decaps_checked: 3,
-    },
     k = 2,
     eta1 = 3,
     du = 10,
@@ -239,14 +213,6 @@ parameter_set!(
 parameter_set!(
     MlKem768,
     "ML-KEM-768: security category 3.",
-    StepsOfFew {
-        key_gen: ALL,
-        expand: ALL,
-        encaps: 10,
-        encaps_expanded: 1,
-        decaps: 6,
-        decaps_checked: 4,
-    },
     k = 3,
     eta1 = 2,
     du = 10,
@@ -261,14 +227,6 @@ parameter_set!(
 parameter_set!(
     MlKem1024,
     "ML-KEM-1024: security category 5.",
-    StepsOfFew {
-        key_gen: 0,
-        expand: 9,
-        encaps: 10,
-        encaps_expanded: 1,
-        decaps: 6,
-        decaps_checked: 3,
-    },
     k = 4,
     eta1 = 2,
     du = 11,

@@ -7,53 +7,14 @@
 
 use super::matrix::Matrix;
 use super::noise::Noise;
-use super::parameters::{EncodedVector, ParameterSet};
-use crate::kernels::{Backend, MulCache, Poly};
+use super::parameters::ParameterSet;
+use super::vector::{Caches, Vector, add, cache, transform};
+use crate::kernels::{Backend, Poly};
 use crate::secret::{Secret, Zero};
-
-const Q: i16 = 3329;
-
-/// A vector of polynomials.
-pub type Vector<const K: usize> = [Poly; K];
-
-/// The `mulcache` of each polynomial of a vector, which makes it the second factor of an inner product.
-pub type Caches<const K: usize> = [MulCache; K];
-
-fn add(r: &mut Poly, a: &Poly) {
-    r.0.iter_mut()
-        .zip(&a.0)
-        .for_each(|(r, a)| *r = r.wrapping_add(*a));
-}
-
-/// `v = NTT(v)`. Pre `|v| < q`.
-pub fn transform<const K: usize>(backend: &Backend, v: &mut Vector<K>) {
-    v.iter_mut().for_each(|poly| (backend.ntt)(poly));
-}
-
-pub fn cache<const K: usize>(backend: &Backend, caches: &mut Caches<K>, v: &Vector<K>) {
-    caches
-        .iter_mut()
-        .zip(v)
-        .for_each(|(cache, poly)| (backend.mulcache)(cache, poly));
-}
-
-/// `ByteDecode_12` of each polynomial, in `[0, 4095]`.
-pub fn decode<const K: usize>(backend: &Backend, v: &mut Vector<K>, bytes: &EncodedVector<K>) {
-    v.iter_mut()
-        .zip(bytes)
-        .for_each(|(poly, bytes)| (backend.frombytes)(poly, bytes));
-}
-
-/// Modulus check (section 7.2): whether every coefficient is below q.
-pub fn is_reduced<const K: usize>(v: &Vector<K>) -> bool {
-    v.iter()
-        .flat_map(|poly| &poly.0)
-        .fold(true, |reduced, a| reduced & (*a < Q))
-}
 
 /// `t = A s + e` of one row of A (Algorithm 13, line 18), encoded. All transformed; |s|, |e| < 8q. `sum` is scratch.
 pub fn public_row<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
+    backend: Backend,
     t: &mut [u8; 384],
     row: &[Poly; K],
     s: &Vector<K>,
@@ -62,15 +23,15 @@ pub fn public_row<P: ParameterSet<K>, const K: usize>(
     sum: &mut Poly,
 ) {
     P::basemul(backend)(sum, row, s, caches);
-    (backend.tomont)(sum);
+    (backend.mlkem.tomont)(sum);
     add(sum, e);
-    (backend.reduce)(sum);
-    (backend.tobytes)(t, sum);
+    (backend.mlkem.reduce)(sum);
+    (backend.mlkem.tobytes)(t, sum);
 }
 
 /// Algorithm 14 from line 18 on: the ciphertext of `m` for the transposed matrix `a` and the vector `t`, 0 <= a, t < 4096.
 pub fn encrypt<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
+    backend: Backend,
     c: &mut P::Ciphertext,
     a: &Matrix<K>,
     t: &Vector<K>,
@@ -93,7 +54,7 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize>(
 
 /// A row of u (Algorithm 14, lines 19 and 22). `y` is transformed, `sum` is scratch.
 pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
+    backend: Backend,
     c1: &mut P::U,
     row: &[Poly; K],
     y: &Vector<K>,
@@ -102,16 +63,16 @@ pub fn encrypt_row<P: ParameterSet<K>, const K: usize>(
     sum: &mut Poly,
 ) {
     P::basemul(backend)(sum, row, y, caches);
-    (backend.intt)(sum);
+    (backend.mlkem.intt)(sum);
     add(sum, e1);
-    (backend.reduce)(sum);
+    (backend.mlkem.reduce)(sum);
     P::compress_u(backend)(c1, sum);
 }
 
 /// v (lines 20, 21 and 23). `y` is transformed, `sums` are scratch.
 #[expect(clippy::too_many_arguments, reason = "places, so that no secret moves")]
 pub fn encrypt_message<P: ParameterSet<K>, const K: usize>(
-    backend: &Backend,
+    backend: Backend,
     c2: &mut P::V,
     t: &Vector<K>,
     y: &Vector<K>,
@@ -120,12 +81,12 @@ pub fn encrypt_message<P: ParameterSet<K>, const K: usize>(
     m: &[u8; 32],
     [sum, mu]: &mut [Poly; 2],
 ) {
-    (backend.decompress_d1)(mu, m);
+    (backend.mlkem.decompress_d1)(mu, m);
     P::basemul(backend)(sum, t, y, caches);
-    (backend.intt)(sum);
+    (backend.mlkem.intt)(sum);
     add(sum, e2);
     add(sum, mu);
-    (backend.reduce)(sum);
+    (backend.mlkem.reduce)(sum);
     P::compress_v(backend)(c2, sum);
 }
 
@@ -148,7 +109,7 @@ impl<const K: usize> Decryption<K> {
     /// Algorithm 15: `m` from a ciphertext and the transformed vector `s`, 0 <= s < 4096.
     pub fn decrypt<P: ParameterSet<K>>(
         &mut self,
-        backend: &Backend,
+        backend: Backend,
         m: &mut [u8; 32],
         s: &Vector<K>,
         c: &P::Ciphertext,
@@ -162,12 +123,12 @@ impl<const K: usize> Decryption<K> {
         cache(backend, caches, u);
         let [sum, w] = &mut **sums;
         P::basemul(backend)(sum, s, u, caches);
-        (backend.intt)(sum);
+        (backend.mlkem.intt)(sum);
         P::decompress_v(backend)(w, c2);
         w.0.iter_mut()
             .zip(&sum.0)
             .for_each(|(w, s)| *w = w.wrapping_sub(*s));
-        (backend.reduce)(w);
-        (backend.compress_d1)(m, w);
+        (backend.mlkem.reduce)(w);
+        (backend.mlkem.compress_d1)(m, w);
     }
 }

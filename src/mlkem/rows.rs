@@ -6,8 +6,8 @@
 use super::matrix::{Kind, Matrix};
 use super::noise::{PRF_RATE, prf_input};
 use super::parameters::ParameterSet;
-use super::pke::{self, Caches, Vector};
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
+use super::vector::{self, Caches, Vector};
 use crate::kernels::{Backend, Candidates, Poly, States};
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::{InStep, Permute, Seeds, set_seed};
@@ -23,14 +23,14 @@ pub struct Working<P: ParameterSet<K>, const K: usize> {
 
 impl<P: ParameterSet<K>, const K: usize> Working<P, K> {
     /// The polynomial of noise that was squeezed last, if it has eta_1.
-    pub fn sample1(&self, backend: &Backend, noise: &mut Poly) {
+    pub fn sample1(&self, backend: Backend, noise: &mut Poly) {
         P::cbd1(backend)(noise, &self.output);
     }
 
     /// The same if it has eta_2.
-    pub fn sample2(&self, backend: &Backend, noise: &mut Poly) {
+    pub fn sample2(&self, backend: Backend, noise: &mut Poly) {
         if let Some(output) = self.output.as_ref().first_chunk() {
-            (backend.cbd2)(noise, output);
+            (backend.mlkem.cbd2)(noise, output);
         }
     }
 }
@@ -51,6 +51,7 @@ impl<P: ParameterSet<K>, const K: usize> Zero for Working<P, K> {
 
 /// Operations in step.
 pub struct Rows<P: ParameterSet<K>, const K: usize, const N: usize> {
+    pub backend: Backend,
     pub lanes: InStep<N>,
     /// sigma or r
     seeds: Secret<Seeds<N>>,
@@ -68,18 +69,19 @@ where
     States<N>: Permute,
 {
     /// For A s + e.
-    pub fn for_key(backend: &'static Backend) -> Self {
+    pub fn for_key(backend: Backend) -> Self {
         Self::new(backend, Kind::Plain, 2 * K)
     }
 
     /// For the transpose of A times y, plus e1.
-    pub fn for_encryption(backend: &'static Backend) -> Self {
+    pub fn for_encryption(backend: Backend) -> Self {
         Self::new(backend, Kind::Transposed, K)
     }
 
-    fn new(backend: &'static Backend, kind: Kind, with_eta1: usize) -> Self {
+    fn new(backend: Backend, kind: Kind, with_eta1: usize) -> Self {
         Self {
-            lanes: InStep::new(backend),
+            backend,
+            lanes: InStep::new(backend.keccak),
             seeds: Secret::ZERO,
             rho: Zero::ZERO,
             working: Secret::ZERO,
@@ -107,7 +109,7 @@ where
 
     /// The vector s or y, transformed and cached.
     pub fn sample_vector(&mut self) {
-        let backend = self.lanes.backend;
+        let backend = self.backend;
         for number in 0..K {
             self.squeeze_noise(number);
             for working in self.working.iter_mut() {
@@ -117,8 +119,8 @@ where
             }
         }
         for working in self.working.iter_mut() {
-            pke::transform(backend, &mut working.vector);
-            pke::cache(backend, &mut working.caches, &working.vector);
+            vector::transform(backend, &mut working.vector);
+            vector::cache(backend, &mut working.caches, &working.vector);
         }
     }
 
@@ -152,7 +154,7 @@ where
         let Self {
             lanes, candidates, ..
         } = self;
-        let (backend, input) = (lanes.backend, self.kind.xof_input(i, j));
+        let (backend, input) = (self.backend, self.kind.xof_input(i, j));
         lanes.begin::<XOF_RATE>(&self.rho, input);
         for block in 0..XOF_BYTES / XOF_RATE {
             lanes.permute();

@@ -1,9 +1,7 @@
 //! Sampling of a matrix entry (FIPS 203, Algorithm 7).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use crate::kernels::{Backend, Candidates, Poly, StateX1};
-
-const Q: u16 = 3329;
+use crate::kernels::{Backend, Candidates, Poly, Q, StateX1};
 
 /// SHAKE128's rate.
 pub const XOF_RATE: usize = 168;
@@ -12,25 +10,25 @@ pub const XOF_BYTES: usize = 3 * XOF_RATE;
 
 /// Algorithm 7, from the stream's first bytes and the state after them. All of it is public.
 pub fn sample_ntt(
-    backend: &Backend,
+    backend: Backend,
     r: &mut Poly,
     candidates: &mut Candidates,
     first: &[u8; XOF_BYTES],
     state: impl FnOnce() -> StateX1,
 ) {
-    let count = (backend.rej_uniform)(candidates, first) as usize;
+    let count = (backend.mlkem.rej_uniform)(candidates, first) as usize;
     if count < 256 {
         sample_on(backend, &mut candidates.poly, count, state());
     }
-    (backend.order)(r, &candidates.poly);
+    (backend.mlkem.order)(r, &candidates.poly);
 }
 
 /// Fills `r` from `count` on.
 #[cold]
-fn sample_on(backend: &Backend, r: &mut Poly, count: usize, mut state: StateX1) {
+fn sample_on(backend: Backend, r: &mut Poly, count: usize, mut state: StateX1) {
     let mut places = r.0.iter_mut().skip(count).peekable();
     while places.peek().is_some() {
-        (backend.f1600_x1)(&mut state);
+        (backend.keccak.f1600_x1)(&mut state);
         let (block, _) = state.as_chunks::<{ XOF_RATE / 8 }>();
         for [a, b, c] in block.iter().flat_map(|words| words.as_chunks().0) {
             let mut bytes = [0; 24];
@@ -44,7 +42,7 @@ fn sample_on(backend: &Backend, r: &mut Poly, count: usize, mut state: StateX1) 
                 .map(|c: &[u8; 3]| c.map(u16::from))
             {
                 for d in [c0 | (c1 & 15) << 8, c1 >> 4 | c2 << 4] {
-                    if d < Q
+                    if d < Q as u16
                         && let Some(place) = places.next()
                     {
                         *place = d as i16;

@@ -97,7 +97,7 @@ impl<'a> G<'a> {
 
 /// Pending hashes of one operation, and their results.
 pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
-    backend: &'static Backend,
+    backend: Backend,
     pub j: Chain<Rejected<'a, P::Ciphertext>>,
     pub h: Chain<Key<'a, P::EncapsulationKey>>,
     pub g: Option<G<'a>>,
@@ -107,7 +107,7 @@ pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
 
 impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
     /// Nothing yet.
-    pub fn new(backend: &'static Backend) -> Self {
+    pub fn new(backend: Backend) -> Self {
         Self {
             backend,
             j: Chain::new(SHAKE_SUFFIX),

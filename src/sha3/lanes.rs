@@ -7,12 +7,12 @@
 //!
 //! Where eight states cost less than two times four, eight lanes take over as late as what is left still fits beside the chain.
 
-use crate::kernels::{Backend, StateX1, StateX4, StateX8, States};
+use crate::kernels::keccak::{StateX1, StateX4, StateX8, States, Table};
 use crate::secret::Secret;
 
-/// Lanes that every backend has.
+/// Lanes that every processor has.
 pub const FEW: usize = 4;
-/// Lanes of a backend with `f1600_x8`.
+/// Lanes of a processor with `f1600_x8`.
 pub const MANY: usize = 8;
 
 /// Sponges to run.
@@ -48,15 +48,15 @@ struct Lanes<S, const N: usize> {
 ///
 /// Where there are permutations of eight states, they begin after `steps_of_few` of four, and end when four are enough.
 pub fn run<W: Work>(
-    backend: &Backend,
+    keccak: &'static Table,
     steps_of_few: usize,
     work: &mut W,
     mut after: impl FnMut(&mut W),
 ) {
     let mut few = Lanes::<_, FEW>::NEW;
-    if let (Some(f1600_x8), true) = (backend.f1600_x8, steps_of_few != usize::MAX) {
+    if let (Some(f1600_x8), true) = (keccak.f1600_x8, steps_of_few != usize::MAX) {
         for _ in 0..steps_of_few {
-            few.step(backend, work);
+            few.step(keccak, work);
             after(work);
         }
         let mut many = Lanes::<_, MANY>::NEW;
@@ -67,7 +67,7 @@ pub fn run<W: Work>(
         }
         many.move_to(&mut few);
     }
-    while few.step(backend, work) {
+    while few.step(keccak, work) {
         after(work);
     }
 }
@@ -75,7 +75,7 @@ pub fn run<W: Work>(
 impl<S: Copy> Lanes<S, FEW> {
     /// One permutation of every lane that is occupied; `false` if none is.
     #[inline(never)]
-    fn step(&mut self, backend: &Backend, work: &mut impl Work<Sponge = S>) -> bool {
+    fn step(&mut self, keccak: &'static Table, work: &mut impl Work<Sponge = S>) -> bool {
         let state = &mut *self.state;
         for (index, occupant) in self.occupants.iter_mut().enumerate() {
             if occupant.is_none() {
@@ -86,7 +86,7 @@ impl<S: Copy> Lanes<S, FEW> {
             }
         }
         let live = self.occupants.each_ref().map(Option::is_some);
-        permute(backend, state, live);
+        permute(keccak, state, live);
         self.squeeze(work);
         live.contains(&true)
     }
@@ -156,32 +156,32 @@ impl<S: Copy, const N: usize> Lanes<S, N> {
 }
 
 /// Permutes the live states, at the least cost.
-pub fn permute(backend: &Backend, state: &mut StateX4, live: [bool; FEW]) {
-    if live.iter().filter(|live| **live).count() >= backend.x4_pays_from {
-        return (backend.f1600_x4)(state);
+pub fn permute(keccak: &'static Table, state: &mut StateX4, live: [bool; FEW]) {
+    if live.iter().filter(|live| **live).count() >= keccak.tuning.x4_pays_from {
+        return (keccak.f1600_x4)(state);
     }
     for (index, _) in live.iter().enumerate().filter(|(_, live)| **live) {
         let mut lane = Lane { state, index };
         let mut one = Secret(lane.state());
-        (backend.f1600_x1)(&mut one);
+        (keccak.f1600_x1)(&mut one);
         lane.set_state(&one);
     }
 }
 
 /// Numbers of states that are permuted together.
 pub trait Permute {
-    fn permute(&mut self, backend: &Backend);
+    fn permute(&mut self, keccak: &'static Table);
 }
 
 impl Permute for StateX4 {
-    fn permute(&mut self, backend: &Backend) {
-        permute(backend, self, [true; FEW]);
+    fn permute(&mut self, keccak: &'static Table) {
+        permute(keccak, self, [true; FEW]);
     }
 }
 
 impl Permute for StateX8 {
-    fn permute(&mut self, backend: &Backend) {
-        permute_x8(backend, self);
+    fn permute(&mut self, keccak: &'static Table) {
+        permute_x8(keccak, self);
     }
 }
 
@@ -197,7 +197,7 @@ pub fn set_seed<const N: usize>(seeds: &mut Seeds<N>, index: usize, seed: &[u8; 
 
 /// `N` sponges in step, one in each lane.
 pub struct InStep<const N: usize> {
-    pub backend: &'static Backend,
+    pub keccak: &'static Table,
     state: Secret<States<N>>,
 }
 
@@ -205,9 +205,9 @@ impl<const N: usize> InStep<N>
 where
     States<N>: Permute,
 {
-    pub fn new(backend: &'static Backend) -> Self {
+    pub fn new(keccak: &'static Table) -> Self {
         Self {
-            backend,
+            keccak,
             state: Secret::ZERO,
         }
     }
@@ -218,7 +218,7 @@ where
     }
 
     pub fn permute(&mut self) {
-        self.state.permute(self.backend);
+        self.state.permute(self.keccak);
     }
 
     /// Begins all sponges with their only blocks, as [`Lane::begin`] does one.
@@ -270,8 +270,8 @@ where
 }
 
 /// Permutes eight states.
-fn permute_x8(backend: &Backend, state: &mut StateX8) {
-    if let Some(f1600_x8) = backend.f1600_x8 {
+fn permute_x8(keccak: &'static Table, state: &mut StateX8) {
+    if let Some(f1600_x8) = keccak.f1600_x8 {
         return f1600_x8(state);
     }
     for half in 0..2 {
@@ -279,7 +279,7 @@ fn permute_x8(backend: &Backend, state: &mut StateX8) {
         for (four, eight) in four.0.0.iter_mut().zip(&state.0) {
             *four = eight.as_chunks().0[half];
         }
-        (backend.f1600_x4)(&mut four);
+        (keccak.f1600_x4)(&mut four);
         for (eight, four) in state.0.iter_mut().zip(&four.0.0) {
             eight.as_chunks_mut().0[half] = *four;
         }

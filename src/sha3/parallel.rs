@@ -122,7 +122,7 @@ where
     }
 
     fn permute(&mut self) {
-        self.state.permute(backend());
+        self.state.permute(backend().keccak);
         self.offset = 0;
     }
 }

@@ -22,7 +22,7 @@ impl<const RATE: usize> Sponge<RATE> {
 
     /// Steps 1 to 6 of Algorithm 8. Whole blocks go straight into the state.
     pub fn absorb(&mut self, mut message: &[u8]) {
-        let permute = backend().f1600_x1;
+        let permute = backend().keccak.f1600_x1;
         if self.offset != 0 {
             let (piece, rest) = message
                 .split_at_checked(RATE - self.offset)
@@ -55,7 +55,7 @@ impl<const RATE: usize> Sponge<RATE> {
 
     /// Steps 7 to 10 of Algorithm 8.
     pub fn squeeze(&mut self, mut output: &mut [u8]) {
-        let permute = backend().f1600_x1;
+        let permute = backend().keccak.f1600_x1;
         while !output.is_empty() {
             if self.offset == RATE {
                 permute(&mut self.state);

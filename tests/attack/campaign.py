@@ -13,9 +13,10 @@ import shutil
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +40,8 @@ DRAFTS = 6  # of a batch, which one process judges
 BUILDS = 5  # of a draft
 MUTANTS = 1  # of a function that is proved
 NOT_COMPILED = "not compiled"  # the generator is wrong
+CRASHED = "crashed"
+FAULTS = (WRONG, NOT_COMPILED, CRASHED)
 LOG = ROOT / "build" / "attack.log"
 KEPT = ROOT / "build" / "attack"
 
@@ -127,12 +130,20 @@ def campaign(count: int, seed: int, jobs: int, log: Callable[[str], None]) -> Co
     batches = max(1, -(-count // (DRAFTS * (BUILDS - 1))))
     with ProcessPoolExecutor(jobs) as pool:
         for finished, done in enumerate(as_completed([pool.submit(batch, seed, n) for n in range(batches)]), 1):
-            for line in done.result():
+            for line in _lines(done):
                 total[line.kind, line.outcome] += 1
                 if line.text:
                     log(line.text)
             log(f"{finished} of {batches} batches")
     return total
+
+
+def _lines(done: Future[list[Line]]) -> list[Line]:
+    """What a batch found; that it did not come to an end is told as well, and the others go on."""
+    try:
+        return done.result()
+    except Exception:  # of any kind: it is a fault of prover or campaign
+        return [Line("batch", CRASHED, f"{CRASHED}: {traceback.format_exc()}")]
 
 
 def table(total: Counter[tuple[str, str]]) -> str:
@@ -159,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(text, file=out, flush=True)
 
         total = campaign(options.count, options.seed, options.jobs, log)
-        wrong = sum(n for (_, outcome), n in total.items() if outcome in (WRONG, NOT_COMPILED))
+        wrong = sum(n for (_, outcome), n in total.items() if outcome in FAULTS)
         summary = f"{table(total)}\nseed {options.seed}, {time.time() - started:.0f} s, {wrong} wrong"
         log(summary)
     print(summary)

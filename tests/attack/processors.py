@@ -12,15 +12,22 @@ from typing import Any
 from dauntless.prover.runs.witness import Elements
 from tests.attack.compilers import Subject
 from tests.attack.judge import PROVED, REFUTED, Judgement
-from tests.prover.processor import LAUNCHERS, Processor
+from tests.prover.processor import LAUNCHERS, Processor, can_be_called
 
 
 def disagreements(
     judged: Sequence[tuple[Subject, Judgement]], folder: Path, rng: random.Random
 ) -> Iterator[tuple[Subject, str]]:
-    """Every function without a fault that was judged, and where a processor leaves something else than the emulator; "" if
-    nowhere."""
-    harmless = [(s, j) for s, j in judged if j.outcome in (PROVED, REFUTED) and not s.draft.planted and j.truth.runs]
+    """Every function without a fault that was judged and that `Processor` can call, and where a processor leaves something
+    else than the emulator; "" if nowhere."""
+    harmless = [
+        (s, j)
+        for s, j in judged
+        if j.outcome in (PROVED, REFUTED)
+        and not s.draft.planted
+        and j.truth.runs
+        and can_be_called(s.contract.signature)
+    ]
     for isa in sorted({s.built.isa for s, _ in harmless}):
         chosen = [(s, j) for s, j in harmless if s.built.isa == isa]
         subjects: Any = [s for s, _ in chosen]  # shaped as kernels are

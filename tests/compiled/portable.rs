@@ -3,11 +3,13 @@
 
 #![no_std]
 
-#[path = "../../src/kernels/portable/mod.rs"]
+#[path = "../../src/kernels/keccak/permutation.rs"]
+mod keccak;
+#[path = "../../src/kernels/mlkem/portable/mod.rs"]
 mod portable;
 
 use portable::arithmetic::{self, MulCache};
-use portable::{cbd, compress, encode, keccak, sample, Poly};
+use portable::{cbd, compress, encode, sample, Poly};
 
 macro_rules! export {
     ($($symbol:ident = $kernel:path, ($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {

@@ -23,7 +23,7 @@ Coefficients = npt.NDArray[np.int16]
 R = 2**16
 R_INVERSE = pow(R, -1, Q)
 GAMMAS = np.array(spec.GAMMAS)
-SOURCES = ("tests/compiled/mlkem.c", "src/kernels/portable/arithmetic.rs")
+SOURCES = ("tests/compiled/mlkem.c", "src/kernels/mlkem/portable/arithmetic.rs")
 
 
 def cpu_features() -> set[str]:

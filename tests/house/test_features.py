@@ -1,4 +1,4 @@
-"""x86-64's backends are given to processors that have what their kernels execute. (Elsewhere the assembler sees to that.)
+"""x86-64's tables are given to processors that have what their kernels execute. (Elsewhere the assembler sees to that.)
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -13,8 +13,9 @@ from dauntless import catalogue
 from dauntless.asm.disassemble import disassemble
 from dauntless.asm.image import load
 from dauntless.isa.decode import decode
+from src.kernels import generate
 
-SOURCE = (catalogue.ROOT / "src" / "kernels" / "x86_64.rs").read_text()
+SOURCE = (catalogue.ROOT / "src" / "kernels" / "features" / "x86_64.rs").read_text()
 KERNELS = {kernel.symbol: kernel for kernel in catalogue.kernels() if kernel.isa == "x86_64"}
 EVEX = 0x62  # the first byte of its encodings, and of nothing else in 64-bit mode
 VEX = (0xC4, 0xC5)
@@ -23,26 +24,24 @@ BELOW_AVX2 = {"pni", "ssse3", "sse41", "sse42", "avx"}
 
 
 @cache
-def backends() -> dict[str, tuple[str, set[str]]]:
-    """Name -> (the backend whose kernels it takes where it has none of its own, its own kernels)."""
-    tables = re.findall(r"^static \w+: Backend = Backend \{\n(.*?)^\};", SOURCE, re.DOTALL | re.MULTILINE)
+def tables() -> dict[str, tuple[set[str], set[str]]]:
+    """Algorithm and name -> (the features that the table needs, its kernels)."""
     found = {}
-    for table in tables:
-        name, parent = re.search(r'name: "(\w+)"', table), re.search(r"\.\.([\w:]+)$", table, re.MULTILINE)
-        assert name is not None
-        found[name[1]] = (parent[1].lower() if parent else "", set(re.findall(r"\bdauntless_\w+", table)))
+    for algorithm in generate.algorithms():
+        for table in generate.tables(algorithm, "x86_64"):
+            found[f"{algorithm.name}/{table.name}"] = (set(table.needs), set(table.kernels.values()))
     return found
 
 
 def features_of(name: str) -> set[str]:
-    """What is asked of a processor before it gets this backend, without the underscores that some say."""
-    if name not in backends():
-        return set()
-    asked = re.search(rf"features_of_{name},([^)]*)\)", SOURCE)
-    own = set(re.findall(r'"(\w+)"', asked[1])) if asked else set()
-    if f"fn has_{name.removeprefix('avx512')}()" in SOURCE:
-        own.add(name)
-    return own | (BELOW_AVX2 if "avx2" in own else set()) | features_of(backends()[name][0])
+    """What is asked of a processor before it gets a table, without the underscores that some say."""
+    found: set[str] = set()
+    for need in tables()[name][0]:
+        asked = re.search(rf"features_of_{need.lower()},([^)]*)\)", SOURCE)
+        found |= set(re.findall(r'"(\w+)"', asked[1])) if asked else set()
+        if f"fn has_{need.lower().removeprefix('avx512')}()" in SOURCE:
+            found.add(need.lower())
+    return found | (BELOW_AVX2 if "avx2" in found else set())
 
 
 def needed(symbol: str) -> set[str]:
@@ -60,13 +59,22 @@ def needed(symbol: str) -> set[str]:
     return found - BASELINE
 
 
-@pytest.mark.parametrize("name", backends())
+@pytest.mark.parametrize("name", tables())
 def test_features_are_asked_for(name: str) -> None:
-    """No kernel of a backend has an instruction that its processors may lack."""
-    missing = {symbol: needed(symbol) - features_of(name) for symbol in backends()[name][1]}
+    """No kernel of a table has an instruction that its processors may lack."""
+    missing = {symbol: needed(symbol) - features_of(name) for symbol in tables()[name][1]}
     assert {} == {symbol: lacking for symbol, lacking in missing.items() if lacking}
+
+
+def test_every_feature_is_detected_by_its_own_question() -> None:
+    """Each feature that a table needs is set by what was asked for it."""
+    for need in sorted(set().union(*(needs for needs, _ in tables().values()))):
+        asked = re.search(rf"\b{need}\s*\.if_there\(([^;]*?)\)\)?\s*[;)\n]", SOURCE)
+        assert asked is not None, need
+        own = f"features_of_{need.lower()}::get()", f"has_{need.lower().removeprefix('avx512')}()", need.lower()
+        assert any(question in asked[0] for question in own), need
 
 
 def test_every_kernel_has_a_backend() -> None:
     """Every kernel is in a table."""
-    assert set(KERNELS) == {symbol for _, own in backends().values() for symbol in own}
+    assert set(KERNELS) == {symbol for _, own in tables().values() for symbol in own}

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from dauntless.isa.riscv64 import VARIANTS
+from src.kernels import generate
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src").rglob("*.rs"))
 KERNELS = ROOT / "src" / "kernels"
 ISAS = ("x86_64", "aarch64", "riscv64")
-SHIPS_FOR = {"aarch64": "neoverse-n1", "riscv64": "spacemit-x60"}
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 
 
@@ -49,38 +49,104 @@ def test_kernels_import_nothing() -> None:
 
 
 def shipped(isa: str) -> dict[str, str]:
-    """The core for which a kernel is scheduled, by the kernel's address without the ISA, where that ships: on x86-64 what was
-    measured to be faster than the clean kernel, elsewhere one core's wherever there is a schedule for it."""
-    if core := SHIPS_FOR.get(isa):
+    """The core for which a kernel is scheduled, by the kernel's address without the ISA, where that ships: what was
+    measured to be faster than the clean kernel, or one core's wherever there is a schedule for it."""
+    ships = tomllib.loads((ROOT / "optimized" / isa / "ships.toml").read_text())
+    if core := ships.get("core"):
         scheduled = (ROOT / "optimized" / isa / core).glob("*/*.S")
         return {f"{path.parent.name}/{path.stem}": core for path in scheduled}
-    path = ROOT / "optimized" / isa / "ships.toml"
-    ships = tomllib.loads(path.read_text())["ships"] if path.exists() else {}
-    return {address.removeprefix(f"{isa}/"): core for address, core in ships.items() if core != "clean"}
+    return {address.removeprefix(f"{isa}/"): core for address, core in ships["ships"].items() if core != "clean"}
+
+
+def declarations(isa: str) -> str:
+    """The files of all algorithms for an ISA."""
+    return "\n".join(code(path) for path in sorted(KERNELS.glob(f"*/{isa}.rs")))
 
 
 def test_every_kernel_is_included() -> None:
-    """Every assembly kernel and table of an ISA is part of the library, scheduled for a core where that ships."""
+    """Every assembly kernel of an ISA is part of the library, scheduled for a core where that ships; its constants too,
+    from its own table or from one of the same contents."""
     for isa in ISAS:
-        text, optimized = (KERNELS / f"{isa}.rs").read_text(), shipped(isa)
+        text, optimized = declarations(isa), shipped(isa)
         folder = ROOT / "kernels" / isa
-        kernels = [str(path.relative_to(folder).with_suffix("")) for path in sorted(folder.glob("*/*.S"))]
-        expected = [f"{optimized[kernel]}/{kernel}" if kernel in optimized else kernel for kernel in kernels]
-        assert [] == [kernel for kernel in expected if f'"{kernel}"' not in text]
+        for path in sorted(folder.glob("*/*.S")):
+            kernel = str(path.relative_to(folder).with_suffix(""))
+            if path.stem.endswith("_tables"):
+                symbol = f"dauntless_{kernel.replace('/', '_')}"
+                assert f'"kernels/{isa}/{kernel}.S"' in text or f".set {symbol}, " in text, kernel
+            else:
+                core = optimized.get(kernel)
+                expected = f"optimized/{isa}/{core}/{kernel}.S" if core else f"kernels/{isa}/{kernel}.S"
+                assert f'"{expected}"' in text, kernel
 
 
 @pytest.mark.parametrize("isa", ISAS)
 def test_every_kernel_is_in_a_table(isa: str) -> None:
-    """Every kernel that an ISA's file declares is also called by one of its backends."""
-    text = code(KERNELS / f"{isa}.rs")
+    """Every kernel that an ISA's files declare is also called by one of its backends."""
+    text = declarations(isa)
     declared = re.findall(r"safe fn (\w+)\(", text)
     assert declared
     assert [] == [symbol for symbol in declared if len(re.findall(rf"\b{symbol}\b", text)) == 1]
 
 
+def test_a_kernel_is_named_once() -> None:
+    """Link names of kernels stand in generated files alone; an algorithm has one struct of kernels, which is generated too."""
+    written = [path for path in SOURCES if "GENERATED" not in path.read_text().splitlines()[0]]
+    assert [] == [name_of(path) for path in written if re.search(r"dauntless_\w+_\w+", code(path))]
+    algorithms = sorted(path.parent for path in KERNELS.glob("*/types.toml"))
+    assert algorithms
+    for folder in algorithms:
+        tables = [path for path in sorted(folder.glob("*.rs")) if re.search(r"\bstruct Table\b", code(path))]
+        assert [folder / "table.rs"] == tables
+        assert "GENERATED" in (folder / "table.rs").read_text().splitlines()[0]
+
+
+def test_constants_are_in_the_binary_once() -> None:
+    """No two tables of constants that an algorithm's file includes have the same contents."""
+    for path in sorted(KERNELS.glob("*/*.rs")):
+        included = [ROOT / name for name in re.findall(r'"(kernels/\S+_tables\.S)"', code(path))]
+        seen: dict[str, Path] = {}
+        for table in included:
+            text = re.sub(r"//.*|#.*", "", table.read_text()).replace(table.stem, "")
+            assert seen.setdefault(text, table) == table
+
+
+@pytest.mark.skipif(shutil.which("rustfmt") is None, reason="no rustfmt: make setup installs one")
+def test_declarations_are_generated() -> None:
+    """Tables of kernels are what their contracts, kernels and schedules say."""
+    for path, text in generate.texts().items():
+        assert path.read_text() == text, f"{name_of(path)}: run `make tables`"
+
+
+def modules() -> dict[str, set[str]]:
+    """Of each module of an algorithm's folder in src/ the others of the same folder that it names."""
+    found = {}
+    for path in SOURCES:
+        siblings = {p.stem for p in path.parent.glob("*.rs")} - {path.stem, "mod"}
+        if path.stem != "mod" and path.parent != ROOT / "src":
+            text = re.sub(r"#\[cfg\(test\)\].*", "", code(path))
+            named = set(re.findall(r"\bsuper::(\w+)", text))
+            for group in re.findall(r"use super::\{(.*?)\};", text, re.DOTALL):
+                named |= set(re.findall(r"(?:^|,|\{)\s*(\w+)", re.sub(r"\{[^{}]*\}", "", group)))
+            found[name_of(path)] = {name_of(path.parent / f"{name}.rs") for name in named & siblings}
+    return found
+
+
+def test_no_circles() -> None:
+    """The modules of a folder do not import each other in a circle."""
+    arrows = modules()
+    assert arrows["src/mlkem/matrix.rs"]
+    while leaves := [name for name, targets in arrows.items() if not targets & arrows.keys()]:
+        for name in leaves:
+            del arrows[name]
+    assert arrows == {}
+
+
 def test_lengths_of_vectors_are_proved() -> None:
     """On RISC-V kernels are handed out for the lengths of vector registers, powers of two, for which the prover proves them."""
-    found = re.search(r"const PROVED: RangeInclusive<usize> = (\d+)\.\.=(\d+);", code(KERNELS / "riscv64_features.rs"))
+    found = re.search(
+        r"const PROVED: RangeInclusive<usize> = (\d+)\.\.=(\d+);", code(KERNELS / "features" / "riscv64.rs")
+    )
     assert found is not None
     first, last = (8 * int(size) for size in found.groups())
     handed_out = [1 << bits for bits in range(16) if first <= 1 << bits <= last]
@@ -89,7 +155,9 @@ def test_lengths_of_vectors_are_proved() -> None:
 
 def test_documentation_names_every_backend() -> None:
     """The table in docs/backends.md has the backends of the sources, each once for every processor that has it."""
-    expected = [name for path in sorted(KERNELS.glob("*.rs")) for name in set(re.findall(r'name: "(\w+)"', code(path)))]
+    pattern = r'Named::new\("(\w+)"|PORTABLE: &str = "(\w+)"'
+    names = [re.findall(pattern, code(path)) for path in sorted((KERNELS / "features").glob("*.rs"))]
+    expected = [first or second for found in names for first, second in found]
     table = re.search(r"\| processor \| backend \|.*?\n\n", (ROOT / "docs" / "backends.md").read_text(), re.DOTALL)
     assert table is not None
     found = [name for row in table[0].split("\n")[2:-2] for name in re.findall(r"`(\w+)`", row.split("|")[2])]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dauntless.catalogue import Kernel
+from dauntless.contract import Signature
 from dauntless.contract.signature import TYPES
 from dauntless.isa.riscv64 import VARIANTS as RISCV64_VARIANTS
 from dauntless.prover.runs.witness import Elements
@@ -65,6 +66,12 @@ int main(void) {{
 """
 ARGUMENTS = 8
 ALIGNMENT = 64
+
+
+def can_be_called(signature: Signature) -> bool:
+    """Whether the program has room for the arguments, and aligns them so."""
+    return len(signature.arguments) <= ARGUMENTS and all(a.alignment <= ALIGNMENT for a in signature.arguments)
+
 
 COMPILERS = {
     "x86_64": ("cc", "gcc", "clang-22", "clang-19", "clang"),
@@ -135,8 +142,9 @@ class Processor:
     def _request(self, kernel: Kernel, inputs: Elements) -> bytes:
         parts = [struct.pack("<Q", self.kernels[kernel.address])]
         contract = kernel.contract
-        arguments = aligned(contract.signature, contract.alignments.get(kernel.feature, 1)).arguments
-        assert len(arguments) <= ARGUMENTS and all(a.alignment <= ALIGNMENT for a in arguments)
+        signature = aligned(contract.signature, contract.alignments.get(kernel.feature, 1))
+        assert can_be_called(signature)
+        arguments = signature.arguments
         for a in arguments:
             values = inputs.get(a.name, [0] * a.count)
             if a.is_buffer:

@@ -14,6 +14,7 @@ from dauntless.contract import Composition, between
 from dauntless.prover.compose import prove_composition
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import EXECUTED, NOT_ASKED, PROVED, verify
+from dauntless.report.banners import with_bounds
 
 KERNELS = catalogue.kernels()
 THEOREMS = [(t, feature) for t in catalogue.compositions() for feature in t.features]
@@ -21,11 +22,15 @@ THEOREMS = [(t, feature) for t in catalogue.compositions() for feature in t.feat
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=[k.address for k in KERNELS])
 def test_kernel_is_proved(kernel: catalogue.Kernel) -> None:
-    """Constant time, memory, calling convention, termination and function are proved; bounds where the contract has them."""
+    """Constant time, memory, calling convention, termination and function are proved; bounds where the contract has them. The
+    banner states the proved bounds."""
     result = verify(load([kernel.build()]), kernel.contract, kernel.feature, kernel=kernel.address)
     assert () == result.refusals
     assert {PROVED} == {result.properties[name] for name in (*EXECUTED, "function")}
     assert (PROVED if kernel.contract.post else NOT_ASKED) == result.properties["bounds"]
+    source = kernel.source.read_text()
+    intervals = {name: interval for name, (interval, _) in result.bounds.items()}
+    assert with_bounds(source, intervals, kernel.address) == source, "run `make banners`"
 
 
 @pytest.mark.parametrize(("theorem", "feature"), THEOREMS, ids=[f"{t.name} ({f})" for t, f in THEOREMS])

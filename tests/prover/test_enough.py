@@ -134,6 +134,21 @@ def test_what_is_copied_must_be_all_that_is_demanded(tmp_path: Path) -> None:
     assert found.properties["function"] != PROVED
 
 
+SEVEN_LESS = Accepted("r", TWO_BELOW_200.candidates, TWO_BELOW_200.accept, value=lambda x: 7 - x, most=2)
+MAPPED = "movzx edx, byte ptr [rsp + 8 + {i}]; mov r8d, {n}; sub r8d, edx; mov word ptr [rdi + 2 * {i}], r8w"
+
+
+@pytest.mark.parametrize(("first", "second", "verdict"), [(7, 7, PROVED), (6, 6, REFUTED), (7, 6, REFUTED)])
+def test_a_function_of_each_while_it_is_copied(first: int, second: int, verdict: str, tmp_path: Path) -> None:
+    """7 - x, in elements of another size; another number, or another for the second, is shown to be wrong."""
+    copy = "; ".join(MAPPED.format(i=i, n=n) for i, n in enumerate((first, second)))
+    source = tmp_path / "code.S"
+    source.write_text(LOOP.format(store=COLLECT, enough=NOTHING, begin=TAKE, end=f"{copy}; {AT_MOST_TWO}; {RELEASE}"))
+    assemble(source, "x86_64", tmp_path / "code.o")
+    contract = Contract("f", "(out i16 r[2], in u8 b[4]) -> u32", SEVEN_LESS, symbol="f", post={"r": between(-192, 7)})
+    assert verdict == verify(load([tmp_path / "code.o"]), contract).properties["function"]
+
+
 def test_every_path_copies_all(tmp_path: Path) -> None:
     """One element of two, where a public argument is not 0."""
     end = f"{COPY}; test r9d, r9d; je 3f; mov byte ptr [rdi + 1], 0; 3: {AT_MOST_TWO}; {RELEASE}"

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::println;
 
 use super::bytes;
-use crate::kernels::{
-    Backend, Candidates, MulCache, PORTABLE, Poly, States, available, unavailable,
-};
+use crate::kernels::{Backend, Candidates, MulCache, Poly, States, available, unavailable};
+
+const PORTABLE: Backend = Backend::PORTABLE;
 
 const Q: i32 = 3329;
 const CASES: u64 = 200;
@@ -31,9 +31,9 @@ fn vector<const K: usize>(n: u64, low: i32, high: i32) -> [Poly; K] {
     core::array::from_fn(|i| poly(if n < 3 { n } else { 1000 * n + i as u64 }, low, high))
 }
 
-fn ordered(backend: &Backend, a: &Poly) -> Poly {
+fn ordered(backend: Backend, a: &Poly) -> Poly {
     let mut r = Poly::ZERO;
-    (backend.order)(&mut r, a);
+    (backend.mlkem.order)(&mut r, a);
     r
 }
 
@@ -44,7 +44,7 @@ fn congruent(expected: &[i16], found: &[i16], bound: i32) -> bool {
     })
 }
 
-fn on_every_case(mut test: impl FnMut(&Backend, u64)) {
+fn on_every_case(mut test: impl FnMut(Backend, u64)) {
     for backend in available() {
         (0..CASES).for_each(|n| test(backend, n));
     }
@@ -54,14 +54,11 @@ fn on_every_case(mut test: impl FnMut(&Backend, u64)) {
 #[test]
 fn names() {
     for backend in unavailable() {
-        println!(
-            "not tested: {}: this processor lacks its instructions",
-            backend.name
-        );
+        println!("not tested: {backend}: this processor lacks its instructions");
     }
     let mut names = BTreeSet::new();
-    for backend in available().chain(unavailable()) {
-        assert!(names.insert(backend.name), "two are {}", backend.name);
+    for name in available().map(|backend| backend.name).chain(unavailable()) {
+        assert!(names.insert(name), "two are {name}");
     }
 }
 
@@ -71,8 +68,8 @@ fn transforms() {
     on_every_case(|backend, n| {
         let a = poly(n, 1 - Q, Q - 1);
         let (mut expected, mut found) = (Poly(a.0), Poly(a.0));
-        (PORTABLE.ntt)(&mut expected);
-        (backend.ntt)(&mut found);
+        (PORTABLE.mlkem.ntt)(&mut expected);
+        (backend.mlkem.ntt)(&mut found);
         assert!(
             congruent(&ordered(backend, &expected).0, &found.0, 8 * Q),
             "ntt, {} {n}",
@@ -81,8 +78,8 @@ fn transforms() {
 
         let a = poly(n, -32768, 32767);
         let (mut expected, mut found) = (Poly(a.0), ordered(backend, &a));
-        (PORTABLE.intt)(&mut expected);
-        (backend.intt)(&mut found);
+        (PORTABLE.mlkem.intt)(&mut expected);
+        (backend.mlkem.intt)(&mut found);
         assert!(
             congruent(&expected.0, &found.0, 8 * Q),
             "intt, {} {n}",
@@ -98,17 +95,17 @@ fn inner_products() {
         ($backend:expr, $n:expr, $k:literal, $basemul:ident) => {{
             let (a, b): ([Poly; $k], [Poly; $k]) =
                 (vector($n, 0, 4095), vector($n + 7, 1 - 8 * Q, 8 * Q - 1));
-            let product = |backend: &Backend, order: &dyn Fn(&Poly) -> Poly| {
+            let product = |backend: Backend, order: &dyn Fn(&Poly) -> Poly| {
                 let (a, b) = (a.each_ref().map(order), b.each_ref().map(order));
                 let (mut caches, mut r) = ([const { MulCache::ZERO }; $k], Poly::ZERO);
                 caches
                     .iter_mut()
                     .zip(&b)
-                    .for_each(|(cache, b)| (backend.mulcache)(cache, b));
-                (backend.$basemul)(&mut r, &a, &b, &caches);
+                    .for_each(|(cache, b)| (backend.mlkem.mulcache)(cache, b));
+                (backend.mlkem.$basemul)(&mut r, &a, &b, &caches);
                 (r, caches)
             };
-            let (expected, expected_caches) = product(&PORTABLE, &|a| Poly(a.0));
+            let (expected, expected_caches) = product(PORTABLE, &|a| Poly(a.0));
             let (found, caches) = product($backend, &|a| ordered($backend, a));
             assert!(
                 congruent(&ordered($backend, &expected).0, &found.0, 8 * Q),
@@ -140,8 +137,8 @@ fn every_number() {
         for block in 0..256 {
             let a: [i16; 256] = core::array::from_fn(|i| (256 * block + i) as u16 as i16);
             let (mut reduced, mut multiplied) = (Poly(a), Poly(a));
-            (backend.reduce)(&mut reduced);
-            (backend.tomont)(&mut multiplied);
+            (backend.mlkem.reduce)(&mut reduced);
+            (backend.mlkem.tomont)(&mut multiplied);
             assert_eq!(
                 a.map(|a| i32::from(a).rem_euclid(Q) as i16),
                 reduced.0,
@@ -160,17 +157,17 @@ fn bytes_and_samples() {
     on_every_case(|backend, n| {
         let a = poly(n, 0, Q - 1);
         let (mut expected, mut found) = ([0; 384], [0; 384]);
-        (PORTABLE.tobytes)(&mut expected, &a);
-        (backend.tobytes)(&mut found, &ordered(backend, &a));
+        (PORTABLE.mlkem.tobytes)(&mut expected, &a);
+        (backend.mlkem.tobytes)(&mut found, &ordered(backend, &a));
         assert_eq!(expected, found, "tobytes, {} {n}", backend.name);
 
         macro_rules! exact {
             ($kernel:ident, $size:literal, $order:expr) => {{
                 let b = bytes::<$size>(n);
                 let (mut expected, mut found) = (Poly::ZERO, Poly::ZERO);
-                (PORTABLE.$kernel)(&mut expected, &b);
-                (backend.$kernel)(&mut found, &b);
-                let order: fn(&Backend, &Poly) -> Poly = $order;
+                (PORTABLE.mlkem.$kernel)(&mut expected, &b);
+                (backend.mlkem.$kernel)(&mut found, &b);
+                let order: fn(Backend, &Poly) -> Poly = $order;
                 assert_eq!(
                     order(backend, &expected).0,
                     found.0,
@@ -186,10 +183,10 @@ fn bytes_and_samples() {
 
         let b = if n == 0 { [0xff; 504] } else { bytes(n) };
         let (mut expected, mut found) = (Candidates::ZERO, Candidates::ZERO);
-        let count = (PORTABLE.rej_uniform)(&mut expected, &b) as usize;
+        let count = (PORTABLE.mlkem.rej_uniform)(&mut expected, &b) as usize;
         assert_eq!(
             count,
-            (backend.rej_uniform)(&mut found, &b) as usize,
+            (backend.mlkem.rej_uniform)(&mut found, &b) as usize,
             "{} {n}",
             backend.name
         );
@@ -215,16 +212,16 @@ fn bytes_and_samples() {
 fn permutations() {
     on_every_case(|backend, n| {
         interleaved(backend, n, |state: &mut States<4>| {
-            (backend.f1600_x4)(state)
+            (backend.keccak.f1600_x4)(state)
         });
-        if let Some(f1600_x8) = backend.f1600_x8 {
+        if let Some(f1600_x8) = backend.keccak.f1600_x8 {
             interleaved(backend, n, |state: &mut States<8>| f1600_x8(state));
         }
     });
 }
 
 /// `permute` does to each state what `f1600_x1` of both backends does to it alone.
-fn interleaved<const N: usize>(backend: &Backend, n: u64, permute: impl Fn(&mut States<N>)) {
+fn interleaved<const N: usize>(backend: Backend, n: u64, permute: impl Fn(&mut States<N>)) {
     let words = bytes::<1600>(n);
     let mut states = States(core::array::from_fn(|i| {
         core::array::from_fn(|s| u64::from_le_bytes(words.as_chunks().0[N * i + s]))
@@ -234,8 +231,8 @@ fn interleaved<const N: usize>(backend: &Backend, n: u64, permute: impl Fn(&mut 
     for s in 0..N {
         let (mut expected, mut found) =
             (before.map(|words| words[s]), before.map(|words| words[s]));
-        (PORTABLE.f1600_x1)(&mut expected);
-        (backend.f1600_x1)(&mut found);
+        (PORTABLE.keccak.f1600_x1)(&mut expected);
+        (backend.keccak.f1600_x1)(&mut found);
         assert_eq!(expected, found, "{} {n}", backend.name);
         assert_eq!(
             expected,

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from dauntless.asm.platform import platform_named
 from dauntless.errors import InputError
 from dauntless.optimizer.problem import Problem, Solution, Use
 from dauntless.optimizer.targets.target import target_named
@@ -142,7 +143,7 @@ def llvm_mca(isa: str, cpu: str, lines: Sequence[str], *, loop: bool) -> float:
 
 @cache
 def _total_cycles(isa: str, cpu: str, text: str, iterations: int) -> int:
-    options = [f"-mtriple={isa}-linux-gnu", f"-mcpu={cpu}", f"-iterations={iterations}", "-json"]
+    options = [f"-mtriple={platform_named(isa).triple}", f"-mcpu={cpu}", f"-iterations={iterations}", "-json"]
     run = subprocess.run([_tool(), *options], input=text, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         message = next(

@@ -186,4 +186,5 @@ TARGET = Target(
         begin=lambda extensions: tuple(f".arch_extension {e}" for e in extensions),
         end=lambda extensions: tuple(f".arch_extension no{e}" for e in extensions),
     ),
+    macos="arm64-apple-macos11",
 )  # fmt: skip

@@ -65,6 +65,8 @@ class Target:
     extensions: Callable[[str], str]  # CPU feature -> what the assembler must be told, "" if nothing
     dwarf: Callable[[int], str]  # number in debug information -> register
     spelling: Spelling
+    macos: str = ""  # the target of clang for macOS, "" if there is none
+    open_fields: bool = False  # Mach-O and ELF fill the 4 bytes of an address in code differently before linking
 
     @property
     def isa(self) -> Any:

@@ -183,4 +183,6 @@ TARGET = Target(
     extensions=lambda feature: "",
     dwarf=lambda number: _DWARF[number] if number < len(_DWARF) else f"zmm{number - 17}",
     spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix", comments=("#",)),
+    macos="x86_64-apple-macos11",
+    open_fields=True,
 )

@@ -2,7 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 What is proved is the ELF object. The text for macOS is assembled by clang as well and must give the same code, byte for byte,
-but for x86-64's fields of addresses, which the two formats fill differently before linking.
+but for fields of addresses on ISAs where the two formats fill these differently before linking.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dauntless.asm import elf
 from dauntless.asm.assemble import assemble
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
+from dauntless.optimizer.targets.target import target_named
 
-TARGETS = {"aarch64": "arm64-apple-macos11", "x86_64": "x86_64-apple-macos11"}
 CODE, CONSTANTS = "__TEXT,__text,regular,pure_instructions", "__TEXT,__const"
 _LOCAL = re.compile(r"(?<![\w.$])\.L(?=[\w.$])")
 _DEFINED = re.compile(r"^\s*\.(?:global|weak|hidden|protected|internal|type|set)\s+([\w.$]+)", re.MULTILINE)
@@ -26,7 +26,7 @@ _PAGE = re.compile(r"^(\s*adrp \w+, )([\w.$]+)")
 
 def for_macos(text: str, isa: str, tables: Sequence[str]) -> str:
     """A file written alone, for macOS; `tables`: symbols of constants in other files. InputError if clang does not take it."""
-    if isa not in TARGETS:
+    if not target_named(isa).macos:
         raise InputError("--format macho", f"there is no macOS for {isa}", "leave it out")
     names = {*_DEFINED.findall(text), *tables}
     found = "\n".join(_lines(text.splitlines(), names)) + "\n"
@@ -80,7 +80,9 @@ def _check(elf_text: str, macho_text: str, isa: str) -> None:
     workspace = Workspace()
     source, macho, elf_source, elf_object = (workspace.path / name for name in ("m.S", "m.o", "e.S", "e.o"))
     source.write_text(macho_text)
-    result = run("clang", [f"--target={TARGETS[isa]}", "-c", "-x", "assembler", str(source), "-o", str(macho)])
+    result = run(
+        "clang", [f"--target={target_named(isa).macos}", "-c", "-x", "assembler", str(source), "-o", str(macho)]
+    )
     if result.returncode != 0:
         raise InputError("--format macho", f"clang for macOS says: {first_message(result.stderr)}",
                          "form addresses of constants by adrp and add")  # fmt: skip
@@ -90,7 +92,7 @@ def _check(elf_text: str, macho_text: str, isa: str) -> None:
     parsed = elf.parse("elf", elf_object.read_bytes())
     index = next(i for i, s in enumerate(parsed.sections) if s.flags & elf.EXECINSTR and s.size)
     expected, given = bytearray(parsed.contents(parsed.sections[index])), bytearray(made)
-    if isa == "x86_64":
+    if target_named(isa).open_fields:
         for relocation in parsed.relocations_of(index):
             expected[relocation.offset : relocation.offset + 4] = given[relocation.offset : relocation.offset + 4] = (
                 bytes(4)

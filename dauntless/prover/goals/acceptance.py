@@ -15,7 +15,10 @@ S(m'). The last m' is the number of candidates, and S of that is shown to be the
 
 Where at most N are wanted and the path has shown S(m) >= N for some m, candidates from m on change nothing: the last m' is
 that m, steps behind it write beyond the first N, and the count is N. Otherwise the count is shown to be the lesser of N and
-S of all, in each order of the two. An output may also be the copy of a buffer on the stack, which all stores reached before.
+S of all, in each order of the two.
+
+An output may also be the copy of a buffer on the stack, which all stores reached before, or one function of each of its
+elements: then candidates themselves are stored, and the function is tried on each that is accepted.
 """
 
 from __future__ import annotations
@@ -25,13 +28,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
+import numpy as np
+
 from dauntless.contract import Argument
 from dauntless.prover.engines import smt
 from dauntless.prover.engines.facts import Facts
 from dauntless.prover.engines.predicates import Equality, Predicates, shape
 from dauntless.prover.engines.sums import Sum
+from dauntless.prover.graph.arrays import evaluate_batch
 from dauntless.prover.graph.dag import UNDEFINED, Node, const, join, substitute, topological, var
 from dauntless.prover.machine import explain
+from dauntless.prover.machine.collected import Image
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.sampling import Sampling
@@ -53,7 +60,12 @@ class Acceptance:
     """The proof for one execution."""
 
     def __init__(self, sampling: Sampling, execution: Execution, argument: Argument) -> None:
-        self.sampling, self.execution, self.bits = sampling, execution, argument.bits
+        self.sampling, self.execution = sampling, execution
+        self.filled = execution.scattered[sampling.goal.output]
+        self.bits, self.width = (
+            8 * self.filled.size,
+            argument.bits,
+        )  # of an element that is stored, and of one of the output
         self.range = (
             -(argument.signed << argument.bits - 1),
             (1 << argument.bits - argument.signed) - 1,
@@ -74,6 +86,7 @@ class Acceptance:
 
     def _prove(self) -> int:
         self._check_range()
+        self._check_image()
         wanted = self._count()
         steps = [step for step in self._steps() if step.first < wanted]
         for step, after in zip(steps, [*(s.first for s in steps[1:]), wanted], strict=True):
@@ -83,7 +96,7 @@ class Acceptance:
 
     def _check_copy(self, wanted: int) -> None:
         """All that is demanded was copied, if anything was."""
-        copied = self.execution.scattered[self.output].copied
+        copied = self.filled.copied
         demanded = wanted if self.most is None else min(wanted, self.most)
         if copied is not None and copied < demanded:
             raise _unknown(f"element {copied} of {self.output} is not a copy of what was collected on the stack",
@@ -224,7 +237,7 @@ class Acceptance:
         size = self.bits // 8
         steps: list[Step] = []
         first, behind = 0, Sum()  # m, and the bytes of S(m) elements
-        for offset, value in self.execution.scattered[self.output].stores:
+        for offset, value in self.filled.stores:
             where = f"the offset of a store to {self.output}"
             distance = self._in_candidates(offset, where).plus(behind, -1)
             while distance.bits and first < self.number:
@@ -251,7 +264,7 @@ class Acceptance:
         """The step leaves the accepted ones of candidates step.first .. after - 1."""
         block = range(step.first, after)
         elements = self._left_by(step, len(block))
-        wanted = [self.sampling.element(i, self.bits) for i in block]
+        wanted = [self._wanted(i) for i in block]
         conditions = [self.sampling.conditions[i] for i in block]
         packed = _compressed(elements)
         if packed is not None and packed.data == self.bits:
@@ -265,6 +278,34 @@ class Acceptance:
         if key not in self._proved:
             self._enumerate(block, elements, wanted, conditions)
             self._proved.add(key)
+
+    def _wanted(self, i: int) -> Node:
+        """What is stored for candidate i where it is accepted: itself if its image is copied, else the output's element."""
+        if self.filled.image is not None:
+            return self.candidates[i].resized(self.bits)
+        return self.sampling.element(i, self.bits)
+
+    def _check_image(self) -> None:
+        """The copy makes of every candidate that is accepted what the output must hold."""
+        if self.filled.image is None:
+            return
+        value, mask = self.sampling.goal.value, (1 << self.width) - 1
+        for width in sorted({c.node.width for c in self.candidates}):
+            numbers, images = self._images(self.filled.image, width)
+            for x, y in zip(numbers, images, strict=True):
+                expected = (x if value is None else value(x)) & mask
+                if y != expected:
+                    raise _unknown(f"candidate {x} is copied to {self.output} as {y}; the contract says {expected}",
+                                   "correct what is computed while it is copied")  # fmt: skip
+
+    def _images(self, image: Image, width: int) -> tuple[list[int], list[int]]:
+        """The candidates of this width that are accepted, and what is copied for each."""
+        numbers = self.sampling.accepted(width)
+        if numbers is not None and width <= self.bits:
+            found = evaluate_batch([image.value], {image.element.id: numbers.astype(np.uint64)})
+            if found is not None:
+                return numbers.tolist(), np.broadcast_to(found[0], numbers.shape).tolist()
+        raise _unknown(f"what is copied to {self.output} is not a function of few bits", "copy what was collected")
 
     def _left_by(self, step: Step, count: int) -> list[Node]:
         """The first elements from S(m) on after the stores of the step."""

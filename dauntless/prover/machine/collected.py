@@ -18,18 +18,29 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from dauntless.prover.engines.sums import Sum
-from dauntless.prover.graph.dag import Node, topological, var
+from dauntless.prover.graph.dag import Node, join, substitute, topological, var
 
 Store = tuple[Sum, Node]
+SIZES = (1, 2, 4, 8)  # bytes of an element that is collected
+
+
+@dataclass(frozen=True)
+class Image:
+    """What became of an element while it was copied: `value`, an expression in `element`, a variable."""
+
+    element: Node
+    value: Node
 
 
 @dataclass(frozen=True)
 class Filled:
     """A buffer that a count fills: all its stores, in order of time; or, if it is a copy, those to where it was copied from, of
-    how many of its first elements it is one, and what the others are."""
+    elements of `size` bytes, how many of its first elements are copies, and what the others are."""
 
     stores: list[Store]
+    size: int
     copied: int | None = None
+    image: Image | None = None
     others: tuple[Node, ...] = ()
 
 
@@ -51,6 +62,8 @@ class Window:
     pieces: dict[int, Piece] = field(default_factory=dict)  # id of a variable -> what it is
     before: list[Store] = field(default_factory=list)  # what was there before the first store
     taints: dict[int, int] = field(default_factory=dict)  # of that: byte -> taint
+    taint: int = 0  # of all that was stored
+    digest: str = ""
 
     def overlaps(self, start: int, stop: int) -> bool:
         """Whether it has a byte of start .. stop - 1."""
@@ -59,20 +72,27 @@ class Window:
     def begin_with(self, offset: int, value: Node) -> None:
         """What was at the offset before any store of the window."""
         self.before.append((Sum(offset), value))
+        self._note("before", self.before[-1])
         self.taints |= dict.fromkeys(range(offset, offset + value.width // 8), value.taint)
+
+    def write(self, offset: Sum, value: Node) -> None:
+        """A store to the window."""
+        self.stores.append((offset, value))
+        self.taint |= value.taint
+        self._note("store", self.stores[-1])
+
+    def _note(self, what: str, store: Store) -> None:
+        """The digest is of all that was written, in order."""
+        offset, value = store
+        text = repr((self.digest, what, offset.constant, sorted(offset.bits.items()), value.id))
+        self.digest = hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def read(self, offset: int, size: int) -> Node:
         """What is in these bytes of the window now."""
-        text = repr((self.start, self.stop, *([_identity(s) for s in stores] for stores in (self.before, self.stores))))
-        digest = hashlib.sha256(text.encode()).hexdigest()[:32]
-        taint = 0
-        for _, value in self.stores:
-            taint |= value.taint
+        taint = self.taint
         for byte in range(offset, offset + size):
             taint |= self.taints[byte]
-        name = (
-            f"{size} bytes of the stack at byte {offset - self.start} of a window that was filled by a count ({digest})"
-        )
+        name = f"{size} bytes of the stack at byte {offset} of a window that was filled by a count ({self.digest})"
         value = var(name, 8 * size, taint)
         self.pieces[value.id] = Piece(offset, len(self.stores))
         return value
@@ -88,14 +108,20 @@ class Window:
         return any(node.id in self.pieces for node in topological(list(values)))
 
 
-def _identity(store: Store) -> tuple[int, list[tuple[int, int]], int]:
-    offset, value = store
-    return offset.constant, sorted(offset.bits.items()), value.id
-
-
 def copied(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
-    """The elements, of `size` bytes each, if they begin with a copy of the window's contents; offsets of its stores are from
-    where the copy begins."""
+    """The elements, of `size` bytes each, if they begin with a copy of the window's contents, or with one function of each of
+    its elements; offsets of its stores are from where the copy begins."""
+    found = _same(window, elements, size)
+    return found or max(
+        (f for s in SIZES if (f := _mapped(window, elements, s)) is not None), key=_length, default=None
+    )
+
+
+def _length(filled: Filled) -> int:
+    return filled.copied or 0
+
+
+def _same(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
     first = window.piece(elements[0])
     if first is None:
         return None
@@ -104,6 +130,42 @@ def copied(window: Window, elements: Sequence[Node], size: int) -> Filled | None
         if element.width != 8 * size or window.piece(element) != Piece(first.offset + size * number, first.stores):
             break
         number += 1
+    return _filled(window, first, size, number, elements)
+
+
+def _mapped(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
+    """Each element depends on one collected element of this size alone, and on all in one way."""
+    first = _image(window, elements[0], size)
+    if first is None:
+        return None
+    (start, image), number = first, 0
+    for element in elements:
+        found = _image(window, element, size)
+        if found is None or found != (Piece(start.offset + size * number, start.stores), image):
+            break
+        number += 1
+    return _filled(window, start, size, number, elements, image)
+
+
+def _image(window: Window, element: Node, size: int) -> tuple[Piece, Image] | None:
+    """The collected element that an element depends on alone, and how."""
+    read = [node for node in topological([element]) if node.id in window.pieces]
+    if len(read) != 1 or read[0].width % (8 * size):
+        return None
+    lanes = [var(f"element {k} of what was collected", 8 * size) for k in range(read[0].width // (8 * size))]
+    (value,) = substitute([element], {read[0].id: join(lanes)})
+    numbers = {lane.id: k for k, lane in enumerate(lanes)}
+    used = [numbers[node.id] for node in topological([value]) if node.id in numbers]
+    if len(used) != 1 or any(node.op == "var" and node.id not in numbers for node in topological([value])):
+        return None
+    whole, collected = window.pieces[read[0].id], var("an element of what was collected", 8 * size)
+    (value,) = substitute([value], {lanes[used[0]].id: collected})
+    return Piece(whole.offset + size * used[0], whole.stores), Image(collected, value)
+
+
+def _filled(
+    window: Window, first: Piece, size: int, number: int, elements: Sequence[Node], image: Image | None = None
+) -> Filled:
     stores = [*window.before, *window.stores[: first.stores]]
     moved = [(offset.moved(-first.offset), value) for offset, value in stores]
-    return Filled(moved, number, tuple(elements[number:]))
+    return Filled(moved, size, number, image, tuple(elements[number:]))

@@ -244,7 +244,7 @@ def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None)
         region = machine.regions[argument.name]
         if accepted is not None and accepted.output == argument.name:
             found[argument.name] = _copied(machine, argument) or Filled(
-                [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()]
+                [(Sum(o) if isinstance(o, int) else o, value) for o, value in region.scatter()], argument.bits // 8
             )
         elif region.stores is not None and not argument.scratch:
             raise Refusal("output not written", f"which elements of {argument.name} are written depends on the inputs",

@@ -68,7 +68,7 @@ class Region:
         """A store at a known offset that reaches into the window."""
         end = offset + value.width // 8
         inner, stop = max(offset, window.start), min(end, window.stop)
-        window.stores.append((Sum(inner), value.extract(8 * (inner - offset), 8 * (stop - inner))))
+        window.write(Sum(inner), value.extract(8 * (inner - offset), 8 * (stop - inner)))
         if offset < inner:
             self.put(offset, value.extract(0, 8 * (inner - offset)))
         if stop < end:
@@ -85,7 +85,7 @@ class Region:
         for start, end in ((low, window.start), (window.stop, stop)):
             self._hand_over(window, start, end)
         window.start, window.stop = min(low, window.start), max(stop, window.stop)
-        window.stores.append((offset, value))
+        window.write(offset, value)
         return True
 
     def _hand_over(self, window: Window, start: int, stop: int) -> None:

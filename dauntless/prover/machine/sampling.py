@@ -55,7 +55,7 @@ class Sampling:
     def interval(self) -> tuple[int, int] | None:
         """The least and the greatest value that may be stored for an accepted candidate; None if that is not known or
         nothing is accepted."""
-        found = [self._accepted(width) for width in sorted({c.node.width for c in self.candidates})]
+        found = [self.accepted(width) for width in sorted({c.node.width for c in self.candidates})]
         if any(numbers is None for numbers in found):
             return None
         value = self.goal.value
@@ -65,7 +65,7 @@ class Sampling:
             ends = [(min(values), max(values))] if values else []
         return (min(low for low, _ in ends), max(high for _, high in ends)) if ends else None
 
-    def _accepted(self, width: int) -> npt.NDArray[np.int64] | None:
+    def accepted(self, width: int) -> npt.NDArray[np.int64] | None:
         """All numbers of this width that are accepted."""
         if width > WIDEST:
             return None

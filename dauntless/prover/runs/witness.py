@@ -114,18 +114,22 @@ def _addresses(execution: Execution) -> dict[str, int]:
 
 def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
     """A buffer after all stores to it; zeros where there were none."""
-    stores, counts = execution.scattered[argument.name].stores, execution.machine.counts
-    bits = sorted({b for offset, _ in stores for b in offset.bits})
-    results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in stores)], values)
+    filled, counts = execution.scattered[argument.name], execution.machine.counts
+    bits = sorted({b for offset, _ in filled.stores for b in offset.bits})
+    results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in filled.stores)], values)
     known = dict(zip(bits, results, strict=False))
-    data = bytearray(argument.size)
-    for (offset, _), value in zip(stores, results[len(bits) :], strict=True):
+    data = bytearray(argument.count * filled.size)
+    for (offset, _), value in zip(filled.stores, results[len(bits) :], strict=True):
         start = offset.constant + sum(c * known[b].value for b, c in offset.bits.items())
         for position, byte in enumerate(value.value.to_bytes(value.width // 8, "little"), start):
-            if 0 <= position < argument.size:  # a buffer that was copied from may be larger
+            if 0 <= position < len(data):  # a buffer that was copied from may be larger
                 data[position] = byte
-    size = argument.bits // 8
-    return [int.from_bytes(data[i : i + size], "little", signed=argument.signed) for i in range(0, argument.size, size)]
+    elements = [int.from_bytes(data[i : i + filled.size], "little") for i in range(0, len(data), filled.size)]
+    if filled.image is not None:
+        name = str(filled.image.element.data)
+        elements = [dag.evaluate([filled.image.value], {name: element})[0].value for element in elements]
+    found = [Bits(element, argument.bits) for element in elements]
+    return [element.signed() if argument.signed else element.value for element in found]
 
 
 def is_signed(contract: Contract, name: str) -> bool:

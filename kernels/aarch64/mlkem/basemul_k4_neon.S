@@ -10,7 +10,7 @@
 //   r[2 i + 1] = sum over j of a[j][2 i] b[j][2 i + 1] + a[j][2 i + 1] b[j][2 i]
 // with cache[j][i] = b[j][2 i + 1] zeta^(2 BitRev7(i) + 1). All in the standard's order.
 //   pre  0 <= a < 4096, |b| < 8q, |cache| < q, all 16-byte aligned, r apart from the rest
-//   post |r| < 4.5 q
+//   post |r| <= 14976 (proved)
 //   time: secret-independent
 // A product is below 2^12 * 8q = q R / 2, so that |sum| < 4 q R < 2^30 fits in int32; one Montgomery reduction of each:
 //   m = sum q^-1 mod R in int16, |m| <= R / 2, r = (sum - m q) / R, exact.

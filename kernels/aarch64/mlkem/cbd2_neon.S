@@ -4,7 +4,8 @@
 // void dauntless_mlkem_cbd2_neon(int16_t r[256], const uint8_t b[128])
 //
 // r[i] = b0 + b1 - b2 - b3 of the 4 bits of coefficient i, two coefficients to a byte (FIPS 203, Algorithm 8).
-//   pre  r 16-byte aligned      post |r| <= 2
+//   pre  r 16-byte aligned
+//   post |r| <= 2 (proved)
 //   time: secret-independent
 // b0 + b1 - b2 - b3 = b0 + b1 + (1 - b2) + (1 - b3) - 2: the number of ones once b2 and b3 are inverted, less 2.
 //

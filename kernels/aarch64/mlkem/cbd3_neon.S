@@ -5,7 +5,8 @@
 //
 // r[i] = b0 + b1 + b2 - b3 - b4 - b5 of the 6 bits of coefficient i, four coefficients to 3 bytes (FIPS 203,
 // Algorithm 8).
-//   pre  r 16-byte aligned      post |r| <= 3
+//   pre  r 16-byte aligned
+//   post |r| <= 3 (proved)
 //   time: secret-independent
 // -b = (1 - b) - 1: r[i] is the number of ones once b3, b4, b5 are inverted, less 3. Where the ones stand does not
 // matter; they are gathered in bytes as

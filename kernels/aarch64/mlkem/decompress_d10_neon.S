@@ -5,7 +5,8 @@
 //
 // r = Decompress_10(ByteDecode_10(b)): r[i] = round(q y / 2^10), q = 3329, 4 y in 5 bytes (FIPS 203, Algorithm 6,
 // equation 4.8).
-//   pre  r 16-byte aligned      post 0 <= r < q
+//   pre  r 16-byte aligned
+//   post 0 <= r <= 3326 (proved)
 //   time: secret-independent
 // The two bytes that hold y go to a halfword, a shift and a mask make 2^5 y of it. Rounding doubling product with q:
 //   floor((2^6 q y + 2^15) / 2^16) = floor((q y + 2^9) / 2^10)

@@ -5,7 +5,8 @@
 //
 // r = Decompress_11(ByteDecode_11(b)): r[i] = round(q y / 2^11), q = 3329, 8 y in 11 bytes (FIPS 203, Algorithm 6,
 // equation 4.8).
-//   pre  r 16-byte aligned      post 0 <= r < q
+//   pre  r 16-byte aligned
+//   post 0 <= r <= 3327 (proved)
 //   time: secret-independent
 // Two neighbouring fields are parted by shifting them until the boundary lies in the middle of their lane. Bits, lowest
 // first (a field of n bits at p: p..p+n-1; what lies around it is masked at last):

@@ -5,7 +5,8 @@
 //
 // r = Decompress_1(ByteDecode_1(b)): r[i] = round(q / 2) = 1665 if bit i is 1, else 0, q = 3329 (FIPS 203, Algorithm 6,
 // equation 4.8).
-//   pre  r 16-byte aligned      post 0 <= r < q
+//   pre  r 16-byte aligned
+//   post 0 <= r <= 1665 (proved)
 //   time: secret-independent
 //
 // x0 = r   x1 = b   x2 = tables   x3 = count   w4 = immediate

@@ -5,7 +5,8 @@
 //
 // r = Decompress_4(ByteDecode_4(b)): r[i] = round(q y / 2^4), q = 3329, two y in a byte (FIPS 203, Algorithm 6,
 // equation 4.8).
-//   pre  r 16-byte aligned      post 0 <= r < q
+//   pre  r 16-byte aligned
+//   post 0 <= r <= 3121 (proved)
 //   time: secret-independent
 // Rounding doubling product of 2^8 y and 8 q: floor((2^12 q y + 2^15) / 2^16) = floor((q y + 2^3) / 2^4).
 //

@@ -4,7 +4,8 @@
 // void dauntless_mlkem_frombytes_neon(int16_t r[256], const uint8_t b[384])
 //
 // r[i] = bits 12 i .. 12 i + 11 of b, not reduced (FIPS 203, Algorithm 6, before its reduction).
-//   pre  r 16-byte aligned      post 0 <= r < 4096, in the standard's order
+//   pre  r 16-byte aligned
+//   post 0 <= r <= 4095 (proved); in the standard's order
 //   time: secret-independent
 // The two bytes that hold a field go to a halfword, a shift and a mask leave the field.
 // 48 bytes are loaded as 16 at 0, 12, 24 and 32: nothing behind them is read.

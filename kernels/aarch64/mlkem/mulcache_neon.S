@@ -5,7 +5,8 @@
 //
 // cache[i] = b[2 i + 1] gamma(i) mod q, gamma(i) = zeta^(2 BitRev7(i) + 1), q = 3329: the products of FIPS 203,
 // Algorithm 12, line 1, that depend on b alone. Both in the standard's order.
-//   pre  any int16, 16-byte aligned, no overlap      post |cache| <= 3281 < q
+//   pre  any int16, 16-byte aligned, no overlap
+//   post |cache| <= 3281 (proved)
 //   time: secret-independent
 // Barrett's product with twist(z) = round(2^15 z / q): b z - round(b twist(z) / 2^15) q, |..| <= q/2 + |b| q / 2^16.
 //

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // r[i] = r[i] mod q, q = 3329, any order.
-//   pre  any int16, r 16-byte aligned      post 0 <= r < q
+//   pre  any int16, r 16-byte aligned
+//   post 0 <= r <= 3328 (proved)
 //   time: secret-independent
 // Barrett: c = r - round(10 r / 2^15) q, 10 = round(2^15 / q), |c| <= 2160 < q.
 // Then the unsigned minimum of c and c + q: a negative c is at least 2^15 as unsigned, a c >= 0 is below c + q.

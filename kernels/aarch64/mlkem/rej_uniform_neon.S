@@ -6,7 +6,7 @@
 // FIPS 203, Algorithm 7, inner loop: three bytes c0, c1, c2 are the candidates c0 + 256 (c1 mod 16) and
 // floor(c1 / 16) + 16 c2; those below q = 3329 are accepted. Returns their number, r holds them from r[0].
 //   pre  none; r and b need no alignment, disjoint
-//   post count <= 336, 0 <= r[i] < q for i < count; what r holds beyond is of no meaning
+//   post 0 <= r <= 3328, 0 <= result <= 336 (proved); r has no meaning from r[result] on
 //   time: the same instructions for every b; addresses depend on which candidates are accepted: b must be public
 // The 8 candidates of a vector are moved together by a look-up that the mask of accepted ones chooses, and all 8 lanes
 // are stored: the next store begins behind the accepted ones. Before vector g at most 8 g lanes are in use, so that

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // r[i] = r[i] R mod q, q = 3329, any order.
-//   pre  any int16, r 16-byte aligned      post |r| <= 2644 < q
+//   pre  any int16, r 16-byte aligned
+//   post |r| <= 2644 (proved)
 //   time: secret-independent
 // Barrett's product by z = R mod q = -1044 with round(2^15 z / q) = -10276: r z - round(r twist / 2^15) q.
 //

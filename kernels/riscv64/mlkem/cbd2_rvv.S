@@ -7,7 +7,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; VLEN >= 128
-#   post   |r| <= 2
+#   post   |r| <= 2 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a6, v0, v1, v4, v5, v8-v11, vl, vtype
 

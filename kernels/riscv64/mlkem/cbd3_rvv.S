@@ -8,7 +8,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; 128 <= VLEN <= 2048 (bytes of a vector have numbers below 256)
-#   post   |r| <= 3
+#   post   |r| <= 3 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a5, v0-v4, vl, vtype
 

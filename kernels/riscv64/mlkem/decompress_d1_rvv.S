@@ -8,7 +8,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; VLEN >= 128
-#   post   0 <= r < q
+#   post   0 <= r <= 1665 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a5, v0, v8-v15, vl, vtype
 

@@ -7,7 +7,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; VLEN >= 128
-#   post   0 <= r < q
+#   post   0 <= r <= 3121 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a6, v0-v7, vl, vtype
 

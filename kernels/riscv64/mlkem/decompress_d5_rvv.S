@@ -9,7 +9,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; 128 <= VLEN <= 2048 (bytes of a vector have numbers below 256)
-#   post   0 <= r < q
+#   post   0 <= r <= 3225 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a6, v0-v3, vl, vtype
 

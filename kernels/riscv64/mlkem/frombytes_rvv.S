@@ -8,7 +8,7 @@
 #
 #   order  standard
 #   pre    r 16-byte aligned, b anywhere; 128 <= VLEN <= 2048 (bytes of a vector have numbers below 256)
-#   post   0 <= r < 4096
+#   post   0 <= r <= 4095 (proved)
 #   time   secret-independent
 #   a0 = r   a1 = b   clobbers a0-a6, v0-v3, vl, vtype
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # FIPS 203, Algorithm 10: r = NTT^-1(r) R mod q, q = 3329. The standard's order in, normal order out.
-#   pre  any int16, r 16-byte aligned      post -1754 <= r <= 14068 < 8q
+#   pre  any int16, r 16-byte aligned
+#   post -1754 <= r <= 14068 (proved)
 #   time: secret-independent
 # Products are Barrett's by a known z with twist(z) = round(2^16 z / q), rounded down, as no rounding mode is needed for that:
 #   a z - floor(a twist(z) / 2^16) q, congruent to a z, from -|a| q / 2^17 to q + |a| q / 2^17.

@@ -5,7 +5,8 @@
 #
 # cache[i] = b[2 i + 1] gamma(i) mod q, gamma(i) = zeta^(2 BitRev7(i) + 1), q = 3329: the products of FIPS 203,
 # Algorithm 12, line 1, that depend on b alone. Both in the standard's order.
-#   pre  any int16, 16-byte aligned, no overlap      post |cache| <= 2494 < q
+#   pre  any int16, 16-byte aligned, no overlap
+#   post -2492 <= cache <= 2494 (proved)
 #   time: secret-independent
 # Montgomery's product by f = gamma R mod q, R = 2^16: with m = b f q^-1 mod 2^16 in int16, (b f - m q) / R. The low halves of b f
 # and m q are equal, so that the difference of the high halves is exact.

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # FIPS 203, Algorithm 9: r = NTT(r) mod q, q = 3329. Normal order in, the standard's order out.
-#   pre  |r| < q, r 16-byte aligned      post |r| <= 24462 < 8q
+#   pre  |r| < q, r 16-byte aligned
+#   post -24462 <= r <= 24089 (proved)
 #   time: secret-independent
 # Products are Barrett's by a known z with twist(z) = round(2^16 z / q), rounded down, as no rounding mode is needed for that:
 #   a z - floor(a twist(z) / 2^16) q, congruent to a z, from -|a| q / 2^17 to q + |a| q / 2^17.

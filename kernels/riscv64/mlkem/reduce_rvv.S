@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # r[i] = r[i] mod q, q = 3329, any order.
-#   pre  any int16, r 16-byte aligned      post 0 <= r < q
+#   pre  any int16, r 16-byte aligned
+#   post 0 <= r <= 3328 (proved)
 #   time: secret-independent
 # Barrett, rounding down: c = r - floor(20159 r / 2^26) q, 20159 = round(2^26 / q). As |r| (20159 / 2^26 - 1 / q) < 1 / q, the
 # quotient is right but for negative multiples of q: 0 <= c <= q.

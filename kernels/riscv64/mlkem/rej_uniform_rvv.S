@@ -10,7 +10,7 @@
 #
 #   order  of the candidates
 #   pre    r aligned to 2 bytes, b anywhere, disjoint; VLEN >= 128
-#   post   count <= 336, 0 <= r[i] < q for i < count; what r holds beyond are zeros and left-over candidates
+#   post   0 <= r <= 3328, 0 <= result <= 336 (proved); r holds zeros and left-over candidates from r[result] on
 #   time   the same instructions, with the same vl, for every b; addresses depend on which candidates are accepted: b
 #          must be public
 #   a0 = r, on return count   a1 = b   clobbers a0-a7, t0, v0-v5, vl, vtype

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 #
 # r[i] = r[i] R mod q, q = 3329, any order.
-#   pre  any int16, r 16-byte aligned      post |r| <= 2321 < q
+#   pre  any int16, r 16-byte aligned
+#   post |r| <= 2321 (proved)
 #   time: secret-independent
 # Montgomery's product by z = R^2 mod q = 1353: with m = r z q^-1 mod 2^16 in int16, (r z - m q) / 2^16. The low halves of r z
 # and m q are equal, so that the difference of the high halves is exact.

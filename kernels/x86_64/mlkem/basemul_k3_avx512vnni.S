@@ -13,7 +13,7 @@
 //   order  r, a, b: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2): in
 //          each block a vector of the residues of even number, one of those of odd number, a dword each. cache: normal
 //   pre    0 <= a < 2^12, |b| < 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
-//   post   |r[i]| < 3.5 q
+//   post   |r| <= 11648 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, VL, BW and VNNI
 //   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, k1, k2, ymm0-ymm13, flags

@@ -12,7 +12,7 @@
 //   order  r, a, b: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2): in
 //          each block a vector of the residues of even number, one of those of odd number, a dword each. cache: normal
 //   pre    0 <= a < 2^12, |b| < 8 q, |cache| < q; all aligned to 32 bytes, r disjoint from the others
-//   post   |r[i]| < 4.5 q
+//   post   |r| <= 14976 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = a, rdx = b, rcx = cache   clobbers rax, rcx, rdx, rsi, rdi, ymm0-ymm12, flags
 

@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   |r[i]| <= 2
+//   post   |r| <= 2 (proved)
 //   time   secret-independent (the table is in a register)
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm6, flags
 

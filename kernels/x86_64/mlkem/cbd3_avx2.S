@@ -10,7 +10,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   |r[i]| <= 3
+//   post   |r| <= 3 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm9, flags
 

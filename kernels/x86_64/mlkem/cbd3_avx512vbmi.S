@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   |r[i]| <= 3
+//   post   |r| <= 3 (proved)
 //   time   secret-independent (the table is in a register)
 //   needs  AVX-512 F, BW and VBMI
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm4, flags

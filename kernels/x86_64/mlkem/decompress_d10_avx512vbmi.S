@@ -8,7 +8,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 3326 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, BW and VBMI
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm5, flags

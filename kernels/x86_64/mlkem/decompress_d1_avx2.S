@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 1665 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm5, flags
 

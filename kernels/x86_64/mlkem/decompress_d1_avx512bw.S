@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 1665 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F and BW
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm2, k1, k2, flags

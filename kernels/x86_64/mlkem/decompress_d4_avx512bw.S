@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 3121 (proved)
 //   time   secret-independent (the table is in a register)
 //   needs  AVX-512 F and BW
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm3, flags

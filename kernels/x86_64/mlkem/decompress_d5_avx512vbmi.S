@@ -7,7 +7,7 @@
 //
 //   order  standard
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 3225 (proved)
 //   time   secret-independent (the table is in a register)
 //   needs  AVX-512 F, BW and VBMI
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm3, flags

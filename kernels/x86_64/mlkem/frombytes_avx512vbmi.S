@@ -8,7 +8,7 @@
 //
 //   order  AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2)
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   0 <= r[i] < 2^12
+//   post   0 <= r <= 4095 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, BW and VBMI
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm0-zmm3, flags

@@ -13,7 +13,7 @@
 //   order  in: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2).
 //          Out: normal
 //   pre    any int16; r aligned to 32 bytes
-//   post   |r[i]| <= 2049 < q
+//   post   -2047 <= r <= 2051 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdx, rdi, ymm0-ymm15, flags
 

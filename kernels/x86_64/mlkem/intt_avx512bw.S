@@ -14,7 +14,7 @@
 //   order  in: AVX2 order, r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2).
 //          Out: normal
 //   pre    any int16; r aligned to 32 bytes
-//   post   |r[i]| <= 2049 < q
+//   post   -2047 <= r <= 2051 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, VL and BW
 //   rdi = r   clobbers rdx, ymm0-ymm19, ymm24-ymm31

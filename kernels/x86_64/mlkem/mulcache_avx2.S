@@ -8,7 +8,7 @@
 //   order  b: AVX2 order, b[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2).
 //          cache: normal
 //   pre    any int16; cache and b aligned to 32 bytes, disjoint
-//   post   |cache[i]| <= 2494 < q
+//   post   -2492 <= cache <= 2494 (proved)
 //   time   secret-independent
 //   rdi = cache, rsi = b   clobbers rax, rdx, rsi, rdi, ymm0-ymm2, flags
 

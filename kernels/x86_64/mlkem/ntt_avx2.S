@@ -9,8 +9,8 @@
 //
 //   order  in: normal. Out, AVX2 order: of each block of 32 coefficients c, first those with c mod 4 < 2, then the
 //          others; r[32 n + 16 h + 2 i + j] is coefficient 32 n + 4 i + 2 h + j   (n, i < 8; h, j < 2)
-//   pre    |r[i]| <= 8191; r aligned to 32 bytes
-//   post   |r[i]| <= 21703 < 7 q;  |r[i]| <= 16180 < 5 q if |r[i]| < q before
+//   pre    |r| < q; r aligned to 32 bytes
+//   post   -16180 <= r <= 16179 (proved);  |r[i]| <= 16180 < 5 q if |r[i]| < q before
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdx, rsi, rdi, ymm0-ymm15, flags
 

@@ -8,7 +8,7 @@
 //
 //   order  any
 //   pre    any int16; r aligned to 32 bytes
-//   post   0 <= r[i] < q
+//   post   0 <= r <= 3328 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdi, ymm0-ymm5, flags
 

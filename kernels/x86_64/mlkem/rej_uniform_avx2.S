@@ -10,7 +10,7 @@
 //   so that no store reaches beyond r[336].
 //
 //   pre    none; r and b need no alignment, disjoint
-//   post   count <= 336, 0 <= r[i] < q for i < count; what r holds beyond is of no meaning
+//   post   0 <= r <= 3328, 0 <= result <= 336 (proved); r has no meaning from r[result] on
 //   time   the same instructions for every b; addresses depend on which candidates are accepted: b must be public
 //   needs  AVX2, POPCNT
 //   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, r8-r10, ymm0-ymm4, flags

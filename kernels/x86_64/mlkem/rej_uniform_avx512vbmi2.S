@@ -10,7 +10,7 @@
 //   16 candidates, of 24 bytes: it is read with the 8 bytes before them.
 //
 //   pre    none; r and b need no alignment, disjoint
-//   post   count <= 336, 0 <= r[i] < q for i < count; what r holds beyond is of no meaning
+//   post   0 <= r <= 3328, 0 <= result <= 336 (proved); r has no meaning from r[result] on
 //   time   the same instructions for every b; addresses depend on which candidates are accepted: b must be public
 //   needs  AVX-512 F, VL, BW, VBMI, VBMI2, POPCNT
 //   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, zmm0-zmm3, k1, k2, flags

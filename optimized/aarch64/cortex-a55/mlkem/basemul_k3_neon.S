@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k3_neon.S (object sha256 3e853572377b6050c632aa134a6cfdd72d0f508dc87abba89c5797186ab75ec3) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k3_neon.S (object sha256 06699c0ab23afb83a33c3259d0c7fd1408d80a402aa6fd9cdfb85e164335baa2) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 5 cycles; optimal for the model

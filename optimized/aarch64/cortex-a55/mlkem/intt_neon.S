@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/intt_neon.S (object sha256 616e5376b7628e8fa12fdceda22e1647656c792c9242a3decba72b32a64a2c99) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/intt_neon.S (object sha256 e288e99dbf3cb4d164a66d0be9728340e52967bb44b0521794bbc61bae410e4e) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 10 instructions, 7 cycles; optimal for the model

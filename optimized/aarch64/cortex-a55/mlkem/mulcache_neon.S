@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/mulcache_neon.S (object sha256 866ba923c1bd9358394a4e263b245b28691926e4e6103954a940e3c5f7071e08) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/mulcache_neon.S (object sha256 e50256626db9a39f90500a187b93cf1e9767a1c96934f6c1816809bea23f1c9c) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 4 cycles; optimal for the model

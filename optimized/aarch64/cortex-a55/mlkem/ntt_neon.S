@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/ntt_neon.S (object sha256 238aa543a552dcccce6b664d028a7ec2f5ae8a6868416a30fead69c918c51657) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/ntt_neon.S (object sha256 8bb58fde72e77a9ccfa29c43f5c0499637ed16308d22c9ec1189943e20ccfdc5) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 6 instructions, 5 cycles; optimal for the model

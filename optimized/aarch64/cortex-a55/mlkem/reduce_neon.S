@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/reduce_neon.S (object sha256 3262cbbfdda889c097705812b27de7d2785a1691fa18f47bc4031424de740087) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/reduce_neon.S (object sha256 8ce8e0467ecb95df5d8c8cd02e1fde5da793611172cf5c4931ee8e73dc55af92) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 4 cycles; optimal for the model

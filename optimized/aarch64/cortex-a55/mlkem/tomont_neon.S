@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/tomont_neon.S (object sha256 64263c9c0295e19666f24418d745ef1b1cb923aad5a7c15eda7abef201408b4e) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/tomont_neon.S (object sha256 a70ec5694a5e17d883793cbc406dff6e211c3abc238e0c8e06324b0e2865f53b) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 7 instructions, 6 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 d02244ea9f0f5ee533500778318bac723d8b7226b16e25d730027846f04806db) for cortex-a72, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 e409948b123049229acdab3a09f9aba3f424a8eaadaf2ba5c70dfe01cb768f79) for cortex-a72, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 3 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k2_neon.S (object sha256 b52e12f259d64cafb592b765967cd661a6927bf0083fc5775821b061cd5725a7) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k2_neon.S (object sha256 48976e5ea0d824d35753129d380b3345864b79ad1a69d98893d12dec63182d44) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 3 cycles; optimal for the model

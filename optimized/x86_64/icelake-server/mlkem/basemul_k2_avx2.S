@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 aed539867ff61adccfb93c4618660e9c98b6c3fa811d4a3dc7aa72641473410c) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k2_avx2.S (object sha256 d4701a73c351a8197b93a4e0f69b46965ea75ee0a5633d4c12d1edc5d3099ce8) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 25a9bc2f67ebc7914fd24382899a4af3e0ed38faeebbff822294a33acddb5ba8) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 8afd0f981262a12ca0629ea51366d6eed198b745a5eb2dfcf53085515908751c) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 a438882c75be03e6f0fbeec91bd17e0052ae26f6538735ac873c13e2c7ac758d) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k4_avx2.S (object sha256 d27e2ca44bfd3b8730759f2283ebf31d72b041ae495ccca1dc0f76d7d9cb6483) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

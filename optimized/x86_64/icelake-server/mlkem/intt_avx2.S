@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 8618cfe6732eeb577d09cf4d5050ac355bef61ab6a531ffa6480093d47ab99dc) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 70b305c713034bf31d867f3e74e86adb8846063143b100c97b28cd5ca80a1ef2) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 2 cycles; optimal for the model

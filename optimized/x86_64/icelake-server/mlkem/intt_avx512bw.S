@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 06683456e815db050152b38392b82e9515534605d6403f05529f7da179b9870c) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 b3d542d0c593997e945f1e835caa14464122bb044de96d8c1362225f6ca22d73) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 499 instructions, 179 cycles; bound 166

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/mulcache_avx2.S (object sha256 0931a15d867b575e6dff57f1a2a0a4f0e41ef1f61bea7db794ed864350716dc5) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/mulcache_avx2.S (object sha256 3c732316c3ff6677452fd31b3fcf457100d64a868e992aec530788b27b181ade) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

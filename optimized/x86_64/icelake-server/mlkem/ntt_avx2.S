@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 c5fcb8195f645f5c7ce7897c9c359c1d740c74d7db39c1fc2b4dcadfae8a0dd3) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 e49b82b2ab0849d5201da259ef64a1101489781bf71a8d9c423bce79375bce1b) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 2 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 c5a260d08da8095fff112d51645987b78c2c429317333181293f8e17356fe5c2) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 197406f196e98f923b4a73da70c8a56e0c4062103f7f1dbe98cb24a143066dbc) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 449 instructions, 146 cycles; bound 141

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/reduce_avx2.S (object sha256 c78828380f7dc8826bb4d94da05752fb13cadb2c07e3225120c6aeb3836dc7dc) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/reduce_avx2.S (object sha256 08ece9780c5e363d302f5a70286c687cc6c1213b52c9b3b956b6b9895635d272) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 1 cycles; optimal for the model

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/tomont_avx2.S (object sha256 96663b49c03fc6d390ae8965527afa32caae7285a429c9307a736ebaefb3ccba) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/tomont_avx2.S (object sha256 99ac448fc960043c0a290faeb75d492e6c92e9a68b95d5a724f7cd0dfd7db7e9) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model

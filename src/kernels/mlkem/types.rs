@@ -1,7 +1,7 @@
-//! The buffers of kernels. Their alignment is part of the contract.
+//! The buffers of ML-KEM's kernels. Their alignment is part of the contract.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// 256 coefficients: a polynomial lowest degree first, or a transformed one in the backend's order.
+/// 256 coefficients: a polynomial lowest degree first, or a transformed one in the table's order.
 #[derive(Clone)]
 #[repr(C, align(32))]
 pub struct Poly(pub [i16; 256]);
@@ -30,21 +30,4 @@ impl Candidates {
         poly: Poly::ZERO,
         rest: [0; 80],
     };
-}
-
-/// Lane `x + 5y` of one Keccak state.
-pub type StateX1 = [u64; 25];
-
-/// Lane `x + 5y` of `N` interleaved Keccak states.
-#[repr(C, align(64))]
-pub struct States<const N: usize>(pub [[u64; N]; 25]);
-
-/// Four of them.
-pub type StateX4 = States<4>;
-
-/// Eight of them.
-pub type StateX8 = States<8>;
-
-impl<const N: usize> States<N> {
-    pub const ZERO: Self = Self([[0; N]; 25]);
 }

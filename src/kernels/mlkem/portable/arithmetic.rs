@@ -4,9 +4,8 @@
 //! q = 3329, R = 2^16. A transform is in FIPS 203 order: pair i is f mod X^2 - gamma_i,
 //! gamma_i = 17^(2 BitRev7(i) + 1).
 
-use super::Poly;
+use super::{Poly, Q};
 
-const Q: i16 = 3329;
 /// `q^-1 mod+- 2^16`
 const QINV: i16 = -3327;
 

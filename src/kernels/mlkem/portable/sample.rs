@@ -15,7 +15,7 @@ pub fn rej_uniform(r: &mut [i16; 336], b: &[u8; 504]) -> u32 {
             if let Some(slot) = r.get_mut(count) {
                 *slot = d as i16;
             }
-            count += usize::from(d < Q);
+            count += usize::from(d < Q as u16);
         }
     }
     count as u32

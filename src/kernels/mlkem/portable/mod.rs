@@ -1,4 +1,4 @@
-//! Portable kernels: panic-free safe Rust for processors without assembly kernels. One file per theme, one function per contract.
+//! Portable kernels of ML-KEM: panic-free safe Rust for processors without assembly kernels. One file per theme, one function per contract.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 #![forbid(unsafe_code)]
@@ -8,10 +8,10 @@ mod bits;
 pub mod cbd;
 pub mod compress;
 pub mod encode;
-pub mod keccak;
 pub mod sample;
 
-const Q: u16 = 3329;
+/// FIPS 203's q. All of the library takes it from here.
+pub const Q: i16 = 3329;
 
 /// 256 coefficients, lowest degree first.
 pub type Poly = [i16; 256];

@@ -27,14 +27,14 @@ fn compress_coarse<const D: usize>(x: u16) -> u16 {
 #[inline(always)]
 fn compress_fine<const D: usize>(x: u16) -> u16 {
     let t = scale(x) >> (11 - D);
-    let remainder = (x << D).wrapping_sub(t.wrapping_mul(Q));
+    let remainder = (x << D).wrapping_sub(t.wrapping_mul(Q as u16));
     (t + (remainder.wrapping_add(31103) >> 15)) & ((1 << D) - 1)
 }
 
 /// `round(q / 2^D * y)` for `0 <= y < 2^D`.
 #[inline(always)]
 fn decompress<const D: usize>(y: u16) -> i16 {
-    ((u32::from(y) * u32::from(Q) + (1 << (D - 1))) >> D) as i16
+    ((u32::from(y) * Q as u32 + (1 << (D - 1))) >> D) as i16
 }
 
 /// Two passes: the first is on lanes, the second on bits.

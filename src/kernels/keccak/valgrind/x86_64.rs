@@ -1,9 +1,8 @@
-//! A backend for tests alone: the glue of eight lanes, as servers with AVX-512 run it, on kernels that Valgrind knows.
+//! A table for tests alone: the glue of eight lanes, as servers with AVX-512 run it, on kernels that Valgrind knows.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::super::backend::Backend;
-use super::super::types::{StateX4, StateX8};
-use super::AVX2;
+use super::isa::AVX2;
+use super::{StateX4, StateX8, Table, Tuning};
 
 /// Eight states as two times four.
 extern "C" fn f1600_x8(state: &mut StateX8) {
@@ -20,9 +19,8 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
 }
 
 /// As AVX-512 schedules hashes: four states for the price of one, and eight at once.
-pub static AVX2_X8: Backend = Backend {
-    name: "avx2_x8",
-    x4_pays_from: 1,
+pub static AVX2_X8: Table = Table {
+    tuning: Tuning { x4_pays_from: 1 },
     f1600_x8: Some(f1600_x8),
     ..AVX2
 };

@@ -12,7 +12,8 @@
 
 use core::arch::asm;
 use core::ops::RangeInclusive;
-use core::sync::atomic::{AtomicU8, Ordering};
+
+use super::{Features, Named};
 
 // Linux: uapi/asm/hwcap.h, uapi/asm/hwprobe.h
 const HWCAP_V: u64 = 1 << (b'v' - b'a');
@@ -22,36 +23,25 @@ const EXT_ZBB: u64 = 1 << 4;
 /// Bytes of a vector register that kernels are proved for.
 const PROVED: RangeInclusive<usize> = 16..=128;
 
-const ASKED: u8 = 1;
-const ZBB: u8 = 2;
-const UNIT: usize = 4; // 16 bytes of a vector register
+pub const ZBB: Features = Features::bit(0);
+/// V in version 1.0, in a length that is proved.
+pub const V: Features = Features::bit(1);
+/// Registers that hold four states' lanes of Keccak, or eight.
+pub const VLEN256: Features = Features::bit(2);
+pub const VLEN512: Features = Features::bit(3);
 
-#[derive(Clone, Copy)]
-pub struct Features(u8);
+const LENGTHS: Features = VLEN256.and(VLEN512);
 
-impl Features {
-    pub fn zbb(self) -> bool {
-        self.0 & ZBB != 0
-    }
+/// The fastest first.
+#[rustfmt::skip] // a backend to a line
+pub const BACKENDS: &[Named] = &[
+    Named::new("rvv_zbb", V.and(ZBB)).using(LENGTHS),
+    Named::new("rvv", V).using(LENGTHS),
+    Named::new("scalar_zbb", ZBB),
+    Named::new("scalar", Features::NONE),
+];
 
-    /// Elements of 64 bits in a vector register; 0 where there is not V in version 1.0, or not in a length that is proved.
-    pub fn doublewords(self) -> usize {
-        usize::from(self.0) / UNIT * 2
-    }
-}
-
-/// Relaxed: every thread that asks gets the same answer.
-pub fn features() -> Features {
-    static FOUND: AtomicU8 = AtomicU8::new(0);
-    let mut found = FOUND.load(Ordering::Relaxed);
-    if found == 0 {
-        found = ask();
-        FOUND.store(found, Ordering::Relaxed);
-    }
-    Features(found)
-}
-
-fn ask() -> u8 {
+pub fn detect() -> Features {
     let (v, zbb) = (cfg!(target_feature = "v"), cfg!(target_feature = "zbb"));
     let probed = if v && zbb { None } else { system::hwprobe() };
     let zbb = zbb || probed.is_some_and(|found| found & EXT_ZBB != 0);
@@ -59,12 +49,11 @@ fn ask() -> u8 {
     let v = v || has_v(system::hwcap(), probed, || unsafe { is_version_1() });
     // SAFETY: read where V is version 1.0.
     let bytes = if v { unsafe { bytes_of_register() } } else { 0 };
-    let units = if PROVED.contains(&bytes) {
-        bytes / 16
-    } else {
-        0
-    };
-    ASKED | (u8::from(zbb) * ZBB) | (units * UNIT) as u8
+    let v = PROVED.contains(&bytes);
+    ZBB.if_there(zbb)
+        .and(V.if_there(v))
+        .and(VLEN256.if_there(v && bytes >= 32))
+        .and(VLEN512.if_there(v && bytes >= 64))
 }
 
 /// Whether V may be used and is version 1.0. The vector unit itself is asked only if it may be used and nobody else knows.

@@ -1,0 +1,75 @@
+"""Writes the proved bounds into the banners of kernels: python -m dauntless.report.banners PROOFS.json
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+PROOFS.json is the output of `dauntless prove --json`; `make banners` runs both. Of the line `post` in a banner, what stands
+before the first semicolon is written here, from the proved intervals; the rest of the line is the author's.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from dauntless.catalogue import ROOT
+from dauntless.errors import InputError
+
+Interval = tuple[int, int]
+POST = re.compile(r"^((?://|#) +post +)[^;\n]*", re.MULTILINE)
+
+
+def statement(bounds: Mapping[str, Interval]) -> str:
+    """`|r| <= 17382 (proved)`: the intervals of a kernel's outputs."""
+    return f"{', '.join(_within(name, *interval) for name, interval in bounds.items())} (proved)"
+
+
+def _within(name: str, low: int, high: int) -> str:
+    return f"|{name}| <= {high}" if low == -high else f"{low} <= {name} <= {high}"
+
+
+def with_bounds(text: str, bounds: Mapping[str, Interval], where: str) -> str:
+    """The source of a kernel whose banner states these bounds, or none if its contract asks for none."""
+    end = re.search(r"^(?!//|#)", text, re.MULTILINE)
+    banner = text[: end.start()] if end else text
+    lines = len(POST.findall(banner))
+    if lines != bool(bounds):
+        what = f"{lines} lines of the banner begin with `post`; it needs {int(bool(bounds))}"
+        raise InputError(
+            where, what, "write `//   post` or `#   post` on a line of its own, for bounds of outputs only"
+        )
+    return POST.sub(lambda line: line[1] + statement(bounds), banner) + text[len(banner) :]
+
+
+def proved_bounds(results: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Interval]]:
+    """Of each kernel that is proved its outputs' intervals; of a family those that hold for all of its sizes."""
+    found: dict[str, dict[str, Interval]] = {}
+    for result in (r for r in results if r["proved"]):
+        bounds = found.setdefault(result["kernel"].partition("[")[0], {})
+        for name, interval in result["bounds"].items():
+            low, high = interval["proved"]
+            least, most = bounds.get(name, (low, high))
+            bounds[name] = (min(low, least), max(high, most))
+    return found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Rewrites the banner of every proved kernel that is written by hand; generated ones are left to their generators."""
+    if len(arguments) != 1:
+        print("usage: python -m dauntless.report.banners PROOFS.json", file=sys.stderr)
+        return 2
+    for address, bounds in proved_bounds(json.loads(Path(arguments[0]).read_text())["results"]).items():
+        source = ROOT / "kernels" / f"{address}.S"
+        text = source.read_text(encoding="utf-8")
+        if "GENERATED" not in text.partition("\n")[0]:
+            written = with_bounds(text, bounds, str(source.relative_to(ROOT)))
+            if written != text:
+                print(source.relative_to(ROOT))
+                source.write_text(written, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,65 @@
+//! Features of x86-64 processors that kernels use, and the backends that they make, the fastest first.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::arch::x86_64::__cpuid_count;
+
+use super::{Features, Named};
+
+pub const AVX2: Features = Features::bit(0);
+pub const AVX512: Features = Features::bit(1);
+pub const AVX512BW: Features = Features::bit(2);
+pub const AVX512VNNI: Features = Features::bit(3);
+pub const AVX512VBMI: Features = Features::bit(4);
+pub const AVX512VBMI2: Features = Features::bit(5);
+
+#[cfg(dauntless_valgrind)]
+#[path = "valgrind/x86_64.rs"]
+pub mod valgrind;
+
+cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
+cpufeatures::new!(features_of_avx512, "avx512f", "avx512vl");
+cpufeatures::new!(features_of_avx512bw, "avx512bw", "avx512dq");
+cpufeatures::new!(features_of_avx512vbmi, "avx512vbmi");
+cpufeatures::new!(features_of_avx512vbmi2, "avx512vbmi2");
+
+const UP_TO_AVX512: Features = AVX2.and(AVX512);
+const UP_TO_AVX512BW: Features = UP_TO_AVX512.and(AVX512BW);
+const UP_TO_AVX512VNNI: Features = UP_TO_AVX512BW.and(AVX512VNNI);
+const UP_TO_AVX512VBMI: Features = UP_TO_AVX512VNNI.and(AVX512VBMI);
+
+#[rustfmt::skip] // a backend to a line
+pub const BACKENDS: &[Named] = &[
+    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)),
+    Named::new("avx512vbmi", UP_TO_AVX512VBMI),
+    Named::new("avx512vnni", UP_TO_AVX512VNNI),
+    Named::new("avx512bw", UP_TO_AVX512BW),
+    Named::new("avx512", UP_TO_AVX512),
+    #[cfg(dauntless_valgrind)]
+    valgrind::AVX2_X8,
+    Named::new("avx2", AVX2),
+    Named::new("scalar", Features::NONE),
+];
+
+/// Features without those on which their kernels' other instructions rest are not used: AVX2 for all, AVX-512 F and VL.
+pub fn detect() -> Features {
+    let avx2 = features_of_avx2::get();
+    let avx512 = avx2 && features_of_avx512::get();
+    let all = AVX2
+        .if_there(avx2)
+        .and(AVX512.if_there(avx512))
+        .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
+        .and(AVX512VNNI.if_there(avx512 && has_vnni()))
+        .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
+        .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()));
+    #[cfg(dauntless_valgrind)]
+    let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
+    all
+}
+
+/// Whether there is VNNI beside AVX-512, which `cpufeatures` does not know: bit 11 of ecx in CPUID's leaf 7.
+fn has_vnni() -> bool {
+    #[allow(unused_unsafe)] // newer compilers call the function safe
+    // SAFETY: every processor with AVX-512 has the leaf.
+    let found = unsafe { __cpuid_count(7, 0) }.ecx >> 11 & 1;
+    found == 1
+}

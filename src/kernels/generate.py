@@ -1,0 +1,250 @@
+"""Writes an algorithm's table of kernels and its tables for each ISA, in Rust: src/kernels/<algorithm>/{table,<isa>}.rs
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+What there is to call comes from contracts/ and kernels/, how it ships from optimized/ (ships.toml), which kernels
+make a table from kernels/<isa>/<algorithm>/backends.toml. `python -m src.kernels.generate` rewrites the files; with `--check`
+it ends with status 1 if one is not what it would write.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dauntless import catalogue
+from dauntless.catalogue import ROOT, Kernel
+from dauntless.contract import Contract
+from dauntless.contract.signature import Argument
+
+HERE = ROOT / "src" / "kernels"
+LICENCE = "//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
+SAFETY = """\
+// SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
+// convention. Its table is handed out only where the processor has the features that the table needs.
+"""
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """An algorithm's folder, its Rust types by the types of contracts, and its contracts by the names of kernels."""
+
+    name: str
+    title: str
+    types: dict[str, str]
+    optional: frozenset[str]
+
+    @property
+    def contracts(self) -> dict[str, Contract]:
+        prefix = f"{self.name}/"
+        return {n.removeprefix(prefix): c for n, c in catalogue.contracts().items() if n.startswith(prefix)}
+
+    def kernels(self, isa: str) -> list[Kernel]:
+        """Its kernels for an ISA, in the order of their addresses."""
+        return [k for k in catalogue.kernels() if k.address.startswith(f"{isa}/{self.name}/")]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of kernels: contract -> link name, for those kernels that are not the portable ones."""
+
+    name: str
+    needs: list[str]
+    kernels: dict[str, str]
+    tuning: str
+
+
+# -- what there is ------------------------------------------------------------------------------------------------
+def algorithms() -> list[Algorithm]:
+    found = []
+    for path in sorted(HERE.glob("*/types.toml")):
+        data = tomllib.loads(path.read_text())
+        found.append(Algorithm(path.parent.name, data["title"], data["types"], frozenset(data["optional"])))
+    return found
+
+
+def isas(algorithm: Algorithm) -> list[str]:
+    return sorted(path.parts[-3] for path in (ROOT / "kernels").glob(f"*/{algorithm.name}/backends.toml"))
+
+
+def tables(algorithm: Algorithm, isa: str) -> list[Table]:
+    """The tables that backends.toml describes, the fastest first."""
+    path = ROOT / "kernels" / isa / algorithm.name / "backends.toml"
+    data: dict[str, Any] = tomllib.loads(path.read_text())
+    return [Table(name, row["needs"], chosen(algorithm, isa, row), row.get("tuning", "")) for name, row in data.items()]
+
+
+def chosen(algorithm: Algorithm, isa: str, row: dict[str, Any]) -> dict[str, str]:
+    """Of each contract the kernel with the first of the row's suffixes that has one."""
+    found: dict[str, str] = {}
+    for suffix in row["kernels"]:
+        for kernel in algorithm.kernels(isa):
+            name = kernel.contract.name.partition("/")[2]
+            if kernel.feature == suffix and name not in row.get("without", ()):
+                found.setdefault(name, kernel.symbol)
+    return {name: found[name] for name in algorithm.contracts if name in found}
+
+
+@cache
+def shipped(isa: str) -> dict[str, str]:
+    """The core for which a kernel is scheduled, by its address, where that ships: ships.toml says so of each kernel that was
+    measured, or names one core, whose schedules all ship."""
+    folder = ROOT / "optimized" / isa
+    data: dict[str, Any] = tomllib.loads((folder / "ships.toml").read_text())
+    if core := data.get("core"):
+        return {f"{isa}/{path.parent.name}/{path.stem}": core for path in (folder / core).glob("*/*.S")}
+    return {address: core for address, core in data["ships"].items() if core != "clean"}
+
+
+# -- Rust ---------------------------------------------------------------------------------------------------------
+def rust_type(algorithm: Algorithm, argument: Argument) -> str:
+    """`&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`."""
+    return f"&{'mut ' if argument.writable else ''}{array(algorithm, argument.type, argument.dimensions)}"
+
+
+def array(algorithm: Algorithm, element: str, dimensions: tuple[int, ...]) -> str:
+    known = element + "".join(f"[{d}]" for d in dimensions)
+    if known in algorithm.types:
+        return algorithm.types[known]
+    first, *rest = dimensions
+    return f"[{array(algorithm, element, tuple(rest)) if rest else element}; {first}]"
+
+
+def parameters(algorithm: Algorithm, contract: Contract) -> str:
+    """`(r: &mut Poly, b: &[u8; 504]) -> u32`"""
+    signature = contract.signature
+    inner = ", ".join(f"{argument.name}: {rust_type(algorithm, argument)}" for argument in signature.arguments)
+    return f"({inner})" + (f" -> {signature.result}" if signature.result else "")
+
+
+def used_types(algorithm: Algorithm, names: list[str], text: str) -> str:
+    return ", ".join(name for name in sorted([*algorithm.types.values(), *names]) if re.search(rf"\b{name}\b", text))
+
+
+def table_file(algorithm: Algorithm) -> str:
+    """The struct: a field for each contract."""
+    fields = []
+    for name, contract in algorithm.contracts.items():
+        pointer = f'extern "C" fn{parameters(algorithm, contract)}'
+        pointer = f"Option<{pointer}>" if name in algorithm.optional else pointer
+        fields.append(f"    /// {contract.source}\n    pub {name}: {pointer},\n")
+    body = f"#[derive(Clone, Copy)]\npub struct Table {{\n    pub tuning: Tuning,\n{''.join(fields)}}}\n"
+    return (
+        f"//! {algorithm.title}'s table of kernels, one for each contract. GENERATED by src/kernels/generate.py.\n{LICENCE}\n\n"
+        f"use super::{{{used_types(algorithm, ['Tuning'], body)}}};\n\n"
+        f"/// Kernels that work on each other's outputs. contracts/ says what each must do.\n{body}"
+    )
+
+
+def isa_file(algorithm: Algorithm, isa: str) -> str:
+    """An ISA's assembly, declarations and tables."""
+    rows = tables(algorithm, isa)
+    declared = "".join(
+        f"    safe fn {kernel.symbol}{parameters(algorithm, kernel.contract)};\n"
+        for kernel in sorted(algorithm.kernels(isa), key=lambda k: list(catalogue.contracts()).index(k.contract.name))
+    )
+    body = f'unsafe extern "C" {{\n{declared}}}\n\n' + "\n".join(rust_tables(algorithm, rows))
+    imports = f"use super::{{{used_types(algorithm, ['PORTABLE', 'Table', 'Tuning'], body)}}};\n"
+    return (
+        f"//! {algorithm.title}'s kernels for {isa} and their tables. GENERATED by src/kernels/generate.py.\n{LICENCE}\n\n"
+        f"use super::super::features::{{self as has, Features}};\n{imports}\n"
+        f"{assembly(algorithm, isa)}\n{SAFETY}{body}"
+    )
+
+
+def assembly(algorithm: Algorithm, isa: str) -> str:
+    """Kernels as they ship, and their constants, each contents once."""
+    files: list[str] = []
+    same: list[str] = []
+    first: dict[str, str] = {}
+    for kernel in algorithm.kernels(isa):
+        core = shipped(isa).get(kernel.address)
+        own = kernel.source.relative_to(ROOT)
+        files.append(f"optimized/{isa}/{core}/{algorithm.name}/{own.name}" if core else str(own))
+        constants = own.with_name(f"{own.stem}_tables.S")
+        if not (ROOT / constants).exists():
+            continue
+        symbol = f"{kernel.symbol}_tables"
+        original = first.setdefault(contents(ROOT / constants, symbol), symbol)
+        if original == symbol:
+            files.append(str(constants))
+        else:
+            same += [f".global {symbol}", f".hidden {symbol}", f".set {symbol}, {original}"]
+    quoted = ["".join(f'    "{line}",\n' for line in lines) for lines in (files, same)]
+    comment = "#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well"
+    return f"{comment}\nassembly! {{\n{quoted[0]}    ;\n{quoted[1]}}}\n"
+
+
+def contents(path: Path, symbol: str) -> str:
+    """A table without its name and comments."""
+    lines = (re.sub(r"//.*|#.*", "", line).strip() for line in path.read_text().splitlines())
+    return "\n".join(line for line in lines if line).replace(symbol, "")
+
+
+def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
+    """Constants, the slowest first, each as what it has beside the one with which it shares most; then the list."""
+    texts, before = [], [Table("PORTABLE", [], {}, "")]
+    for row in reversed(rows):
+        usable = [other for other in before if other.kernels.keys() <= row.kernels.keys()]
+        base = max(usable, key=lambda other: shared(row, other))
+        fields = [f"    tuning: {row.tuning},\n"] if row.tuning and row.tuning != base.tuning else []
+        for name, symbol in row.kernels.items():
+            if base.kernels.get(name) != symbol:
+                fields.append(f"    {name}: {f'Some({symbol})' if name in algorithm.optional else symbol},\n")
+        texts.append(f"pub const {row.name}: Table = Table {{\n{''.join(fields)}    ..{base.name}\n}};\n")
+        before.append(row)
+    listed = "".join(f"    ({needs(row)}, {row.name}),\n" for row in rows)
+    return [
+        *texts,
+        f"/// What each needs; the fastest first.\npub static TABLES: &[(Features, Table)] = &[\n{listed}];\n",
+    ]
+
+
+def shared(row: Table, other: Table) -> tuple[int, bool]:
+    """How much of `row` stands in another table; a tuning that is not stated is the portable one."""
+    if other.tuning and not row.tuning:
+        return (-1, False)
+    return (sum(other.kernels.get(n) == s for n, s in row.kernels.items()), other.tuning == row.tuning)
+
+
+def needs(row: Table) -> str:
+    if not row.needs:
+        return "Features::NONE"
+    first, *rest = row.needs
+    return f"has::{first}" + "".join(f".and(has::{feature})" for feature in rest)
+
+
+# -- files --------------------------------------------------------------------------------------------------------
+def formatted(text: str) -> str:
+    command = ("rustfmt", "--edition", "2024")
+    return subprocess.run(command, input=text, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def texts() -> dict[Path, str]:
+    """What each file is to be."""
+    found = {}
+    for algorithm in algorithms():
+        found[HERE / algorithm.name / "table.rs"] = formatted(table_file(algorithm))
+        for isa in isas(algorithm):
+            found[HERE / algorithm.name / f"{isa}.rs"] = formatted(isa_file(algorithm, isa))
+    return found
+
+
+def main() -> int:
+    check = "--check" in sys.argv[1:]
+    stale = [path for path, text in texts().items() if not path.exists() or path.read_text() != text]
+    for path in stale:
+        if check:
+            print(f"{path.relative_to(ROOT)}: is not what its sources say; run `make tables`", file=sys.stderr)
+        else:
+            path.write_text(texts()[path])
+    return 1 if stale and check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

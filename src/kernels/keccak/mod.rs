@@ -1,0 +1,51 @@
+//! Keccak-f[1600]: the states that kernels permute, and the table of kernels for a processor.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+mod permutation;
+mod portable;
+mod table;
+
+by_isa! { mod isa; }
+
+pub use portable::TABLE as PORTABLE;
+pub use table::Table;
+
+use super::features::{Features, choose};
+
+#[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]
+#[path = "valgrind/x86_64.rs"]
+mod valgrind;
+
+/// Lane `x + 5y` of one Keccak state.
+pub type StateX1 = [u64; 25];
+
+/// Lane `x + 5y` of `N` interleaved Keccak states.
+#[repr(C, align(64))]
+pub struct States<const N: usize>(pub [[u64; N]; 25]);
+
+/// Four of them.
+pub type StateX4 = States<4>;
+
+/// Eight of them.
+pub type StateX8 = States<8>;
+
+impl<const N: usize> States<N> {
+    pub const ZERO: Self = Self([[0; N]; 25]);
+}
+
+/// How fast a processor's kernels are, beside each other.
+#[derive(Clone, Copy)]
+pub struct Tuning {
+    /// The smallest number of states for which one `f1600_x4` costs less than an `f1600_x1` for each; 5 for never.
+    pub x4_pays_from: usize,
+}
+
+/// The kernels of a processor with these features.
+#[inline]
+pub fn table(features: Features) -> &'static Table {
+    #[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]
+    if features.has(super::features::valgrind::EIGHT_LANES) {
+        return &valgrind::AVX2_X8;
+    }
+    choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
+}

@@ -1,0 +1,24 @@
+//! ML-KEM's arithmetic, encodings and samplers: the buffers of kernels, and the table of kernels for a processor.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+mod portable;
+mod portable_table;
+mod table;
+mod tuning;
+mod types;
+
+by_isa! { mod isa; }
+
+pub use portable::Q;
+pub use portable_table::TABLE as PORTABLE;
+pub use table::Table;
+pub use tuning::Tuning;
+pub use types::{Candidates, MulCache, Poly};
+
+use super::features::{Features, choose};
+
+/// The kernels of a processor with these features.
+#[inline]
+pub fn table(features: Features) -> &'static Table {
+    choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
+}

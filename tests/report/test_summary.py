@@ -1,0 +1,27 @@
+"""The table of README.md states what docs/speed.md and the catalogue hold.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from dauntless import catalogue
+from dauntless.errors import InputError
+from dauntless.report.summary import BEGIN, END, README, SPEED, ratio, rows, table
+
+
+def test_table_is_the_generated_one() -> None:
+    """All but the seconds, which a machine has its own of, follow from files of the repository."""
+    results = [{"isa": k.isa, "proved": True, "seconds": 1.0} for k in catalogue.kernels()]
+    expected = table(rows(SPEED.read_text(), results)).splitlines()
+    text = README.read_text()
+    found = text[text.index(BEGIN) + len(BEGIN) : text.index(END)].splitlines()
+    assert expected[:-1] == found[:-1], "run `make summary`"
+    assert found[-1].startswith("| processor time of all their proofs |")
+
+
+def test_a_missing_measurement_is_an_error() -> None:
+    """No number is made up."""
+    with pytest.raises(InputError, match="no ML-KEM-99"):
+        ratio(SPEED.read_text(), "AVX2", "ML-KEM-99 encapsulation")
