@@ -57,7 +57,7 @@ class Contract:
     sizes: Mapping[str, int | Sequence[int]] = field(default_factory=dict)  # name in the signature -> its values
 
     def __post_init__(self) -> None:
-        if not isinstance(self.kind, Kind):
+        if not isinstance(self.kind, Kind) or type(self.function) is Kind:  # which demands nothing
             raise InputError(
                 f"contract {self.name}", "its function is of no kind", "write Congruent(q, f), Words(f) or another"
             )

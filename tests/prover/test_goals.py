@@ -12,7 +12,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, ElementWise, Exact, Words, between
+from dauntless.contract import Contract, ElementWise, Exact, Kind, Words, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -116,8 +116,9 @@ def test_what_is_of_no_kind_is_not_proved(tmp_path: Path) -> None:
     class Other(Words):
         """A kind without a goal."""
 
-    with pytest.raises(InputError, match="of no kind"):
-        Contract("copy", "(out u64 r[1], u64 a[1])", lambda x: x)  # type: ignore[arg-type]
+    for function in (lambda x: x, Kind()):
+        with pytest.raises(InputError, match="of no kind"):
+            Contract("copy", "(out u64 r[1], u64 a[1])", function)  # type: ignore[arg-type]
     contract = Contract("copy", "(out u64 r[1], u64 a[1])", Other(lambda x: {"r": [~x["a"][0]]}), symbol="copy")
     with pytest.raises(InputError, match="Other is no kind that can be proved"):
         verify(image_of(COPY, tmp_path), contract, "")
