@@ -102,7 +102,8 @@ class Program:
             raise InputError(
                 located(self.image, address),
                 f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
-                "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
+                "avoid the instruction; if only the text differs, add a rule to "
+                f"dauntless/asm/isas/{self.image.isa}/rules.py",
             )
         self._unchecked.pop(address, None)
         try:
