@@ -15,7 +15,8 @@ from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.isa.aarch64 import ISA
 from dauntless.isa.decode import decode
-from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
+from dauntless.isa.entry import Instruction, UnknownInstruction
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from tests.isa.cases_aarch64 import instructions
 from tests.isa.concrete import ConcreteState

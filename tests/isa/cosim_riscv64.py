@@ -22,10 +22,11 @@ from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import tool
 from dauntless.isa.decode import decode
-from dauntless.isa.entry import Entry, Instruction, UnknownInstruction, compile_step
+from dauntless.isa.entry import Entry, Instruction, UnknownInstruction
 from dauntless.isa.operand import Register
 from dauntless.isa.riscv64 import ISA
 from dauntless.isa.riscv64.registers import NAMES as GENERAL
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from tests.isa.cases_riscv64 import instructions
 from tests.isa.concrete import ConcreteState

@@ -19,10 +19,11 @@ from random import Random
 from dauntless.asm.assemble import assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.isa.decode import decode
-from dauntless.isa.entry import Fault, Instruction, OperandSpec, compile_step
+from dauntless.isa.entry import Fault, Instruction, OperandSpec
 from dauntless.isa.riscv64 import VARIANTS, RiscV64
 from dauntless.isa.riscv64.registers import VECTORS
 from dauntless.isa.riscv64.vector_unit import Vtype, vtype_of_encoding
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from tests.isa.cases_riscv64 import assembled
 from tests.isa.concrete import AlignmentFault, ConcreteState

@@ -23,8 +23,9 @@ import pytest
 from dauntless.errors import InputError
 from dauntless.isa.access import data_flow
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Entry, Instruction, compile_step
+from dauntless.isa.entry import Entry, Instruction
 from dauntless.isa.operand import Memory, Register
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.control import CONDITIONS
 from dauntless.isa.x86_64.registers import GENERAL, MASK, VECTOR

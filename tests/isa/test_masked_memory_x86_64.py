@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Entry, compile_step, mask_of, memory_width
+from dauntless.isa.entry import Entry, mask_of
 from dauntless.isa.masking import ANY, WHOLE
 from dauntless.isa.operand import Memory
+from dauntless.isa.step import compile_step, memory_width
 from dauntless.isa.value import Bits
 from dauntless.isa.x86_64.registers import GENERAL, MASK, VECTOR
 from tests.isa.concrete import ConcreteState

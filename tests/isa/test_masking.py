@@ -8,7 +8,8 @@ import pytest
 
 from dauntless.isa.access import data_flow
 from dauntless.isa.decode import decode, isa_named
-from dauntless.isa.entry import Fault, Instruction, UnknownInstruction, compile_step
+from dauntless.isa.entry import Fault, Instruction, UnknownInstruction
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from dauntless.prover.graph.dag import var
 from tests.isa.concrete import ConcreteState

@@ -16,7 +16,8 @@ from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.isa.aarch64 import ISA
 from dauntless.isa.access import data_flow
 from dauntless.isa.decode import decode
-from dauntless.isa.entry import Instruction, UnknownInstruction, compile_step
+from dauntless.isa.entry import Instruction, UnknownInstruction
+from dauntless.isa.step import compile_step
 from dauntless.prover.graph import dag
 from tests.isa.cases_aarch64 import instructions
 from tests.isa.cosim_aarch64 import CODE, NAMES, NZCV_BITS, SCRATCH, SCRATCH_SIZE, random_registers, run_entry

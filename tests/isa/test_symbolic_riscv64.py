@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from dauntless.isa.access import data_flow
-from dauntless.isa.entry import Instruction, compile_step
+from dauntless.isa.entry import Instruction
 from dauntless.isa.riscv64 import ISA
+from dauntless.isa.step import compile_step
 from dauntless.prover.graph import dag
 from tests.isa.cosim_riscv64 import (
     BASE,

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from dauntless.isa.access import data_flow
-from dauntless.isa.entry import Fault, compile_step
+from dauntless.isa.entry import Fault
 from dauntless.isa.operand import Register
 from dauntless.isa.riscv64 import ISA
+from dauntless.isa.step import compile_step
 from dauntless.prover.graph import dag
 from tests.isa.concrete import ConcreteState
 from tests.isa.cosim_riscv64_vector import Case, accepted, instructions

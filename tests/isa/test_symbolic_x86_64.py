@@ -14,7 +14,8 @@ import pytest
 
 from dauntless.errors import InputError
 from dauntless.isa.decode import isa_named
-from dauntless.isa.entry import Fault, Instruction, compile_step
+from dauntless.isa.entry import Fault, Instruction
+from dauntless.isa.step import compile_step
 from dauntless.isa.value import Bits
 from dauntless.prover.graph import dag
 from tests.isa.cosim_x86_64 import Case, build_cases

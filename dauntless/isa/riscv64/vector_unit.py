@@ -14,8 +14,9 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from dauntless.isa.entry import Fault, Instruction, State, effective_address
+from dauntless.isa.entry import Fault, Instruction, State
 from dauntless.isa.operand import Immediate, Memory, Register
+from dauntless.isa.step import effective_address
 from dauntless.isa.value import join
 
 ELEN = 64  # bits of the widest element

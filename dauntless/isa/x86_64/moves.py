@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.entry import Instruction, Isa, Step, effective_address
+from dauntless.isa.entry import Instruction, Isa, Step
 from dauntless.isa.operand import Memory
+from dauntless.isa.step import effective_address
 from dauntless.isa.value import join
 from dauntless.isa.x86_64.registry import instruction
 

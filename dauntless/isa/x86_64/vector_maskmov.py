@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.entry import Fault, Instruction, Isa, Step, effective_address
+from dauntless.isa.entry import Fault, Instruction, Isa, Step
 from dauntless.isa.masking import load_chosen, store_chosen
 from dauntless.isa.operand import Memory, Register
+from dauntless.isa.step import effective_address
 from dauntless.isa.value import join
 from dauntless.isa.x86_64.registry import instruction
 

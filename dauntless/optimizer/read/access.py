@@ -7,8 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dauntless.isa.entry import Instruction, memory_width
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Memory
+from dauntless.isa.step import memory_width
 
 IMPLIED = -1  # the operand of a push or pop
 

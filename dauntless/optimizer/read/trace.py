@@ -13,8 +13,9 @@ from typing import Any
 
 from dauntless.asm.image import Image
 from dauntless.contract import Contract
-from dauntless.isa.entry import Instruction, Step, effective_address
+from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory
+from dauntless.isa.step import effective_address
 from dauntless.optimizer.read.access import Access, accesses
 from dauntless.prover.graph.dag import base_and_offset, fresh_graph
 from dauntless.prover.machine.constant_tables import with_tables

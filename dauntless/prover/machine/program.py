@@ -14,7 +14,8 @@ from dauntless.asm.places import located
 from dauntless.errors import InputError
 from dauntless.isa.access import data_flow
 from dauntless.isa.decode import decode, isa_named
-from dauntless.isa.entry import Instruction, Step, UnknownInstruction, compile_step
+from dauntless.isa.entry import Instruction, Step, UnknownInstruction
+from dauntless.isa.step import compile_step
 from dauntless.prover.machine.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.machine.naming import named
 from dauntless.prover.refusal import Refusal
@@ -101,7 +102,8 @@ class Program:
             raise InputError(
                 located(self.image, address),
                 f"two decoders disagree: LLVM says {text!r}, Capstone {second!r}",
-                "avoid the instruction; if only the text differs, add a rule to dauntless/asm/crosscheck.py",
+                "avoid the instruction; if only the text differs, add a rule to "
+                f"dauntless/asm/isas/{self.image.isa}/rules.py",
             )
         self._unchecked.pop(address, None)
         try:
