@@ -44,7 +44,8 @@ from dauntless.prover.equivalence import DIFFERENT, EQUAL, IDENTICAL, UNKNOWN, E
 from dauntless.prover.machine.program import Program
 
 Limit = Annotated[
-    float, typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time: what is not decided then is unknown.")
+    float,
+    typer.Option("--limit", metavar="SECONDS", min=0.0, help="Time limit; the verdict is then unknown if undecided."),
 ]
 
 FEW = 8  # variables that are named singly
@@ -73,7 +74,7 @@ def equiv(
     vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
-    """Whether two functions leave the same outputs for all inputs, of one ISA or two.
+    """Compare two functions, of one ISA or two: the same outputs for all inputs?
 
     Exit status 0: identical or equal. 1: different, with inputs that show it, or unknown.
 

@@ -18,7 +18,7 @@ from dauntless.mutation.judge import SURVIVOR, UNKNOWN, UNSOUND, Judgement
 def mutate(
     kernel: Annotated[list[str] | None, typer.Option(metavar="ADDRESS", help="Only this kernel; repeatable.")] = None,
     number: Annotated[int, typer.Option("--count", min=1, help="Mutants of each kernel.")] = 100,
-    seed: Annotated[int, typer.Option(help="Of the random numbers.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the random numbers.")] = 1,
     list_: Annotated[bool, typer.Option("--list", help="Show every survivor and every undecided mutant.")] = False,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Processes.")] = 2,
 ) -> int:

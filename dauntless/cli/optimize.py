@@ -69,14 +69,14 @@ LIMIT = 20.0  # deterministic time
 FORMATS = ("elf", "macho")
 WORKERS = 1  # the same everywhere: what is found depends on it
 
-Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly as clang takes it, or an object.")]
+Source = Annotated[Path | None, typer.Argument(metavar="KERNEL.S", help="Assembly for clang, or an object.")]
 Cores = Annotated[list[str], typer.Option("--cpu", metavar="CORE", help="The core, cortex-a55 (repeatable).")]
 All = Annotated[bool, typer.Option("--all", help="Every kernel of this repository for the cores of its ISA.")]
 Function = Annotated[str, typer.Option("--function", metavar="NAME", help="The symbol, if KERNEL.S has several.")]
 Regions = Annotated[
-    str, typer.Option("--region", metavar="LABELS", help="Only these, loop1,block2; the others stay in their order.")
+    str, typer.Option("--region", metavar="LABELS", help="Only these, loop1,block2; the others keep their order.")
 ]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Another search.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Seed of the search.")]
 Limit = Annotated[
     float,
     typer.Option(
@@ -93,20 +93,16 @@ Out = Annotated[
 Picture = Annotated[Path | None, typer.Option("--picture", metavar="OUT.svg", help="Draw the schedules.")]
 Include = Annotated[list[Path] | None, typer.Option("-I", metavar="DIR", help="As for clang (repeatable).")]
 Define = Annotated[list[str] | None, typer.Option("-D", metavar="NAME=VALUE", help="As for clang (repeatable).")]
-Format = Annotated[
-    str, typer.Option("--format", metavar="elf|macho", help="Of the file that is written; for macOS macho.")
-]
+Format = Annotated[str, typer.Option("--format", metavar="elf|macho", help="Format of the output; macho for macOS.")]
 CallerWipes = Annotated[
     bool,
-    typer.Option(
-        "--caller-wipes", help="Secrets may be left in registers and dead stack: whoever calls it wipes them."
-    ),
+    typer.Option("--caller-wipes", help="Secrets may remain in registers and dead stack: the caller wipes them."),
 ]
 FixedTrips = Annotated[
-    bool, typer.Option("--fixed-trips", help="Loops run only as often as the values given say: they need no guard.")
+    bool, typer.Option("--fixed-trips", help="Loops run exactly as often as the given values imply: no guard.")
 ]
 SignatureText = Annotated[
-    str, typer.Option("--signature", metavar="TEXT", help='What the arguments are: "(inout u64 r[8], u64 a[4])".')
+    str, typer.Option("--signature", metavar="TEXT", help='The arguments: "(inout u64 r[8], u64 a[4])".')
 ]
 
 
@@ -141,7 +137,7 @@ def optimize(
 ) -> int:
     """Schedule instructions and allocate registers for a core; write the result only if it is proved the same.
 
-    Every finished region is saved: a run that is stopped goes on where it was. Exit status 0: written, or up to date.
+    Every finished region is saved: a stopped run resumes where it was. Exit status 0: written, or up to date.
 
     \b
     dauntless optimize --kernel aarch64/mlkem/ntt_neon --cpu cortex-a55

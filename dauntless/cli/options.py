@@ -41,7 +41,7 @@ SignatureText = Annotated[
     typer.Option(
         "--signature",
         metavar="TEXT",
-        help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)"; docs/contracts.md has every word.',
+        help='Its arguments: "(out u8 r[32], secret i16 a[256], public u64 n = 4)"; docs/contracts.md explains it.',
     ),
 ]
 Pre = Annotated[
@@ -71,15 +71,13 @@ MayAlias = Annotated[
 Align = Annotated[int, typer.Option("--align", metavar="N", min=1, help="Every buffer is aligned to N bytes.")]
 Vlen = Annotated[
     list[int] | None,
-    typer.Option(
-        "--vlen", metavar="BITS", help="Of code with RISC-V vectors only this length of registers (repeatable)."
-    ),
+    typer.Option("--vlen", metavar="BITS", help="Only this length of vector registers, on RISC-V (repeatable)."),
 ]
 Limit = Annotated[
     float | None,
     typer.Option(
         "--limit", metavar="SECONDS", min=0.0, show_default=False,
-        help="Time for each function: what is not decided then is unknown. Without it, as long as it takes.",
+        help="Time limit for each function; undecided properties are then unknown. Default: no limit.",
     ),
 ]  # fmt: skip
 

@@ -50,9 +50,7 @@ Addresses = Annotated[
 
 All = Annotated[
     bool,
-    typer.Option(
-        "--all", help="Also name the kernels that the objects ought to define and do not; exit status 1 if any."
-    ),
+    typer.Option("--all", help="Also list kernels that the objects should define but do not; exit status 1 if any."),
 ]
 
 _SIGNS = {  # property -> heading of its column
