@@ -13,9 +13,7 @@ from tests.docs.guide import ROOT, Block, blocks, copy, follow, run, touched
 PAGES = [*sorted((ROOT / "docs").glob("add-*.md")), ROOT / "docs" / "prover.md", ROOT / "README.md"]
 
 # What each guide touches: the files that it writes, one line in each file that lists others, and what is generated.
-LISTED_IN = {
-    "add-an-algorithm": {"src/kernels/mod.rs", "src/lib.rs"},
-}
+LISTED_IN = {"add-an-algorithm": {"src/kernels/mod.rs", "src/lib.rs"}}
 GENERATED = {
     "add-a-core": {"dauntless/cpu/aarch64/cortex-a76.generated.json"},
     "add-a-kernel": {"src/kernels/mlkem/x86_64.rs"},
