@@ -47,7 +47,7 @@ library:  ## build the C library, static and shared, in release mode
 install: library  ## install it with header and pkg-config file (PREFIX=/usr/local DESTDIR=)
 	@ffi/install "$(BUILT)" "$(PREFIX)" "$(DESTDIR)"
 
-header: $(READY)  ## rewrite ffi/include/dauntless.h and what else ffi/generate.py makes
+header: $(READY)  ## rewrite ffi/include/dauntless.h, and ffi/src of each parameter set from ffi/templates
 	@$(PYTHON) ffi/generate.py
 
 stack: $(READY)  ## measure the stack of every C function: ffi/src/stack.rs, docs/stack.md

@@ -1,4 +1,4 @@
-"""Writes what is derived from ffi/src/mlkem768*.rs: the files of the other parameter sets, and the header (cbindgen).
+"""Writes what is derived from the library and ffi/templates: the files of the parameter sets, and the header (cbindgen).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `python ffi/generate.py` rewrites them; with `--check` it ends with status 1 if one is not what it would write.
@@ -14,28 +14,46 @@ from collections.abc import Iterable
 from pathlib import Path
 
 FFI = Path(__file__).resolve().parent
-MODEL = "768"
-FILES = ("mlkem{}.rs", "mlkem{}_many.rs")  # by the set's name
+PARAMETERS = FFI.parent / "src" / "mlkem" / "parameters.rs"  # of the library, which has the sizes
+TEMPLATES = FFI / "templates"
 
-# Words of the model's files: the set's name, and the bytes of an encapsulation key, a decapsulation key and a ciphertext
-# (FIPS 203, table 3); then the 8-byte words of the prepared keys.
-WORDS = {
-    "768": ("768", "1184", "2400", "1088", "u64; 1024", "u64; 1536"),
-    "512": ("512", "800", "1632", "768", "u64; 640", "u64; 1024"),
-    "1024": ("1024", "1568", "3168", "1568", "u64; 1536", "u64; 2304"),
+# Types of a parameter set, and the words for their sizes in templates
+SIZES = {
+    "EncapsulationKey": "ENCAPSULATION_KEY_SIZE",
+    "DecapsulationKey": "DECAPSULATION_KEY_SIZE",
+    "Ciphertext": "CIPHERTEXT_SIZE",
 }
 
 
-def parameter_set(file: str, name: str) -> str:
-    """A file of the model for another set."""
-    words = dict(zip(WORDS[MODEL], WORDS[name], strict=True))
-    model = file.format(MODEL)
-    title, body = (FFI / "src" / model).read_text().split("\n", 1)
-    what = title.split(". ")[0].replace(MODEL, name)
-    first = f"{what}. GENERATED from {model} by `make header`.\n"
-    longest_first = sorted(map(re.escape, words), key=len, reverse=True)
-    changed = first + re.sub(rf"(?<!\d)({'|'.join(longest_first)})(?!\d)", lambda m: words[m[1]], body)
-    return output_of("rustfmt", "--edition", "2021", given=changed)
+def sets() -> dict[str, dict[str, str]]:
+    """Parameter set -> the words of a template and what stands for them. Sizes are the library's expressions, worked out."""
+    source = PARAMETERS.read_text()
+    prepared = tomllib.loads((TEMPLATES / "prepared.toml").read_text())
+    found = {}
+    for name, body in re.findall(r"parameter_set!\(\s*MlKem(\d+),(.*?)\);", source, re.DOTALL):
+        numbers = dict(re.findall(r"\b(k|eta1|du|dv) = (\d+)", body))
+        words = {"SET": name} | {word: size(source, kind, numbers) for kind, word in SIZES.items()}
+        words |= {f"PREPARED_{key.upper()}_WORDS": str(count) for key, count in prepared[name].items()}
+        found[name] = words
+    return found
+
+
+def size(source: str, kind: str, numbers: dict[str, str]) -> str:
+    """`type Ciphertext = [u8; 32 * ($du * $k + $dv)]` for the numbers of a set."""
+    match = re.search(rf"type {kind} = \[u8; ([^\]]*\$[^\]]*)\];", source)
+    assert match is not None, f"{PARAMETERS}: no size of {kind}"
+    expression = re.sub(r"\$(\w+)", lambda m: numbers[m[1]], match[1])
+    assert re.fullmatch(r"[\d+*() ]+", expression), f"{PARAMETERS}: {expression}"
+    return str(eval(expression))
+
+
+def filled(template: Path, words: dict[str, str]) -> str:
+    """A template for a parameter set."""
+    text = template.read_text()
+    for word, value in (words | {"TEMPLATE": template.name}).items():
+        text = text.replace(f"@{word}@", value)
+    assert "@" not in text, f"{template}: {text[text.index('@') :][:40]} has no value"
+    return output_of("rustfmt", "--edition", "2021", given=text)
 
 
 def header() -> str:
@@ -72,10 +90,11 @@ def output_of(*command: str, given: str = "") -> str:
 def main() -> int:
     stale = []
     targets = {
-        FFI / "src" / file.format(name): lambda file=file, name=name: parameter_set(file, name)
-        for file in FILES
-        for name in WORDS
-        if name != MODEL
+        FFI / "src" / template.name.replace("mlkem", f"mlkem{name}").removesuffix(".in"): (
+            lambda template=template, words=words: filled(template, words)
+        )
+        for template in sorted(TEMPLATES.glob("*.rs.in"))
+        for name, words in sets().items()
     }
     targets[FFI / "include" / "dauntless.h"] = header
     for path, make in targets.items():  # the header last: it is made of the others

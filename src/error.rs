@@ -1,9 +1,9 @@
-//! What can go wrong, one value per cause.
+//! Errors: one value per cause.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::fmt;
 
-/// Why a key was refused or could not be made.
+/// The reason for refusing a key or failing to generate one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
@@ -11,7 +11,7 @@ pub enum Error {
     EncapsulationKeyModulus,
     /// A decapsulation key's hash is not that of the encapsulation key in it (FIPS 203, section 7.3, hash check).
     DecapsulationKeyHash,
-    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more: nobody could use it.
+    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more, which peers that check keys refuse.
     DecapsulationKeyModulus,
     /// The operating system gave no random numbers.
     Randomness,

@@ -20,8 +20,8 @@
 //! - Batches: many operations at once cost less each, however their keys differ.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
 //!
-//! A server that has several operations to do at the same time calls `many` functions. They are fastest for multiples of eight, and need
-//! no more order than this: operation i has the key, the ciphertext and the secret with number i.
+//! A server with several pending operations calls the `many` functions. They are fastest for multiples of eight. Operation i uses the
+//! key, the ciphertext and the secret with index i.
 //!
 //! ```
 //! use dauntless::mlkem768::{CIPHERTEXT_SIZE, DecapsulationKey, EncapsulationKey};
@@ -50,13 +50,13 @@
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
 //!
 //! # Secrets
-//! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe the arrays that they compute with. What
-//! the compiler itself copied or spilled to the stack or to registers it does not wipe: a value that is returned or moved may leave a
-//! copy where it was, until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
+//! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
+//! compiler makes on the stack or in registers are not wiped: a value that is returned or moved may leave a copy at its previous
+//! place until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes that the caller gives, for known answers and for those who have a better source.
+//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 

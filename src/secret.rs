@@ -1,4 +1,4 @@
-//! Values that are wiped when they go out of scope, and that can be neither compared, printed nor copied.
+//! Values that are wiped when they go out of scope and cannot be compared, printed or copied.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ops::{Deref, DerefMut};
@@ -7,7 +7,7 @@ use zeroize::optimization_barrier;
 
 use crate::kernels::{MulCache, Poly, States};
 
-/// What a wiped value is.
+/// The wiped value of a type.
 pub trait Zero {
     const ZERO: Self;
 }

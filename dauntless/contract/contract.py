@@ -14,6 +14,7 @@ from dauntless.contract.kinds.kind import NOTHING, Inputs, Kind
 from dauntless.contract.parse import parse_signature
 from dauntless.contract.signature import Signature
 from dauntless.contract.table import Table, with_contents
+from dauntless.errors import InputError
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,10 @@ class Contract:
     sizes: Mapping[str, int | Sequence[int]] = field(default_factory=dict)  # name in the signature -> its values
 
     def __post_init__(self) -> None:
+        if not isinstance(self.kind, Kind) or type(self.function) is Kind:  # which demands nothing
+            raise InputError(
+                f"contract {self.name}", "its function is of no kind", "write Congruent(q, f), Words(f) or another"
+            )
         if not self.is_family:  # what is wrong with the text is reported where it stands
             _ = self.signature
 

@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from dauntless.asm.image import Image
 from dauntless.asm.places import named, place_of
@@ -201,14 +202,14 @@ def _listing(
     return Listing(kernel, image.isa, symbol.name, image.sha256, rows, found, time.perf_counter() - started, variant)
 
 
-def _elements(contract: Contract, name: str, executions: Sequence[Execution], goal: Goal) -> list[Interval]:
+def _elements(contract: Contract, name: str, executions: Sequence[Execution], goal: Goal[Any]) -> list[Interval]:
     """The proved interval of each element of an output, over all cases."""
     signed = is_signed(contract, name)
     columns = zip(*(execution.outputs[name] for execution in executions), strict=True)
     return [_hull([goal.interval(node, signed=signed) for node in column]) for column in columns]
 
 
-def _row(image: Image, trace: Trace, address: int, goal: Goal, contract: Contract) -> Row:
+def _row(image: Image, trace: Trace, address: int, goal: Goal[Any], contract: Contract) -> Row:
     """One instruction: the hull over lanes and executions of every register that it writes."""
     signed = any(a.signed for a in contract.signature.leaves if contract.signature.argument(a.owner).is_buffer)
     found: dict[tuple[str, str, int], list[Interval]] = {}

@@ -37,7 +37,7 @@ def ratio(speed: str, processor: str, operation: str) -> str:
 def speed_row(speed: str, operation: str) -> tuple[str, str]:
     """One operation on each kind of processor."""
     ratios = " and ".join(f"{ratio(speed, processor, operation)} with {processor}" for processor in PROCESSORS)
-    return f"{operation}, speed relative to the fastest other library", f"[{ratios}](docs/speed.md)"
+    return f"{operation}, speed relative to the fastest library measured beside it", f"[{ratios}](docs/speed.md)"
 
 
 def kernels_row(results: Sequence[Mapping[str, Any]]) -> tuple[str, str]:

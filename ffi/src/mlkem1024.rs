@@ -1,4 +1,4 @@
-//! ML-KEM-1024 (FIPS 203) for C. GENERATED from mlkem768.rs by `make header`.
+//! ML-KEM-1024 (FIPS 203) for C. GENERATED from ffi/templates/mlkem.rs.in by `make header`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;

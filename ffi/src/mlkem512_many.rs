@@ -1,4 +1,4 @@
-//! Batches of ML-KEM-512 for C. GENERATED from mlkem768_many.rs by `make header`.
+//! Batches of ML-KEM-512 for C. GENERATED from ffi/templates/mlkem_many.rs.in by `make header`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;

@@ -1,4 +1,4 @@
-//! ML-KEM-768 (FIPS 203) for C. The files of the other parameter sets are made from this one by `make header`.
+//! ML-KEM-768 (FIPS 203) for C. GENERATED from ffi/templates/mlkem.rs.in by `make header`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;

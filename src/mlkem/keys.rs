@@ -27,7 +27,7 @@ impl SharedSecret {
         &self.0
     }
 
-    /// Copies to return; `k` stays and is wiped.
+    /// A copy to return; `k` itself is wiped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
     pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
         (*c, Self(Secret(*k)))
@@ -54,7 +54,7 @@ pub fn is_reduced<P: ParameterSet<K>, const K: usize>(ek: &P::EncapsulationKey) 
     vector::is_reduced(&t)
 }
 
-/// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which whoever gets that would do.
+/// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which the key's recipient would do.
 pub fn check_decapsulation_key<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
 ) -> Result<(), Error> {
@@ -92,7 +92,7 @@ macro_rules! keys {
         }
 
         impl EncapsulationKey {
-            /// Takes a key, with the modulus check of FIPS 203, section 7.2.
+            /// Decodes a key, with the modulus check of FIPS 203, section 7.2.
             #[doc = example!($module,
                 "let received: [u8; ENCAPSULATION_KEY_SIZE] = *DecapsulationKey::generate()?.encapsulation_key().as_bytes();",
                 "let ek = EncapsulationKey::from_bytes(&received)?;",
@@ -118,7 +118,7 @@ macro_rules! keys {
                 &self.bytes
             }
 
-            /// Algorithm 20: a ciphertext, and the secret shared with whoever holds the decapsulation key.
+            /// Algorithm 20: a ciphertext, and the secret shared with the holder of the decapsulation key.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let (c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -140,8 +140,8 @@ macro_rules! keys {
                 Ok(self.encapsulate_with(m))
             }
 
-            /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once. Whoever knows m knows the
-            /// secret, and whoever repeats it repeats the secret.
+            /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once. `m` determines the secret:
+            /// the same `m` gives the same secret.
             #[doc = example!($module,
                 "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                 "let m = [7; 32]; // a known answer's",
@@ -237,8 +237,8 @@ macro_rules! keys {
 
         /// A decapsulation key. It is wiped when dropped.
         ///
-        /// Where it was moved from, copies of it may stay in memory, as with any Rust value: put it where it is to live, such as
-        /// in a `Box` or in a slot of [`Self::from_seeds`], which is filled in place.
+        /// Moves may leave copies of it in memory, as of any Rust value: create it at its final place, such as a `Box` or a slot of
+        /// [`Self::from_seeds`], which fills its slots in place.
         pub struct DecapsulationKey {
             bytes: Secret<[u8; DECAPSULATION_KEY_SIZE]>,
             /// d || z, if the key was made from it
@@ -281,7 +281,7 @@ macro_rules! keys {
                 Self::of(&bytes, seed)
             }
 
-            /// A copy to return; `bytes` stays and is wiped.
+            /// A copy to return; `bytes` itself is wiped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
             fn of(bytes: &[u8; DECAPSULATION_KEY_SIZE], seed: &[u8; 64]) -> Self {
                 Self {
@@ -290,8 +290,8 @@ macro_rules! keys {
                 }
             }
 
-            /// Takes an expanded key, with the hash check of FIPS 203, section 7.3, and the modulus check (section 7.2) of the
-            /// encapsulation key in it: [`EncapsulationKey::from_bytes`] takes what [`Self::encapsulation_key`] gives.
+            /// Decodes an expanded key, with the hash check of FIPS 203, section 7.3, and the modulus check (section 7.2) of the
+            /// encapsulation key in it: [`EncapsulationKey::from_bytes`] accepts the key of [`Self::encapsulation_key`].
             #[doc = example!($module,
                 "let bytes = DecapsulationKey::generate()?.to_bytes();",
                 "let dk = DecapsulationKey::from_bytes(&bytes)?;",
@@ -308,7 +308,7 @@ macro_rules! keys {
                 })
             }
 
-            /// The key as FIPS 203 encodes it. The copy is the caller's to wipe.
+            /// The key as FIPS 203 encodes it. The caller wipes the copy.
             #[doc = example!($module,
                 "let bytes: [u8; DECAPSULATION_KEY_SIZE] = DecapsulationKey::generate()?.to_bytes();",
                 "assert!(DecapsulationKey::from_bytes(&bytes).is_ok());",
@@ -337,8 +337,8 @@ macro_rules! keys {
                 }
             }
 
-            /// Algorithm 21: the secret shared with whoever made the ciphertext; a pseudorandom value if it was not made for this
-            /// key (implicit rejection), which takes as long.
+            /// Algorithm 21: the secret shared with the sender of the ciphertext; a pseudorandom value if the ciphertext was not made
+            /// for this key (implicit rejection), in the same time.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let (mut c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -376,7 +376,7 @@ macro_rules! keys {
             }
         }
 
-        /// A decapsulation key with its matrix expanded: for many decapsulations. It is wiped when dropped; for copies that moves
+        /// A decapsulation key with its matrix expanded: for many decapsulations. It is wiped when dropped; on copies that moves
         /// leave, see [`DecapsulationKey`].
         pub struct PreparedDecapsulationKey {
             expanded: ExpandedSecret<$k>,
@@ -406,8 +406,7 @@ macro_rules! keys {
             }
         }
 
-        /// Checks an expanded decapsulation key, as [`DecapsulationKey::from_bytes`], and decapsulates: faster than one after the
-        /// other.
+        /// Checks an expanded decapsulation key, as [`DecapsulationKey::from_bytes`], and decapsulates: faster than the two calls.
         #[doc = example!($module,
             "let dk = DecapsulationKey::generate()?;",
             "let (c, k) = dk.encapsulation_key().encapsulate()?;",

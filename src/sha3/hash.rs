@@ -4,7 +4,7 @@
 use super::SHA3_SUFFIX;
 use super::sponge::Sponge;
 
-/// A SHA-3 hash of `SIZE` bytes that takes `RATE` bytes of message for each permutation.
+/// A SHA-3 hash of `SIZE` bytes that absorbs `RATE` bytes of message per permutation.
 pub struct Sha3<const RATE: usize, const SIZE: usize>(Sponge<RATE>);
 
 /// SHA3-224.
@@ -20,7 +20,7 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     /// The hash's size in bytes.
     pub const SIZE: usize = SIZE;
 
-    /// A hash of nothing so far.
+    /// A hash of the empty message so far.
     ///
     /// ```
     /// # use dauntless::sha3::Sha3_256;

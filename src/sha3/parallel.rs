@@ -20,16 +20,16 @@ use super::sponge;
 use crate::kernels::{States, backend};
 use crate::secret::Secret;
 
-/// SHAKE of `N` messages, while it takes them; `N` is 4 or 8.
+/// SHAKE of `N` messages in the absorbing phase; `N` is 4 or 8.
 pub struct ShakeXn<const RATE: usize, const N: usize> {
     state: Secret<States<N>>,
     /// As in `Sponge`
     offset: usize,
 }
 
-/// SHAKE of four messages, while it takes them.
+/// SHAKE of four messages in the absorbing phase.
 pub type ShakeX4<const RATE: usize> = ShakeXn<RATE, 4>;
-/// SHAKE of eight messages, while it takes them.
+/// SHAKE of eight messages in the absorbing phase.
 pub type ShakeX8<const RATE: usize> = ShakeXn<RATE, 8>;
 
 /// SHAKE128 of four messages.
@@ -53,7 +53,7 @@ impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
 where
     States<N>: Permute,
 {
-    /// SHAKE of empty messages so far.
+    /// SHAKE of messages that are empty so far.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128X4;

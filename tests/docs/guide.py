@@ -14,12 +14,11 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv", "target", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info"
-)
+BUILT = (".git", ".venv", "target", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 BLOCK = re.compile(
     r"^```(?P<kind>\w+)(?: (?P<append>>> )?(?P<path>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -47,9 +46,26 @@ def blocks(page: str) -> Iterator[Block]:
 def copy(folder: Path) -> Path:
     """The repository without what is built, and with this repository's Python."""
     found = folder / "repository"
-    shutil.copytree(ROOT, found, ignore=LEFT_OUT, symlinks=True)
+    shutil.copytree(ROOT, found, ignore=shutil.ignore_patterns(*BUILT), symlinks=True)
     (found / ".venv").symlink_to((ROOT / ".venv").resolve())
     return found
+
+
+def touched(folder: Path) -> set[str]:
+    """The files of a copy that are new or differ from this repository's, but for what is built."""
+    return {str(name) for name in files(folder) if not same(folder / name, ROOT / name)}
+
+
+def files(folder: Path) -> Iterator[Path]:
+    """The files under a folder by their relative paths."""
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder)
+        if path.is_file() and not any(fnmatch(part, pattern) for part in name.parts for pattern in BUILT):
+            yield name
+
+
+def same(one: Path, other: Path) -> bool:
+    return other.exists() and one.read_bytes() == other.read_bytes()
 
 
 def follow(page: str, folder: Path) -> None:

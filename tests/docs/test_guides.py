@@ -1,4 +1,4 @@
-"""Every guide in docs/ does what it says, in a copy of the repository.
+"""The guides in docs/ and the examples of README.md do what they say, in a copy of the repository.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -8,18 +8,44 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.guide import ROOT, Block, blocks, copy, follow, run
+from tests.docs.guide import ROOT, Block, blocks, copy, follow, run, touched
 
-GUIDES = [*sorted((ROOT / "docs").glob("add-*.md")), ROOT / "docs" / "prover.md"]
+PAGES = [*sorted((ROOT / "docs").glob("add-*.md")), ROOT / "docs" / "prover.md", ROOT / "README.md"]
+
+# What each guide touches: the files that it writes, one line in each file that lists others, and what is generated.
+LISTED_IN = {
+    "add-an-algorithm": {"src/kernels/mod.rs", "src/lib.rs"},
+    "add-an-instruction": {"dauntless/isa/x86_64/__init__.py"},
+}
+GENERATED = {
+    "add-a-core": {"dauntless/cpu/aarch64/cortex-a76.generated.json"},
+    "add-a-kernel": {"src/kernels/mlkem/x86_64.rs"},
+    "add-an-algorithm": {f"src/kernels/pad/{name}.rs" for name in ("table", "x86_64", "aarch64", "riscv64")},
+    "add-an-instruction": {"docs/instructions-x86_64.md"},
+}
 
 
-@pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_guide(path: Path, tmp_path: Path) -> None:
-    """Its files can be written where it says, and its commands end as it says."""
+    """Its files can be written where it says, its commands end as it says, and nothing else is touched: a kernel is one `.S`,
+    an algorithm new files and one line in each of two others."""
     page = path.read_text()
     assert any(block.path for block in blocks(page)), "a guide writes something"
     assert any(block.kind == "sh" for block in blocks(page)), "a guide runs something"
-    follow(page, copy(tmp_path))
+    folder = copy(tmp_path)
+    follow(page, folder)
+    appended = {block.path for block in blocks(page) if block.appended}
+    new = {
+        block.path
+        for block in blocks(page)
+        if block.path and not block.appended and not block.path.startswith("build/")
+    }
+    listed = LISTED_IN.get(path.stem, set())
+    if path.stem == "README":
+        return
+    assert appended - new == listed
+    assert all(block.text.count("\n") == 1 for block in blocks(page) if block.path in listed)
+    assert touched(folder) == new | listed | GENERATED.get(path.stem, set())
 
 
 def test_blocks_are_read() -> None:

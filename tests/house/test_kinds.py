@@ -46,7 +46,7 @@ def imported_kinds(tree: ast.AST) -> dict[str, str]:
 def test_every_kind_has_a_goal() -> None:
     """The table has a row for each kind that contracts can be written with."""
     assert len(KINDS) >= 5
-    assert set(GOALS) == KINDS
+    assert set(GOALS) - {Kind} == KINDS
 
 
 def test_nothing_else_tells_kinds_apart() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, ElementWise, Exact, Words, between
+from dauntless.contract import Contract, ElementWise, Exact, Kind, Words, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -108,3 +108,17 @@ def test_exact_functions_of_too_much_are_not_decided(tmp_path: Path) -> None:
     product = Exact(lambda x, layout: {"r": [(x["a"][0] * (x["b"][0] + 1) - x["a"][0]) % 2**64]})
     contract = Contract("copy", "(out u64 r[1], in u64 a[1], in u64 b[1])", product, symbol="copy")
     assert UNKNOWN == verify(image, contract).properties["function"]
+
+
+def test_what_is_of_no_kind_is_not_proved(tmp_path: Path) -> None:
+    """A function by itself, and a kind of one's own that no goal is written for."""
+
+    class Other(Words):
+        """A kind without a goal."""
+
+    for function in (lambda x: x, Kind()):
+        with pytest.raises(InputError, match="of no kind"):
+            Contract("copy", "(out u64 r[1], u64 a[1])", function)  # type: ignore[arg-type]
+    contract = Contract("copy", "(out u64 r[1], u64 a[1])", Other(lambda x: {"r": [~x["a"][0]]}), symbol="copy")
+    with pytest.raises(InputError, match="Other is no kind that can be proved"):
+        verify(image_of(COPY, tmp_path), contract, "")

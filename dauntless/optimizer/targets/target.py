@@ -28,7 +28,7 @@ class Update:
 
 @dataclass(frozen=True)
 class Spelling:
-    """How the assembler wants to be spoken to."""
+    """Assembler syntax of the target."""
 
     symbol_type: str  # the mark before a symbol's or a section's type
     jump: str  # mnemonic of the unconditional branch

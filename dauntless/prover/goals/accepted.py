@@ -13,12 +13,11 @@ from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
-class AcceptedGoal(Goal):
+class AcceptedGoal(Goal[Accepted]):
     """Proved by induction over the steps of the sampler."""
 
     def __init__(self, kind: Accepted, contract: Contract, execution: Execution, layout: Any) -> None:
-        super().__init__(contract, execution, layout)
-        self.kind = kind
+        super().__init__(kind, contract, execution, layout)
         assert execution.sampling is not None
         self.acceptance = Acceptance(execution.sampling, execution, contract.signature.argument(kind.output))
 

@@ -8,23 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from dauntless.contract import Congruent, Contract
+from dauntless.contract import Congruent
 from dauntless.prover.engines.forms import ONE, atoms_of
 from dauntless.prover.engines.modular import Image
 from dauntless.prover.engines.ring import Residue
 from dauntless.prover.goals.goal import Goal
 from dauntless.prover.graph import arrays
 from dauntless.prover.graph.dag import Node
-from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
-class CongruentGoal(Goal):
+class CongruentGoal(Goal[Congruent]):
     """Proved by tables, by polynomials, or on every value of one variable."""
-
-    def __init__(self, kind: Congruent, contract: Contract, execution: Execution, layout: Any) -> None:
-        super().__init__(contract, execution, layout)
-        self.kind = kind
 
     def prove_function(self) -> None:
         """Outputs have the images that the function gives."""

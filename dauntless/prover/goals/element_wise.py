@@ -17,12 +17,11 @@ from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
-class ElementWiseGoal(Goal):
+class ElementWiseGoal(Goal[ElementWise]):
     """Proved by tables, or on every value of a wider variable."""
 
     def __init__(self, kind: ElementWise, contract: Contract, execution: Execution, layout: Any) -> None:
-        super().__init__(contract, execution, layout)
-        self.kind = kind
+        super().__init__(kind, contract, execution, layout)
         self._agreeing: Any = None  # the last table that was compared: all lanes have one
 
     def prove_function(self) -> None:

@@ -15,12 +15,11 @@ from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
-class ExactGoal(Goal):
+class ExactGoal(Goal[Exact]):
     """Proved by fields, or on every value of one variable."""
 
     def __init__(self, kind: Exact, contract: Contract, execution: Execution, layout: Any) -> None:
-        super().__init__(contract, execution, layout)
-        self.kind = kind
+        super().__init__(kind, contract, execution, layout)
         self.exactly = Exactly()
         declared: set[int] = set()  # buffers that are one have the same variables
         for name, variables in execution.variables.items():

@@ -5,11 +5,11 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from dauntless.contract import Bound, Contract
+from dauntless.contract import Bound, Contract, Kind
 from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover.engines.modular import Modular
@@ -23,10 +23,14 @@ from dauntless.prover.refusal import Refusal
 Interval = tuple[int, int]
 
 
-class Goal:
+K = TypeVar("K", bound=Kind)
+
+
+class Goal(Generic[K]):
     """One execution against one contract. A kind's own goal overrides `prove_function`, and what it knows better of bounds."""
 
-    def __init__(self, contract: Contract, execution: Execution, layout: Any) -> None:
+    def __init__(self, kind: K, contract: Contract, execution: Execution, layout: Any) -> None:
+        self.kind = kind
         self.contract, self.execution, self.layout = contract, execution, layout
         self.tables = Tables()
         self.modular = Modular()

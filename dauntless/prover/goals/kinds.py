@@ -4,10 +4,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from dauntless.contract import Accepted, Congruent, Contract, ElementWise, Exact, Words
+from dauntless.contract import Accepted, Congruent, Contract, ElementWise, Exact, Kind, Words
+from dauntless.errors import InputError
 from dauntless.prover.goals.accepted import AcceptedGoal
 from dauntless.prover.goals.congruent import CongruentGoal
 from dauntless.prover.goals.element_wise import ElementWiseGoal
@@ -16,17 +16,22 @@ from dauntless.prover.goals.goal import Goal
 from dauntless.prover.goals.words import WordsGoal
 from dauntless.prover.machine.execution import Execution
 
-GOALS: dict[type, Callable[[Any, Contract, Execution, Any], Goal]] = {
+GOALS: dict[type[Kind], type[Goal[Any]]] = {
     Accepted: AcceptedGoal,
     Congruent: CongruentGoal,
     ElementWise: ElementWiseGoal,
     Exact: ExactGoal,
     Words: WordsGoal,
+    Kind: Goal,  # of a contract without a function
 }
 
 
-def goal_of(contract: Contract, execution: Execution, layout: Any) -> Goal:
-    """The goal of a contract's kind; of one without a function, its bounds alone."""
-    if contract.function is None:
-        return Goal(contract, execution, layout)
-    return GOALS[type(contract.function)](contract.function, contract, execution, layout)
+def goal_of(contract: Contract, execution: Execution, layout: Any) -> Goal[Any]:
+    """The goal of a contract's kind. A kind without a row is an error: what is not asked for is not proved either."""
+    kind = contract.kind
+    if type(kind) not in GOALS:
+        names = ", ".join(sorted(known.__name__ for known in GOALS if known is not Kind))
+        raise InputError(
+            f"contract {contract.name}", f"{kind.title} is no kind that can be proved", f"use one of {names}"
+        )
+    return GOALS[type(kind)](kind, contract, execution, layout)

@@ -4,26 +4,19 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from typing import Any
-
-from dauntless.contract import Contract, Words
+from dauntless.contract import Words
 from dauntless.prover.engines.equality import unequal
 from dauntless.prover.engines.pair import Pair
 from dauntless.prover.goals.goal import Goal
 from dauntless.prover.goals.specification import output_node, words_of_nodes
 from dauntless.prover.graph.batch import Box
-from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 ENGINES = ("words", "arx")
 
 
-class WordsGoal(Goal):
+class WordsGoal(Goal[Words]):
     """Proved by the word engines."""
-
-    def __init__(self, kind: Words, contract: Contract, execution: Execution, layout: Any) -> None:
-        super().__init__(contract, execution, layout)
-        self.kind = kind
 
     def prove_function(self) -> None:
         """Outputs have the forms of what the function gives."""

@@ -1,13 +1,13 @@
-//! Which of the extensions that kernels use this RISC-V processor has.
+//! Detection of the extensions that kernels use, on RISC-V.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! What the crate is compiled for is there. Linux is asked for the rest, once; on other systems nothing more is assumed.
+//! Extensions that the crate is compiled for are present. Linux reports the others, queried once; other systems report none.
 //!
 //! - The V bit of AT_HWCAP says that this process may use vectors. An administrator can forbid them (sysctl
-//!   `abi.riscv_v_default_allow`), of which `riscv_hwprobe` says nothing.
-//! - `riscv_hwprobe` (Linux 6.4, V since 6.5) knows Zbb, and V in version 1.0 only.
-//! - Vendors' kernels without it set the V bit for version 0.7.1 as well, in which the encodings mean something else. There the
-//!   vector unit is asked for a type that version 0.7.1 does not have. Zbb stays unknown.
+//!   `abi.riscv_v_default_allow`), which `riscv_hwprobe` does not report.
+//! - `riscv_hwprobe` (Linux 6.4, V since 6.5) reports Zbb, and V in version 1.0 only.
+//! - Vendors' kernels without it set the V bit for version 0.7.1 as well, whose encodings differ. There a vector type that
+//!   version 0.7.1 does not have is requested, to see whether the vector unit accepts it. Zbb is unknown.
 //! - Kernels are proved for registers of 128 to 1024 bits. Longer ones are not used.
 
 use core::arch::asm;
@@ -56,12 +56,12 @@ pub fn detect() -> Features {
         .and(VLEN512.if_there(v && bytes >= 64))
 }
 
-/// Whether V may be used and is version 1.0. The vector unit itself is asked only if it may be used and nobody else knows.
+/// Whether V may be used and is version 1.0. The vector unit is probed only if it may be used and Linux does not know.
 pub fn has_v(hwcap: u64, probed: Option<u64>, is_version_1: impl FnOnce() -> bool) -> bool {
     hwcap & HWCAP_V != 0 && probed.map_or_else(is_version_1, |found| found & IMA_V != 0)
 }
 
-/// In version 0.7.1 the bits ta and ma of a type are reserved, so that the type is illegal: bit 63 of vtype says so.
+/// In version 0.7.1 the bits ta and ma of a type are reserved, so that the type is illegal, which bit 63 of vtype shows.
 ///
 /// # Safety
 /// There are vectors, whichever version, and they may be used.
@@ -139,7 +139,7 @@ mod system {
     }
 }
 
-/// Other systems are not asked.
+/// Other systems are not queried.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 mod system {
     pub fn hwcap() -> u64 {

@@ -6,12 +6,9 @@ use peers_interface::{Hash, Input, Output, Prepared};
 use crate::kem::{Kem, ParameterSet, SHARED};
 use crate::plan::Variant;
 use crate::random::Random;
-use crate::timing::Before;
+use crate::timing::{Before, Operation};
 
 const POOL: usize = 8; // keys: ML-KEM-1024's fit into the first-level cache together with a ciphertext each
-
-/// One operation of one library; the argument counts calls.
-pub type Operation = Box<dyn FnMut(usize)>;
 
 /// An operation that libraries can be compared in.
 pub struct Case {

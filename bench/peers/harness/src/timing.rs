@@ -4,7 +4,6 @@
 use std::arch::x86_64::{_mm_lfence, _rdtsc};
 use std::time::{Duration, Instant};
 
-use crate::case::Operation;
 use crate::random::Random;
 
 const SAMPLE: u64 = 200_000; // time-stamp cycles that a sample lasts at least
@@ -12,6 +11,9 @@ const OUTLIER: f64 = 1.2; // times its operation's median
 const Z99: f64 = 2.576; // of the normal distribution: 99 % lie within
 const IDLE: Duration = Duration::from_millis(1); // the processor has then switched off what wide vectors need
 const KEPT: usize = 20; // samples, or the machine is too busy to say anything
+
+/// One operation of one library; the argument counts calls.
+pub type Operation = Box<dyn FnMut(usize)>;
 
 /// What goes before a timed call.
 #[derive(Clone, Copy, PartialEq, Eq)]
