@@ -117,7 +117,7 @@ BY_HAND = "mov word ptr [rdi], dx"
         (TAKE, f"mov r8w, [rsp + 8]; {COLLECT}", f"mov [rdi], r8w; {AT_MOST_TWO}; {RELEASE}", "function", REFUTED),
         (DEEP, COLLECT, f"add rsp, 200; mov dx, word ptr [rsp - 192]; {BY_HAND}; {AT_MOST_TWO}", "memory", REFUTED),
         (TAKE, COLLECT.replace("8 + rax", "22 + rax"), f"{COPY}; {AT_MOST_TWO}; {RELEASE}", "memory", REFUTED),
-        (TAKE, COLLECT, f"{COPY}; xor byte ptr [rdi], 1; {AT_MOST_TWO}; {RELEASE}", "memory", UNKNOWN),
+        (TAKE, COLLECT, f"{COPY}; xor byte ptr [rdi], 1; {AT_MOST_TWO}; {RELEASE}", "function", REFUTED),
     ],
 )
 def test_what_is_no_copy(begin: str, store: str, end: str, property_: str, verdict: str, tmp_path: Path) -> None:
