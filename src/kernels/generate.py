@@ -175,6 +175,7 @@ def assembly(algorithm: Algorithm, isa: str) -> str:
             files.append(str(constants))
         else:
             same += [f".global {symbol}", f".hidden {symbol}", f".set {symbol}, {original}"]
+    files.sort(key=lambda name: not name.startswith("optimized/"))
     quoted = ["".join(f'    "{line}",\n' for line in lines) for lines in (files, same)]
     comment = "#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well"
     return f"{comment}\nassembly! {{\n{quoted[0]}    ;\n{quoted[1]}}}\n"
