@@ -1,97 +1,99 @@
-//! ML-KEM's internal algorithms (FIPS 203, section 6), their hashes scheduled in lanes.
+//! One operation alone: its hashes side by side in the lanes of a permutation.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Everything is written where it stays: a secret that moves would leave a copy behind. Algorithms are not inlined: their frames
-//! are large, and a caller of two would have room for both.
+//! Everything is written where it stays: a secret that moves would leave a copy behind.
 
+use super::expanded::Expanded;
 use super::matrix::{Matrix, MatrixSampler, Streams};
 use super::noise::{Noise, NoiseSampler};
 use super::parameters::ParameterSet;
-use super::pke::{self, Decryption};
+use super::schedule::{Encrypt, Generate, Product, Secrets, Seeded};
 use super::sponges::{G, Key, Rejected, Sponges};
 use super::vector::{self, Caches, Vector};
-use crate::constant_time::{equal, select};
-use crate::kernels::{Backend, Poly, declassify};
+use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_512;
 use crate::sha3::lanes::run;
 
-/// What follows from an encapsulation key alone.
-pub struct Expanded<const K: usize> {
-    /// A transposed
-    pub a: Matrix<K>,
-    pub t: Vector<K>,
-    /// H(ek)
-    pub h: [u8; 32],
-}
-
-/// What follows from a decapsulation key alone.
-pub struct ExpandedSecret<const K: usize> {
-    pub public: Expanded<K>,
-    pub s: Secret<Vector<K>>,
-    pub z: Secret<[u8; 32]>,
-}
-
-impl<const K: usize> Zero for Expanded<K> {
-    const ZERO: Self = Self {
-        a: Zero::ZERO,
-        t: Zero::ZERO,
-        h: [0; 32],
-    };
-}
-
-/// Algorithm 16.
-#[inline(never)]
-pub fn key_gen<P: ParameterSet<K>, const K: usize>(
+/// Where one key is made.
+pub struct Generating<P: ParameterSet<K>, const K: usize> {
     backend: Backend,
-    dk: &mut P::DecapsulationKey,
-    d: &[u8; 32],
-    z: &[u8; 32],
-) {
-    let mut noise = Secret::<Noise<P, K>>::ZERO;
-    let (mut a, mut streams) = (Matrix::<K>::ZERO, Streams::ZERO);
-    let (dk_s, ek, dk_h, dk_z) = P::decapsulation_key_mut(dk);
-    let mut rho = [0; 32];
-    seeds::<K>(&mut rho, &mut noise.seed, d);
-    declassify(&mut rho); // it is part of the encapsulation key
-    *P::encapsulation_key_mut(ek).1 = rho;
-    *dk_z = *z;
+    noise: Secret<Noise<P, K>>,
+    caches: Secret<Caches<K>>,
+    a: Matrix<K>,
+    streams: Streams,
+}
 
-    let mut sponges = Sponges::<P, K>::new(backend);
-    sponges.h.message = Some(Key::Growing { ek, known: 0 });
-    sponges.matrix = Some(MatrixSampler::for_key(&mut a, &mut streams, &rho));
-    sponges.noise = Some(NoiseSampler::for_key(&mut noise));
-    let mut rows = PublicRows {
-        caches: Secret::ZERO,
-        sum: Secret::ZERO,
-        transformed: false,
-        done: 0,
-    };
-    let steps = backend.mlkem.tuning.steps::<K>().key_gen;
-    run(backend.keccak, steps, &mut sponges, |sponges| {
-        rows.compute(backend, sponges);
-    });
-    if let Some(h) = &sponges.h.hash {
-        *dk_h = **h;
+impl<P: ParameterSet<K>, const K: usize> Generating<P, K> {
+    #[inline(always)]
+    pub fn new(backend: Backend) -> Self {
+        Self {
+            backend,
+            noise: Secret::ZERO,
+            caches: Secret::ZERO,
+            a: Zero::ZERO,
+            streams: Zero::ZERO,
+        }
     }
-    for (poly, bytes) in noise.s.iter_mut().zip(dk_s) {
-        (backend.mlkem.reduce)(poly);
-        (backend.mlkem.tobytes)(bytes, poly);
+}
+
+impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<P, K> {
+    fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    #[inline(always)]
+    fn rows(
+        &mut self,
+        [job]: [Option<Seeded<'_, P, K>>; 1],
+        mut make: impl FnMut(&mut [u8; 384], Product<'_, K>),
+    ) -> [[u8; 32]; 1] {
+        let Some(Seeded { d, ek }) = job else {
+            return [[0; 32]];
+        };
+        let mut rho = [0; 32];
+        seeds::<K>(&mut rho, &mut self.noise.seed, d);
+        declassify(&mut rho); // it is part of the encapsulation key
+        *P::encapsulation_key_mut(ek).1 = rho;
+
+        let mut sponges = Sponges::<P, K>::new(self.backend);
+        sponges.h.message = Some(Key::Growing { ek, known: 0 });
+        sponges.matrix = Some(MatrixSampler::for_key(&mut self.a, &mut self.streams, &rho));
+        sponges.noise = Some(NoiseSampler::for_key(&mut self.noise));
+        let mut rows = Rows {
+            caches: &mut self.caches,
+            transformed: false,
+            done: 0,
+        };
+        let steps = self.backend.mlkem.tuning.steps::<K>().key_gen;
+        run(self.backend.keccak, steps, &mut sponges, |sponges| {
+            rows.make(self.backend, sponges, &mut make);
+        });
+        [sponges.h.hash.as_deref().copied().unwrap_or_default()]
+    }
+
+    #[inline(always)]
+    fn s(&mut self, _: usize) -> Option<&mut Vector<K>> {
+        Some(&mut self.noise.s)
     }
 }
 
 /// Rows of t in the making.
-struct PublicRows<const K: usize> {
-    caches: Secret<Caches<K>>,
-    sum: Secret<Poly>,
+struct Rows<'a, const K: usize> {
+    caches: &'a mut Caches<K>,
     /// Whether s is.
     transformed: bool,
     done: usize,
 }
 
-impl<const K: usize> PublicRows<K> {
-    /// Computes the rows for which all is there, and writes them where H reads.
-    fn compute<P: ParameterSet<K>>(&mut self, backend: Backend, sponges: &mut Sponges<'_, P, K>) {
+impl<const K: usize> Rows<'_, K> {
+    /// Makes the rows for which all is there, where H reads them.
+    fn make<P: ParameterSet<K>>(
+        &mut self,
+        backend: Backend,
+        sponges: &mut Sponges<'_, P, K>,
+        make: &mut impl FnMut(&mut [u8; 384], Product<'_, K>),
+    ) {
         let Sponges {
             h,
             noise: Some(sampler),
@@ -108,7 +110,7 @@ impl<const K: usize> PublicRows<K> {
         let Noise { s, e, .. } = &mut *sampler.noise;
         if !self.transformed {
             vector::transform(backend, s);
-            vector::cache(backend, &mut self.caches, s);
+            vector::cache(backend, self.caches, s);
             self.transformed = true;
         }
         let Some(Key::Growing { ek, known }) = &mut h.message else {
@@ -116,14 +118,20 @@ impl<const K: usize> PublicRows<K> {
         };
         let (t, _) = P::encapsulation_key_mut(ek);
         while sampled > K + self.done
-            && let (Some(row), Some(t), Some(e)) = (
+            && let (Some(row), Some(t), Some(noise)) = (
                 matrix.row(self.done),
                 t.get_mut(self.done),
                 e.get_mut(self.done),
             )
         {
-            (backend.mlkem.ntt)(e);
-            pke::public_row::<P, K>(backend, t, row, s, &self.caches, e, &mut self.sum);
+            let (vector, caches) = (&*s, &*self.caches);
+            let product = Product {
+                row,
+                vector,
+                caches,
+                noise,
+            };
+            make(t, product);
             self.done += 1;
             *known = if self.done < K {
                 384 * self.done
@@ -161,142 +169,171 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
         &mut streams,
         rho,
     ));
-    run(
-        backend.keccak,
-        backend.mlkem.tuning.steps::<K>().expand,
-        &mut sponges,
-        |_| (),
-    );
+    let steps = backend.mlkem.tuning.steps::<K>().expand;
+    run(backend.keccak, steps, &mut sponges, |_| ());
     if let Some(h) = &sponges.h.hash {
         expanded.h = **h;
     }
 }
 
-/// Algorithm 17 for a key whose modulus has been checked.
-#[inline(never)]
-pub fn encaps<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    c: &mut P::Ciphertext,
-    k: &mut [u8; 32],
-    ek: &P::EncapsulationKey,
-    m: &[u8; 32],
-) {
-    let mut noise = Secret::<Noise<P, K>>::ZERO;
-    let (mut t, mut a, mut streams) = (Vector::<K>::ZERO, Matrix::<K>::ZERO, Streams::ZERO);
-    let (t_bytes, rho) = P::encapsulation_key(ek);
-    vector::decode(backend, &mut t, t_bytes);
-
-    let mut sponges = Sponges::<P, K>::new(backend);
-    sponges.h.message = Some(Key::Whole(ek));
-    sponges.g = Some(G::new(k, m, None));
-    sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
-    sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(
-        backend.keccak,
-        backend.mlkem.tuning.steps::<K>().encaps,
-        &mut sponges,
-        |_| (),
-    );
-    pke::encrypt(backend, c, &a, &t, m, &mut noise);
+/// Where A transposed and t come from.
+pub trait Source<const K: usize> {
+    /// What samples A, if it is not there.
+    fn sampler(&mut self) -> Option<MatrixSampler<'_, K>>;
+    fn row(&self, i: usize) -> Option<&Vector<K>>;
+    fn t(&self) -> &Vector<K>;
 }
 
-/// Algorithm 17 for an expanded key.
-#[inline(never)]
-pub fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    c: &mut P::Ciphertext,
-    k: &mut [u8; 32],
-    ek: &Expanded<K>,
-    m: &[u8; 32],
-) {
-    let mut noise = Secret::<Noise<P, K>>::ZERO;
-    let mut sponges = Sponges::<P, K>::new(backend);
-    sponges.g = Some(G::new(k, m, Some(&ek.h)));
-    sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(
-        backend.keccak,
-        backend.mlkem.tuning.steps::<K>().encaps_expanded,
-        &mut sponges,
-        |_| (),
-    );
-    pke::encrypt(backend, c, &ek.a, &ek.t, m, &mut noise);
+/// From an encoded key.
+pub struct Decoded<'a, const K: usize> {
+    rho: &'a [u8; 32],
+    t: Vector<K>,
+    a: Matrix<K>,
+    streams: Streams,
 }
 
-/// Algorithm 18. With `check`, the result is whether the key passes the hash check (section 7.3).
-#[inline(never)]
-pub fn decaps<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    k: &mut [u8; 32],
-    dk: &P::DecapsulationKey,
-    c: &P::Ciphertext,
-    check: bool,
-) -> bool {
-    let dk = P::decapsulation_key(dk);
-    let (t_bytes, rho) = P::encapsulation_key(dk.ek);
-    let mut noise = Secret::<Noise<P, K>>::ZERO;
-    let (mut t, mut a, mut streams) = (Vector::<K>::ZERO, Matrix::<K>::ZERO, Streams::ZERO);
-    vector::decode(backend, &mut t, t_bytes);
-    let mut m = Secret([0; 32]);
-    {
-        let mut s = Secret::<Vector<K>>::ZERO;
-        vector::decode(backend, &mut s, dk.s);
-        Decryption::new().decrypt::<P>(backend, &mut m, &s, c);
+impl<'a, const K: usize> Decoded<'a, K> {
+    #[inline(always)]
+    pub fn new<P: ParameterSet<K>>(ek: &'a P::EncapsulationKey) -> Self {
+        Self {
+            rho: P::encapsulation_key(ek).1,
+            t: Zero::ZERO,
+            a: Zero::ZERO,
+            streams: Zero::ZERO,
+        }
     }
 
-    let steps = if check {
-        backend.mlkem.tuning.steps::<K>().decaps_checked
-    } else {
-        backend.mlkem.tuning.steps::<K>().decaps
-    };
-    let mut sponges = Sponges::<P, K>::new(backend);
-    sponges.j.message = Some(Rejected { z: dk.z, c });
-    sponges.h.message = check.then_some(Key::Whole(dk.ek));
-    sponges.g = Some(G::new(k, &m, Some(dk.h)));
-    sponges.matrix = Some(MatrixSampler::for_encryption(&mut a, &mut streams, rho));
-    sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(backend.keccak, steps, &mut sponges, |_| ());
-    let passes = sponges.h.hash.as_deref().is_none_or(|h| h == dk.h);
-    let k_bar = sponges.j.hash;
-    choose::<P, K>(backend, k, k_bar.as_deref(), c, &a, &t, &m, &mut noise);
-    passes
+    /// Reads t of the same key, where it is not moved any more.
+    pub fn decode<P: ParameterSet<K>>(&mut self, backend: Backend, ek: &P::EncapsulationKey) {
+        vector::decode(backend, &mut self.t, P::encapsulation_key(ek).0);
+    }
 }
 
-/// Algorithm 18 for an expanded key.
-#[inline(never)]
-pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    k: &mut [u8; 32],
-    dk: &ExpandedSecret<K>,
-    c: &P::Ciphertext,
-) {
-    let Expanded { a, t, h } = &dk.public;
-    let mut noise = Secret::<Noise<P, K>>::ZERO;
-    let mut m = Secret([0; 32]);
-    Decryption::new().decrypt::<P>(backend, &mut m, &dk.s, c);
+impl<const K: usize> Source<K> for &mut Decoded<'_, K> {
+    fn sampler(&mut self) -> Option<MatrixSampler<'_, K>> {
+        let (a, streams) = (&mut self.a, &mut self.streams);
+        Some(MatrixSampler::for_encryption(a, streams, self.rho))
+    }
 
-    let mut sponges = Sponges::<P, K>::new(backend);
-    sponges.j.message = Some(Rejected { z: &dk.z, c });
-    sponges.g = Some(G::new(k, &m, Some(h)));
-    sponges.noise = Some(NoiseSampler::for_encryption(&mut noise));
-    run(backend.keccak, usize::MAX, &mut sponges, |_| ());
-    let k_bar = sponges.j.hash;
-    choose::<P, K>(backend, k, k_bar.as_deref(), c, a, t, &m, &mut noise);
+    fn row(&self, i: usize) -> Option<&Vector<K>> {
+        self.a.get(i)
+    }
+
+    fn t(&self) -> &Vector<K> {
+        &self.t
+    }
 }
 
-/// Implicit rejection (Algorithm 18, lines 8 to 11): leaves K' in `k` if encryption gives `c` again, J(z || c) if not.
-#[expect(clippy::too_many_arguments, reason = "places, so that no secret moves")]
-fn choose<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    k: &mut [u8; 32],
-    k_bar: Option<&[u8; 32]>,
-    c: &P::Ciphertext,
-    a: &Matrix<K>,
-    t: &Vector<K>,
-    m: &[u8; 32],
-    noise: &mut Noise<P, K>,
-) {
-    let mut c2 = Secret::<P::Ciphertext>::ZERO;
-    pke::encrypt(backend, &mut *c2, a, t, m, noise);
-    let same = equal(c.as_ref(), (*c2).as_ref());
-    *k = select(k_bar.unwrap_or(&[0; 32]), k, same);
+impl<const K: usize> Source<K> for &Expanded<K> {
+    fn sampler(&mut self) -> Option<MatrixSampler<'_, K>> {
+        None
+    }
+
+    fn row(&self, i: usize) -> Option<&Vector<K>> {
+        self.a.get(i)
+    }
+
+    fn t(&self) -> &Vector<K> {
+        &self.t
+    }
+}
+
+/// Where one message is encrypted.
+pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> {
+    pub backend: Backend,
+    pub source: S,
+    /// H(ek), if it is known.
+    pub known_h: Option<&'a [u8; 32]>,
+    /// What H(ek) is to be computed of.
+    pub hashed: Option<&'a P::EncapsulationKey>,
+    /// What H(ek) is, if it was computed.
+    pub h: Option<[u8; 32]>,
+    /// Permutations of few states that go first.
+    pub steps: usize,
+    noise: Secret<Noise<P, K>>,
+    caches: Secret<Caches<K>>,
+}
+
+impl<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> Encrypting<'a, P, K, S> {
+    /// Under a key whose hash is known, or to be computed, or both.
+    #[inline(always)]
+    pub fn new(
+        backend: Backend,
+        source: S,
+        known_h: Option<&'a [u8; 32]>,
+        hashed: Option<&'a P::EncapsulationKey>,
+        steps: usize,
+    ) -> Self {
+        Self {
+            backend,
+            source,
+            known_h,
+            hashed,
+            h: None,
+            steps,
+            noise: Secret::ZERO,
+            caches: Secret::ZERO,
+        }
+    }
+}
+
+impl<P: ParameterSet<K>, const K: usize, S: Source<K>> Encrypt<P, K, 1>
+    for Encrypting<'_, P, K, S>
+{
+    fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    #[inline(always)]
+    fn secrets(&mut self, [input]: [Option<Secrets<'_, P::Ciphertext>>; 1]) {
+        let Some(Secrets { m, k, rejected }) = input else {
+            return;
+        };
+        let backend = self.backend;
+        let mut sponges = Sponges::<P, K>::new(backend);
+        let mut k_bar = None;
+        if let Some(rejection) = rejected {
+            let (z, c) = (rejection.z, rejection.c);
+            sponges.j.message = Some(Rejected { z, c });
+            k_bar = Some(rejection.k_bar);
+        }
+        sponges.h.message = self.hashed.map(Key::Whole);
+        sponges.g = Some(G::new(k, m, self.known_h));
+        sponges.matrix = self.source.sampler();
+        sponges.noise = Some(NoiseSampler::for_encryption(&mut self.noise));
+        run(backend.keccak, self.steps, &mut sponges, |_| ());
+        self.h = sponges.h.hash.as_deref().copied();
+        if let (Some(place), Some(hash)) = (k_bar, &sponges.j.hash) {
+            *place = **hash;
+        }
+        drop(sponges);
+        vector::transform(backend, &mut self.noise.s);
+        vector::cache(backend, &mut self.caches, &self.noise.s);
+    }
+
+    fn begin_row(&mut self, _: usize) {}
+
+    #[inline(always)]
+    fn row(&mut self, _: usize, i: usize) -> Option<Product<'_, K>> {
+        let Noise { s, e, .. } = &mut *self.noise;
+        Some(Product {
+            row: self.source.row(i)?,
+            vector: s,
+            caches: &self.caches,
+            noise: e.get_mut(i)?,
+        })
+    }
+
+    fn begin_message(&mut self) {}
+
+    #[inline(always)]
+    fn message(&mut self, _: usize) -> Option<Product<'_, K>> {
+        let Noise { s, e2, .. } = &mut *self.noise;
+        Some(Product {
+            row: self.source.t(),
+            vector: s,
+            caches: &self.caches,
+            noise: e2,
+        })
+    }
 }

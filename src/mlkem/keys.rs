@@ -55,6 +55,9 @@ pub fn is_reduced<P: ParameterSet<K>, const K: usize>(ek: &P::EncapsulationKey) 
 }
 
 /// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which the key's recipient would do.
+///
+/// # Errors
+/// [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`].
 pub fn check_decapsulation_key<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
 ) -> Result<(), Error> {
@@ -67,6 +70,9 @@ pub fn check_decapsulation_key<P: ParameterSet<K>, const K: usize>(
 }
 
 /// The second of these checks.
+///
+/// # Errors
+/// [`Error::DecapsulationKeyModulus`].
 pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
     dk: &P::DecapsulationKey,
 ) -> Result<(), Error> {
@@ -77,6 +83,10 @@ pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
     }
 }
 
+/// Bytes from the operating system.
+///
+/// # Errors
+/// [`Error::Randomness`].
 #[cfg(feature = "getrandom")]
 pub fn random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|_| Error::Randomness)
@@ -155,7 +165,9 @@ macro_rules! keys {
             #[allow(dead_code, reason = "without random numbers and hazmat")]
             pub(crate) fn encapsulate_with(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
                 let (mut c, mut k) = (Ciphertext::ZERO, Secret::ZERO);
-                kem::encaps::<$set, $k>(backend(), &mut c, &mut k, &self.bytes, m);
+                let (key, c_to, k_to) = (Form::Encoded(&self.bytes), &mut c, &mut *k);
+                let job = Encapsulation::<$set, $k> { key, m, c: c_to, k: k_to };
+                job.alone(backend());
                 SharedSecret::beside(&c, &k)
             }
 
@@ -173,7 +185,7 @@ macro_rules! keys {
                     expanded: Expanded::ZERO,
                     bytes: self.bytes,
                 };
-                kem::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
+                alone::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
                 prepared
             }
         }
@@ -230,7 +242,9 @@ macro_rules! keys {
             #[allow(dead_code, reason = "without random numbers and hazmat")]
             fn encapsulate_with(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
                 let (mut c, mut k) = (Ciphertext::ZERO, Secret::ZERO);
-                kem::encaps_expanded::<$set, $k>(backend(), &mut c, &mut k, &self.expanded, m);
+                let (key, c_to, k_to) = (Form::Expanded(&self.expanded), &mut c, &mut *k);
+                let job = Encapsulation::<$set, $k> { key, m, c: c_to, k: k_to };
+                job.alone(backend());
                 SharedSecret::beside(&c, &k)
             }
         }
@@ -274,10 +288,8 @@ macro_rules! keys {
                 "assert_eq!(DecapsulationKey::from_seed(&kept).encapsulation_key(), dk.encapsulation_key());",
             )]
             pub fn from_seed(seed: &[u8; 64]) -> Self {
-                let mut bytes = Secret::ZERO;
-                if let [d, z] = seed.as_chunks().0 {
-                    kem::key_gen::<$set, $k>(backend(), &mut bytes, d, z);
-                }
+                let mut bytes = Secret::<[u8; DECAPSULATION_KEY_SIZE]>::ZERO;
+                Generation::<$set, $k> { seed, dk: &mut bytes }.alone(backend());
                 Self::of(&bytes, seed)
             }
 
@@ -348,7 +360,8 @@ macro_rules! keys {
             )]
             pub fn decapsulate(&self, c: &Ciphertext) -> SharedSecret {
                 let mut k = Secret::ZERO;
-                kem::decaps::<$set, $k>(backend(), &mut k, &self.bytes, c, false);
+                let (key, to) = (Form::Encoded(&*self.bytes), &mut *k);
+                Decapsulation::<$set, $k> { key, c, k: to, check: false }.alone(backend());
                 SharedSecret(Secret(*k))
             }
 
@@ -363,7 +376,7 @@ macro_rules! keys {
                 let mut s = Secret::<Vector<$k>>::ZERO;
                 vector::decode(backend(), &mut s, parts.s);
                 let mut public = Expanded::ZERO;
-                kem::expand::<$set, $k>(backend(), &mut public, parts.ek);
+                alone::expand::<$set, $k>(backend(), &mut public, parts.ek);
                 let expanded = ExpandedSecret {
                     public,
                     s: Secret(s.clone()),
@@ -401,7 +414,8 @@ macro_rules! keys {
             )]
             pub fn decapsulate(&self, c: &Ciphertext) -> SharedSecret {
                 let mut k = Secret::ZERO;
-                kem::decaps_expanded::<$set, $k>(backend(), &mut k, &self.expanded, c);
+                let (key, to) = (Form::Expanded(&self.expanded), &mut *k);
+                Decapsulation::<$set, $k> { key, c, k: to, check: false }.alone(backend());
                 SharedSecret(Secret(*k))
             }
         }
@@ -421,7 +435,9 @@ macro_rules! keys {
             c: &Ciphertext,
         ) -> Result<SharedSecret, Error> {
             let mut k = Secret::ZERO;
-            if !kem::decaps::<$set, $k>(backend(), &mut k, dk, c, true) {
+            let (key, to) = (Form::Encoded(dk), &mut *k);
+            let job = Decapsulation::<$set, $k> { key, c, k: to, check: true };
+            if !job.alone(backend()) {
                 return Err(Error::DecapsulationKeyHash);
             }
             keys::check_inner_modulus::<$set, $k>(dk)?;

@@ -1,9 +1,10 @@
 //! Batches: many independent operations, each with its own key, done together as wide as the processor's permutations are.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::batch::{Decapsulation, Form, Job};
-use super::kem::ExpandedSecret;
+use super::batch::Job;
+use super::expanded::{ExpandedSecret, Form};
 use super::keys::{SharedSecret, check_inner_modulus};
+use super::ml_kem::Decapsulation;
 use super::parameters::ParameterSet;
 use crate::Error;
 use crate::kernels::{Backend, backend};
@@ -51,7 +52,10 @@ pub fn empty<T>(slots: &mut [Option<T>]) {
     slots.iter_mut().for_each(|slot| *slot = None);
 }
 
-/// Whether these are the lengths of a batch of `count`.
+/// Checks that these are the lengths of a batch of `count`.
+///
+/// # Errors
+/// [`Error::BatchLengths`].
 pub fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
     if lengths.iter().all(|length| *length == count) {
         Ok(())
@@ -66,6 +70,9 @@ pub fn place(slot: &mut Option<SharedSecret>) -> &mut [u8; 32] {
 }
 
 /// Checks decapsulation keys and decapsulates with each of them at once.
+///
+/// # Errors
+/// [`Error::BatchLengths`], [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`]; all slots are `None` then.
 pub fn decapsulate_many<P: ParameterSet<K>, const K: usize>(
     keys: &[P::DecapsulationKey],
     ciphertexts: &[P::Ciphertext],
@@ -79,6 +86,10 @@ pub fn decapsulate_many<P: ParameterSet<K>, const K: usize>(
         .inspect_err(|_| empty(secrets))
 }
 
+/// Decapsulates with keys in either form, with the hash check if `check` says so.
+///
+/// # Errors
+/// [`Error::BatchLengths`], [`Error::DecapsulationKeyHash`]; all slots are `None` then.
 pub fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
     keys: impl ExactSizeIterator<Item = Form<'a, P::DecapsulationKey, ExpandedSecret<K>>>,
     ciphertexts: &[P::Ciphertext],
@@ -102,6 +113,9 @@ pub fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
 }
 
 /// Outputs that hold nothing, if the lengths are those of a batch of `count`.
+///
+/// # Errors
+/// [`Error::BatchLengths`].
 #[allow(dead_code, reason = "without random numbers and hazmat")]
 pub fn begin<C: Copy + Zero>(
     count: usize,

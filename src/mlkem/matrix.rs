@@ -125,7 +125,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
 
     pub fn squeeze<const N: usize>(
         &mut self,
-        backend: Backend,
+        backend: &Backend,
         entry: usize,
         n: usize,
         mut lane: Lane<'_, N>,

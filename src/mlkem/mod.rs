@@ -1,18 +1,22 @@
 //! ML-KEM (FIPS 203): one implementation, three parameter sets.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod alone;
 mod batch;
 mod chains;
 mod example;
-mod kem;
+mod expanded;
+mod in_step;
+mod k_pke;
 mod keys;
 mod many;
 mod matrix;
+mod ml_kem;
 mod noise;
 mod parameters;
-mod pke;
 mod rows;
 mod sampling;
+mod schedule;
 mod sponges;
 mod vector;
 
@@ -24,10 +28,12 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
-            use super::batch::{Encapsulation, Form, Generation};
+            use super::alone;
+            use super::batch::Job;
             use super::example::example;
-            use super::kem::{self, Expanded, ExpandedSecret};
+            use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::many;
+            use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};

@@ -3,7 +3,7 @@
 //!
 //! A matrix is never there as a whole: its rows are used up one by one, once the vector of noise is there.
 
-use super::matrix::{Kind, Matrix};
+use super::matrix::Kind;
 use super::noise::{PRF_RATE, prf_input};
 use super::parameters::ParameterSet;
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
@@ -154,7 +154,7 @@ where
         let Self {
             lanes, candidates, ..
         } = self;
-        let (backend, input) = (self.backend, self.kind.xof_input(i, j));
+        let (backend, input) = (&self.backend, self.kind.xof_input(i, j));
         lanes.begin::<XOF_RATE>(&self.rho, input);
         for block in 0..XOF_BYTES / XOF_RATE {
             lanes.permute();
@@ -172,17 +172,8 @@ where
         }
     }
 
-    /// The operations with their rows: those sampled last, or row `i` of a matrix that is there.
-    pub fn with_rows<'s>(
-        &'s mut self,
-        i: usize,
-        matrices: [Option<&'s Matrix<K>>; N],
-    ) -> impl Iterator<Item = (&'s mut Working<P, K>, &'s Vector<K>)> {
-        self.working.iter_mut().zip(&self.public).zip(matrices).map(
-            move |((working, public), matrix)| {
-                let row = matrix.and_then(|a| a.get(i)).unwrap_or(&public.row);
-                (working, row)
-            },
-        )
+    /// What operation `index` has, and the row that was sampled last.
+    pub fn of(&self, index: usize) -> Option<(&Working<P, K>, &Vector<K>)> {
+        Some((self.working.get(index)?, &self.public.get(index)?.row))
     }
 }

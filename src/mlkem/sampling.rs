@@ -10,7 +10,7 @@ pub const XOF_BYTES: usize = 3 * XOF_RATE;
 
 /// Algorithm 7, from the stream's first bytes and the state after them. All of it is public.
 pub fn sample_ntt(
-    backend: Backend,
+    backend: &Backend,
     r: &mut Poly,
     candidates: &mut Candidates,
     first: &[u8; XOF_BYTES],
@@ -25,7 +25,7 @@ pub fn sample_ntt(
 
 /// Fills `r` from `count` on.
 #[cold]
-fn sample_on(backend: Backend, r: &mut Poly, count: usize, mut state: StateX1) {
+fn sample_on(backend: &Backend, r: &mut Poly, count: usize, mut state: StateX1) {
     let mut places = r.0.iter_mut().skip(count).peekable();
     while places.peek().is_some() {
         (backend.keccak.f1600_x1)(&mut state);

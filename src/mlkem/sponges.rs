@@ -177,7 +177,7 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
                 false
             }
             (Sponge::Matrix(entry), _, Some(matrix), _) => {
-                matrix.squeeze(self.backend, entry, n, lane)
+                matrix.squeeze(&self.backend, entry, n, lane)
             }
             (Sponge::Noise(number), _, _, Some(noise)) => {
                 noise.squeeze(self.backend, number, n, lane)

@@ -59,17 +59,28 @@ pub fn run<W: Work>(
             few.step(keccak, work);
             after(work);
         }
-        let mut many = Lanes::<_, MANY>::NEW;
-        few.move_to(&mut many);
-        while many.fill(work) > FEW {
-            many.step_filled(work, f1600_x8);
-            after(work);
-        }
-        many.move_to(&mut few);
+        run_many(f1600_x8, &mut few, work, &mut after);
     }
     while few.step(keccak, work) {
         after(work);
     }
+}
+
+/// Runs sponges in eight lanes until four are enough. Not inlined: eight lanes are on the stack only where they are used.
+#[inline(never)]
+fn run_many<W: Work>(
+    f1600_x8: extern "C" fn(&mut StateX8),
+    few: &mut Lanes<W::Sponge, FEW>,
+    work: &mut W,
+    after: &mut impl FnMut(&mut W),
+) {
+    let mut many = Lanes::<_, MANY>::NEW;
+    few.move_to(&mut many);
+    while many.fill(work) > FEW {
+        many.step_filled(work, f1600_x8);
+        after(work);
+    }
+    many.move_to(few);
 }
 
 impl<S: Copy> Lanes<S, FEW> {

@@ -6,9 +6,9 @@ use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
+    "optimized/riscv64/spacemit-x60/keccak/f1600_x1_zbb.S",
     "kernels/riscv64/keccak/f1600_x1_scalar.S",
     "kernels/riscv64/keccak/f1600_x1_scalar_tables.S",
-    "optimized/riscv64/spacemit-x60/keccak/f1600_x1_zbb.S",
     "kernels/riscv64/keccak/f1600_x4_rvv.S",
     "kernels/riscv64/keccak/f1600_x8_rvv.S",
     ;

@@ -6,6 +6,10 @@ use super::{Candidates, MulCache, PORTABLE, Poly, Table};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
+    "optimized/x86_64/icelake-server/mlkem/intt_avx2.S",
+    "optimized/x86_64/icelake-server/mlkem/intt_avx512bw.S",
+    "optimized/x86_64/icelake-server/mlkem/ntt_avx2.S",
+    "optimized/x86_64/icelake-server/mlkem/ntt_avx512bw.S",
     "kernels/x86_64/mlkem/basemul_k2_avx2.S",
     "kernels/x86_64/mlkem/basemul_k2_avx512vnni.S",
     "kernels/x86_64/mlkem/basemul_k3_avx2.S",
@@ -36,14 +40,10 @@ assembly! {
     "kernels/x86_64/mlkem/decompress_d5_avx512vbmi.S",
     "kernels/x86_64/mlkem/frombytes_avx2.S",
     "kernels/x86_64/mlkem/frombytes_avx512vbmi.S",
-    "optimized/x86_64/icelake-server/mlkem/intt_avx2.S",
     "kernels/x86_64/mlkem/intt_avx2_tables.S",
-    "optimized/x86_64/icelake-server/mlkem/intt_avx512bw.S",
     "kernels/x86_64/mlkem/mulcache_avx2.S",
     "kernels/x86_64/mlkem/mulcache_avx2_tables.S",
-    "optimized/x86_64/icelake-server/mlkem/ntt_avx2.S",
     "kernels/x86_64/mlkem/ntt_avx2_tables.S",
-    "optimized/x86_64/icelake-server/mlkem/ntt_avx512bw.S",
     "kernels/x86_64/mlkem/order_avx2.S",
     "kernels/x86_64/mlkem/order_avx512.S",
     "kernels/x86_64/mlkem/reduce_avx2.S",

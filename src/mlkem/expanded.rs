@@ -1,0 +1,50 @@
+//! What follows from a key alone, for those who use it many times.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use super::matrix::Matrix;
+use super::parameters::ParameterSet;
+use super::vector::Vector;
+use crate::secret::{Secret, Zero};
+
+/// What follows from an encapsulation key alone.
+pub struct Expanded<const K: usize> {
+    /// A transposed
+    pub a: Matrix<K>,
+    pub t: Vector<K>,
+    /// H(ek)
+    pub h: [u8; 32],
+}
+
+/// What follows from a decapsulation key alone.
+pub struct ExpandedSecret<const K: usize> {
+    pub public: Expanded<K>,
+    pub s: Secret<Vector<K>>,
+    pub z: Secret<[u8; 32]>,
+}
+
+impl<const K: usize> Zero for Expanded<K> {
+    const ZERO: Self = Self {
+        a: Zero::ZERO,
+        t: Zero::ZERO,
+        h: [0; 32],
+    };
+}
+
+/// A key as FIPS 203 encodes it, or what follows from it.
+pub enum Form<'a, E, X> {
+    Encoded(&'a E),
+    Expanded(&'a X),
+}
+
+impl<E, X> Copy for Form<'_, E, X> {}
+
+impl<E, X> Clone for Form<'_, E, X> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+pub type PublicKey<'a, P, const K: usize> =
+    Form<'a, <P as ParameterSet<K>>::EncapsulationKey, Expanded<K>>;
+pub type SecretKey<'a, P, const K: usize> =
+    Form<'a, <P as ParameterSet<K>>::DecapsulationKey, ExpandedSecret<K>>;
