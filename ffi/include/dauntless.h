@@ -11,7 +11,7 @@
  * alignment that their type has: from the heap, take them with aligned_alloc. No function keeps a pointer, and all may be called
  * from several threads as long as no two use the same structure or output.
  *
- * On return nothing secret is left in vector registers or on the stack. Functions use up to 77 KiB of stack (100 KiB for
+ * On return nothing secret is left in vector registers or on the stack. Functions use up to 75 KiB of stack (99 KiB for
  * a batch); docs/stack.md has the number of each.
  *
  * Functions that are easily misused are declared after `#define DAUNTLESS_HAZMAT`. */

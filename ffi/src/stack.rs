@@ -2,40 +2,40 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 pub mod mlkem512 {
-    pub(crate) const DECAPSULATE: usize = 25600;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 11264;
+    pub(crate) const DECAPSULATE: usize = 27648;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 12288;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 4096;
     pub(crate) const ENCAPSULATE: usize = 22528;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 22528;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 13312;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 12288;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 12288;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 11264;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 26624;
     pub(crate) const GENERATE_FROM_SEED: usize = 25600;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 35840;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 19456;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 18432;
 }
 
 pub mod mlkem512_many {
-    pub(crate) const DECAPSULATE_MANY: usize = 62464;
+    pub(crate) const DECAPSULATE_MANY: usize = 61440;
     pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 46080;
     pub(crate) const ENCAPSULATE_MANY: usize = 50176;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 50176;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 41984;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 41984;
-    pub(crate) const GENERATE_MANY: usize = 54272;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 54272;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 40960;
+    pub(crate) const GENERATE_MANY: usize = 55296;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 55296;
 }
 
 pub mod mlkem768 {
-    pub(crate) const DECAPSULATE: usize = 32768;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 13312;
+    pub(crate) const DECAPSULATE: usize = 35840;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 14336;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 5120;
-    pub(crate) const ENCAPSULATE: usize = 31744;
-    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 31744;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 17408;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 16384;
-    pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
+    pub(crate) const ENCAPSULATE: usize = 30720;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 30720;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 16384;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 15360;
+    pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 34816;
     pub(crate) const GENERATE_FROM_SEED: usize = 34816;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 53248;
@@ -45,44 +45,44 @@ pub mod mlkem768 {
 pub mod mlkem768_many {
     pub(crate) const DECAPSULATE_MANY: usize = 81920;
     pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 59392;
-    pub(crate) const ENCAPSULATE_MANY: usize = 66560;
+    pub(crate) const ENCAPSULATE_MANY: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 65536;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 54272;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 54272;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 53248;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 53248;
     pub(crate) const GENERATE_MANY: usize = 73728;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 73728;
 }
 
 pub mod mlkem1024 {
-    pub(crate) const DECAPSULATE: usize = 41984;
+    pub(crate) const DECAPSULATE: usize = 44032;
     pub(crate) const DECAPSULATE_PREPARED: usize = 16384;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 7168;
     pub(crate) const ENCAPSULATE: usize = 39936;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 39936;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 21504;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 19456;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 20480;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 18432;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
-    pub(crate) const GENERATE: usize = 46080;
-    pub(crate) const GENERATE_FROM_SEED: usize = 46080;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 78848;
+    pub(crate) const GENERATE: usize = 44032;
+    pub(crate) const GENERATE_FROM_SEED: usize = 44032;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 76800;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 39936;
 }
 
 pub mod mlkem1024_many {
-    pub(crate) const DECAPSULATE_MANY: usize = 102400;
-    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 72704;
-    pub(crate) const ENCAPSULATE_MANY: usize = 81920;
+    pub(crate) const DECAPSULATE_MANY: usize = 101376;
+    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 71680;
+    pub(crate) const ENCAPSULATE_MANY: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 80896;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 65536;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 64512;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 64512;
     pub(crate) const GENERATE_MANY: usize = 93184;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 93184;
 }
 
 pub mod sha3 {
-    pub(crate) const FINALIZE: usize = 3072;
+    pub(crate) const FINALIZE: usize = 2048;
     pub(crate) const INIT: usize = 1024;
-    pub(crate) const ONE_CALL: usize = 2048;
+    pub(crate) const ONE_CALL: usize = 1024;
     pub(crate) const SQUEEZE: usize = 1024;
     pub(crate) const UPDATE: usize = 1024;
 }
