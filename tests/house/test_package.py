@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import tarfile
 import tomllib
 from pathlib import Path
 
@@ -35,8 +34,7 @@ def test_its_own_tests(tmp_path: Path) -> None:
     command = ["cargo", "package", "--quiet", "--allow-dirty", "--no-verify", "--package", "dauntless"]
     subprocess.run([*command, "--target-dir", folder], cwd=ROOT, check=True)
     (packed,) = (folder / "package").glob("*.crate")
-    with tarfile.open(packed) as archive:
-        archive.extractall(tmp_path, filter="data")
+    shutil.unpack_archive(packed, tmp_path, "gztar")
     (unpacked,) = tmp_path.iterdir()
     # What an earlier run built of it names a folder that is gone, and is taken for up to date.
     subprocess.run(
