@@ -114,13 +114,17 @@ def reported(command: Callable[_P, int]) -> Callable[_P, None]:
             status = command(*arguments, **options)
         except DauntlessError as error:
             status = complain(f"dauntless: {error}", BAD_INPUT)
-        except SystemExit as error:  # raised by a user's file: no verdict has been reached
-            status = complain(f"dauntless: a contract ends the program (SystemExit: {error}); remove that", BAD_INPUT)
+        except SystemExit as error:
+            if isinstance(error.__context__, BrokenPipeError):  # raised by rich
+                status = _without_reader()
+            else:  # by a user's file: no verdict has been reached
+                status = complain(
+                    f"dauntless: a contract ends the program (SystemExit: {error}); remove that", BAD_INPUT
+                )
         except KeyboardInterrupt:
             status = complain("dauntless: interrupted", INTERRUPTED)
-        except BrokenPipeError:  # the reader has left, as `| head` does
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            status = NOT_PROVED
+        except BrokenPipeError:
+            status = _without_reader()
         except Exception as error:
             if "DAUNTLESS_TRACEBACK" in os.environ:
                 raise
@@ -128,6 +132,12 @@ def reported(command: Callable[_P, int]) -> Callable[_P, None]:
         raise typer.Exit(status)
 
     return run
+
+
+def _without_reader() -> int:
+    """The exit status when the reader has left, as `| head` does; nothing more is written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return NOT_PROVED
 
 
 def _internal(error: Exception) -> str:

@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -148,3 +149,13 @@ def test_interrupt() -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (130, "", "dauntless: interrupted\n") == (process.returncode, out, err)
+
+
+def test_a_reader_that_leaves() -> None:
+    """`| head` ends a command quietly, and not with success."""
+    command = [sys.executable, "-m", "dauntless", "prove", "--kernel", "x86_64/mlkem/reduce_avx2"]
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert (1, "") == (done.returncode, done.stderr)
