@@ -12,6 +12,8 @@ from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.contract import Accepted, Contract, between, validate
 from dauntless.errors import InputError
+from dauntless.optimizer.judge.residue import excess
+from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, Result, verify
 
 TWO_BELOW_200 = Accepted("r", lambda inputs: inputs["b"], lambda d: d < 200, most=2)
@@ -155,6 +157,18 @@ def test_every_path_copies_all(tmp_path: Path) -> None:
     signature = "(out u8 r[2], in u8 b[4], public u32 n) -> u32"
     found = result(tmp_path, begin=f"mov r9d, edx; {TAKE}", store=COLLECT, enough=NOTHING, end=end, signature=signature)
     assert REFUTED == found.properties["function"]
+
+
+def test_the_optimiser_does_not_judge_what_is_left_there(tmp_path: Path) -> None:
+    """Secrets left in such a buffer are not known byte by byte: whether an optimised function wipes it is not said."""
+    source = tmp_path / "code.S"
+    source.write_text(LOOP.format(store=COLLECT, enough=NOTHING, begin=TAKE, end=f"{COPY}; {AT_MOST_TWO}; {RELEASE}"))
+    assemble(source, "x86_64", tmp_path / "code.o")
+    code = load([tmp_path / "code.o"]), "f"
+    contract = Contract("f", "(out u8 r[2], in u8 b[4]) -> u32", TWO_BELOW_200, symbol="f")
+    with pytest.raises(Refusal, match="a buffer on the stack that a count fills") as raised:
+        excess(code, code, contract, frozenset())
+    assert raised.value.unknown
 
 
 def test_wanting_more_than_there_is_room_for() -> None:

@@ -21,6 +21,7 @@ from dauntless.prover.equivalence import _together as together
 from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Node, fresh_graph
 from dauntless.prover.machine.execution import Execution, execute_contract
 from dauntless.prover.machine.program import Program
+from dauntless.prover.refusal import Refusal
 
 PRIVATE = SECRET | CALLER
 
@@ -69,6 +70,9 @@ def residues(image: Image, name: str, contract: Contract) -> list[Residue]:
     """Of every path; in the graph that is open. Refusal if the function breaks a rule of the prover."""
     program = _Recording(image)
     executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
+    if any(e.machine.regions["stack"].window is not None for e in executions):
+        raise Refusal("access to an undeclared address", "what is left in a buffer on the stack that a count fills is unknown",
+                      "store what is accepted to the output itself", unknown=True)  # fmt: skip
     return [program.logs[id(e.machine)].residue(e) for e in executions]
 
 

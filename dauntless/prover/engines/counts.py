@@ -84,7 +84,7 @@ class Counts:
         """The complement of a bit, a condition that is decided, a digit of a sum, or else x itself."""
         if x.op == "not" and (inner := self.value(x.args[0])) is not None:
             return Sum(1).plus(inner, -1)
-        if x.op in _LOGIC and (known := self._by_sign(x)) is not None:
+        if x.op in _LOGIC and (known := self._by_difference(x)) is not None:
             return Sum(int(known))
         if x.op in ("extract", "lookup"):
             found = self._extract(x) if x.op == "extract" else self._lookup(x)
@@ -148,7 +148,7 @@ class Counts:
         return found
 
     # -- comparisons ----------------------------------------------------------------------------------------------------
-    def _by_sign(self, x: Node) -> bool | None:
+    def _by_difference(self, x: Node) -> bool | None:
         """Comparisons of the same two values, combined: decided if their difference cannot tell it."""
         difference = self._some_difference(x)
         if difference is None:

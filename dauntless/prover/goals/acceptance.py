@@ -23,10 +23,11 @@ elements: then candidates themselves are stored, and the function is tried on ea
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import accumulate, product
 
 import numpy as np
 
@@ -111,10 +112,10 @@ class Acceptance:
         if found is None or found[0] < low or found[1] > high:
             raise _unknown(f"an accepted candidate may not fit an element of {self.output}", "declare wider elements")
 
-    def count_interval(self) -> tuple[int, int] | None:
+    def count_interval(self) -> tuple[int, int]:
         """Of the count that is proved."""
         self.prove()
-        total = self._total(self.number)
+        total = self.totals[self.number]
         most = total.high if self.most is None else self.most
         return min(total.low, most), min(total.high, most)
 
@@ -122,21 +123,19 @@ class Acceptance:
     def _count_node(self) -> Node:
         return self.execution.outputs[self.sampling.goal.count][0]
 
-    def _total(self, number: int) -> Sum:
-        """S(number)."""
-        total = Sum()
-        for i in range(number):
-            total = total.plus(self.sampling.step(i))
-        return total
+    @cached_property
+    def totals(self) -> list[Sum]:
+        """S(m) for each m."""
+        return list(accumulate(map(self.sampling.step, range(self.number)), Sum.plus, initial=Sum()))
 
     def _count(self) -> int:
         """The number of candidates that matter on this path, after the count is shown to be right."""
         node = self._count_node()
         if self.most is None:
-            self._compare_count(node, self._total(self.number))
+            self._compare_count(node, self.totals[self.number])
             return self.number
         wanted = self._enough()
-        total = self._total(wanted)
+        total = self.totals[wanted]
         low, high = self.facts.interval(total)
         for start, stop in ((low, self.most - 1), (self.most, self.most), (self.most + 1, high)):
             start, stop = max(start, low), min(stop, high)
@@ -159,15 +158,12 @@ class Acceptance:
 
     def _enough(self) -> int:
         """The least m of which the path has shown that so many candidates give all that are wanted, or the number of all."""
-        assert self.most is not None
-        low, high = 0, self.number
-        while low < high:  # S(m) rises with m
-            middle = (low + high) // 2
-            if self.facts.interval(self._total(middle))[0] >= self.most:
-                high = middle
-            else:
-                low = middle + 1
-        return low
+
+        def suffices(m: int) -> bool:  # S(m) rises with m
+            assert self.most is not None
+            return self.facts.interval(self.totals[m])[0] >= self.most
+
+        return bisect_left(range(self.number), True, key=suffices)
 
     def _where(self, node: Node, total: Sum, low: int, high: int) -> Node:
         """The node where low <= total, a sum over candidates, <= high."""

@@ -34,14 +34,13 @@ class Image:
 
 @dataclass(frozen=True)
 class Filled:
-    """A buffer that a count fills: all its stores, in order of time; or, if it is a copy, those to where it was copied from, of
-    elements of `size` bytes, how many of its first elements are copies, and what the others are."""
+    """A buffer that a count fills, or a copy of one. If it is a copy, the stores are those to the original."""
 
-    stores: list[Store]
-    size: int
-    copied: int | None = None
-    image: Image | None = None
-    others: tuple[Node, ...] = ()
+    stores: list[Store]  # in order of time
+    size: int  # bytes of an element that is stored
+    copied: int | None = None  # how many of the first elements are copies
+    image: Image | None = None  # what the copy computes, if anything
+    others: tuple[Node, ...] = ()  # the elements behind the copies
 
 
 @dataclass(frozen=True)

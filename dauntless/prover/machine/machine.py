@@ -317,15 +317,14 @@ class Machine(Caller):
 
     def lose(self, stack: Region, start: int, stop: int) -> None:
         """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
-        if stack.window is not None and stack.window.overlaps(start, stop):
-            low, high = max(start, stack.window.start), min(stop, stack.window.stop)
-            stack.put(
-                low, var(f"{high - low} bytes of the stack given up (step {self.steps})", 8 * (high - low), UNDEFINED)
-            )
-        for low, value in [c for c in stack.written() if c[0] < stop and c[0] + c[1].width // 8 > start]:
-            low, high = max(low, start), min(low + value.width // 8, stop)
-            name = f"{high - low} bytes of the stack at {self.from_entry(low)}, given up (step {self.steps})"
-            stack.put(low, var(name, 8 * (high - low), UNDEFINED))
+        areas = [(offset, offset + value.width // 8) for offset, value in stack.written()]
+        if stack.window is not None:
+            areas.append((stack.window.start, stack.window.stop))
+        for first, end in areas:
+            low, high = max(first, start), min(end, stop)
+            if low < high:
+                name = f"{high - low} bytes of the stack at {self.from_entry(low)}, given up (step {self.steps})"
+                stack.put(low, var(name, 8 * (high - low), UNDEFINED))
 
     def _check_restored(self) -> None:
         isa = self.isa
