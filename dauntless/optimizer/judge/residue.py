@@ -17,10 +17,10 @@ from dauntless.asm.image import Image
 from dauntless.contract import Contract
 from dauntless.isa.access import data_flow
 from dauntless.isa.entry import Instruction, Step
+from dauntless.optimizer.read.noting import Noting
 from dauntless.prover.equivalence import _together as together
 from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Node, fresh_graph
 from dauntless.prover.machine.execution import Execution, execute_contract
-from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 
 PRIVATE = SECRET | CALLER
@@ -68,7 +68,7 @@ class Excess:
 
 def residues(image: Image, name: str, contract: Contract) -> list[Residue]:
     """Of every path; in the graph that is open. Refusal if the function breaks a rule of the prover."""
-    program = _Recording(image)
+    program = _Recording(image, _Log)
     executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
     if any(e.machine.regions["stack"].window is not None for e in executions):
         raise Refusal("access to an undeclared address", "what is left in a buffer on the stack that a count fills is unknown",
@@ -163,28 +163,15 @@ class _Log:
         )
 
 
-class _Recording(Program):
-    """A program whose steps note which registers come to hold secrets, and what the stack holds before it is given up."""
+class _Recording(Noting[_Log]):
+    """Its steps note which registers come to hold secrets, and what the stack holds before it is given up."""
 
-    def __init__(self, image: Image) -> None:
-        super().__init__(image)
-        self.logs: dict[int, _Log] = {}
-
-    def at(self, address: int) -> tuple[Instruction, Step, bool]:
-        known = address in self.code
-        instruction, step, moves = super().at(address)
-        if not known:
-            step = self._noting(instruction, step, gives_up=moves or instruction.entry.control == "ret")
-            self.code[address] = (instruction, step, moves)
-        return instruction, step, moves
-
-    def _noting(self, instruction: Instruction, step: Step, *, gives_up: bool) -> Step:
+    def noting(self, instruction: Instruction, step: Step, *, moves_stack_pointer: bool) -> Step:
+        gives_up = moves_stack_pointer or instruction.entry.control == "ret"
         writes: Sequence[str] = sorted(data_flow(instruction, self.isa).writes - set(self.isa.flags))
 
         def noting(state: Any) -> Any:
-            log = self.logs.get(id(state))
-            if log is None:
-                log = self.logs[id(state)] = _Log(state)
+            log = self.log(state)
             if gives_up:
                 log.keep_stack()
             result = step(state)

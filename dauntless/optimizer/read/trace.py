@@ -17,11 +17,11 @@ from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory
 from dauntless.isa.step import effective_address
 from dauntless.optimizer.read.access import Access, accesses
+from dauntless.optimizer.read.noting import Noting
 from dauntless.prover.graph.dag import base_and_offset, fresh_graph
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.execution import execute_contract
 from dauntless.prover.machine.machine import Machine
-from dauntless.prover.machine.program import Program
 
 STACK = "stack"
 
@@ -50,7 +50,7 @@ class Trace:
 
 def trace_of(image: Image, name: str, contract: Contract) -> Trace:
     """Refusal if the function breaks a rule of the prover on any path."""
-    program, contract = _Watched(image), with_tables(contract, image)
+    program, contract = _Watched(image, _Log), with_tables(contract, image)
     with fresh_graph():
         executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
         logs = [program.logs[id(e.machine)] for e in executions]
@@ -64,28 +64,14 @@ class _Log:
         self.touches: dict[int, list[list[Touch]]] = {}
 
 
-class _Watched(Program):
-    """A program whose steps note what they are about to access."""
+class _Watched(Noting[_Log]):
+    """Its steps note what they are about to access."""
 
-    def __init__(self, image: Image) -> None:
-        super().__init__(image)
-        self.logs: dict[int, _Log] = {}
-
-    def at(self, address: int) -> tuple[Instruction, Step, bool]:
-        known = address in self.code
-        instruction, step, moves = super().at(address)
-        if not known:
-            step = self._watching(instruction, step)
-            self.code[address] = (instruction, step, moves)
-        return instruction, step, moves
-
-    def _watching(self, instruction: Instruction, step: Step) -> Step:
+    def noting(self, instruction: Instruction, step: Step, *, moves_stack_pointer: bool) -> Step:
         found = accesses(instruction, self.isa)
 
         def watched(state: Any) -> Any:
-            log = self.logs.get(id(state))
-            if log is None:
-                log = self.logs[id(state)] = _Log(state)
+            log = self.log(state)
             visit = log.visits[instruction.address]
             log.visits[instruction.address] += 1
             for k, access in enumerate(found):
