@@ -14,8 +14,9 @@ from dauntless.contract.signature import Signature
 
 @dataclass(frozen=True)
 class Exact(Kind):
-    """Outputs exactly what `function(inputs, layout)` computes with + - * // % << >> & on the integers that the elements are;
-    divisors, shifts and masks are constants. Each bit of an output may depend on a few bits of the inputs only."""
+    """Outputs exactly what `function(inputs, layout)` computes with + - * // % << >> & and < <= > >= on the integers that the
+    elements are, and | on comparisons; divisors, shifts and masks are constants. Each bit of an output may depend on a few bits
+    of the inputs only."""
 
     function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
 
