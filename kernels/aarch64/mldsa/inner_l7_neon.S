@@ -5,7 +5,7 @@
 //
 // r[i] = (a[0][i] b[0][i] + .. + a[6][i] b[6][i]) R^-1 mod q, R = 2^32, q = 8380417 (a row of FIPS 204, Algorithm 48).
 //   pre  0 <= a < q, |b| < 9q, all 16-byte aligned; r may not overlap a or b
-//   post |r| <= 5219872 (proved)
+//   post |r| <= 5220385 (proved)
 //   time: secret-independent
 // Sums of 64-bit products, reduced once. Montgomery: for a sum c and m = c q^-1 mod R, |m| <= R/2, c - m q is a multiple
 // of R; (c - m q) / R is congruent to c R^-1, absolute value <= |c| / R + q/2.
@@ -25,10 +25,10 @@ count           .req x3
 
         name_vector modulus, 0          // q in every lane
         name_vector inverse, 1          // q^-1 mod 2^32 = 58728449
-        name_vector a0, 16
-        name_vector a1, 17
-        name_vector b0, 18
-        name_vector b1, 19
+        name_vector left0, 16
+        name_vector left1, 17
+        name_vector right0, 18
+        name_vector right1, 19
         name_vector low0, 20            // sums of lanes 0, 1
         name_vector high0, 21           // of lanes 2, 3
         name_vector low1, 22
@@ -37,14 +37,14 @@ count           .req x3
 
         // sums = or += the products of a[j] and b[j]; `product` = smull or smlal
         .macro products j, product
-        ldr     q_a0, [a, #1024*\j]
-        ldr     q_a1, [a, #1024*\j+16]
-        ldr     q_b0, [b, #1024*\j]
-        ldr     q_b1, [b, #1024*\j+16]
-        \product low0.2d, a0.2s, b0.2s
-        \product\()2 high0.2d, a0.4s, b0.4s
-        \product low1.2d, a1.2s, b1.2s
-        \product\()2 high1.2d, a1.4s, b1.4s
+        ldr     q_left0, [a, #1024*\j]
+        ldr     q_left1, [a, #1024*\j+16]
+        ldr     q_right0, [b, #1024*\j]
+        ldr     q_right1, [b, #1024*\j+16]
+        \product low0.2d, left0.2s, right0.2s
+        \product\()2 high0.2d, left0.4s, right0.4s
+        \product low1.2d, left1.2s, right1.2s
+        \product\()2 high1.2d, left1.4s, right1.4s
         .endm
 
         // low = the sums of high:low divided by R
@@ -87,7 +87,7 @@ dauntless_mldsa_inner_l7_neon:
         ret
         .size   dauntless_mldsa_inner_l7_neon, . - dauntless_mldsa_inner_l7_neon
 
-        .irp    name, modulus, inverse, a0, a1, b0, b1, low0, high0, low1, high1, m
+        .irp    name, modulus, inverse, left0, left1, right0, right1, low0, high0, low1, high1, m
         .unreq  \name
         .unreq  q_\name
         .endr

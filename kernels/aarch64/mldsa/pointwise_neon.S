@@ -25,10 +25,10 @@ count           .req x3
 
         name_vector modulus, 0          // q in every lane
         name_vector inverse, 1          // q^-1 mod 2^32 = 58728449
-        name_vector a0, 16
-        name_vector a1, 17
-        name_vector b0, 18
-        name_vector b1, 19
+        name_vector left0, 16
+        name_vector left1, 17
+        name_vector right0, 18
+        name_vector right1, 19
         name_vector low0, 20            // products of lanes 0, 1
         name_vector high0, 21           // of lanes 2, 3
         name_vector low1, 22
@@ -58,12 +58,12 @@ dauntless_mldsa_pointwise_neon:
 
         mov     count, #32
 .Lmldsa_pointwise_neon_next:            // 8 coefficients
-        ldp     q_a0, q_a1, [a], #32
-        ldp     q_b0, q_b1, [b], #32
-        smull   low0.2d, a0.2s, b0.2s
-        smull2  high0.2d, a0.4s, b0.4s
-        smull   low1.2d, a1.2s, b1.2s
-        smull2  high1.2d, a1.4s, b1.4s
+        ldp     q_left0, q_left1, [a], #32
+        ldp     q_right0, q_right1, [b], #32
+        smull   low0.2d, left0.2s, right0.2s
+        smull2  high0.2d, left0.4s, right0.4s
+        smull   low1.2d, left1.2s, right1.2s
+        smull2  high1.2d, left1.4s, right1.4s
         reduce  low0, high0
         reduce  low1, high1
         stp     q_low0, q_low1, [r], #32
@@ -72,7 +72,7 @@ dauntless_mldsa_pointwise_neon:
         ret
         .size   dauntless_mldsa_pointwise_neon, . - dauntless_mldsa_pointwise_neon
 
-        .irp    name, modulus, inverse, a0, a1, b0, b1, low0, high0, low1, high1, m
+        .irp    name, modulus, inverse, left0, left1, right0, right1, low0, high0, low1, high1, m
         .unreq  \name
         .unreq  q_\name
         .endr

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from kernels.aarch64.mlkem.tables import render
+from kernels.aarch64.mlkem.tables import ABSENT, BYTES, numbers, render
 from kernels.generated import main
 from kernels.mldsa_zetas import SCALE, centred, twist, z
 from kernels.mlkem_constants import Row
@@ -16,6 +16,12 @@ LANES = 4
 ZETAS = """\
 // int32, four to a row. Multiplication by z needs the pair z, twist(z) = round(2^31 z / q).
 // z(i) = zeta^BitRev8(i) mod q (FIPS 204, Appendix B), |z(i)| <= (q - 1) / 2, q = 8380417, zeta = 1753.
+"""
+SHUFFLES = """\
+// Byte numbers for tbl, one vector to a row; 255 clears.
+"""
+BIT_FIELDS = """\
+// One vector to a row. y[j] is field j of d bits, bits d j .. d j + d - 1 of the bytes (FIPS 204, Algorithms 16 to 19).
 """
 
 
@@ -76,9 +82,52 @@ def intt_rows() -> Iterator[Row]:
     yield from by_lane(lanes, "R / 256, z(1) R / 256, z(i), i = 3 2 7 6 5 4")
 
 
+# -- bytes to words ---------------------------------------------------------------------------------------------------
+def spread(starts: Sequence[int], count: int, formula: str) -> Row:
+    """The `count` bytes from each start on, to one word each."""
+    return numbers([start + i if i < count else ABSENT for start in starts for i in range(LANES)], formula)
+
+
+def moved_lanes() -> Iterator[Row]:
+    """Row m moves lane i to the front for each bit i of m in turn."""
+    for mask in range(1 << LANES):
+        lanes = [i for i in range(LANES) if mask >> i & 1]
+        yield spread([LANES * i for i in lanes], LANES, f"lanes {' '.join(map(str, lanes)) or 'none'}")
+
+
+def rej_uniform_rows() -> Iterator[Row]:
+    yield from moved_lanes()
+    for skipped in (0, 4):
+        yield spread(range(skipped, skipped + 12, 3), 3, f"three bytes to a word, from byte {skipped} on")
+    yield words([(1 << i) + (LANES << 8) for i in range(LANES)], "2^i + 4 * 2^8")
+
+
+# -- bit fields -------------------------------------------------------------------------------------------------------
+def fields(d: int, first: int, skipped: int) -> Row:
+    """The three bytes from that with the first bit of y[j] on, j = first..first + 3; `skipped` bytes come before."""
+    starts = [d * j // 8 + skipped for j in range(first, first + LANES)]
+    found = [start + i if start + i < BYTES else ABSENT for start in starts for i in (0, 1, 2, BYTES)]
+    return numbers(found, f"bytes of y[{first}..{first + LANES - 1}] from byte {skipped} on")
+
+
+def field_shifts(d: int, first: int) -> Row:
+    """What brings y[j], where `fields` puts it, to bit 0 of its word."""
+    return words([-(d * j % 8) for j in range(first, first + LANES)], f"y[j] from bit {d} j mod 8 to bit 0")
+
+
+def unpack_z_rows(d: int) -> Iterator[Row]:
+    """The last vector of 16 coefficients is loaded as late as possible."""
+    yield fields(d, 0, 0)
+    yield fields(d, 0, BYTES - LANES * d // 8)
+    yield field_shifts(d, 0)
+
+
 TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
     "intt_neon": (ZETAS, intt_rows),
     "ntt_neon": (ZETAS, ntt_rows),
+    "rej_uniform_neon": (SHUFFLES, rej_uniform_rows),
+    "unpack_z17_neon": (BIT_FIELDS, lambda: unpack_z_rows(18)),
+    "unpack_z19_neon": (BIT_FIELDS, lambda: unpack_z_rows(20)),
 }
 
 
