@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from dauntless.spec.fips204 import INVERSE_256, ZETAS, Q
@@ -64,9 +65,35 @@ def intt_rows() -> Iterator[Row]:
             yield from lanes(range(first, 16 * per_run - 1, -per_run))
 
 
+FIELDS = """\
+# uint8. Each byte of the encoding is the or of two bytes of words, which have these numbers: in the word whose field holds the
+# lowest bit, then in the next word if its field begins in this byte, or else byte 3 of word 0, which is 0.
+# 64 fields of {bits} bits, for VLEN up to 1024.
+"""
+
+
+def field_rows(bits: int) -> Iterator[Row]:
+    """Rows of 256 bytes' room for the bytes of 64 fields, 8 fields at a time."""
+    for part in (0, 1):
+        for first in range(0, 8 * bits, bits):
+            numbers = [field_byte(bits, j)[part] for j in range(first, first + bits)]
+            yield Row(tuple(numbers), f"bytes {first}..{first + bits - 1}", bits=8)
+        yield Row((3,) * (256 - 8 * bits), "unused", bits=8)
+
+
+def field_byte(bits: int, j: int) -> tuple[int, int]:
+    """The two bytes of byte j."""
+    field = 8 * j // bits
+    following = 4 * (field + 1) if bits * (field + 1) // 8 == j and bits * (field + 1) % 8 else 3
+    return 4 * field + j - bits * field // 8, following
+
+
 TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
     "intt_rvv": (TRANSFORM, intt_rows),
     "ntt_rvv": (TRANSFORM, ntt_rows),
+} | {
+    f"pack_{name}_rvv": (FIELDS.format(bits=bits), partial(field_rows, bits))
+    for name, bits in (("t0", 13), ("t1", 10), ("z17", 18), ("z19", 20))
 }
 
 
@@ -82,7 +109,8 @@ def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
     ]
     lines += [f"        .type   {symbol}, @object", f"{symbol}:"]
     for row in rows:
-        lines.append(f"        .word   {', '.join(f'{v:11d}' for v in row.values)}  # {row.formula}")
+        directive, digits = (".byte ", 3) if row.bits == 8 else (".word ", 11)
+        lines.append(f"        {directive}  {', '.join(f'{v:{digits}d}' for v in row.values)}  # {row.formula}")
     lines.append(f"        .size   {symbol}, . - {symbol}")
     return "\n".join(lines) + "\n"
 
