@@ -7,7 +7,7 @@ otherwise. A result gets as many bits as its interval needs, so that no operatio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, udiv, urem
 
@@ -20,6 +20,8 @@ class Integer:
     node: Node
     low: int
     high: int
+    terms: tuple[Integer, Integer, bool] | None = None  # of a sum; of a difference if the last is set
+    wider: dict[int, Node] = field(default_factory=dict)  # width -> the sum of terms of that width
 
     @classmethod
     def of(cls, value: Integer | int) -> Integer:
@@ -33,6 +35,12 @@ class Integer:
         node = self.node
         if width <= node.width:
             return extract(node, 0, width)
+        if self.terms is not None:  # as code computes it in a wider register: a sum of wider terms, not a wider sum
+            x, y, is_difference = self.terms
+            if width not in self.wider:
+                a, b = x.modulo(width), y.modulo(width)
+                self.wider[width] = sub(a, b) if is_difference else a + b
+            return self.wider[width]
         return sext(node, width) if self.low < 0 else join((node, const(0, width - node.width)))
 
     def _made(self, node: Node, low: int, high: int) -> Integer:
@@ -43,7 +51,7 @@ class Integer:
         y = Integer.of(other)
         low, high = self.low + y.low, self.high + y.high
         width = _bits(low, high)
-        return self._made(self.modulo(width) + y.modulo(width), low, high)
+        return Integer(self.modulo(width) + y.modulo(width), low, high, (self, y, False))
 
     def __radd__(self, other: int) -> Integer:
         return self + other
@@ -55,7 +63,7 @@ class Integer:
         y = Integer.of(other)
         low, high = self.low - y.high, self.high - y.low
         width = _bits(low, high)
-        return self._made(sub(self.modulo(width), y.modulo(width)), low, high)
+        return Integer(sub(self.modulo(width), y.modulo(width)), low, high, (self, y, True))
 
     def __rsub__(self, other: int) -> Integer:
         return Integer.of(other) - self
