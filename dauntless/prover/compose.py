@@ -1,4 +1,4 @@
-"""Theorems about kernels in sequence, proved from their contracts by computing with polynomials modulo q.
+"""Theorems about sequences of kernels, proved from their contracts with polynomials modulo q.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Each call replaces a buffer by the callee's function of it and its bound by the callee's postcondition, after the callee's
@@ -16,7 +16,7 @@ from dauntless.prover.refusal import Refusal
 
 
 class Elements(list[Any]):
-    """Buffer elements modulo q, all within one bound. Slices and sums of such lists keep track of it."""
+    """Elements of a buffer modulo q, all within one bound. Slices and sums of such lists keep track of the bound."""
 
     def __init__(self, values: Any, bound: Bound) -> None:
         super().__init__(values)
@@ -32,7 +32,7 @@ class Elements(list[Any]):
 
 
 def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], feature: str) -> None:
-    """Refusal unless the theorem follows from the contracts, for the variants of that feature."""
+    """Refusal unless the theorem follows from the contracts, for the variants of that CPU feature."""
     q = theorem.modulus
     inputs: dict[str, Elements] = {}
     number = 0

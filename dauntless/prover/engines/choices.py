@@ -1,4 +1,4 @@
-"""Every value that a public term can take on a path, so that each of them can be a case of its own.
+"""Enumerates all values of a public term on a path, so that each value becomes a case.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A switch jumps through a table whose index the code has compared before: only the path says how far it reaches. A solver
@@ -28,8 +28,8 @@ Assumed = Sequence[tuple[Node, bool]]
 
 
 def source(x: Node) -> Node:
-    """A term of which x is a function, and which does not depend on where tables and code are: the index of the innermost
-    table, else x without the constant that is added last."""
+    """A term that determines x and does not depend on the addresses of tables and code: the index of the innermost table
+    lookup, else x without its last constant summand."""
     found = node = x
     while True:
         variable = [a for a in node.args if a.op != "const"]

@@ -16,7 +16,7 @@ from dauntless.prover.refusal import Refusal
 
 
 class ExactGoal(Goal[Exact]):
-    """Proved by fields, or on every value of one variable."""
+    """The goal for integer functions; proved by fields, or on every value of one variable."""
 
     def __init__(self, kind: Exact, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
@@ -30,7 +30,7 @@ class ExactGoal(Goal[Exact]):
                     self.exactly.declare(variable, bound.low, bound.high)
 
     def prove_function(self) -> None:
-        """Outputs are the integers that the function gives, modulo the width of their elements."""
+        """Proves that outputs equal the results of the contract's function, modulo the width of their elements."""
         inputs = {
             name: [self._integer(name, node, self.contract.bound(name)) for node in variables]
             for name, variables in self.execution.variables.items()
