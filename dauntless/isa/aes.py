@@ -19,7 +19,7 @@ INVERSE_MIX = (14, 11, 13, 9)
 
 
 def _product(a: int, b: int) -> int:
-    """In GF(2^8)."""
+    """The product in GF(2^8)."""
     total = 0
     for i in range(8):
         total ^= a * (b >> i & 1)
@@ -31,7 +31,7 @@ INVERSES = tuple(next((b for b in range(256) if _product(a, b) == 1), 0) for a i
 
 
 def _substituted(a: int) -> int:
-    """The inverse, then the affine transformation."""
+    """SubBytes of one byte: the inverse, then the affine transformation."""
     inverse = INVERSES[a]
     rotations = (inverse << n | inverse >> (8 - n) for n in range(5))
     total = AFFINE

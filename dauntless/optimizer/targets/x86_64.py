@@ -26,8 +26,9 @@ _BARRIERS = frozenset({"vzeroupper", "vzeroall", "endbr64", "lfence", "mfence", 
 
 
 def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[str, ...] | None:
-    """The registers that an operand can name; None for all of its file. Only its own if the template names it, if it is implied,
-    or if bits 8 to 15 are accessed; those without REX beside such an operand; those without EVEX if the instruction has none."""
+    """The registers that an operand can name; None for all of its file. Only its own if the template names it, if it is
+    implied, or if bits 8 to 15 are accessed; those without REX beside such an operand; those without EVEX if the
+    instruction has no EVEX form."""
     if operand < 0:
         return (register,)
     spec, given = instruction.entry.operands[operand], instruction.operands[operand]
