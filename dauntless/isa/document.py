@@ -27,7 +27,9 @@ HEADER = """\
 written. The named flags are written, or become undefined if the manual leaves them undefined; other flags are unchanged.
 
 """
-TITLES = "| form | result or effect | implicit reads | implicit writes | flags | feature | note |\n|---|---|---|---|---|---|---|\n"
+TITLES = (
+    "| form | effect | implicit reads | implicit writes | flags | feature | note |\n|---|---|---|---|---|---|---|\n"
+)
 
 
 def page(isa: str) -> str:
