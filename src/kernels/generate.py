@@ -45,13 +45,13 @@ class Algorithm:
         return {n.removeprefix(prefix): c for n, c in catalogue.contracts().items() if n.startswith(prefix)}
 
     def kernels(self, isa: str) -> list[Kernel]:
-        """Its kernels for an ISA, in the order of their addresses."""
+        """The algorithm's kernels for an ISA, ordered by address."""
         return [k for k in catalogue.kernels() if k.address.startswith(f"{isa}/{self.name}/")]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table of kernels: contract -> link name, for those kernels that are not the portable ones."""
+    """A table of kernels: contract -> link name, without the portable kernels."""
 
     name: str
     needs: list[str]
@@ -80,7 +80,7 @@ def tables(algorithm: Algorithm, isa: str) -> list[Table]:
 
 
 def chosen(algorithm: Algorithm, isa: str, row: dict[str, Any]) -> dict[str, str]:
-    """Of each contract the kernel with the first of the row's suffixes that has one."""
+    """For each contract, the kernel with the first of the row's suffixes that has one."""
     found: dict[str, str] = {}
     for suffix in row["kernels"]:
         for kernel in algorithm.kernels(isa):
@@ -92,8 +92,8 @@ def chosen(algorithm: Algorithm, isa: str, row: dict[str, Any]) -> dict[str, str
 
 @cache
 def shipped(isa: str) -> dict[str, str]:
-    """The core for which a kernel is scheduled, by its address, where that ships: ships.toml says so of each kernel that was
-    measured, or names one core, whose schedules all ship."""
+    """Kernel address -> core of the schedule that ships. ships.toml lists each measured kernel, or names one core, whose
+    schedules all ship."""
     folder = ROOT / "optimized" / isa
     data: dict[str, Any] = tomllib.loads((folder / "ships.toml").read_text())
     if core := data.get("core"):
@@ -103,7 +103,7 @@ def shipped(isa: str) -> dict[str, str]:
 
 # -- Rust ---------------------------------------------------------------------------------------------------------
 def rust_type(algorithm: Algorithm, argument: Argument) -> str:
-    """`&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`."""
+    """The Rust type of an argument: `&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`."""
     return f"&{'mut ' if argument.writable else ''}{array(algorithm, argument.type, argument.dimensions)}"
 
 
@@ -116,7 +116,7 @@ def array(algorithm: Algorithm, element: str, dimensions: tuple[int, ...]) -> st
 
 
 def parameters(algorithm: Algorithm, contract: Contract) -> str:
-    """`(r: &mut Poly, b: &[u8; 504]) -> u32`"""
+    """The parameters of a kernel in Rust: `(r: &mut Poly, b: &[u8; 504]) -> u32`"""
     signature = contract.signature
     inner = ", ".join(f"{argument.name}: {rust_type(algorithm, argument)}" for argument in signature.arguments)
     return f"({inner})" + (f" -> {signature.result}" if signature.result else "")
@@ -127,7 +127,7 @@ def used_types(algorithm: Algorithm, names: list[str], text: str) -> str:
 
 
 def table_file(algorithm: Algorithm) -> str:
-    """The struct: a field for each contract."""
+    """The Rust struct, with a field for each contract."""
     fields = []
     for name, contract in algorithm.contracts.items():
         pointer = f'extern "C" fn{parameters(algorithm, contract)}'
@@ -142,7 +142,7 @@ def table_file(algorithm: Algorithm) -> str:
 
 
 def isa_file(algorithm: Algorithm, isa: str) -> str:
-    """An ISA's assembly, declarations and tables."""
+    """The Rust file of an ISA: assembly, declarations and tables."""
     rows = tables(algorithm, isa)
     declared = "".join(
         f"    safe fn {kernel.symbol}{parameters(algorithm, kernel.contract)};\n"
@@ -159,7 +159,7 @@ def isa_file(algorithm: Algorithm, isa: str) -> str:
 
 
 def assembly(algorithm: Algorithm, isa: str) -> str:
-    """Kernels as they ship, and their constants, each contents once."""
+    """The assembly of kernels as they ship, and of their constants, without duplicates."""
     files: list[str] = []
     same: list[str] = []
     first: dict[str, str] = {}
@@ -183,13 +183,13 @@ def assembly(algorithm: Algorithm, isa: str) -> str:
 
 
 def contents(path: Path, symbol: str) -> str:
-    """A table without its name and comments."""
+    """The contents of a table of constants, without its name and comments."""
     lines = (re.sub(r"//.*|#.*", "", line).strip() for line in path.read_text().splitlines())
     return "\n".join(line for line in lines if line).replace(symbol, "")
 
 
 def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
-    """Constants, the slowest first, each as what it has beside the one with which it shares most; then the list."""
+    """The Rust constants of all tables, slowest first, each by its difference from the most similar table; then the list."""
     texts, before = [], [Table("PORTABLE", [], {}, "")]
     for row in reversed(rows):
         usable = [other for other in before if other.kernels.keys() <= row.kernels.keys()]
@@ -208,7 +208,7 @@ def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
 
 
 def shared(row: Table, other: Table) -> tuple[int, bool]:
-    """How much of `row` stands in another table; a tuning that is not stated is the portable one."""
+    """Number of entries that two tables share; a missing tuning is the portable one."""
     if other.tuning and not row.tuning:
         return (-1, False)
     return (sum(other.kernels.get(n) == s for n, s in row.kernels.items()), other.tuning == row.tuning)
@@ -228,7 +228,7 @@ def formatted(text: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """What each file is to be."""
+    """The text of each generated file."""
     found = {}
     for algorithm in algorithms():
         found[HERE / algorithm.name / "table.rs"] = formatted(table_file(algorithm))
