@@ -1,8 +1,8 @@
 """The steps of AES rounds (FIPS 197, 5.1 to 5.3) on a state of 128 bits, for the instructions of every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Byte r + 4c of the state is the one in row r and column c. The S-box is a table; what is secret may index it, as it is the
-processor that does.
+Byte r + 4c of the state is in row r and column c. The S-box is a table; secrets may index it, since the processor itself does
+the look-up.
 """
 
 from __future__ import annotations

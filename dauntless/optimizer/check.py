@@ -1,9 +1,9 @@
 """The independent checker of Solutions; shares only the data classes with the solver.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Registers are checked by running the text: every register is tagged with the (value, iteration) it holds, and every read must
-find what it expects. In a loop the pass g over the body executes, at stage s, iteration g - s, as the emitted prologue, body
-and epilogue do together.
+Registers are checked by executing the text: every register is tagged with its (value, iteration), and every read must find
+the expected tag. In a loop, pass g over the body executes, at stage s, iteration g - s, as the emitted prologue, body and
+epilogue do together.
 """
 
 from __future__ import annotations

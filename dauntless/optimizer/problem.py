@@ -1,9 +1,10 @@
 """Problem and Solution: plain data for front end, solver, checker and emitter.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A Problem is one region of a function (a straight-line block, or the body of a single-block loop) for one core: operations with
-what they occupy, values with where they must live, dependences with latency and iteration distance. A Solution gives every
-operation a cycle (and, in a loop, so a stage), every operation its pipes, every value a register. Both are JSON files.
+A Problem is one region of a function (a straight-line block, or the body of a single-block loop) for one core: operations
+with the resources that they occupy, values with their admissible registers, dependences with latency and iteration distance.
+A Solution assigns a cycle to every operation (and so, in a loop, a stage), pipes to every operation, and a register to every
+value. Both are JSON files.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Theorems about sequences of kernels, proved from their contracts with polynomials modulo q.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Each call replaces a buffer by the callee's function of it and its bound by the callee's postcondition, after the callee's
-precondition has been checked; both hold for every input because the callee's own proof says so.
+Each call checks the callee's precondition, then replaces a buffer by the callee's function of it and its bound by the
+callee's postcondition. Both hold for every input, by the callee's own proof.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Equivalence of two functions: identity of nodes first, then the engines, then the solver.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both are executed on the same variables in one graph, so what they compute alike is the same node. A difference is
+Both functions are executed on the same variables in one graph, so that equal computations are the same node. A difference is
 reported only with concrete inputs on which both DAGs have been evaluated.
 """
 

@@ -1,9 +1,9 @@
 """Searches for inputs that take outputs to extreme values, to show how tight a proved bound is.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Random inputs and corners of the precondition first; then, for one element at a time, the corner that the signs of its
-polynomial's coefficients point to, and from the best inputs so far a climb that moves a few variables at once. A value
-that is reached is a fact; the interval between it and the proved bound is what nobody knows.
+Random inputs and corners of the precondition first; then, for one element at a time, the corner given by the signs of its
+polynomial's coefficients, and from the best inputs so far a climb that changes a few variables at once. A value that is
+reached is a fact; the values between it and the proved bound are undecided.
 """
 
 from __future__ import annotations

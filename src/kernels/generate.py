@@ -208,7 +208,7 @@ def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
 
 
 def shared(row: Table, other: Table) -> tuple[int, bool]:
-    """Number of entries that two tables share; a missing tuning is the portable one."""
+    """(number of shared entries, whether the tunings are equal); a missing tuning is the portable one."""
     if other.tuning and not row.tuning:
         return (-1, False)
     return (sum(other.kernels.get(n) == s for n, s in row.kernels.items()), other.tuning == row.tuning)

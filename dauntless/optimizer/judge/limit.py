@@ -1,8 +1,8 @@
 """The port limit of a whole call: the cycles that its instructions occupy a core's pipes, if these are never idle.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Work that only the pipes of a set can do takes these pipes' time, and the fullest set bounds the call. Front end, latencies,
-caches and what goes on around the call are left out: out of order, a call in a loop can come near.
+Work that only the pipes of a set can do occupies these pipes, so the set with the highest load bounds the time of the call.
+Front end, latencies, caches and code around the call are ignored: out of order, a call in a loop can come near the limit.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """A schedule as an SVG: cycles down, pipes across, the clean region beside the optimised one. No scripts, no other files.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-In a loop of several stages the colour of an instruction says which iteration it belongs to while the optimised body runs once:
-stage s is the iteration begun s passes ago. Elsewhere it says where the instruction stood in the clean text. Both sides use the
-same colours, so that one sees what moved. Pointing at an instruction shows it on both sides, with what it waits for and what
-waits for it.
+In a loop of several stages, the colour of an instruction shows the iteration that it belongs to during one pass over the
+optimised body: stage s is the iteration begun s passes earlier. Elsewhere it shows the instruction's position in the clean
+text. Both sides use the same colours, so that moves are visible. Pointing at an instruction highlights it on both sides, with
+the instructions that it depends on and those that depend on it.
 """
 
 from __future__ import annotations

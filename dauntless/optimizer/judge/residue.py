@@ -1,10 +1,10 @@
 """Secrets that a function leaves in registers and in dead stack at its return, compared with the clean function.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by
-bit of a register and byte by byte of the stack, of scratch buffers and of padding, where the clean one leaves nothing secret,
-and not what was there at entry where the clean one leaves a constant. Stack that is given up is looked at as it was before.
-Flags are not looked at: code that computes leaves some of a secret in them, clean or not.
+The prover's machine executes both functions on the same inputs. The optimised function must leave no secret, bit by bit of a
+register and byte by byte of the stack, of scratch buffers and of padding, where the clean one leaves none, and must overwrite
+values from the entry where the clean one leaves a constant. Released stack is compared as it was before its release. Flags
+are not compared: after most computations they depend on secrets, in clean code too.
 """
 
 from __future__ import annotations

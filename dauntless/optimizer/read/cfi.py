@@ -1,8 +1,8 @@
 """Call frame information of a function, from `.eh_frame`, as directives at addresses.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Formats: Linux Standard Base 5.0, 10.6; DWARF 5, 6.4. Rows are per address, so a directive belongs behind the instruction that
-ends there. What is not one of the usual rules is kept as `.cfi_escape`.
+Formats: Linux Standard Base 5.0, 10.6; DWARF 5, 6.4. Rows are per address, so a directive belongs after the instruction that
+ends there. Unusual rules are kept as `.cfi_escape`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """From registers to values: definitions and uses of each instruction, and admissible registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Registers are tracked whole, by their full names; a write of a part reads what it keeps and is tied to it. Flags are tracked in
-the target's units and only where some instruction of the region, or what follows it, reads them.
+Registers are tracked as a whole, by their full names; a partial write reads the preserved rest and is tied to it. Flags are
+tracked in the target's units, if an instruction of the region or after it reads them.
 """
 
 from __future__ import annotations

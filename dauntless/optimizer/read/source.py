@@ -1,9 +1,9 @@
 """The user's source around an optimised function; everything except the function's instructions is kept as written.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The function's lines are those from which its instructions come (debug information says which). Between them directives that
-make no code are kept in front of the code; comments go with the instruction that they stand at; call frame information is
-written anew from the object (cfi.py). Where this cannot be done the reason is said, and the function is written alone.
+Debug information identifies the function's lines. Directives between instructions that make no code are moved in front of the
+code; comments move with the instruction that they belong to; call frame information is written anew from the object (cfi.py).
+If that is impossible, the function is written to a file of its own, with the reason.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Stepped registers: pointers and counters that change by constants only, so that displacements can make up for reordering.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A stepped register keeps its register. Its updates stay in order. A load or store that would see the register `n` updates later
-(or earlier) than in the clean text reaches the same bytes with another displacement, if the instruction can encode it; every
-other use stays between the same two updates.
+A stepped register is not renamed, and its updates remain in order. A load or store that is moved across `n` updates reaches
+the same bytes with another displacement, if the instruction can encode it; every other use remains between the same two
+updates.
 """
 
 from __future__ import annotations

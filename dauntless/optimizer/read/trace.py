@@ -1,7 +1,8 @@
 """Accesses and trip counts of a function under a contract, recorded during one symbolic execution.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-One symbolic execution by the prover's machine, watched. It guides the optimiser; what is emitted is proved afresh.
+The prover's machine executes the function once symbolically, and the accesses are recorded. The trace guides the optimiser
+only; its output is proved independently.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The body of a long loop as a block for the search in windows: iterations do not overlap, carried values keep registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What one iteration leaves to the next lives in the same register at both ends of the block. Any schedule of the block, in whose
-interval the arcs between iterations have time to pass, is one of the loop.
+Values carried from one iteration to the next are in the same register at both ends of the block. A schedule of the block is
+one of the loop if the arcs between iterations fit into the interval.
 """
 
 from __future__ import annotations

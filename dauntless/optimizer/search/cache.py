@@ -1,14 +1,14 @@
 """Cache of solved problems as files, by content.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Two places are asked, in this order:
+Solutions are looked up in two places, in this order:
   the kernel's own file   optimized/solutions/<isa>/<cpu>/<algorithm>/<kernel>.json, in the repository: `make optimize`
                           rebuilds optimized/ from it, byte for byte and without solving
-  the working cache       build/optimizer-cache/<core>/<key>.json, one file for each problem, written the moment it is solved:
-                          a run that is killed loses only the problem it was at
-The key is a hash of everything that the answer is a function of: problem, solver's version, seed and limit. Whatever comes out
-of a file is checked against its problem like a fresh solution, and the function is proved afresh. A damaged file of the
-working cache is named on stderr, and what it held is solved again; one of the repository is an error.
+  the working cache       build/optimizer-cache/<core>/<key>.json, one file for each problem, written as soon as it is solved:
+                          a run that is killed loses only the current problem
+The key is a hash of everything that determines the answer: problem, solver's version, seed and limit. Answers from files are
+checked against their problem like fresh solutions, and the function is proved again. A damaged file of the working cache is
+reported on stderr, and its problem is solved again; a damaged file of the repository is an error.
 """
 
 from __future__ import annotations

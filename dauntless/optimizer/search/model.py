@@ -1,8 +1,8 @@
 """The exact model of a region for CP-SAT: a literal list of constraints, one function each.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-It holds everything but the choice of registers, of which it holds what is necessary: how many values live at a time, per
-register class. With `ALLOCATION` added it holds that choice as well.
+The model omits the choice of registers, but bounds the number of live values in each register class. With `ALLOCATION` it
+includes the choice as well.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Long blocks: exact search in windows that slide over a valid schedule; each result is a whole valid solution.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A window holds the operations of some cycles. What issued before it stays; what issues after it moves up by what the window
-gains. The window is itself a Problem: its context is a first operation (ENTRY) from which releases are counted, one last
-operation (EXIT) to which what follows is tied, and operations that stand for pipes still busy from before.
+A window consists of the operations of some cycles. Earlier operations are fixed; later ones move up by the cycles that the
+window gains. The window is itself a Problem: its context is a first operation (ENTRY) from which releases are counted, a last
+operation (EXIT) to which later operations are tied, and operations for pipes that are still busy from before.
 """
 
 from __future__ import annotations

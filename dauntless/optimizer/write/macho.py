@@ -1,8 +1,8 @@
 """Output for macOS: the same instructions, with Mach-O's sections, symbols and address operators.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What is proved is the ELF object. The text for macOS is assembled by clang as well and must give the same code, byte for byte,
-but for fields of addresses on ISAs where the two formats fill these differently before linking.
+The ELF object is proved. clang also assembles the text for macOS, which must give the same code, byte for byte, except fields
+of addresses on ISAs where the two formats fill these differently before linking.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Counters and the addresses made from them: values as sums of single bits, each with its proved interval.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A `Sum` is congruent to its node modulo 2^width: an integer, and integer multiples of some *bits* and of buffers' addresses.
-A bit is any node of width 1; whatever it says, it is 0 or 1. Sums are closed under the ring operations. The value itself is
-known where the sum's interval fits one window of 2^width: extensions and comparisons ask for it. The bits of x from k up are
-floor(P / 2^k): with P = L + 2^k H and 0 <= L < 2^k that is H, whatever multiple of 2^width lies between P and x.
+A `Sum` is congruent to its node modulo 2^width: an integer, and integer multiples of some *bits* and of buffers' addresses. A
+bit is any node of width 1, so its value is 0 or 1. Sums are closed under the ring operations. The value itself is known if
+the sum's interval fits one window of 2^width, as extensions and comparisons require. The bits of x from k up are floor(P /
+2^k): with P = L + 2^k H and 0 <= L < 2^k that is H, for every multiple of 2^width between P and x.
 """
 
 from __future__ import annotations

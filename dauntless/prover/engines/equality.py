@@ -1,8 +1,8 @@
 """The engines that prove values equal, in order; `prove` and `equiv` share this list.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An engine gets pairs and the box of admitted inputs, and gives back the pairs that it leaves open. A pair that it does not give
-back is equal for every input in the box.
+An engine takes pairs and the box of admitted inputs, and returns the pairs that it leaves open. The two values of any other
+pair are equal for every input in the box.
 """
 
 from __future__ import annotations

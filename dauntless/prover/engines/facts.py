@@ -1,9 +1,9 @@
 """Facts: intervals of sums that follow from the conditions on a path, narrower than the bits' intervals.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A fact is a sum K with an interval that holds on this path. For any sum T and whole f > 0, T = f K + (T - f K), so that T is at
-most f times the highest of K plus the highest that the bits of T - f K admit, and likewise for the lowest. Facts are only ever
-added: what was concluded before one was met stays right.
+A fact is a sum K with an interval that holds on this path. For any sum T and integer f > 0, T = f K + (T - f K), so T is at
+most f times the highest value of K plus the highest value that the bits of T - f K admit, and likewise for the lowest. Facts
+are only added, so earlier conclusions remain valid.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Values as concatenations of fields; each field is the table of a function of a few parts of the input.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A *unit* is an independent part of the input with few values, 0 to size - 1. A *field* is a few adjacent bits of a value as the
-table of what they are for every assignment of the units they depend on. Constant bits are fields of their own and units that
-do not matter are left out, so two fields of one width are the same function of the input exactly if their units and tables
-are equal. Sums go from field to field with a carry that is such a function too, and mostly constant.
+A *unit* is an independent part of the input with few values, 0 to size - 1. A *field* is a few adjacent bits of a value, with
+the table of their values for every assignment of the units that they depend on. Constant bits are separate fields, and units
+without influence are omitted, so two fields of one width are the same function of the input if and only if their units and
+tables are equal. Sums are computed field by field with a carry that is such a function too, and mostly constant.
 
 Lanes compute the same function of different units. A table without the names of its units is a *shape*; an operation on
-shapes is done once, exhaustively, with numpy. What would need too large a table is opaque: equal to itself only.
+shapes is done once, exhaustively, with numpy. A field whose table would be too large is opaque: equal to itself only.
 """
 
 from __future__ import annotations

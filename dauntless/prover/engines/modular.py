@@ -1,11 +1,11 @@
 """The modular engine: nodes as integer polynomials, for NTTs, base multiplications, Montgomery and Barrett reductions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`representative(x)` is a Form congruent to x modulo 2^width; `exact(x, signed)` is a Form equal to x read as a two's complement
-or unsigned number. Wrapping is lazy: ring operations work on representatives, and an exact value is asked for only by sign
-and zero extension, comparisons and outputs. If the interval fits one window of 2^w the polynomial itself, shifted by a
-multiple of 2^w, is exact; otherwise a wrap atom is. High parts need no exact value: bits [k, k+n) of x only depend on
-floor(P / 2^k) modulo 2^n.
+`representative(x)` is a Form congruent to x modulo 2^width; `exact(x, signed)` is a Form equal to x read as a two's
+complement or unsigned number. Wrapping is lazy: ring operations work on representatives, and only sign and zero extension,
+comparisons and outputs require an exact value. If the interval fits one window of 2^w, the polynomial itself, shifted by a
+multiple of 2^w, is exact; otherwise a wrap atom is. High parts need no exact value: bits [k, k+n) of x only depend on floor(P
+/ 2^k) modulo 2^n.
 """
 
 from __future__ import annotations

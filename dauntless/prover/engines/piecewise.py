@@ -1,11 +1,11 @@
 """The piecewise engine: functions of one variable that are linear between the points where something overflows or is cut.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The admitted values of the variable are cut into pieces; on each piece every node is value + slope * (x - first x), an exact
-integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations keep that form; wherever a value
-leaves its range, its shifted value steps, or a comparison turns, the piece is cut at that very point, computed with integers.
-So the pieces are the function itself: their ends give its exact bounds, and congruences are decided. What has more than
-MOST_PIECES pieces, or combines bits of two values that both vary, is left to others.
+The admitted values of the variable are divided into pieces; on each piece every node is value + slope * (x - first x), an
+exact integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations preserve that form; where
+a value leaves its range, its shifted value steps, or a comparison changes, the piece is split at that point, computed with
+integers. So the pieces are the function itself: their ends give its exact bounds, and congruences are decided. Functions with
+more than MOST_PIECES pieces, or that combine bits of two varying values, are left to other engines.
 """
 
 from __future__ import annotations

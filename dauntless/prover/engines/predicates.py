@@ -1,10 +1,9 @@
 """Equality of nodes of few input bits, and matching of the code's conditions with those of a contract.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input, others by the solver.
-Comparisons of natural numbers in different dress (signed, unsigned, of extended values) are the same node once undressed.
-What holds of one list of nodes holds of every other of the same *shape*, which is the list but for the names of its
-variables: equal shapes are decided once.
+Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input, others by the solver. Comparisons
+of natural numbers in different forms (signed, unsigned, of extended values) are reduced to the same node. Lists of nodes that
+differ in the names of variables only have the same *shape*; a result for one holds for all, and each shape is decided once.
 """
 
 from __future__ import annotations

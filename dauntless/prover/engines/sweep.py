@@ -2,8 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 First as linear pieces (`piecewise`), which are exact on any interval; else, if there are at most MOST_VALUES values, by
-evaluating the DAG on all of them with numpy, in chunks that bound the memory. Both look at every admitted value, so what they
-say of bounds and congruences is a proof, and the value that they name is a counterexample. Lanes share one result.
+evaluating the DAG on all of them with numpy, in chunks that bound the memory. Both cover every admitted value, so their
+bounds and congruences are proved, and a violating value is a counterexample. Lanes share one result.
 """
 
 from __future__ import annotations

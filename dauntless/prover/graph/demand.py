@@ -1,8 +1,8 @@
 """Demanded bits: the number of low bits of each node that its users read.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The low bits of sums, products, differences and bitwise operations depend on the low bits of their operands only, so that what
-a 64-bit register holds above a 32-bit word does not matter to the word. A node that nobody looks at is left out.
+The low bits of sums, products, differences and bitwise operations depend on the low bits of their operands only, so the upper
+half of a 64-bit register does not affect a 32-bit word computed in it. Nodes without demanded bits are omitted.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 """Windows of the stack that are filled at counted offsets and read once they are full.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Where a store's offset is a sum of bits, which bytes of its interval it writes is not known. From then on the window, which is
-the hull of all such intervals, keeps a list of its stores in order of time instead of cells. What is read from it is a
-variable of its own, named after the place and *everything* that was written to the window before: whatever the bytes are,
-two reads of one name read the same bytes. A byte that is read was there before or comes from one of the stores, so that the
-variable is as secret, and as undefined, as any of these. What the variables hold is for the goal of `Accepted` to say.
+If a store's offset is a sum of bits, it is unknown which bytes of the offset's interval it writes. From then on the window,
+the hull of all such intervals, keeps a list of its stores in execution order instead of cells. A value read from it is a new
+variable, named after the place and *everything* written to the window before: two reads with one name read the same bytes,
+for any contents. A byte that is read was there before or comes from one of the stores, so the variable is as secret, and as
+undefined, as any of these. The goal of `Accepted` determines the values of the variables.
 
-The window may grow. What was in the bytes that it gains counts as there before its first store: none of the stores until then
-reached them.
+The window may grow. The contents of the bytes that it gains count as there before its first store, since none of the stores
+until then reached them.
 """
 
 from __future__ import annotations

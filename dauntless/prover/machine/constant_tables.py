@@ -1,9 +1,9 @@
 """Contents of constant tables that a contract names by symbol, from the objects that define them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`in i16 z[128] = @zetas` says that callers pass the address of these bytes. They are read from memory that nobody may write,
-and from bytes that are the same wherever the object is put, so they are what every caller's table holds. The address stays
-symbolic: nothing is assumed of it but its alignment, so a copy of the table elsewhere does as well.
+`in i16 z[128] = @zetas` states that callers pass the address of these bytes. The bytes are read from memory that is never
+written, and are the same wherever the object is placed, so every caller's table contains them. The address remains symbolic:
+the proof assumes only its alignment, so it holds for a copy of the table elsewhere as well.
 """
 
 from __future__ import annotations

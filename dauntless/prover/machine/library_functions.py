@@ -1,12 +1,12 @@
 """C library functions that objects call without defining them, specified for the prover and the emulator.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A called function is not code that was given, so a proof rests on its contract, and the result says so: it does what its
-standard says, in time that depends on addresses and sizes only (of comparisons: on contents too, which must then be public).
-Its arguments must be what the standard demands: sizes known on the path, as many bytes accessible at each pointer, no overlap
-where that is undefined. After it, every register that the ABI lets a function change, every flag, and the stack below the
-stack pointer are unknown; nothing else but the destination has changed. If the given files define the function, their code
-is executed instead.
+The code of a called function is not given, so a proof assumes its contract, and the result says so: it conforms to its
+standard, in time that depends on addresses and sizes only (of comparisons: on contents too, which must then be public). Its
+arguments must satisfy the standard: sizes known on the path, as many bytes accessible at each pointer, no overlap where that
+is undefined. After it, every register that the ABI lets a function change, every flag, and the stack below the stack pointer
+are unknown; apart from these, only the destination has changed. If the given files define the function, their code is
+executed instead.
 """
 
 from __future__ import annotations

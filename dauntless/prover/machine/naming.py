@@ -1,13 +1,13 @@
 """Results of instructions that relocations tie to a symbol: the symbol's address as a term, not a number.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The image holds some address for each symbol (`asm/open_symbols.py`); no proof may rest on which. So the result of an
-instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a variable plus a constant for an open symbol, by a
-place in the section for the files' own. What is proved of a variable holds of every address, 0 and those of other symbols among
-them; a section is at no address that is known, but holds what it holds. Where two instructions make the address (`adrp` and
-`add`), the first one's result is a variable of its own, about which nothing is assumed, and only the low part beside that very
-variable gives the address. Every other use of an open symbol is refused. Of the files' own sections other uses (the large code
-model, 32-bit immediates in arithmetic) keep the number that the linker gives, and the result says that it rests on that.
+The image has some address for each symbol (`asm/open_symbols.py`), and no proof may depend on it. So the result of an
+instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a variable plus a constant for an open symbol, by
+a place in the section for the files' own. A property proved for a variable holds for every address, including 0 and those of
+other symbols; the address of a section is unknown, its contents are known. If two instructions make the address (`adrp` and
+`add`), the first one's result is a separate variable, without assumptions, and only the low part together with that very
+variable gives the address. Every other use of an open symbol is refused. Other uses of the files' own sections (the large
+code model, 32-bit immediates in arithmetic) keep the linker's number, and the result states that it depends on it.
 """
 
 from __future__ import annotations

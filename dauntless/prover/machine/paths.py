@@ -1,10 +1,10 @@
 """Decides which outcomes of conditions are possible, given preconditions, places of buffers and earlier conditions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An outcome is dropped only if no input and no place of the buffers has it: either every value of the few public variables
-concerned was tried, or the solver shows it. There variables lie in their declared intervals, and buffers do not wrap around
-the address space, are not at 0, have the residues of the case and are apart where that is declared. Everything else of the
-world is left free, which admits more. Not decided in time, an outcome stays possible.
+An outcome is dropped only if no input and no placement of the buffers has it: either every value of the few public variables
+concerned was tried, or the solver shows it. There, variables lie in their declared intervals, and buffers do not wrap around
+the address space, are not at 0, have the residues of the case and are disjoint as declared. Everything else is unconstrained,
+which admits more. An outcome that is not decided in time remains possible.
 """
 
 from __future__ import annotations

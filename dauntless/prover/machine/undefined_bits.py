@@ -2,9 +2,9 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Compilers compute in wide registers of which only the low part is defined, and mask late. From the result down, every
-operation says which bits of its arguments its own bits are made from: the same ones for bitwise operations, those up to the
-highest for sums and products, all for everything else. A bit that is masked by a bit known to be zero is not asked for. If
-no bit of an undefined variable is asked for, the result is the same for all its values, so for zero.
+operation determines which bits of its arguments its own bits depend on: the same ones for bitwise operations, all bits up to
+the highest for sums and products, all bits for everything else. A bit masked by a bit known to be zero is not needed. If no
+bit of an undefined variable is needed, the result is the same for all its values, and therefore for zero.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Concrete run of a whole function: integers, real addresses, random contents of undefined memory and registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory
-and calling convention on the one run. Runs with equal seeds place buffers and random contents alike, so their traces may be
-compared: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
+It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory and
+calling convention on the one run. Runs with equal seeds have equal buffer addresses and random contents, so their traces are
+comparable: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
 """
 
 from __future__ import annotations

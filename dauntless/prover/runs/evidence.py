@@ -1,11 +1,11 @@
 """Evidence for a refusal: concrete runs of the emulator that show it. Without such runs the verdict is *unknown*.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A broken rule of memory, calling convention or termination is shown by one run that breaks a rule of the same property at the
-same instruction. That a secret is seen is shown by two runs that agree on all that is public or declassified, on places and
-on everything undefined, and whose traces differ. That something undefined is used is shown by two runs that differ in what
-is undefined only and leave other outputs or traces, or by one that goes wrong there. Where constants and code are
-placed is the linker's choice: what depends on it is shown by runs at two places.
+One run shows a broken rule of memory, calling convention or termination, if it breaks a rule of the same property at the same
+instruction. Two runs show that a secret leaks, if they agree on all public and declassified values, on addresses and on
+everything undefined, and their traces differ. Two runs show that an undefined value is used, if they differ only in undefined
+values and their outputs or traces differ; so does one run that fails there. The linker chooses the places of constants and
+code; runs at two places show a dependence on them.
 """
 
 from __future__ import annotations
