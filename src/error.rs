@@ -33,7 +33,7 @@ impl fmt::Display for Error {
                 "decapsulation key: a coefficient of its encapsulation key is not below q = 3329; restore it from its seed"
             }
             Self::BatchLengths => "batch: slices have different lengths; give one element of each for every operation",
-            Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",
+            Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }
 }

@@ -48,7 +48,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
     actual = theorem.program(call, inputs)
     for i, (a, e) in enumerate(zip(actual, theorem.expected(inputs, layout), strict=True)):
         if (a % q).terms != (e % q).terms:
-            raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not what it says",
+            raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not the one expected",
                           "check the order of coefficients and the powers of R")  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def _call(contract: Contract, arguments: Mapping[str, Elements], feature: str, q
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
     for name, given in kind.derived(arguments, layout).items():
         if any((v % q).terms != (a % q).terms for v, a in zip(given, arguments[name], strict=True)):
-            raise Refusal("function", f"{contract.name}: {name} is not what its contract says it is given",
+            raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
     outputs = kind.evaluate(arguments, layout, contract.signature, contract.name)
     return {name: Elements(values, contract.post[name]) for name, values in outputs.items()}

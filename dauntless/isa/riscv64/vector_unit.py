@@ -140,7 +140,7 @@ class Unit:
     def configure(self) -> None:
         """Reads vtype and vl from the state."""
         state = self.state
-        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "what it does"))
+        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "its effect"))
         if vtype is None:
             raise self.refused("vtype is vill or reserved", "set a vector type that every processor supports")
         self.vtype, self.sew = vtype, vtype.sew

@@ -150,7 +150,9 @@ def _total_cycles(isa: str, cpu: str, text: str, iterations: int) -> int:
             (line for line in run.stderr.splitlines() if "error:" in line), run.stderr.strip() or "no answer"
         )
         raise InputError(
-            "llvm-mca", f"{message.partition('error: ')[2] or message} (core {cpu})", "there is no second judge"
+            "llvm-mca",
+            f"{message.partition('error: ')[2] or message} (core {cpu})",
+            "use another core, or a version of llvm-mca that supports it",
         )
     regions = json.loads(run.stdout)["CodeRegions"]
     return int(regions[0]["SummaryView"]["TotalCycles"])

@@ -71,8 +71,9 @@ def residues(image: Image, name: str, contract: Contract) -> list[Residue]:
     program = _Recording(image, _Log)
     executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
     if any(e.machine.regions["stack"].window is not None for e in executions):
-        raise Refusal("access to an undeclared address", "what is left in a buffer on the stack that a count fills is unknown",
-                      "store what is accepted to the output itself", unknown=True)  # fmt: skip
+        what = "the final contents of a stack buffer filled at counted offsets are unknown"
+        next_step = "store accepted elements directly to the output"
+        raise Refusal("access to an undeclared address", what, next_step, unknown=True)
     return [program.logs[id(e.machine)].residue(e) for e in executions]
 
 

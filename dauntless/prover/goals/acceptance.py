@@ -100,7 +100,7 @@ class Acceptance:
         copied = self.filled.copied
         demanded = wanted if self.most is None else min(wanted, self.most)
         if copied is not None and copied < demanded:
-            raise _unknown(f"element {copied} of {self.output} is not a copy of what was collected on the stack",
+            raise _unknown(f"element {copied} of {self.output} is not a copy of the elements collected on the stack",
                            f"copy {demanded} elements")  # fmt: skip
 
     def _check_range(self) -> None:
@@ -293,7 +293,7 @@ class Acceptance:
                 expected = (x if value is None else value(x)) & mask
                 if y != expected:
                     raise _unknown(f"candidate {x} is copied to {self.output} as {y}; the contract says {expected}",
-                                   "correct what is computed while it is copied")  # fmt: skip
+                                   "correct the computation during the copy")  # fmt: skip
 
     def _images(self, image: Image, width: int) -> tuple[list[int], list[int]]:
         """The accepted candidates of this width, and what is copied for each."""
@@ -302,7 +302,7 @@ class Acceptance:
             found = evaluate_batch([image.value], {image.element.id: numbers.astype(np.uint64)})
             if found is not None:
                 return numbers.tolist(), np.broadcast_to(found[0], numbers.shape).tolist()
-        raise _unknown(f"what is copied to {self.output} is not a function of few bits", "copy what was collected")
+        raise _unknown(f"elements copied to {self.output} are not functions of few bits", "copy the collected elements")
 
     def _left_by(self, step: Step, count: int) -> list[Node]:
         """The first elements from S(m) on, after the step's stores."""

@@ -57,7 +57,7 @@ class ExactGoal(Goal[Exact]):
                 self.settled("sweep")
                 return
             what = f"{place} depends on too much of the input from bit {undecided.low} on"
-            raise Refusal("function", what, "look at what it depends on", unknown=True) from None
+            raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True) from None
         if difference is not None:
             nodes = [v for variables in self.execution.variables.values() for v in variables if v.op == "var"]
             self.suspects.append({str(v.data): difference.inputs[v.id] for v in nodes})

@@ -292,8 +292,8 @@ class Access(Addresses):
             raise
         self._check_steps(stack, place, alignment)
         if not stack.collect(low, high, place, value):
-            raise self.refuse("access to an undeclared address", f"writes {sized(value.width // 8)} of the stack at an offset "
-                              "that depends on what was counted, apart from where it did so before: one buffer is followed",
+            raise self.refuse("access to an undeclared address", f"writes {sized(value.width // 8)} of the stack at a counted "
+                              "offset, apart from earlier writes at counted offsets: only one such buffer is supported",
                               "collect in one buffer", unknown=True)  # fmt: skip
         self.note(value)
 

@@ -49,7 +49,8 @@ class Addresses(State):
             raise self.refuse("access outside its buffer", f"{verb} {size} bytes at "
                               f"{self._symbol(region.address + offset, region.address)}, "
                               f"where its section has {max(0, region.size - offset)} left",
-                              "read no further than the constants, and keep together what is read together")  # fmt: skip
+                              "do not read past the constants, and put constants that are read together into one "
+                              "table")  # fmt: skip
         elif not 0 <= offset <= region.size - size:
             raise self.refuse("access outside its buffer", f"{verb} {extent(offset, size)} of {region.name}, which has "
                               f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
@@ -115,7 +116,7 @@ class Addresses(State):
     def _slot(self, address: int) -> Region:
         """The region of a writable entry of a global offset table, which the loader fills before the program runs or at the
         first call."""
-        self.program.assume("relies on nobody but the loader writing the global offset table")
+        self.program.assume("relies on only the loader writing the global offset table")
         if self.program.image.open.slots[address]:
             self.bound_at_first_call()
         data = self.program.image.read(address, SLOT)

@@ -172,7 +172,7 @@ def _depends_on_place(what: str, address: int | None = None, text: str = "") -> 
 
 
 def _too_many_cases(where: Instruction | None) -> Refusal:
-    what = f"more than {CASE_LIMIT} cases of public values and alignments must be told apart"
+    what = f"more than {CASE_LIMIT} cases of public values and alignments must be distinguished"
     refusal = Refusal("no end", what, "give public arguments their values (`public u64 n = 4`), and buffers their alignment",
                       unknown=True)  # fmt: skip
     return refusal.located(where.address, where.text) if where else refusal
@@ -262,8 +262,8 @@ def _copied(machine: Machine, argument: Argument) -> Filled | None:
         found = copied(window, _elements(machine, argument), argument.bits // 8)
         if found is not None:
             return found
-    raise Refusal("output not written", f"{argument.name} depends on what was collected on the stack, but does not begin with "
-                  "a copy of it", "copy it from its first element on, after the last store", unknown=True)  # fmt: skip
+    raise Refusal("output not written", f"{argument.name} depends on elements collected on the stack, but does not begin with "
+                  "a copy of them", "copy them from the first on, after the last store", unknown=True)  # fmt: skip
 
 
 def _stack(program: Program, case: Case, signature: Signature) -> Base:

@@ -347,7 +347,7 @@ class Machine(Caller):
 
     def _not_restored(self, name: str, width: int) -> Refusal:
         part = f"the low {width} bits of {name}" if width < self.isa.full_width[name] else name
-        return self.refuse("callee-saved register not restored", f"{part} must hold what the caller left there",
+        return self.refuse("callee-saved register not restored", f"{part} must have the caller's value",
                            f"save {name} on entry and restore it, or use a caller-saved register", writer=name)  # fmt: skip
 
 

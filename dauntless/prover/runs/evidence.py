@@ -150,7 +150,7 @@ def _by_junk(bench: Bench, refusal: Refusal) -> str | None:
                 continue
             left = (found.trace, demanded(bench.contract, found.outputs))
             if first is not None and left != first:
-                return _said("two runs that differ in what is undefined only", bench, inputs)
+                return _said("two runs that differ in undefined values only", bench, inputs)
             first = left
     return None
 
@@ -175,9 +175,9 @@ def _left(found: Outcome) -> object:
 def missing(refusal: Refusal) -> str:
     """The text for a refusal without a run that shows it."""
     if refusal.rule in SECRETS:
-        return "it may not matter: no two inputs were found that differ in secrets only and are told apart by it"
+        return "it may not matter: no two inputs were found that differ in secrets only and that an observer can distinguish"
     if refusal.rule in UNDEFINED:
-        return "it may not matter: no runs were found that differ by what is undefined"
+        return "it may not matter: no runs were found that differ because of undefined values"
     return "no input was found that shows it"
 
 
@@ -198,7 +198,7 @@ def _differing(bench: Bench, first: Elements, second: Elements) -> str:
         a.name: first[a.name] for a in bench.signature.leaves if a.name in first and not a.secret and a.value is None
     }
     where = f", both with {_short(public)}" if public else ""
-    return f"shown by two runs that are told apart: {one}; and {other}{where}"
+    return f"shown by two runs that an observer can distinguish: {one}; and {other}{where}"
 
 
 def _only(inputs: Elements, places: Mapping[str, list[int]], signature: Signature) -> str:
