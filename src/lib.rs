@@ -17,7 +17,7 @@
 //! ```
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
-//! - Batches: many operations at once cost less each, however their keys differ.
+//! - Batches: many operations at once take less time per operation, with equal or different keys.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
 //!
 //! A server with several pending operations calls the `many` functions. They are fastest for multiples of eight. Operation i uses the
@@ -56,7 +56,7 @@
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source.
+//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 

@@ -1,7 +1,7 @@
 """Object files as memory: segments, symbols, and symbols for addresses outside all segments.
 
-Relocatable objects are linked, shared objects moved, to one of two places: code whose behaviour is not the same at both
-relies on an address that nobody has promised. An executable at fixed addresses has one place only.
+Relocatable objects are linked, shared objects moved, to one of two places: code that behaves differently at the two depends
+on an address that is not guaranteed. An executable at fixed addresses has one place only.
 """
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 

@@ -1,4 +1,4 @@
-"""How code of an ISA is called, and what it owes its caller: the facts that every `isa/<isa>/abi.py` gives.
+"""Calling conventions: the record that `isa/<isa>/abi.py` fills in for each ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -9,7 +9,7 @@ from typing import ClassVar
 
 
 class Abi:
-    """The calling convention of one ISA. Registers go by their full names, widths are in bits, sizes in bytes."""
+    """The calling convention of one ISA. Registers are identified by their full names; widths are in bits, sizes in bytes."""
 
     pointer_width: int
 
@@ -39,12 +39,12 @@ class Abi:
 
     @property
     def pointer_size(self) -> int:
-        """Bytes of an address."""
+        """Size of an address in bytes."""
         return self.pointer_width // 8
 
     @property
     def pushed_by_call(self) -> int:
-        """Bytes by which a call moves the stack pointer, and a return moves it back."""
+        """Bytes by which a call moves the stack pointer; a return moves it back."""
         return self.pointer_size if self.link_register is None else 0
 
     @property
@@ -53,8 +53,8 @@ class Abi:
         return self.results[0]
 
     def passed(self, widths: Sequence[int]) -> tuple[tuple[str | int, ...], ...]:
-        """Where scalar arguments are, each as its parts, the least significant first: a register, or an offset from the first
-        argument on the stack."""
+        """The parts of each scalar argument, least significant first: a register, or an offset from the first stack
+        argument."""
         found: list[tuple[str | int, ...]] = []
         register = offset = 0
         for width in widths:

@@ -1,7 +1,7 @@
-//! How kernels are declared: assembly by its files, portable kernels by their link names, and a module for each ISA.
+//! Macros that declare kernels: assembly by its files, portable kernels by their link names, a module for each ISA.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Assembly from files of the repository, then lines of its own, in one piece.
+/// Assembly from files of the repository, followed by literal lines.
 #[allow(unused_macros)] // where there is no assembly for the target
 macro_rules! assembly {
     ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
@@ -11,7 +11,7 @@ macro_rules! assembly {
     };
 }
 
-/// A module whose file bears the name of the processor's ISA; without an assembler for the target it is in `$module.rs`.
+/// A module in a file named after the processor's ISA; `$module.rs` without an assembler for the target.
 macro_rules! by_isa {
     (mod $module:ident;) => {
         #[cfg_attr(
@@ -40,7 +40,7 @@ macro_rules! by_isa {
     };
 }
 
-/// Portable kernels, each named once: its link name, and its place in the table `TABLE`.
+/// Portable kernels: each is named once, with its link name and its place in the table `TABLE`.
 macro_rules! portable {
     (Table { $($rest:tt)* }, $prefix:literal:
      $($kernel:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? = $body:expr;)*) => {
@@ -60,7 +60,7 @@ macro_rules! portable {
             core::arch::global_asm!(concat!(".hidden ", $prefix, stringify!($kernel), "_portable"));
         )*
 
-        /// What other tables fall back on where they have no kernel.
+        /// The table with which others fill in kernels that they lack.
         pub const TABLE: Table = Table { $($rest)*, $($kernel),* };
     };
 }

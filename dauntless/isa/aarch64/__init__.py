@@ -15,7 +15,7 @@ from dauntless.isa.operand import Operand, Register
 
 
 class AArch64(Aapcs64):
-    """What the machine and the decoder need to know of the ISA."""
+    """The ISA for the machine and the decoder."""
 
     name = "aarch64"
     registry = REGISTRY
@@ -37,11 +37,11 @@ class AArch64(Aapcs64):
 
     @property
     def variants(self) -> tuple[AArch64, ...]:
-        """It has one only."""
+        """The only variant."""
         return (self,)
 
     def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
+        """False: no instruction depends on a variant."""
         return False
 
     def implicit(self, name: str) -> Register:
@@ -50,7 +50,7 @@ class AArch64(Aapcs64):
         return found
 
     def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
-        """Mnemonic and operands of a disassembled line; `b.ne` keeps its condition in the mnemonic."""
+        """Mnemonic and operands of a disassembled line; the condition of `b.ne` is part of the mnemonic."""
         mnemonic, _, rest = text.partition(" ")
         operands = registers.parse_operands(mnemonic, rest)
         return mnemonic, (None,) if registers.unpredictable(mnemonic, operands) else operands

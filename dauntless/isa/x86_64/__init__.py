@@ -15,7 +15,7 @@ from dauntless.isa.x86_64.registry import REGISTRY
 
 
 class X86_64(SystemV):
-    """What the machine and the decoder need to know of the ISA."""
+    """The ISA for the machine and the decoder."""
 
     name = "x86_64"
     registry = REGISTRY
@@ -36,11 +36,11 @@ class X86_64(SystemV):
 
     @property
     def variants(self) -> tuple[X86_64, ...]:
-        """It has one only."""
+        """The only variant."""
         return (self,)
 
     def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
+        """False: no instruction depends on a variant."""
         return False
 
     def implicit(self, name: str) -> Register:

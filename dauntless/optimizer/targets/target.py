@@ -1,4 +1,4 @@
-"""What the optimiser must know of an ISA beyond its instruction entries: register files, encodings, spellings.
+"""Interface of targets: an ISA's register files, encodings and spelling, beyond its instruction entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -19,7 +19,7 @@ Renaming = Mapping[int, Mapping[str, str]]  # operand -> register of the clean t
 
 @dataclass(frozen=True)
 class Update:
-    """`register += step`, and nothing else is done to the register. `exact`: not all of the register takes part."""
+    """`register += step`, with no other effect on the register. `exact`: only part of the register takes part."""
 
     register: str
     step: int
@@ -41,7 +41,7 @@ class Spelling:
 
 @dataclass(frozen=True)
 class Target:
-    """One ISA. Registers go by their full names."""
+    """One ISA. Registers are identified by their full names."""
 
     name: str
     files: Mapping[str, tuple[str, ...]]  # register file -> what may be allocated, in order of preference

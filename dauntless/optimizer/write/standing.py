@@ -1,4 +1,4 @@
-"""How an object file holds its symbols: section, binding, visibility, other names.
+"""Symbols of an object file: section, binding, visibility, aliases.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,7 +17,7 @@ VISIBILITIES = ("", "internal", "hidden", "protected")  # st_other & 3 (System V
 
 @dataclass(frozen=True, order=True)
 class Held:
-    """One symbol of a relocatable object. `section` is "" where it has none here."""
+    """One symbol of a relocatable object. `section` is "" if it has none in this object."""
 
     name: str
     binding: str
@@ -28,7 +28,7 @@ class Held:
 
 
 def symbols(path: Path) -> list[Held]:
-    """Named symbols of an object; none of an archive."""
+    """Named symbols of an object; empty for an archive."""
     data = path.read_bytes()
     if not elf.is_elf(data):
         return []
@@ -45,12 +45,12 @@ def symbols(path: Path) -> list[Held]:
 
 
 def outline(path: Path) -> list[tuple[str, str, str, int, str]]:
-    """What must be the same of an object whose function is another: everything but where symbols are."""
+    """The properties that must remain when the function changes: everything except addresses of symbols."""
     return sorted((s.name, s.binding, s.visibility, s.type, s.section) for s in symbols(path))
 
 
 def standing(objects: Sequence[Path], name: str) -> Standing:
-    """Of a function in the first object that defines it."""
+    """The symbol properties of a function in the first object that defines it."""
     for path in objects:
         held = symbols(path)
         own = next((s for s in held if s.name == name and s.section), None)

@@ -19,7 +19,7 @@ from dauntless.prover.refusal import Refusal
 
 
 class ExactGoal(Goal[Exact]):
-    """Proved by fields, or on every value of one variable."""
+    """The goal for integer functions; proved by fields, or on every value of one variable."""
 
     def __init__(self, kind: Exact, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
@@ -53,7 +53,7 @@ class ExactGoal(Goal[Exact]):
         return substitute(nodes, self.places) if self.places else list(nodes)
 
     def prove_function(self) -> None:
-        """Outputs are the integers that the function gives, modulo the width of their elements."""
+        """Proves that outputs equal the results of the contract's function, modulo the width of their elements."""
         inputs = {
             name: [self._integer(name, node, self.contract.bound(name)) for node in variables]
             for name, variables in self.execution.variables.items()
@@ -84,7 +84,7 @@ class ExactGoal(Goal[Exact]):
                 self.settled("sweep")
                 return
             what = f"{place} depends on too much of the input from bit {undecided.low} on"
-            raise Refusal("function", what, "look at what it depends on", unknown=True) from None
+            raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True) from None
         if difference is not None:
             self.suspects.append(self._suspect(difference.inputs))
             raise Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",

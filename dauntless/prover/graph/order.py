@@ -1,4 +1,4 @@
-"""Comparisons of places in disjoint buffers, said by which of the two buffers lies below the other.
+"""Comparisons of places in disjoint buffers, expressed by the order of the two buffers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 For disjoint buffers a and b exactly one of four holds: a ends below b, a ends where b begins, b ends where a begins, b ends
@@ -24,12 +24,12 @@ _PATTERN = re.compile(r"how \w+ lies to \w+")
 
 
 def is_order(node: Node) -> bool:
-    """Whether it is a variable that says how two buffers lie to each other."""
+    """Whether the variable expresses the order of two buffers."""
     return node.op == "var" and node.width == 2 and _PATTERN.fullmatch(str(node.data)) is not None
 
 
 def below(first: str, second: str, model: Mapping[str, int]) -> bool | None:
-    """Whether a model of these variables puts the first buffer below the second; None if it does not say."""
+    """Whether a model of these variables puts the first buffer below the second; None if it does not determine that."""
     if (value := model.get(_NAME.format(first, second))) is not None:
         return value < TOUCHES_BELOW
     if (value := model.get(_NAME.format(second, first))) is not None:
@@ -38,14 +38,14 @@ def below(first: str, second: str, model: Mapping[str, int]) -> bool | None:
 
 
 def touches(first: str, second: str, model: Mapping[str, int]) -> bool:
-    """Whether a model of these variables puts the second buffer directly behind the first."""
+    """Whether a model of these variables puts the second buffer directly after the first."""
     if first < second:
         return model.get(_NAME.format(first, second)) == TOUCHES_ABOVE
     return model.get(_NAME.format(second, first)) == TOUCHES_BELOW
 
 
 def ordered(condition: Node, bounds: Bounds) -> Node:
-    """The condition with such comparisons replaced by what they say."""
+    """The condition, with comparisons of places replaced by conditions on the order of buffers."""
     nodes = topological([condition])
     if not any(node.op == "base" for node in nodes):
         return condition
@@ -54,7 +54,7 @@ def ordered(condition: Node, bounds: Bounds) -> Node:
 
 
 def interval(form: Linear, bounds: Bounds) -> tuple[int, int] | None:
-    """Bounds of a form without addresses as an unsigned number; None if it may wrap around."""
+    """The unsigned interval of a form without addresses; None if it may wrap around."""
     low = high = _centred(form.constant, form.width)
     for number, coefficient in form.terms.items():
         ends = _ends(form.nodes[number], bounds)
@@ -78,7 +78,7 @@ def _centred(value: int, width: int) -> int:
 
 
 def _said(x: Node, bounds: Bounds) -> Node | None:
-    """A comparison of two places, or of a distance with a number, in other words."""
+    """A comparison of two places, or of a distance with a number, in terms of order; None if it is not one."""
     if x.op not in ("ult", "eq") or x.args[0].width != 64:
         return None
     if x.op == "ult":
@@ -95,7 +95,7 @@ def _said(x: Node, bounds: Bounds) -> Node | None:
 
 
 def _place(x: Node, bounds: Bounds) -> tuple[Base, Node] | None:
-    """(buffer, offset) of an address in, or one past, a buffer."""
+    """(buffer, offset) of an address in, or one past, a buffer; None for others."""
     form = linear(x)
     bases = [n for n in form.terms if form.nodes[n].op == "base"]
     if len(bases) != 1 or form.terms[bases[0]] != 1:
@@ -107,7 +107,7 @@ def _place(x: Node, bounds: Bounds) -> tuple[Base, Node] | None:
 
 
 def _pair(form: Linear) -> tuple[Base, Base] | None:
-    """(a, b) of a difference &a - &b of two disjoint buffers, to which something may be added."""
+    """(a, b) of a difference &a - &b of two disjoint buffers, plus an optional summand."""
     bases = {form.terms[n]: form.nodes[n].data for n in form.terms if form.nodes[n].op == "base"}
     ones = (1 << form.width) - 1
     if set(bases) != {1, ones} or sum(node.op == "base" for node in map(form.nodes.get, form.terms) if node) != 2:
@@ -117,13 +117,13 @@ def _pair(form: Linear) -> tuple[Base, Base] | None:
 
 
 def _how(a: Base, b: Base) -> Node:
-    """The variable that says how a lies to b, for names in their order."""
+    """The variable for the order of a and b, with the names sorted."""
     assert a.name < b.name
     return dag.var(_NAME.format(a.name, b.name), 2)
 
 
 def _less(a: Base, e: Node, b: Base, f: Node) -> Node | None:
-    """a + e < b + f."""
+    """The condition a + e < b + f."""
     if a == b:
         return dag.ult(e, f)
     if b.name not in a.apart:
@@ -133,7 +133,7 @@ def _less(a: Base, e: Node, b: Base, f: Node) -> Node | None:
 
 
 def _equal(a: Base, b: Base, rest: Linear, bounds: Bounds) -> Node | None:
-    """a - b + rest = 0: only one past the end of one of them, where the other begins."""
+    """The condition a - b + rest = 0: true only one past the end of one buffer, at the beginning of the other."""
     ends = interval(rest, bounds)
     if ends is not None and ends[1] <= a.size:  # a + rest = b
         return dag.and_(_touch(a, b), dag.eq(rest.node, const(a.size, 64)))
@@ -145,7 +145,7 @@ def _equal(a: Base, b: Base, rest: Linear, bounds: Bounds) -> Node | None:
 
 
 def _by_distance(x: Node, bounds: Bounds) -> Node | None:
-    """a - b + c < n or n < a - b + c, where the distance of disjoint buffers decides it."""
+    """The condition a - b + c < n or n < a - b + c, if the distance of disjoint buffers decides it."""
     left, right = (_distance_or_number(a, bounds) for a in x.args)
     if left is None or right is None:
         return None
@@ -168,14 +168,14 @@ def _distance_or_number(x: Node, bounds: Bounds) -> tuple[int, int] | None:
 
 
 def _is_below(a: Base, b: Base) -> Node:
-    """Whether a ends at or below the beginning of b."""
+    """The condition that a ends at or below the beginning of b."""
     if a.name < b.name:
         return dag.invert(dag.extract(_how(a, b), 1, 1))
     return dag.extract(_how(b, a), 1, 1)
 
 
 def _touch(a: Base, b: Base) -> Node:
-    """Whether b begins where a ends."""
+    """The condition that b begins at the end of a."""
     if a.name < b.name:
         return dag.eq(_how(a, b), const(TOUCHES_ABOVE, 2))
     return dag.eq(_how(b, a), const(TOUCHES_BELOW, 2))

@@ -1,4 +1,4 @@
-"""Addresses: a buffer's symbolic base and an offset in it.
+"""Addresses as a symbolic base of a buffer and an offset in it.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -13,8 +13,8 @@ LARGEST_RESIDUE = 1 << 12  # of an address, modulo which cases are told apart
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Base:
-    """The symbolic address of a buffer: `size` bytes that do not wrap around the address space, at an address that is
-    `residue` modulo `alignment`. Buffers whose names are in `apart` are disjoint from it."""
+    """The symbolic address of a buffer of `size` bytes, which do not wrap around the address space. It is `residue` modulo
+    `alignment`. Buffers whose names are in `apart` are disjoint from it."""
 
     name: str
     size: int
@@ -40,12 +40,12 @@ def pointer(base: Base) -> Node:
 
 
 def is_base(x: Node) -> bool:
-    """Whether it is a buffer's own address."""
+    """Whether the node is the address of a buffer."""
     return x.op == "base"
 
 
 def base_and_offset(x: Node) -> tuple[Base | None, int] | None:
-    """(base, offset) of an address, (None, n) of a constant one, None of anything else. The offset is signed."""
+    """(base, offset) of an address, (None, n) of a constant one, None otherwise. The offset is signed."""
     if x.op == "base":
         return x.data, 0
     if x.op == "add" and x.args[0].op == "base" and x.args[1].op == "const":
@@ -57,12 +57,12 @@ def base_and_offset(x: Node) -> tuple[Base | None, int] | None:
 
 
 def origin(x: Node) -> Node:
-    """Without the constant that is added to it."""
+    """The address without its constant summand."""
     return x.args[0] if x.op == "add" and x.args[1].op == "const" else x
 
 
 def base_distance(x: Node, y: Node) -> int | None:
-    """x - y where both point into (or one past) the same buffer."""
+    """x - y if both point into (or one past) the same buffer; None otherwise."""
     a, b = base_and_offset(x), base_and_offset(y)
     if a is None or b is None or a[0] is None or a[0] is not b[0]:
         return None
@@ -71,7 +71,7 @@ def base_distance(x: Node, y: Node) -> int | None:
 
 
 def in_disjoint_buffers(x: Node, y: Node) -> bool:
-    """Do both point at bytes of buffers that are declared disjoint?"""
+    """Whether both point at bytes of buffers that are declared disjoint."""
     a, b = base_and_offset(x), base_and_offset(y)
     if a is None or b is None or a[0] is None or b[0] is None or b[0].name not in a[0].apart:
         return False
@@ -86,7 +86,8 @@ def base_difference(a: Base, b: Base) -> tuple[int, int]:
 
 
 def low_bits_of_address(x: Node, bits: int) -> int | None:
-    """The low bits of base + offset where the base's residue shows them; small counts only, to keep pointers whole."""
+    """The low bits of base + offset, if the base's residue determines them; for small counts only, so that pointers remain
+    whole."""
     place = base_and_offset(x)
     if place is None or place[0] is None or bits > 12:
         return None

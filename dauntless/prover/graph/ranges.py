@@ -1,4 +1,4 @@
-"""Ranges that the structure of a term shows.
+"""Ranges of terms by their structure.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -9,7 +9,7 @@ from dauntless.prover.graph.pointers import base_and_offset, base_difference, is
 
 
 def unsigned_range(x: Node) -> tuple[int, int]:
-    """Bounds that the structure of x shows, as an unsigned number."""
+    """The unsigned range of x, by its structure."""
     if x.op == "const":
         return x.data, x.data
     if x.op == "join":
@@ -34,7 +34,7 @@ def unsigned_range(x: Node) -> tuple[int, int]:
 
 
 def signed_range(x: Node) -> tuple[int, int]:
-    """Bounds that the structure of x shows, as a two's complement number (cached)."""
+    """The signed (two's complement) range of x, by its structure; cached."""
     if x.range_ is None:
         x.range_ = _signed_range(x)
     return x.range_

@@ -1,9 +1,9 @@
-"""A concrete run of a whole function: plain integers, real addresses, random contents wherever nothing is defined.
+"""Concrete run of a whole function: integers, real addresses, random contents of undefined memory and registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory
-and calling convention on the one run. Runs with equal seeds place buffers and random contents alike, so their traces may be
-compared: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
+It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory and
+calling convention on the one run. Runs with equal seeds have equal buffer addresses and random contents, so their traces are
+comparable: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longe
 
 @dataclass(frozen=True)
 class Emulation:
-    """What a run left behind, and what an observer of its time could see."""
+    """The result of a run, and everything that a timing observer could see."""
 
     outputs: Elements
     trace: tuple[int, ...]  # addresses of instructions behind branches, and of memory accesses, in order
@@ -42,7 +42,8 @@ def emulate(
     program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
     aliases: Mapping[str, str] | None = None, places: Places = ANYWHERE, limit: int = STEP_LIMIT,
 ) -> Emulation:  # fmt: skip
-    """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
+    """Runs from `entry` to the return. `aliases`: argument -> the argument whose buffer it shares. Refusal if a rule is
+    broken."""
     emulator = Emulator(program, seed, junk, places, limit)
     emulator.place_arguments(signature, inputs, aliases or {})
     try:
@@ -54,11 +55,11 @@ def emulate(
 
 
 class Emulator(ConcreteState):
-    """A run: arguments and results, and where control goes."""
+    """A run: passes arguments, reads results, follows control flow."""
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
-        """Put buffers into memory, and arguments where the calling convention says."""
+        """Maps buffers, and passes arguments by the calling convention."""
         order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
         for argument in signature.buffers:
             if argument.name not in aliases:
@@ -84,7 +85,8 @@ class Emulator(ConcreteState):
         self.areas[argument.name] = area
 
     def _in_register(self, value: int, argument: Argument) -> Bits:
-        """Narrow scalars are extended to 32 bits by the caller, to a register where the ISA demands it; the rest is random."""
+        """A scalar in a register: extended to 32 bits by the caller, to the register if the ABI requires it; the rest is
+        random."""
         low = Bits(value, max(32, argument.bits))
         register = self.isa.pointer_width
         low = low.sext(register) if low.width == 32 and self.isa.caller_extends == register else low
@@ -98,7 +100,7 @@ class Emulator(ConcreteState):
             self.readable_end += self.isa.pointer_size
 
     def outputs(self, signature: Signature) -> Elements:
-        """What the outputs hold after the run."""
+        """The outputs after the run."""
         found: Elements = {}
         for a in signature.outputs:
             data, size = self.areas[a.owner].data, a.bits // 8
@@ -121,7 +123,7 @@ class Emulator(ConcreteState):
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
-        """Execute from entry until the function returns to its caller."""
+        """Executes from the entry until the function returns to its caller."""
         address: int | None = entry
         lowest = self.registers[self.isa.stack_pointer].value
         while address is not None:
@@ -148,7 +150,7 @@ class Emulator(ConcreteState):
                 lowest = self._moved_stack_pointer(lowest)
 
     def _moved_stack_pointer(self, before: int) -> int:
-        """Check where it is now; what it has risen above a signal may have overwritten."""
+        """Checks the stack pointer; memory below it becomes random, since a signal may overwrite it."""
         now, stack = self.registers[self.isa.stack_pointer].value, self.areas["stack"]
         if not stack.address - FARTHEST <= now <= stack.end:
             raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
@@ -186,7 +188,7 @@ class Emulator(ConcreteState):
             self.registers[self.isa.link_register] = Bits(back, self.isa.pointer_width)
 
     def returned(self, target: Bits | None) -> int | None:
-        """Where execution goes on after a return; None if to the caller."""
+        """The address where execution continues after a return; None for the caller."""
         if self.isa.pushed_by_call:
             top = self.registers[self.isa.stack_pointer]
             target = self.load(top, self.isa.pointer_width, 1)

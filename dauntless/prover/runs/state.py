@@ -1,4 +1,4 @@
-"""What a concrete run holds: registers, flags and mapped memory, and the rules of memory.
+"""State of a concrete run: registers, flags and mapped memory, with the rules of memory.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -23,7 +23,7 @@ STEP_LIMIT = 200_000
 
 @dataclass(frozen=True)
 class Places:
-    """What a run's addresses must be like."""
+    """Constraints on the addresses of a run."""
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
     order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
@@ -34,7 +34,7 @@ ANYWHERE = Places()
 
 
 class Code(Protocol):
-    """What the emulator needs of a program."""
+    """Interface of a program for the emulator."""
 
     image: Any
     isa: Any
@@ -54,13 +54,13 @@ class Area:
 
     @property
     def end(self) -> int:
-        """The address behind it."""
+        """The address after the area."""
         return self.address + len(self.data)
 
 
 @dataclass
 class ConcreteState:
-    """Registers, flags and memory of one run; implements the State that instruction steps work on."""
+    """Registers, flags and memory of one run; implements the `State` interface of instruction steps."""
 
     symbolic = False
 
@@ -118,19 +118,19 @@ class ConcreteState:
         return Bits(value, width)
 
     def get(self, name: str, low: int, width: int) -> Bits:
-        """Bits of a register."""
+        """Reads bits of a register."""
         value = self.registers.get(name)
         return Bits(0 if value is None else value.value >> low, width)  # None: the zero register
 
     def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
-        """Write bits of a register; the others are kept (`merge`) or become zero."""
+        """Writes bits of a register; the others are kept (`merge`) or become zero."""
         old = self.registers.get(name)
         if old is not None:
             kept = old.value & ~(((1 << value.width) - 1) << low) if merge else 0
             self.registers[name] = Bits(kept | value.value << low, old.width)
 
     def get_flag(self, name: str) -> Bits:
-        """A flag's bit; a random one if it is undefined."""
+        """Reads a flag; random if it is undefined."""
         value = self.flags[name]
         if value is None:
             value = self.flags[name] = self._random(1)
@@ -140,21 +140,21 @@ class ConcreteState:
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
-        """Write a flag: a bit, how to compute it, or None for undefined."""
+        """Writes a flag: a bit, a function that computes it, or None for undefined."""
         self.flags[name] = value
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:
-        """`width` bits of memory."""
+        """Loads `width` bits of memory."""
         area, offset = self.resolve(address.value, width // 8, alignment, write=False)
         return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
 
     def store(self, address: Bits, value: Bits, alignment: int) -> None:
-        """Write a value to memory."""
+        """Stores a value."""
         area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
     def unknown(self, width: int, what: str) -> Bits:
-        """What an instruction leaves open: random bits."""
+        """Random bits, for a result that an instruction leaves unspecified."""
         return self._random(width)
 
     def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
@@ -170,16 +170,16 @@ class ConcreteState:
         return Bits(value.value % (1 << 48), value.width)
 
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
-        """A number on which control or an address depends: an observer sees it."""
+        """A number that decides control flow or an address, and is therefore recorded in the trace."""
         self.trace.append(value.value)
         return value.value
 
     def thread_pointer(self) -> Bits:
-        """Where the thread control block is."""
+        """The address of the thread control block."""
         return Bits(self.areas[THREAD_BLOCK].address, self.isa.pointer_width)
 
     def variable_time(self, arguments: list[Any]) -> None:
-        """Operands that an instruction's time may tell: an observer sees them."""
+        """Records operands that affect an instruction's time in the trace."""
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]
 
     @staticmethod
@@ -210,6 +210,6 @@ class ConcreteState:
             raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 
     def refuse(self, rule: str, what: str) -> Refusal:
-        """A broken rule at the current instruction."""
+        """Raises a refusal at the current instruction."""
         address, text = (self.current.address, self.current.text) if self.current else (None, "")
         return Refusal(rule, what, "look at what led here", address, text)
