@@ -73,3 +73,9 @@ class Abi:
             register += left if inside < parts and self.closes_registers else inside
             found.append(tuple(places))
         return tuple(found)
+
+    def returned(self, width: int) -> tuple[str, ...]:
+        """The registers of a result of so many bits, its least significant part first."""
+        parts = -(-width // self.pointer_width)
+        assert parts <= len(self.results), f"a result of {width} bits is returned in memory"
+        return self.results[:parts]

@@ -26,6 +26,10 @@ class AArch64(Aapcs64):
         **dict.fromkeys((279, 280, 282, 283), "call"), **dict.fromkeys((309, 311, 312, 313), "got"),
         274: "whole", 275: "high", 276: "high", **dict.fromkeys((277, 278, 284, 285, 286, 299), "low"),
     }  # fmt: skip
+    copies_address = frozenset({"mov", "adr"})  # mnemonics that leave what a relocation gives in a register
+    cuts_address: frozenset[str] = frozenset()  # of these, those that cut it to the register's width
+    adds_low_part = frozenset({"add"})  # mnemonics that add the low part of an address to its high part
+    loads_pointer = frozenset({"ldr"})  # mnemonics that read a variable of which they add the low part
     zero_register = registers.ZERO
     full_width: ClassVar[dict[str, int]] = {
         **{f"x{i}": 64 for i in range(31)},

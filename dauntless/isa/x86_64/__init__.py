@@ -25,6 +25,10 @@ class X86_64(SystemV):
     references: ClassVar[dict[int, str]] = {
         2: "whole", 4: "call", 9: "got", 41: "got", 42: "got", 1: "whole", 10: "whole", 11: "whole",
     }  # fmt: skip
+    copies_address = frozenset({"mov", "movabs", "lea"})  # mnemonics that leave what a relocation gives in a register
+    cuts_address = frozenset({"lea"})  # of these, those that cut it to the register's width
+    adds_low_part: frozenset[str] = frozenset()  # mnemonics that add the low part of an address to its high part
+    loads_pointer: frozenset[str] = frozenset()  # mnemonics that read a variable of which they add the low part
     zero_register = ""
     full_width: ClassVar[dict[str, int]] = {
         **{r: 64 for r in registers.GENERAL},

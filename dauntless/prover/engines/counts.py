@@ -205,9 +205,11 @@ class Counts:
     def _in_buffer(self, x: Node) -> Sum | None:
         """An address in, or one past, one buffer: that does not wrap around, so that offsets compare as addresses do."""
         found = self.of(x)
-        if x.width != 64 or found is None or len(found.bases) != 1:
+        if found is None or len(found.bases) != 1:
             return None
         ((base, coefficient),) = found.bases.items()
+        if x.width != base.width:
+            return None
         return found if coefficient == 1 and found.low >= 0 and found.high <= base.size else None
 
     def _compared(self, x: Node, difference: Sum, depth: int = DEEPEST) -> Iterator[tuple[int, int]]:
