@@ -4,13 +4,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from dauntless.isa.aarch64 import registers
 from dauntless.isa.aarch64.abi import Aapcs64
 from dauntless.isa.aarch64.registry import REGISTRY
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry
+from dauntless.isa.entry import Entry, Instruction
 from dauntless.isa.operand import Operand, Register
 
 
@@ -47,6 +48,14 @@ class AArch64(Aapcs64):
     def depends_on_variant(self, entry: Entry) -> bool:
         """No instruction does."""
         return False
+
+    def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
+        """Bits of a lane that a vector instruction has written: none says so but by the arrangement of its operands."""
+        return 0
+
+    def part(self, name: str, width: int) -> str:
+        """What a register is called of which so many bits are written."""
+        return name
 
     def implicit(self, name: str) -> Register:
         found = registers.register(name)

@@ -62,6 +62,10 @@ class RiscV64(Lp64):
         assert vtype is not None
         return vtype.sew * (2 if instruction.entry.mnemonic.startswith("vw") else 1)
 
+    def part(self, name: str, width: int) -> str:
+        """What a register is called of which so many bits are written."""
+        return name
+
     def implicit(self, name: str) -> Register:
         if name in registers.CONTROL:
             return Register(name, 0, 64, frozenset({name}))

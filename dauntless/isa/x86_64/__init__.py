@@ -4,12 +4,13 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry
+from dauntless.isa.entry import Entry, Instruction
 from dauntless.isa.operand import Operand, Register
-from dauntless.isa.x86_64 import registers
+from dauntless.isa.x86_64 import listed, registers
 from dauntless.isa.x86_64.abi import SystemV
 from dauntless.isa.x86_64.registry import REGISTRY
 
@@ -46,6 +47,14 @@ class X86_64(SystemV):
     def depends_on_variant(self, entry: Entry) -> bool:
         """No instruction does."""
         return False
+
+    def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
+        """Bits of a lane that a vector instruction has written; 0 if it does not say."""
+        return listed.lane(instruction.entry.mnemonic)
+
+    def part(self, name: str, width: int) -> str:
+        """What a register is called of which so many bits are written."""
+        return listed.part(name, width)
 
     def implicit(self, name: str) -> Register:
         return registers.register(name)
