@@ -1,4 +1,4 @@
-"""What an instruction entry is; access.py, step.py and document.py derive from it what is read and written, execution, pages.
+"""What an instruction entry is; access.py, step.py and report/instructions.py derive what is accessed, execution, and pages.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An entry is a template and one function:
