@@ -1,4 +1,5 @@
-"""How wide a pointer is stands in an ISA's `abi.py`: what all ISAs share contains no such number.
+"""How wide a pointer is, and where arguments are, stands in an ISA's `abi.py`: common code contains no such number, and asks in
+one place where arguments are.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `tests/prover/test_pointer_width.py` proves functions on a processor of 32 bits.
@@ -7,6 +8,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from tests.house.test_axes import PACKAGE, ROOT, common_files
@@ -31,6 +33,9 @@ EXCEPTIONS = {
 }
 
 
+ASKS = re.compile(r"\bisa\.(?:arguments|results|passed|returned)\b")
+
+
 def suspects(path: Path) -> list[int]:
     """Lines with a number that a pointer's width may be, or be made of; masks written in base 16 are none."""
     text = path.read_text()
@@ -53,3 +58,9 @@ def test_widths_are_found(tmp_path: Path) -> None:
     """A width, and a shift by one, are seen; a mask of six bits is not."""
     (tmp_path / "a.py").write_text("a = const(1, 64)\nb = 1 << 64\nc = steps & 0x3F\n")
     assert [1, 2] == suspects(tmp_path / "a.py")
+
+
+def test_one_module_says_where_arguments_are() -> None:
+    """The prover, its concrete runs and the optimiser ask the same module."""
+    asking = [str(path.relative_to(PACKAGE)) for path in common_files() if ASKS.search(path.read_text())]
+    assert ["prover/machine/calling.py"] == asking
