@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from dauntless.isa.defaults import Defaults
 
-class Abi:
+
+class Abi(Defaults):
     """The calling convention of one ISA. Registers go by their full names, widths are in bits, sizes in bytes."""
 
     pointer_width: int

@@ -15,7 +15,7 @@ from dauntless.asm.segments import Segment
 from dauntless.asm.tools import Workspace
 from dauntless.isa.abi import Abi
 from dauntless.isa.access import data_flow
-from dauntless.isa.entry import Entry, Flags, Instruction, Registry
+from dauntless.isa.entry import Flags, Instruction, Registry
 from dauntless.isa.operand import Immediate, Memory, Operand, Register
 from dauntless.isa.step import compile_step
 from dauntless.prover.machine.program import Program
@@ -39,17 +39,8 @@ class Word32(Abi):
     caller_extends, callee_extends = WIDTH, True
     callee_saved = tuple((f"r{i}", WIDTH) for i in range(4, 12))
 
-    name, registry, flags, zero_register, variant = "word32", REGISTRY, REGISTRY.flags, "", ""
+    name, registry, flags, zero_register = "word32", REGISTRY, REGISTRY.flags, ""
     full_width: ClassVar[dict[str, int]] = dict.fromkeys(REGISTERS, WIDTH)
-
-    @property
-    def variants(self) -> tuple[Word32, ...]:
-        """It has one only."""
-        return (self,)
-
-    def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
-        return False
 
     def implicit(self, name: str) -> Register:
         """A register by its name."""

@@ -30,14 +30,10 @@ class RiscV64(Lp64):
         **dict.fromkeys((16, 17, 18, 19, 44, 45), "call"), 20: "got", 23: "high", 26: "high",
         **dict.fromkeys((24, 25, 27, 28), "low"),
     }  # fmt: skip
-    copies_address: frozenset[str] = frozenset()  # mnemonics that leave what a relocation gives in a register
-    cuts_address: frozenset[str] = frozenset()  # of these, those that cut it to the register's width
-    adds_low_part = frozenset(
-        {"addi", "mv"}
-    )  # that add the low part of an address to its high part; `mv` a low part of 0
-    loads_pointer = frozenset({"ld"})  # mnemonics that read a variable of which they add the low part
+    adds_low_part = frozenset({"addi", "mv"})  # `mv`: a low part of 0
+    loads_pointer = frozenset({"ld"})
     zero_register = registers.ZERO
-    unnamed = registers.CONTROL  # registers that no operand names
+    unnamed = frozenset(registers.CONTROL)
 
     def __init__(self, vlen: int) -> None:
         self.vlen = vlen
@@ -61,10 +57,6 @@ class RiscV64(Lp64):
         vtype = vector_unit.vtype_of_encoding(registers["vtype"].as_int() or 0)
         assert vtype is not None
         return vtype.sew * (2 if instruction.entry.mnemonic.startswith("vw") else 1)
-
-    def part(self, name: str, width: int) -> str:
-        """What a register is called of which so many bits are written."""
-        return name
 
     def implicit(self, name: str) -> Register:
         if name in registers.CONTROL:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry, Instruction
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Operand, Register
 from dauntless.isa.x86_64 import listed, registers
 from dauntless.isa.x86_64.abi import SystemV
@@ -26,27 +26,14 @@ class X86_64(SystemV):
     references: ClassVar[dict[int, str]] = {
         2: "whole", 4: "call", 9: "got", 41: "got", 42: "got", 1: "whole", 10: "whole", 11: "whole",
     }  # fmt: skip
-    copies_address = frozenset({"mov", "movabs", "lea"})  # mnemonics that leave what a relocation gives in a register
-    cuts_address = frozenset({"lea"})  # of these, those that cut it to the register's width
-    adds_low_part: frozenset[str] = frozenset()  # mnemonics that add the low part of an address to its high part
-    loads_pointer: frozenset[str] = frozenset()  # mnemonics that read a variable of which they add the low part
+    copies_address = frozenset({"mov", "movabs", "lea"})
+    cuts_address = frozenset({"lea"})
     zero_register = ""
     full_width: ClassVar[dict[str, int]] = {
         **{r: 64 for r in registers.GENERAL},
         **{v: 512 for v in registers.VECTOR},
         **{k: 64 for k in registers.MASK},
     }
-
-    variant = ""
-
-    @property
-    def variants(self) -> tuple[X86_64, ...]:
-        """It has one only."""
-        return (self,)
-
-    def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
-        return False
 
     def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
         """Bits of a lane that a vector instruction has written; 0 if it does not say."""
