@@ -27,7 +27,7 @@ from dauntless.prover.runs.emulate import emulate
 from dauntless.prover.runs.layout import layout_of
 from dauntless.prover.verify import PROVED, REFUTED, Result, verify
 from tests.isa.test_abi import SplitWords
-from tests.prover.word32 import ISA, Word32Program
+from tests.prover.word32 import ISA, Pushing, Word32Program
 
 LOOP = """
         mov     r3, #{count}
@@ -159,6 +159,16 @@ def test_halves_are_in_order() -> None:
     assert [("function", False)] == shown(found)
     assert found.properties["memory"] == PROVED
     assert found.properties["function"] == REFUTED
+
+
+def test_arguments_above_the_return_address() -> None:
+    """Where a call pushes a word of 32 bits, arguments are above it, and it is what a return takes back."""
+    program = Word32Program("ldr r0, [sp, #12]\nldr r1, [sp, #4]\nret", isa=Pushing())
+    found = result(program, "(u32 b, u64 a) -> u64", Words(lambda x: {"result": [x["b"][0] << 32 ^ x["a"][0]]}, width=64),
+                   pre={"a": Bound(0, (1 << 32) - 1)})  # fmt: skip
+    assert found.proved, found.refusals
+    above = Word32Program("ldr r0, [sp, #20]\nret", isa=Pushing())
+    assert [("access to the caller's frame", False)] == shown(result(above, "(u32 b, u64 a) -> u32"))
 
 
 def test_runs_pass_what_the_prover_passes() -> None:

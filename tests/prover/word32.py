@@ -34,7 +34,8 @@ class Word32(Abi):
     stack_pointer, stack_alignment, stack_granule, red_zone = "sp", (8, 0), 4, 0
     link_register: str | None = "lr"
     kept_by_loader = frozenset[str]()
-    arguments, results = ("r0", "r1", "r2", "r3"), ("r0", "r1")
+    arguments: tuple[str, ...] = ("r0", "r1", "r2", "r3")
+    results = ("r0", "r1")
     aligns_pairs, splits_pairs, closes_registers = True, False, True
     caller_extends, callee_extends = WIDTH, True
     callee_saved = tuple((f"r{i}", WIDTH) for i in range(4, 12))
@@ -45,6 +46,14 @@ class Word32(Abi):
     def implicit(self, name: str) -> Register:
         """A register by its name."""
         return Register(name, 0, WIDTH, frozenset({"r"}))
+
+
+class Pushing(Word32):
+    """The same where a call pushes the return address, and all arguments are on the stack, as on 32-bit x86."""
+
+    stack_alignment = (8, 4)
+    link_register = None
+    arguments = ()
 
 
 # -- instructions -----------------------------------------------------------------------------------------------------
@@ -181,7 +190,9 @@ class Word32Program(Program):
     """A function `f` of this processor. `outside`: functions that it calls, and symbols whose addresses its constants hold, one
     after another."""
 
-    def __init__(self, source: str, *, calls: tuple[str, ...] = (), addresses: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, source: str, *, calls: tuple[str, ...] = (), addresses: tuple[str, ...] = (), isa: Word32 = ISA
+    ) -> None:
         outside = {name: ELSEWHERE + 16 * i for i, name in enumerate((*calls, *addresses))}
         code = list(_assembled(source, outside))
         size, cells = 4 * len(code), {CONSTANTS + 4 * i: Cell(name, 4, 0) for i, name in enumerate(addresses)}
@@ -192,10 +203,10 @@ class Word32Program(Program):
             undefined={address: name for name, address in outside.items()}, open=Open({}, cells), files={}, stubs=(),
             elf_path=Path(), distance=0, has_debug_lines=False, _workspace=cast(Workspace, None), _inputs=(),
         )  # fmt: skip
-        self.isa, self._variants = ISA, [ISA]
+        self.isa, self._variants = isa, [isa]
         self._lines, self._unchecked, self._functions, self._assumptions = {}, {}, {"f"}, {}
         self._replaced, self._rewritten = True, frozenset()
-        self.code = {i.address: (i, compile_step(i, ISA), "sp" in data_flow(i, ISA).writes) for i in code}
+        self.code = {i.address: (i, compile_step(i, isa), "sp" in data_flow(i, isa).writes) for i in code}
 
     @property
     def entry(self) -> int:
