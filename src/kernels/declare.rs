@@ -1,11 +1,13 @@
 //! How kernels are declared: assembly by its files, portable kernels by their link names, and a module for each ISA.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Assembly from files of the repository, then lines of its own, in one piece.
+/// Assembly from files of the repository, then lines of its own, in one piece. It defines a symbol for which the files leave out
+/// their `.note.gnu.property`: the object holds compiled code too, and the compiler states what all of it supports.
 #[allow(unused_macros)] // where there is no assembly for the target
 macro_rules! assembly {
     ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
         core::arch::global_asm!(
+            ".set .Lbeside_rust, 1",
             $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
         );
     };
