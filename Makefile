@@ -103,7 +103,7 @@ check: $(READY)  ## format, lint, types, generated files
 	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
-	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \
+	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
 		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 

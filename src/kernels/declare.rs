@@ -1,12 +1,14 @@
 //! Macros that declare kernels: assembly by its files, portable kernels by their link names, a module for each ISA.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Assembly from files of the repository, followed by literal lines.
+/// Assembly from files of the repository, followed by literal lines. It defines a symbol for which the files leave out their
+/// `.note.gnu.property`: the object holds compiled code too, and the compiler states what all of it supports.
 #[allow(unused_macros)] // where there is no assembly for the target
 macro_rules! assembly {
     ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
         core::arch::global_asm!(
-            "", $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
+            ".set .Lbeside_rust, 1",
+            $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
         );
     };
 }
