@@ -123,7 +123,7 @@ shake!(
     "SHAKE256 of a message, which `absorb` continues and the first `squeeze` ends; output comes in pieces of any length."
 );
 
-pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
+pub fn register(parent: &Bound<'_, PyModule>, _: &Bound<'_, PyModule>) -> PyResult<()> {
     let module = PyModule::new(parent.py(), "sha3")?;
     module.setattr("__doc__", "SHA-3 hashes and SHAKE (FIPS 202).")?;
     module.add_function(wrap_pyfunction!(sha3_224, &module)?)?;
