@@ -42,7 +42,7 @@ macro_rules! by_isa {
 
 /// Portable kernels, each named once: its link name, and its place in the table `TABLE`.
 macro_rules! portable {
-    (Table { $($rest:tt)* }, $prefix:literal:
+    (Table { $($field:ident $(: $value:expr)?),* }, $prefix:literal:
      $($kernel:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? = $body:expr;)*) => {
         $(
             // SAFETY: the prefix `dauntless_` is this library's, and the catalogue keeps the rest unique.
@@ -61,6 +61,6 @@ macro_rules! portable {
         )*
 
         /// What other tables fall back on where they have no kernel.
-        pub const TABLE: Table = Table { $($rest)*, $($kernel),* };
+        pub const TABLE: Table = Table { $($field $(: $value)?,)* $($kernel),* };
     };
 }
