@@ -1,4 +1,4 @@
-//! How kernels are declared: assembly by its files, portable kernels by their link names, and a module for each ISA.
+//! How kernels are declared: assembly by its files, portable kernels by their link names.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 /// Assembly from files of the repository, then lines of its own, in one piece.
@@ -8,35 +8,6 @@ macro_rules! assembly {
         core::arch::global_asm!(
             $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
         );
-    };
-}
-
-/// A module whose file bears the name of the processor's ISA; without an assembler for the target it is in `$module.rs`.
-macro_rules! by_isa {
-    (mod $module:ident;) => {
-        #[cfg_attr(
-            all(
-                target_arch = "x86_64",
-                target_pointer_width = "64",
-                not(any(windows, target_os = "uefi", target_vendor = "apple"))
-            ),
-            path = "x86_64.rs"
-        )]
-        #[cfg_attr(
-            all(
-                target_arch = "aarch64",
-                target_feature = "neon",
-                target_pointer_width = "64",
-                target_endian = "little",
-                not(any(windows, target_os = "uefi", target_vendor = "apple"))
-            ),
-            path = "aarch64.rs"
-        )]
-        #[cfg_attr(
-            all(target_arch = "riscv64", target_pointer_width = "64"),
-            path = "riscv64.rs"
-        )]
-        mod $module;
     };
 }
 

@@ -26,13 +26,14 @@ GENERATED = {
         "ffi/src/stack.rs",
     },
     "add-an-instruction": {"docs/instructions-x86_64.md"},
+    "add-an-isa": {"dauntless/cpu/ppc64le/power9.generated.json", "docs/instructions-ppc64le.md"},
 }
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_guide(path: Path, tmp_path: Path) -> None:
     """Its files can be written where it says, its commands end as it says, and nothing else is touched: a kernel is one `.S`,
-    an algorithm new files and one line in each of four others.
+    an algorithm new files and one line in each of four others, an ISA new files alone.
 
     The algorithm's guide costs a minute of processor time, most of it for the C library and the Python package in release mode;
     a minute more at the first time, for what they depend on."""
