@@ -14,10 +14,6 @@ pub use types::{Bounded, Poly, Uniform};
 
 use super::features::{Features, choose};
 
-/// Nothing differs from processor to processor yet but the kernels.
-#[derive(Clone, Copy)]
-pub struct Tuning;
-
 /// The kernels of a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {

@@ -15,5 +15,5 @@ unsafe extern "C" {}
 
 pub const AVX2: Table = Table { ..PORTABLE };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(has::AVX2, AVX2)];
