@@ -5,7 +5,7 @@
 //
 // 1 if |a[i]| >= bound for some i, else 0 (FIPS 204, section 2.3).
 //   pre  |a| < 2^30, a 16-byte aligned, 1 <= bound <= 2^30
-//   post result is 0 or 1
+//   result 0 or 1
 //   time: secret-independent
 //
 // x0 = a, on return the answer   w1 = bound   x2 = count

@@ -7,7 +7,7 @@
 // -gamma2 .. gamma2, without -gamma2 where r1 > 0; gamma2 = 95232 (FIPS 204, Algorithm 39, for w - cs2 = r1 2 gamma2 + r0,
 // a0 = r0 + ct0).
 //   pre  |a0| <= 2 gamma2, 0 <= r1 <= 43, all 16-byte aligned, disjoint
-//   post h is 0 or 1, result at most 256
+//   h 0 or 1, result at most 256
 //   time: secret-independent
 //
 // x0 = h, on return number   x1 = a0   x2 = r1   x3 = count   w4 = immediate
