@@ -130,14 +130,25 @@ def intt_avx2_table() -> Iterator[str]:
             yield from twiddles(layers[::-1], inverse_zeta)
 
 
+def chosen_table() -> Iterator[str]:
+    """Row m: the places of the bits of m, lowest first."""
+    for mask in range(256):
+        chosen = [i for i in range(8) if mask >> i & 1]
+        yield "        .byte   " + ", ".join(f"{i}" for i in chosen + [0] * (8 - len(chosen)))
+
+
 TWIDDLES = """\
 // q = 8380417, zeta = 1753, R = 2^32. A factor v, in [-q/2, q/2), follows its quotient round(v R / q). Of vectors whose
 // neighbours differ, the quotients of odd dwords come between them, in the even dwords as well."""
+CHOSEN = "// Row m of 256: the places of the bits of m, lowest first, then 0."
 
 # kernel -> (what the table holds, the convention, its rows)
 TABLES: dict[str, tuple[str, str, Callable[[], Iterator[str]]]] = {
     "intt_avx2": ("twiddle factors", TWIDDLES, intt_avx2_table),
     "ntt_avx2": ("twiddle factors", TWIDDLES, ntt_avx2_table),
+    "rej_eta2_avx2": ("indices", CHOSEN, chosen_table),
+    "rej_eta4_avx2": ("indices", CHOSEN, chosen_table),
+    "rej_uniform_avx2": ("indices", CHOSEN, chosen_table),
 }
 
 
