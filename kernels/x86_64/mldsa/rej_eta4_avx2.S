@@ -14,7 +14,7 @@
 //   time   the same instructions for every b; addresses depend on which half bytes are accepted, which is independent of
 //          the values of those that are
 //   needs  AVX2, POPCNT
-//   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, r8-r10, ymm0-ymm4, flags
+//   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, r8-r10, ymm0-ymm5, flags
 
 // Store the accepted ones of the 8 bytes at the low end of a at r[count] and count them; the next 8 bits of mask say which
 .macro rej_eta_store r, count, a, mask, mask_low, chosen, tables, t, t256
@@ -28,7 +28,7 @@
         add             e\count, e\chosen
 .endm
 
-.macro rej_eta r, b, count, mask, mask_low, chosen, tables, steps, limit, low4, values, a, a128, t, t128
+.macro rej_eta r, b, count, mask, mask_low, chosen, tables, steps, limit, low4, values, a, a128, t, t128, upper
         vpbroadcastb    \limit, [rip + .Lrej_eta4_avx2_constants]
         vpbroadcastb    \low4, [rip + .Lrej_eta4_avx2_constants + 1]
         vbroadcasti128  \values, [rip + .Lrej_eta4_avx2_values]
@@ -45,8 +45,8 @@
         vpmovmskb       e\mask, \t
         vpshufb         \a, \values, \a
         rej_eta_store   \r, \count, \a128, \mask, \mask_low, \chosen, \tables, \t128, \t
-        vpsrldq         \t128, \a128, 8
-        rej_eta_store   \r, \count, \t128, \mask, \mask_low, \chosen, \tables, \t128, \t
+        vpsrldq         \upper, \a128, 8
+        rej_eta_store   \r, \count, \upper, \mask, \mask_low, \chosen, \tables, \t128, \t
         vextracti128    \a128, \a, 1
         rej_eta_store   \r, \count, \a128, \mask, \mask_low, \chosen, \tables, \t128, \t
         vpsrldq         \a128, \a128, 8
@@ -73,7 +73,7 @@
         .global dauntless_mldsa_rej_eta4_avx2
         .type   dauntless_mldsa_rej_eta4_avx2, @function
 dauntless_mldsa_rej_eta4_avx2:
-        rej_eta r=rdi, b=rsi, count=ax, mask=dx, mask_low=dl, chosen=cx, tables=r8, steps=r9d, limit=ymm2, low4=ymm3, values=ymm4, a=ymm0, a128=xmm0, t=ymm1, t128=xmm1
+        rej_eta r=rdi, b=rsi, count=ax, mask=dx, mask_low=dl, chosen=cx, tables=r8, steps=r9d, limit=ymm2, low4=ymm3, values=ymm4, a=ymm0, a128=xmm0, t=ymm1, t128=xmm1, upper=xmm5
         ret
         .size   dauntless_mldsa_rej_eta4_avx2, . - dauntless_mldsa_rej_eta4_avx2
 
