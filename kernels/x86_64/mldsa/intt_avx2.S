@@ -11,7 +11,7 @@
 //
 //   order  FIPS 204's; before the bar, each vector holds 4 coefficients of each of two blocks of 32
 //   pre    |r| < q; r aligned to 32 bytes
-//   post   |r| < q
+//   post   |r| <= 6176123 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdx, rsi, rdi, ymm0-ymm15, flags
 

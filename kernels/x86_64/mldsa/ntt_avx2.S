@@ -10,7 +10,7 @@
 //
 //   order  FIPS 204's; between the bar and the end, each vector holds 4 coefficients of each of two blocks of 32
 //   pre    |r| < q; r aligned to 32 bytes
-//   post   |r| < 9 q
+//   post   -71330544 <= r <= 71350054 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdx, rsi, rdi, ymm0-ymm13, flags
 

@@ -7,7 +7,7 @@
 //   Montgomery products of even and of odd coefficients, |r| <= |a b| / R + q / 2.
 //
 //   pre    |a| < 9 q, |b| < 9 q; all aligned to 32 bytes, r disjoint from the others
-//   post   |r| < q
+//   post   |r| <= 5514722 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = a, rdx = b   clobbers rax, rdx, rsi, rdi, ymm0-ymm5, flags
 

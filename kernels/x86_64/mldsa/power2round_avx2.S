@@ -6,7 +6,7 @@
 //   a = 2^13 t1 + t0, -2^12 < t0 <= 2^12:  t1 = floor((a + 2^12 - 1) / 2^13)
 //
 //   pre    0 <= a < q; all aligned to 32 bytes, disjoint
-//   post   0 <= t1 <= 1023, -4095 <= t0 <= 4096
+//   post   0 <= t1 <= 1023, -4095 <= t0 <= 4096 (proved)
 //   time   secret-independent
 //   rdi = t1, rsi = t0, rdx = a   clobbers rax, rdx, rsi, rdi, ymm0-ymm3, flags
 

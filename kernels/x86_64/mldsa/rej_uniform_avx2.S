@@ -10,7 +10,7 @@
 //   so that no store reaches beyond r[280].
 //
 //   pre    none; r and b need no alignment, disjoint
-//   post   0 <= r < q, 0 <= result <= 280; r has no meaning from r[result] on
+//   post   0 <= r <= 8380416, 0 <= result <= 280 (proved); r has no meaning from r[result] on
 //   time   the same instructions for every b; addresses depend on which candidates are accepted: b must be public
 //   needs  AVX2, POPCNT
 //   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, r8, ymm0-ymm4, flags

@@ -6,7 +6,7 @@
 //   r[i] = 2 - y, y = bits 3 i .. 3 i + 2 of b
 //
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   -5 <= r <= 2
+//   post   -5 <= r <= 2 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm3, flags
 

@@ -6,7 +6,7 @@
 //   r[i] = 4 - y, y = bits 4 i .. 4 i + 3 of b
 //
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   -11 <= r <= 4
+//   post   -11 <= r <= 4 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm3, flags
 

@@ -6,7 +6,7 @@
 //   r[i] = 2^12 - y, y = bits 13 i .. 13 i + 12 of b
 //
 //   pre    any b, anywhere; r aligned to 32 bytes
-//   post   -2^12 < r <= 2^12
+//   post   -4095 <= r <= 4096 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, ymm0-ymm4, flags
 
