@@ -103,6 +103,29 @@ def layers_within(x: Sequence[Vector]) -> list[Layer]:
     return [(4, [x[0], x[2]]), (2, [p for p, _ in twos]), (1, [exchange_dwords(p, q)[0] for p, q in twos])]
 
 
+def interchange_lanes(x: Vector, y: Vector, low: Sequence[int], high: Sequence[int]) -> tuple[Vector, Vector]:
+    """vshufi64x2 twice: each result takes two lanes of 128 bits of x, then the same two of y."""
+    take = [tuple(v[4 * lane + i] for v in (x, y) for lane in lanes for i in range(4)) for lanes in (low, high)]
+    return take[0], take[1]
+
+
+def pair_layers(start: int, *, inverse: bool) -> list[Layer]:
+    """The layers whose distance is less than 16, of 32 coefficients in two vectors of 16."""
+    x, y = tuple(range(start, start + 16)), tuple(range(start + 16, start + 32))
+    eights = interchange_lanes(x, y, (0, 1), (2, 3))
+    fours = interchange_lanes(*eights, (0, 2), (1, 3))
+    twos = exchange_qwords(*fours)
+    ones = exchange_dwords(*twos)
+    first = interchange_lanes(*fours, (0, 1), (2, 3)) if inverse else eights
+    return [(8, [first[0]]), (4, [fours[0]]), (2, [twos[0]]), (1, [ones[0]])]
+
+
+def pair_at_distance_1() -> tuple[Vector, Vector]:
+    """Which of 32 coefficients the vectors hold in that layer."""
+    fours = interchange_lanes(*interchange_lanes(tuple(range(16)), tuple(range(16, 32)), (0, 1), (2, 3)), (0, 2), (1, 3))
+    return exchange_dwords(*exchange_qwords(*fours))
+
+
 def blocks() -> Iterator[list[Vector]]:
     """The vectors of every 64 coefficients."""
     for start in range(0, 256, 64):
@@ -119,15 +142,40 @@ def ntt_avx2_table() -> Iterator[str]:
             yield from twiddles(layers, forward_zeta)
 
 
-def intt_avx2_table() -> Iterator[str]:
-    yield "        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v; zeta^BitRev8(k) for k = 2 .. 7"
+def inverse_scalars(count: int) -> Iterator[str]:
+    yield f"        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v; zeta^BitRev8(k) for k = 2 .. {count - 1}"
     for value in (R * INVERSE_256, ZETAS[1] * R * INVERSE_256):
         yield dwords(montgomery_pair(value))
-    for k in range(2, 8):
+    for k in range(2, count):
         yield scalar(ZETAS[k])
+
+
+def intt_avx2_table() -> Iterator[str]:
+    yield from inverse_scalars(8)
     for x in blocks():
         for layers in (layers_within(x[:4]), layers_within(x[4:]), layers_across(x)):
             yield from twiddles(layers[::-1], inverse_zeta)
+
+
+def ntt_avx512_table() -> Iterator[str]:
+    yield "        // where the coefficients of either vector are, behind the last layer; 16 and above: in the second"
+    places = [c for vector in pair_at_distance_1() for c in vector]
+    for half in (range(16), range(16, 32)):
+        yield dwords([places.index(c) for c in half])
+    yield "        // zeta^BitRev8(k) for k = 0 .. 15: quotient, factor"
+    for k in range(16):
+        yield scalar(ZETAS[k])
+    for start in range(0, 256, 32):
+        yield from twiddles(pair_layers(start, inverse=False), forward_zeta)
+
+
+def intt_avx512_table() -> Iterator[str]:
+    yield "        // the coefficients of either vector in the first layer; 16 and above: of the second"
+    for vector in pair_at_distance_1():
+        yield dwords(vector)
+    yield from inverse_scalars(16)
+    for start in range(0, 256, 32):
+        yield from twiddles(pair_layers(start, inverse=True)[::-1], inverse_zeta)
 
 
 def chosen_table() -> Iterator[str]:
@@ -145,7 +193,9 @@ CHOSEN = "// Row m of 256: the places of the bits of m, lowest first, then 0."
 # kernel -> (what the table holds, the convention, its rows)
 TABLES: dict[str, tuple[str, str, Callable[[], Iterator[str]]]] = {
     "intt_avx2": ("twiddle factors", TWIDDLES, intt_avx2_table),
+    "intt_avx512": ("twiddle factors", TWIDDLES, intt_avx512_table),
     "ntt_avx2": ("twiddle factors", TWIDDLES, ntt_avx2_table),
+    "ntt_avx512": ("twiddle factors", TWIDDLES, ntt_avx512_table),
     "rej_eta2_avx2": ("indices", CHOSEN, chosen_table),
     "rej_eta4_avx2": ("indices", CHOSEN, chosen_table),
     "rej_uniform_avx2": ("indices", CHOSEN, chosen_table),
