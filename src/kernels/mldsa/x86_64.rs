@@ -8,17 +8,26 @@ use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 assembly! {
     "kernels/x86_64/mldsa/add_avx2.S",
     "kernels/x86_64/mldsa/decompose_d32_avx2.S",
+    "kernels/x86_64/mldsa/decompose_d32_avx512bw.S",
     "kernels/x86_64/mldsa/decompose_d88_avx2.S",
+    "kernels/x86_64/mldsa/decompose_d88_avx512bw.S",
     "kernels/x86_64/mldsa/exceeds_avx2.S",
     "kernels/x86_64/mldsa/inner_l4_avx2.S",
+    "kernels/x86_64/mldsa/inner_l4_avx512.S",
     "kernels/x86_64/mldsa/inner_l5_avx2.S",
+    "kernels/x86_64/mldsa/inner_l5_avx512.S",
     "kernels/x86_64/mldsa/inner_l7_avx2.S",
+    "kernels/x86_64/mldsa/inner_l7_avx512.S",
     "kernels/x86_64/mldsa/intt_avx2.S",
     "kernels/x86_64/mldsa/intt_avx2_tables.S",
+    "kernels/x86_64/mldsa/intt_avx512.S",
+    "kernels/x86_64/mldsa/intt_avx512_tables.S",
     "kernels/x86_64/mldsa/make_hint_d32_avx2.S",
     "kernels/x86_64/mldsa/make_hint_d88_avx2.S",
     "kernels/x86_64/mldsa/ntt_avx2.S",
     "kernels/x86_64/mldsa/ntt_avx2_tables.S",
+    "kernels/x86_64/mldsa/ntt_avx512.S",
+    "kernels/x86_64/mldsa/ntt_avx512_tables.S",
     "kernels/x86_64/mldsa/pack_eta2_avx2.S",
     "kernels/x86_64/mldsa/pack_eta4_avx2.S",
     "kernels/x86_64/mldsa/pack_t0_avx2.S",
@@ -28,19 +37,25 @@ assembly! {
     "kernels/x86_64/mldsa/pack_z17_avx2.S",
     "kernels/x86_64/mldsa/pack_z19_avx2.S",
     "kernels/x86_64/mldsa/pointwise_avx2.S",
+    "kernels/x86_64/mldsa/pointwise_avx512.S",
     "kernels/x86_64/mldsa/power2round_avx2.S",
     "kernels/x86_64/mldsa/reduce_avx2.S",
     "kernels/x86_64/mldsa/rej_eta2_avx2.S",
     "kernels/x86_64/mldsa/rej_eta2_avx2_tables.S",
+    "kernels/x86_64/mldsa/rej_eta2_avx512.S",
     "kernels/x86_64/mldsa/rej_eta4_avx2.S",
+    "kernels/x86_64/mldsa/rej_eta4_avx512.S",
     "kernels/x86_64/mldsa/rej_uniform_avx2.S",
+    "kernels/x86_64/mldsa/rej_uniform_avx512vbmi.S",
     "kernels/x86_64/mldsa/sub_avx2.S",
     "kernels/x86_64/mldsa/unpack_eta2_avx2.S",
     "kernels/x86_64/mldsa/unpack_eta4_avx2.S",
     "kernels/x86_64/mldsa/unpack_t0_avx2.S",
     "kernels/x86_64/mldsa/unpack_t1_avx2.S",
     "kernels/x86_64/mldsa/unpack_z17_avx2.S",
+    "kernels/x86_64/mldsa/unpack_z17_avx512vbmi.S",
     "kernels/x86_64/mldsa/unpack_z19_avx2.S",
+    "kernels/x86_64/mldsa/unpack_z19_avx512vbmi.S",
     "kernels/x86_64/mldsa/use_hint_d32_avx2.S",
     "kernels/x86_64/mldsa/use_hint_d88_avx2.S",
     ;
@@ -56,17 +71,25 @@ assembly! {
 // convention. Its table is handed out only where the processor has the features that the table needs.
 unsafe extern "C" {
     safe fn dauntless_mldsa_ntt_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_ntt_avx512(r: &mut Poly);
     safe fn dauntless_mldsa_intt_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_intt_avx512(r: &mut Poly);
     safe fn dauntless_mldsa_pointwise_avx2(r: &mut Poly, a: &Poly, b: &Poly);
+    safe fn dauntless_mldsa_pointwise_avx512(r: &mut Poly, a: &Poly, b: &Poly);
     safe fn dauntless_mldsa_inner_l4_avx2(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
+    safe fn dauntless_mldsa_inner_l4_avx512(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
     safe fn dauntless_mldsa_inner_l5_avx2(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
+    safe fn dauntless_mldsa_inner_l5_avx512(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
     safe fn dauntless_mldsa_inner_l7_avx2(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
+    safe fn dauntless_mldsa_inner_l7_avx512(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
     safe fn dauntless_mldsa_add_avx2(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_sub_avx2(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_reduce_avx2(r: &mut Poly);
     safe fn dauntless_mldsa_power2round_avx2(t1: &mut Poly, t0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d88_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d88_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d32_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d32_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_use_hint_d88_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
     safe fn dauntless_mldsa_use_hint_d32_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
     safe fn dauntless_mldsa_make_hint_d88_avx2(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
@@ -75,7 +98,9 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_z17_avx2(b: &mut [u8; 576], a: &Poly);
     safe fn dauntless_mldsa_pack_z19_avx2(b: &mut [u8; 640], a: &Poly);
     safe fn dauntless_mldsa_unpack_z17_avx2(r: &mut Poly, b: &[u8; 576]);
+    safe fn dauntless_mldsa_unpack_z17_avx512vbmi(r: &mut Poly, b: &[u8; 576]);
     safe fn dauntless_mldsa_unpack_z19_avx2(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_unpack_z19_avx512vbmi(r: &mut Poly, b: &[u8; 640]);
     safe fn dauntless_mldsa_pack_eta2_avx2(b: &mut [u8; 96], a: &Poly);
     safe fn dauntless_mldsa_pack_eta4_avx2(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_unpack_eta2_avx2(r: &mut Poly, b: &[u8; 96]);
@@ -87,8 +112,11 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_w1_d88_avx2(b: &mut [u8; 192], a: &Poly);
     safe fn dauntless_mldsa_pack_w1_d32_avx2(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_rej_uniform_avx2(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_uniform_avx512vbmi(r: &mut Uniform, b: &[u8; 840]) -> u32;
     safe fn dauntless_mldsa_rej_eta2_avx2(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
     safe fn dauntless_mldsa_rej_eta4_avx2(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
 }
 
 pub const AVX2: Table = Table {
@@ -129,5 +157,41 @@ pub const AVX2: Table = Table {
     ..PORTABLE
 };
 
+pub const AVX512: Table = Table {
+    ntt: dauntless_mldsa_ntt_avx512,
+    intt: dauntless_mldsa_intt_avx512,
+    pointwise: dauntless_mldsa_pointwise_avx512,
+    inner_l4: dauntless_mldsa_inner_l4_avx512,
+    inner_l5: dauntless_mldsa_inner_l5_avx512,
+    inner_l7: dauntless_mldsa_inner_l7_avx512,
+    rej_eta2: dauntless_mldsa_rej_eta2_avx512,
+    rej_eta4: dauntless_mldsa_rej_eta4_avx512,
+    ..AVX2
+};
+
+pub const AVX512BW: Table = Table {
+    decompose_d88: dauntless_mldsa_decompose_d88_avx512bw,
+    decompose_d32: dauntless_mldsa_decompose_d32_avx512bw,
+    ..AVX512
+};
+
+pub const AVX512VBMI: Table = Table {
+    unpack_z17: dauntless_mldsa_unpack_z17_avx512vbmi,
+    unpack_z19: dauntless_mldsa_unpack_z19_avx512vbmi,
+    rej_uniform: dauntless_mldsa_rej_uniform_avx512vbmi,
+    ..AVX512BW
+};
+
 /// What each needs; the fastest first.
-pub static TABLES: &[(Features, Table)] = &[(has::AVX2, AVX2)];
+pub static TABLES: &[(Features, Table)] = &[
+    (
+        has::AVX2
+            .and(has::AVX512)
+            .and(has::AVX512BW)
+            .and(has::AVX512VBMI),
+        AVX512VBMI,
+    ),
+    (has::AVX2.and(has::AVX512).and(has::AVX512BW), AVX512BW),
+    (has::AVX2.and(has::AVX512), AVX512),
+    (has::AVX2, AVX2),
+];
