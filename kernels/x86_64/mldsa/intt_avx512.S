@@ -11,10 +11,10 @@
 //
 //   order  FIPS 204's
 //   pre    |r| < q; r aligned to 64 bytes
-//   post   |r| < q
+//   post   |r| <= 6176123 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
-//   rdi = r   clobbers rax, rsi, zmm0-zmm24, k1
+//   rdi = r   clobbers rax, rsi, zmm0-zmm23, k1
 
 // product = zeta b;   low, high: of the even and odd dwords of round(zeta R / q); even: the mask of even dwords
 .macro barrett_multiply product, b, low, high, zeta, q, even, t0, t1
@@ -73,29 +73,46 @@
         vpbroadcastd    \z, [\scalars + 8*\k + 4]
 .endm
 
-// The layers within (x, y), 32 coefficients from the i-th pair of vectors of r on; vectors: zetas of all
-.macro layers_1_to_4 i, x, y, r, vectors, first, second, q, even, g, d, t0, t1
-        vmovdqa64       \x, \first
-        vmovdqa64       \y, \second
-        vmovdqa64       \g, [\r + 128*\i]
-        vpermi2d        \x, \g, [\r + 128*\i + 64]      // x = 0 4 2 6 16 20 22 ..,  y = x + 1
-        vpermi2d        \y, \g, [\r + 128*\i + 64]
-        butterfly_by_dwords \x, \y, [\vectors + 576*\i], [\vectors + 576*\i + 64], [\vectors + 576*\i + 128], \q, \even, \d, \t0, \t1
+// The layers within two pairs (x, y), 32 coefficients each, from the i-th pair of vectors of r on; vectors: zetas of all
+.macro layers_1_to_4 i, x0, y0, x1, y1, r, vectors, first, second, q, even, g0, g1, d, t0, t1
+        vmovdqa64       \x0, \first
+        vmovdqa64       \y0, \second
+        vmovdqa64       \g0, [\r + 128*\i]
+        vpermi2d        \x0, \g0, [\r + 128*\i + 64]  // x = 0 4 2 6 16 20 22 ..,  y = x + 1
+        vpermi2d        \y0, \g0, [\r + 128*\i + 64]
+        vmovdqa64       \x1, \first
+        vmovdqa64       \y1, \second
+        vmovdqa64       \g1, [\r + 128*(\i+1)]
+        vpermi2d        \x1, \g1, [\r + 128*(\i+1) + 64]
+        vpermi2d        \y1, \g1, [\r + 128*(\i+1) + 64]
+        butterfly_by_dwords \x0, \y0, [\vectors + 576*\i], [\vectors + 576*\i + 64], [\vectors + 576*\i + 128], \q, \even, \d, \t0, \t1
+        butterfly_by_dwords \x1, \y1, [\vectors + 576*(\i+1)], [\vectors + 576*(\i+1) + 64], [\vectors + 576*(\i+1) + 128], \q, \even, \d, \t0, \t1
 
-        vpunpckldq      \g, \x, \y                      // g = 0 1 4 5 16 17 ..,  y = g + 2
-        vpunpckhdq      \y, \x, \y
-        butterfly       \g, \y, [\vectors + 576*\i + 192], [\vectors + 576*\i + 256], \q, \even, \d, \t0, \t1
+        vpunpckldq      \g0, \x0, \y0                   // g = 0 1 4 5 16 17 ..,  y = g + 2
+        vpunpckhdq      \y0, \x0, \y0
+        vpunpckldq      \g1, \x1, \y1
+        vpunpckhdq      \y1, \x1, \y1
+        butterfly       \g0, \y0, [\vectors + 576*\i + 192], [\vectors + 576*\i + 256], \q, \even, \d, \t0, \t1
+        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 192], [\vectors + 576*(\i+1) + 256], \q, \even, \d, \t0, \t1
 
-        vpunpcklqdq     \x, \g, \y                      // x = 0..3 16..19 8..11 24..27,  y = x + 4
-        vpunpckhqdq     \y, \g, \y
-        butterfly       \x, \y, [\vectors + 576*\i + 320], [\vectors + 576*\i + 384], \q, \even, \d, \t0, \t1
+        vpunpcklqdq     \x0, \g0, \y0                   // x = 0..3 16..19 8..11 24..27,  y = x + 4
+        vpunpckhqdq     \y0, \g0, \y0
+        vpunpcklqdq     \x1, \g1, \y1
+        vpunpckhqdq     \y1, \g1, \y1
+        butterfly       \x0, \y0, [\vectors + 576*\i + 320], [\vectors + 576*\i + 384], \q, \even, \d, \t0, \t1
+        butterfly       \x1, \y1, [\vectors + 576*(\i+1) + 320], [\vectors + 576*(\i+1) + 384], \q, \even, \d, \t0, \t1
 
-        vshufi64x2      \g, \x, \y, 0x44                // g = 0..3 16..19 4..7 20..23,  y = g + 8
-        vshufi64x2      \y, \x, \y, 0xee
-        butterfly       \g, \y, [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \d, \t0, \t1
+        vshufi64x2      \g0, \x0, \y0, 0x44             // g = 0..3 16..19 4..7 20..23,  y = g + 8
+        vshufi64x2      \y0, \x0, \y0, 0xee
+        vshufi64x2      \g1, \x1, \y1, 0x44
+        vshufi64x2      \y1, \x1, \y1, 0xee
+        butterfly       \g0, \y0, [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \d, \t0, \t1
+        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 448], [\vectors + 576*(\i+1) + 512], \q, \even, \d, \t0, \t1
 
-        vshufi64x2      \x, \g, \y, 0x88                // x = 0..15,  y = 16..31
-        vshufi64x2      \y, \g, \y, 0xdd
+        vshufi64x2      \x0, \g0, \y0, 0x88             // x = 0..15,  y = 16..31
+        vshufi64x2      \y0, \g0, \y0, 0xdd
+        vshufi64x2      \x1, \g1, \y1, 0x88
+        vshufi64x2      \y1, \g1, \y1, 0xdd
 .endm
 
 // f<i> = r[16 i ..+16]
@@ -153,21 +170,17 @@
         last_butterfly  \f7, \f15, \w_qinv, \w, \quotient, \z, \q, \even, \d, \t0, \t1
 .endm
 
-.macro intt r, tables, mask, even, q, first, second, z, quotient, d, g, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
+.macro intt r, tables, mask, even, q, first, second, z, quotient, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
         lea             \tables, [rip + dauntless_mldsa_intt_avx512_tables]
         vpbroadcastd    \q, [rip + .Lmldsa_intt_avx512_constants]
         mov             \mask, 0x5555
         kmovw           \even, \mask
         vmovdqa64       \first, [\tables]
         vmovdqa64       \second, [\tables + 64]
-        layers_1_to_4   0, \f0, \f1, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   2, \f4, \f5, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   3, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   4, \f8, \f9, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   5, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   6, \f12, \f13, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
-        layers_1_to_4   7, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \g, \d, \t0, \t1
+        layers_1_to_4   0, \f0, \f1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
+        layers_1_to_4   2, \f4, \f5, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
+        layers_1_to_4   4, \f8, \f9, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
+        layers_1_to_4   6, \f12, \f13, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
         layers_5_to_8   \tables+128, \q, \even, \first, \second, \z, \quotient, \d, \t0, \t1, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         vmovdqa64       [\r], \f0
         vmovdqa64       [\r + 64], \f1
@@ -202,7 +215,7 @@
         .global dauntless_mldsa_intt_avx512
         .type   dauntless_mldsa_intt_avx512, @function
 dauntless_mldsa_intt_avx512:
-        intt    r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, first=zmm17, second=zmm18, z=zmm19, quotient=zmm20, d=zmm21, g=zmm22, t0=zmm23, t1=zmm24, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
+        intt    r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, first=zmm17, second=zmm18, z=zmm19, quotient=zmm20, d=zmm21, t0=zmm22, t1=zmm23, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
         ret
         .size   dauntless_mldsa_intt_avx512, . - dauntless_mldsa_intt_avx512
 

@@ -10,7 +10,7 @@
 //
 //   order  FIPS 204's
 //   pre    |r| < q; r aligned to 64 bytes
-//   post   |r| < 9 q
+//   post   -71330544 <= r <= 71350054 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
 //   rdi = r   clobbers rax, rsi, zmm0-zmm23, k1
@@ -118,29 +118,46 @@
         butterfly       \f14, \f15, \quotient, \z, \q, \even, \t0, \t1
 .endm
 
-// The layers within (x, y), 32 coefficients from the i-th pair of vectors on, which go to r; vectors: zetas of all
-.macro layers_5_to_8 i, x, y, r, vectors, first, second, q, even, g, t0, t1
-        vshufi64x2      \g, \x, \y, 0x44                // g = 0..7 16..23,  y = g + 8
-        vshufi64x2      \y, \x, \y, 0xee
-        butterfly       \g, \y, [\vectors + 576*\i], [\vectors + 576*\i + 64], \q, \even, \t0, \t1
+// The layers within two pairs (x, y), 32 coefficients each, from the i-th pair of vectors on, which go to r; vectors: zetas of all
+.macro layers_5_to_8 i, x0, y0, x1, y1, r, vectors, first, second, q, even, g0, g1, t0, t1
+        vshufi64x2      \g0, \x0, \y0, 0x44             // g = 0..7 16..23,  y = g + 8
+        vshufi64x2      \y0, \x0, \y0, 0xee
+        vshufi64x2      \g1, \x1, \y1, 0x44
+        vshufi64x2      \y1, \x1, \y1, 0xee
+        butterfly       \g0, \y0, [\vectors + 576*\i], [\vectors + 576*\i + 64], \q, \even, \t0, \t1
+        butterfly       \g1, \y1, [\vectors + 576*(\i+1)], [\vectors + 576*(\i+1) + 64], \q, \even, \t0, \t1
 
-        vshufi64x2      \x, \g, \y, 0x88                // x = 0..3 16..19 8..11 24..27,  y = x + 4
-        vshufi64x2      \y, \g, \y, 0xdd
-        butterfly       \x, \y, [\vectors + 576*\i + 128], [\vectors + 576*\i + 192], \q, \even, \t0, \t1
+        vshufi64x2      \x0, \g0, \y0, 0x88             // x = 0..3 16..19 8..11 24..27,  y = x + 4
+        vshufi64x2      \y0, \g0, \y0, 0xdd
+        vshufi64x2      \x1, \g1, \y1, 0x88
+        vshufi64x2      \y1, \g1, \y1, 0xdd
+        butterfly       \x0, \y0, [\vectors + 576*\i + 128], [\vectors + 576*\i + 192], \q, \even, \t0, \t1
+        butterfly       \x1, \y1, [\vectors + 576*(\i+1) + 128], [\vectors + 576*(\i+1) + 192], \q, \even, \t0, \t1
 
-        vpunpcklqdq     \g, \x, \y                      // g = 0 1 4 5 16 17 ..,  y = g + 2
-        vpunpckhqdq     \y, \x, \y
-        butterfly       \g, \y, [\vectors + 576*\i + 256], [\vectors + 576*\i + 320], \q, \even, \t0, \t1
+        vpunpcklqdq     \g0, \x0, \y0                   // g = 0 1 4 5 16 17 ..,  y = g + 2
+        vpunpckhqdq     \y0, \x0, \y0
+        vpunpcklqdq     \g1, \x1, \y1
+        vpunpckhqdq     \y1, \x1, \y1
+        butterfly       \g0, \y0, [\vectors + 576*\i + 256], [\vectors + 576*\i + 320], \q, \even, \t0, \t1
+        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 256], [\vectors + 576*(\i+1) + 320], \q, \even, \t0, \t1
 
-        vshufps         \x, \g, \y, 0x88                // x = 0 4 2 6 16 20 ..,  y = x + 1
-        vshufps         \y, \g, \y, 0xdd
-        butterfly_by_dwords \x, \y, [\vectors + 576*\i + 384], [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \t0, \t1
+        vshufps         \x0, \g0, \y0, 0x88             // x = 0 4 2 6 16 20 ..,  y = x + 1
+        vshufps         \y0, \g0, \y0, 0xdd
+        vshufps         \x1, \g1, \y1, 0x88
+        vshufps         \y1, \g1, \y1, 0xdd
+        butterfly_by_dwords \x0, \y0, [\vectors + 576*\i + 384], [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \t0, \t1
+        butterfly_by_dwords \x1, \y1, [\vectors + 576*(\i+1) + 384], [\vectors + 576*(\i+1) + 448], [\vectors + 576*(\i+1) + 512], \q, \even, \t0, \t1
 
-        vmovdqa64       \g, \second
-        vpermi2d        \g, \x, \y                      // g = 16..31
-        vpermt2d        \x, \first, \y                  // x = 0..15
-        vmovdqa64       [\r + 128*\i], \x
-        vmovdqa64       [\r + 128*\i + 64], \g
+        vmovdqa64       \g0, \second
+        vpermi2d        \g0, \x0, \y0                   // g = 16..31
+        vpermt2d        \x0, \first, \y0                // x = 0..15
+        vmovdqa64       [\r + 128*\i], \x0
+        vmovdqa64       [\r + 128*\i + 64], \g0
+        vmovdqa64       \g1, \second
+        vpermi2d        \g1, \x1, \y1
+        vpermt2d        \x1, \first, \y1
+        vmovdqa64       [\r + 128*(\i+1)], \x1
+        vmovdqa64       [\r + 128*(\i+1) + 64], \g1
 .endm
 
 .macro ntt r, tables, mask, even, q, half, first, second, z, quotient, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
@@ -168,14 +185,10 @@
         layers_1_to_4   \tables+128, \half, \q, \even, \z, \quotient, \t0, \t1, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         vmovdqa64       \first, [\tables]
         vmovdqa64       \second, [\tables + 64]
-        layers_5_to_8   0, \f0, \f1, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   2, \f4, \f5, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   3, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   4, \f8, \f9, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   5, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   6, \f12, \f13, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
-        layers_5_to_8   7, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \z, \t0, \t1
+        layers_5_to_8   0, \f0, \f1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
+        layers_5_to_8   2, \f4, \f5, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
+        layers_5_to_8   4, \f8, \f9, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
+        layers_5_to_8   6, \f12, \f13, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
         vzeroupper
 .endm
 
