@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.spec.fips204 import INVERSE_256, ZETAS, Q
-from kernels.generated import main
+from kernels.generated import main, property_note
 
 R = 1 << 32
 Q_INVERSE = pow(Q, -1, R)
@@ -222,7 +222,7 @@ def render(kernel: str) -> str:
             "        .popsection",
             '        .pushsection .note.GNU-stack, "", @progbits',
             "        .popsection",
-            "",
+            property_note("x86_64", "//"),
         )
     )
 
