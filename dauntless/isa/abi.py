@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from dauntless.isa.defaults import Defaults
 
-class Abi:
+
+class Abi(Defaults):
     """The calling convention of one ISA. Registers are identified by their full names; widths are in bits, sizes in bytes."""
 
     pointer_width: int
@@ -73,3 +75,9 @@ class Abi:
             register += left if inside < parts and self.closes_registers else inside
             found.append(tuple(places))
         return tuple(found)
+
+    def returned(self, width: int) -> tuple[str, ...]:
+        """The registers of a result of so many bits, its least significant part first."""
+        parts = -(-width // self.pointer_width)
+        assert parts <= len(self.results), f"a result of {width} bits is returned in memory"
+        return self.results[:parts]

@@ -1,4 +1,4 @@
-"""Instruction entries; access.py, step.py and document.py derive data flow, execution and documentation from them.
+"""Instruction entries; access.py, step.py and report/instructions.py derive data flow, execution and documentation from them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An entry is a template and one function:

@@ -163,7 +163,7 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
     entry, operands = instruction.entry, instruction.operands
     for spec, operand in zip(entry.operands, operands, strict=True):
         if spec.name == name:
-            return _operand_getter(spec, operand, instruction)
+            return _operand_getter(spec, operand, instruction, isa)
         if name == f"{spec.name}_lane":
             return lambda state, address, lane=_lane_of(operand): lane  # type: ignore[misc]
         if name == f"{spec.name}_width":
@@ -194,7 +194,9 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
     raise AssertionError(f"{entry.template}: parameter {name!r} is neither an operand nor in reads=")
 
 
-def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instruction) -> Callable[[Any, Any], Any]:
+def _operand_getter(
+    spec: OperandSpec, operand: Operand, instruction: Instruction, isa: Isa
+) -> Callable[[Any, Any], Any]:
     operands = instruction.operands
     if isinstance(operand, Register):
         if operand.modifier:
@@ -217,7 +219,7 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
         value = operand.value
         if spec.kinds <= {"i", "label", "lsl"}:
             return lambda state, address: value
-        width = _width_of(operands[0]) or 64
+        width = _width_of(operands[0]) or isa.pointer_width
         return lambda state, address: state.const(value, width)
     assert isinstance(operand, Word)
     text = operand.text

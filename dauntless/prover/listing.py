@@ -6,7 +6,6 @@ A register is shown as one interval over its lanes; an instruction in a loop ove
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.contract.alignment import aligned
 from dauntless.isa.access import data_flow
+from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover import deadline
@@ -33,10 +33,6 @@ from dauntless.prover.runs import evidence
 from dauntless.prover.runs.bench import Function
 from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.search import Reached, search
-
-# x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
-_X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")
-_X86_LANES = {"b": 8, "w": 16, "d": 32, "q": 64}
 
 
 @dataclass(frozen=True)
@@ -122,39 +118,31 @@ class Trace:
         self.executed[address] = self.executed.get(address, 0) + 1
         rows = self.written.setdefault(address, [])
         for name, low, width, lane in self._places(machine, instruction):
-            rows.append((_shown_name(name, width), lane, machine.get(name, low, width)))
+            rows.append((machine.isa.part(name, width), lane, machine.get(name, low, width)))
 
     def _places(self, machine: Machine, instruction: Instruction) -> Iterator[tuple[str, int, int, int]]:
         """(register, lowest bit, width, lane) for each lane that the instruction wrote."""
         isa, named = machine.isa, {r.name: r for o in instruction.operands for r in _registers(o)}
         for name in sorted(data_flow(instruction, isa).writes):
             full = isa.full_width.get(name, 0)
+            is_vector = full > isa.pointer_width
             if instruction.entry.compile is not None:  # as many registers as it wrote, not as many as it might have
                 if machine.writer.get(name) == (instruction, machine.steps) and name not in isa.unnamed:
-                    yield name, 0, full, isa.lane(instruction, machine.registers) if full > 64 else full
-            elif name in named or (full == 64 and name != isa.stack_pointer):
+                    yield name, 0, full, self._lane(instruction, machine) if is_vector else full
+            elif name in named or (full == isa.pointer_width and name != isa.stack_pointer):
                 low, width = (named[name].low, named[name].width) if name in named else (0, full)
-                yield name, low, width, min(lane_of(instruction, self.element), width) if full > 64 else width
+                yield name, low, width, min(self._lane(instruction, machine), width) if is_vector else width
+
+    def _lane(self, instruction: Instruction, machine: Machine) -> int:
+        """Bits of a lane that it has written: said by an arrangement or the ISA, else the contract's elements."""
+        arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
+        return arranged[0] if arranged else machine.isa.lane(instruction, machine.registers) or self.element
 
 
 def _registers(operand: object) -> tuple[Register, ...]:
     if isinstance(operand, Register):
         return (operand,)
     return operand.registers if isinstance(operand, RegisterList) else ()
-
-
-def _shown_name(name: str, width: int) -> str:
-    """The name of a register for the listing; for x86 vectors the name of the part that is written."""
-    return name.replace("zmm", {128: "xmm", 256: "ymm"}.get(width, "zmm"))
-
-
-def lane_of(instruction: Instruction, element: int) -> int:
-    """Width of a lane in bits: from the arrangement (AArch64), the mnemonic (x86), or else the contract's elements."""
-    arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
-    if arranged:
-        return arranged[0]
-    match = _X86_ARITHMETIC.fullmatch(instruction.entry.mnemonic)
-    return _X86_LANES[match[1]] if match else element
 
 
 def listing(
@@ -178,7 +166,7 @@ def _listing(
     symbol, contract = image.symbol(contract.symbol_of(feature)), with_tables(contract, image)
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
     outputs = list(signature.outputs)
-    trace = Trace(outputs[0].bits if outputs else 64)
+    trace = Trace(outputs[0].bits if outputs else isa_named(image.isa).pointer_width)
     with fresh_graph():
         program = Program(image, chosen)
         try:

@@ -14,9 +14,9 @@ from dauntless.contract.signature import Signature
 
 @dataclass(frozen=True)
 class Exact(Kind):
-    """Outputs equal the results of `function(inputs, layout)`, which computes with + - * // % << >> & on the integer values
-    of the elements; divisors, shifts and masks are constants. Each bit of an output may depend on a few bits of the inputs
-    only."""
+    """Outputs equal the results of `function(inputs, layout)`, which computes with + - * // % << >> &, < <= > >= and |
+    of comparisons on the integer values of the elements; divisors, shifts and masks are constants. Each bit of an output may
+    depend on a few bits of the inputs only."""
 
     function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
 

@@ -10,7 +10,6 @@ from dauntless.isa.aarch64 import registers
 from dauntless.isa.aarch64.abi import Aapcs64
 from dauntless.isa.aarch64.registry import REGISTRY
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry
 from dauntless.isa.operand import Operand, Register
 
 
@@ -26,23 +25,15 @@ class AArch64(Aapcs64):
         **dict.fromkeys((279, 280, 282, 283), "call"), **dict.fromkeys((309, 311, 312, 313), "got"),
         274: "whole", 275: "high", 276: "high", **dict.fromkeys((277, 278, 284, 285, 286, 299), "low"),
     }  # fmt: skip
+    copies_address = frozenset({"mov", "adr"})
+    adds_low_part = frozenset({"add"})
+    loads_pointer = frozenset({"ldr"})
     zero_register = registers.ZERO
     full_width: ClassVar[dict[str, int]] = {
         **{f"x{i}": 64 for i in range(31)},
         "sp": 64,
         **{f"v{i}": 128 for i in range(32)},
     }
-
-    variant = ""
-
-    @property
-    def variants(self) -> tuple[AArch64, ...]:
-        """The only variant."""
-        return (self,)
-
-    def depends_on_variant(self, entry: Entry) -> bool:
-        """False: no instruction depends on a variant."""
-        return False
 
     def implicit(self, name: str) -> Register:
         found = registers.register(name)

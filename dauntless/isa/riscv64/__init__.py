@@ -30,8 +30,10 @@ class RiscV64(Lp64):
         **dict.fromkeys((16, 17, 18, 19, 44, 45), "call"), 20: "got", 23: "high", 26: "high",
         **dict.fromkeys((24, 25, 27, 28), "low"),
     }  # fmt: skip
+    adds_low_part = frozenset({"addi", "mv"})  # `mv`: a low part of 0
+    loads_pointer = frozenset({"ld"})
     zero_register = registers.ZERO
-    unnamed = registers.CONTROL  # registers that no operand names
+    unnamed = frozenset(registers.CONTROL)
 
     def __init__(self, vlen: int) -> None:
         self.vlen = vlen

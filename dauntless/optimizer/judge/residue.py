@@ -135,11 +135,17 @@ class _Log:
     def keep_stack(self) -> None:
         """Records the stack before the function releases it."""
         for offset, value in self.machine.regions["stack"].written():
-            if _is_given_up(value):
-                continue
             bits = _bits(value, PRIVATE)
             for byte in range(value.width // 8):
-                self.dead[offset + byte] = bool(bits >> 8 * byte & 0xFF)
+                if not self._is_given_up(value, byte):
+                    self.dead[offset + byte] = bool(bits >> 8 * byte & 0xFF)
+
+    def _is_given_up(self, value: Node, byte: int) -> bool:
+        """Whether this byte is (part of) what the machine puts in the place of stack that is no longer the function's."""
+        if not value.taint & UNDEFINED:
+            return False
+        piece = value.extract(8 * byte, 8)
+        return (piece.args[0] if piece.op == "extract" else piece).id in self.machine.given_up
 
     def residue(self, execution: Execution) -> Residue:
         self.keep_stack()
@@ -183,11 +189,6 @@ class _Recording(Noting[_Log]):
             return result
 
         return noting
-
-
-def _is_given_up(value: Node) -> bool:
-    """Whether the node is the machine's placeholder for released stack."""
-    return value.op == "var" and ", given up (step " in str(value.data)
 
 
 def _bits(value: Node, taint: int) -> int:

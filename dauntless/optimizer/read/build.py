@@ -22,6 +22,7 @@ from dauntless.optimizer.read.stepped import crossings
 from dauntless.optimizer.read.trace import Trace, trace_of
 from dauntless.optimizer.targets.target import FLAGS
 from dauntless.optimizer.uses import issue_slots, startable
+from dauntless.prover.machine.calling import result_registers
 
 STACK_ENGINE = 1  # cycles between pushes and pops, whose moves of the stack pointer no row of a core describes
 FORWARD = 4  # cycles from a store to a load of the same bytes: an L1 hit's; no row of a core says
@@ -132,7 +133,7 @@ def _may_vary(contract: Contract | None) -> bool:
 def _results(function: Function, contract: Contract | None) -> frozenset[str]:
     if contract is None:
         return function.target.results
-    return frozenset({function.target.isa.result} if contract.signature.result else ())
+    return frozenset(result_registers(contract.signature, function.target.isa))
 
 
 def _problem(

@@ -124,20 +124,20 @@ def _places(region: Region, target: Target) -> list[_Place]:
             else:
                 memory = instruction.operands[access.operand]
                 assert isinstance(memory, Memory)
-                found.append((i, access, *_address(memory, instruction, value)))
+                found.append((i, access, *_address(memory, instruction, value, target)))
         _advance(known, i, instruction, target, value)
     steps = {r: _step(r, known, region, target) for r in {name for _, _, root, _ in found for name, _ in root}}
     return [_Place(i, access, root, offset, _combined(root, steps)) for i, access, root, offset in found]
 
 
-def _address(memory: Memory, instruction: Instruction, value: Any) -> tuple[Root, int]:
+def _address(memory: Memory, instruction: Instruction, value: Any, target: Target) -> tuple[Root, int]:
     if memory.pc_relative:
         return (), instruction.next_address + memory.displacement
     offset = 0 if memory.writeback == "post" else memory.displacement
     terms: dict[str, int] = defaultdict(int)
     parts = [(memory.base, 1)] if memory.base else []
     if memory.index is not None:
-        if memory.index.modifier or memory.index.width != 64:
+        if not target.is_whole(memory.index):
             parts.append(
                 (f"{memory.index.name} {memory.index.modifier} {memory.index.amount} at {instruction.address}", 1)
             )

@@ -72,13 +72,13 @@ def tracks(region: Region, flow: Flow, target: Target) -> dict[str, Track]:
     }
 
 
-def scale_of(instruction: Instruction, mention: Mention) -> int:
+def scale_of(instruction: Instruction, mention: Mention, target: Target) -> int:
     """The factor between a step of the register and the displacement; 0 if no displacement can make up for it."""
     operand = instruction.operands[mention.operand] if mention.operand >= 0 else None
     if not isinstance(operand, Memory) or operand.writeback or operand.pc_relative:
         return 0
     base, index = operand.base == mention.register, operand.index is not None and operand.index.name == mention.register
-    if index and operand.index is not None and (operand.index.modifier or operand.index.width != 64):
+    if index and operand.index is not None and not target.is_whole(operand.index):
         return 0
     return int(base) + operand.scale * int(index)
 
@@ -107,7 +107,7 @@ def _bounded(
 ) -> Iterator[Crossing]:
     """The use follows the last update that must precede it, and precedes the first that must follow it."""
     place, count = track.before(i), len(track.updates)
-    scale = 0 if track.exact else scale_of(instruction, mention)
+    scale = 0 if track.exact else scale_of(instruction, mention, target)
 
     def reaches(n: int) -> bool:
         operand = instruction.operands[mention.operand]

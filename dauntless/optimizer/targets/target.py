@@ -12,6 +12,7 @@ from typing import Any
 
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import Register
 
 GENERAL, VECTOR, MASK, FLAGS = "general", "vector", "mask", "flags"
 Renaming = Mapping[int, Mapping[str, str]]  # operand -> register of the clean text -> new register; full names
@@ -79,6 +80,10 @@ class Target:
         if register in self.isa.full_width:
             return GENERAL if self.isa.full_width[register] == self.isa.pointer_width else VECTOR
         return FLAGS
+
+    def is_whole(self, index: Register) -> bool:
+        """Whether it is added to an address as it is: as wide, and neither shifted nor extended."""
+        return not index.modifier and index.width == self.isa.pointer_width
 
     @property
     def callee_saved(self) -> frozenset[str]:

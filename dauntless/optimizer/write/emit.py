@@ -283,7 +283,7 @@ class _Emitter:
                 continue
             clean = track.moved(iteration * len(track.updates) + track.before(i))
             missing = clean - state.moved[track.register]
-            scale = 0 if track.exact else scale_of(instruction, b.mention)
+            scale = 0 if track.exact else scale_of(instruction, b.mention, self.target)
             if missing and not scale:
                 raise BadSolution(
                     self.where, f"`{instruction.text}` comes {missing:+d} too late or early", "keep the order"

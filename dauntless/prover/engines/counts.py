@@ -208,9 +208,11 @@ class Counts:
         """Whether an address is in, or one past, one buffer. Such addresses do not wrap around, so they compare as their
         offsets do."""
         found = self.of(x)
-        if x.width != 64 or found is None or len(found.bases) != 1:
+        if found is None or len(found.bases) != 1:
             return None
         ((base, coefficient),) = found.bases.items()
+        if x.width != base.width:
+            return None
         return found if coefficient == 1 and found.low >= 0 and found.high <= base.size else None
 
     def _compared(self, x: Node, difference: Sum, depth: int = DEEPEST) -> Iterator[tuple[int, int]]:

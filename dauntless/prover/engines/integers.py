@@ -7,18 +7,21 @@ otherwise. A result gets as many bits as its interval needs, so that no operatio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, udiv, urem
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Integer:
-    """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants."""
+    """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants. Comparisons
+    by < <= > >= give 0 or 1, and | combines such results."""
 
     node: Node
     low: int
     high: int
+    terms: tuple[Integer, Integer, bool] | None = None  # of a sum; of a difference if the last is set
+    wider: dict[int, Node] = field(default_factory=dict)  # width -> the sum of terms of that width
 
     @classmethod
     def of(cls, value: Integer | int) -> Integer:
@@ -32,6 +35,12 @@ class Integer:
         node = self.node
         if width <= node.width:
             return extract(node, 0, width)
+        if self.terms is not None:  # as code computes it in a wider register: a sum of wider terms, not a wider sum
+            x, y, is_difference = self.terms
+            if width not in self.wider:
+                a, b = x.modulo(width), y.modulo(width)
+                self.wider[width] = sub(a, b) if is_difference else a + b
+            return self.wider[width]
         return sext(node, width) if self.low < 0 else join((node, const(0, width - node.width)))
 
     def _made(self, node: Node, low: int, high: int) -> Integer:
@@ -42,7 +51,7 @@ class Integer:
         y = Integer.of(other)
         low, high = self.low + y.low, self.high + y.high
         width = _bits(low, high)
-        return self._made(self.modulo(width) + y.modulo(width), low, high)
+        return Integer(self.modulo(width) + y.modulo(width), low, high, (self, y, False))
 
     def __radd__(self, other: int) -> Integer:
         return self + other
@@ -54,7 +63,7 @@ class Integer:
         y = Integer.of(other)
         low, high = self.low - y.high, self.high - y.low
         width = _bits(low, high)
-        return self._made(sub(self.modulo(width), y.modulo(width)), low, high)
+        return Integer(sub(self.modulo(width), y.modulo(width)), low, high, (self, y, True))
 
     def __rsub__(self, other: int) -> Integer:
         return Integer.of(other) - self
@@ -87,6 +96,30 @@ class Integer:
 
     def __rand__(self, mask: int) -> Integer:
         return self & mask
+
+    def __or__(self, other: Integer | int) -> Integer:
+        y = Integer.of(other)
+        if min(self.low, y.low) < 0 or max(self.high, y.high) > 1:
+            return _unsupported("| of anything but 0 and 1")
+        return self._made(self.modulo(1) | y.modulo(1), max(self.low, y.low), max(self.high, y.high))
+
+    def __ror__(self, other: int) -> Integer:
+        return self | other
+
+    def __lt__(self, other: Integer | int) -> Integer:
+        difference = self - other
+        if difference.low >= 0 or difference.high < 0:
+            return Integer.of(int(difference.high < 0))
+        return self._made(extract(difference.node, difference.node.width - 1, 1), 0, 1)
+
+    def __gt__(self, other: Integer | int) -> Integer:
+        return Integer.of(other) < self
+
+    def __le__(self, other: Integer | int) -> Integer:
+        return 1 - (self > other)
+
+    def __ge__(self, other: Integer | int) -> Integer:
+        return 1 - (self < other)
 
     def __mod__(self, modulus: int) -> Integer:
         if modulus <= 0:

@@ -110,22 +110,22 @@ class Terms:
 
     def placed(self, bases: Sequence[Node]) -> Iterable[Any]:
         """Formulas for buffer addresses: not 0, no wrap around the address space, at their residues, disjoint as declared."""
-        make, sort = self.manager.mk_term, self.sort(64)
+        make = self.manager.mk_term
         for node in bases:
-            base, place = node.data, self.of(node)
+            base, place, sort = node.data, self.of(node), self.sort(node.width)
             yield make(Kind.BV_UGE, [place, self.manager.mk_bv_value(sort, 1)])
-            yield make(Kind.BV_ULE, [place, self.manager.mk_bv_value(sort, (1 << 64) - base.size)])
+            yield make(Kind.BV_ULE, [place, self.manager.mk_bv_value(sort, (1 << node.width) - base.size)])
             if base.alignment > 1:
                 low = base.alignment.bit_length() - 1
                 residue = self.manager.mk_bv_value(self.sort(low), base.residue)
                 yield make(Kind.EQUAL, [make(Kind.BV_EXTRACT, [place], [low - 1, 0]), residue])
         for a, b in combinations(bases, 2):
-            if b.data.name in a.data.apart:
+            if b.data.name in a.data.apart and a.width == b.width:
                 yield make(Kind.OR, [self._ends_before(a, b), self._ends_before(b, a)])
 
     def _ends_before(self, a: Node, b: Node) -> Any:
         """The formula that the buffer at a ends at or before the one at b; neither wraps around."""
-        end = self.manager.mk_term(Kind.BV_ADD, [self.of(a), self.manager.mk_bv_value(self.sort(64), a.data.size)])
+        end = self.manager.mk_term(Kind.BV_ADD, [self.of(a), self.manager.mk_bv_value(self.sort(a.width), a.data.size)])
         inside = self.manager.mk_term(Kind.BV_ULE, [end, self.of(b)])
         return self.manager.mk_term(Kind.AND, [inside, self.manager.mk_term(Kind.BV_UGE, [end, self.of(a)])])
 

@@ -13,10 +13,11 @@ from dauntless.contract import Bound
 from dauntless.prover.graph import arrays, dag
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.order import is_order
+from dauntless.prover.graph.pointers import far_apart
 
 Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
 
-_APART = 1 << 32  # bytes between buffers
+_APART = 1 << 32  # between the addresses of what the code does not define
 
 
 class Box:
@@ -98,8 +99,8 @@ def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node
         if node.op in ("base", "var") and node.id not in inputs and not is_order(node)
     ]
     names = sorted({_name(node) for node in found}, key=lambda name: (not name.startswith("&"), name))
-    residues = [int(node.data.residue) if node.op == "base" else 0 for node in found]
-    return [(n, (names.index(_name(n)) + 1) * _APART + residue) for n, residue in zip(found, residues, strict=True)]
+    numbers = [names.index(_name(node)) + 1 for node in found]
+    return [(x, far_apart(n, x.data) if x.op == "base" else n * _APART) for x, n in zip(found, numbers, strict=True)]
 
 
 def _name(node: Node) -> str:

@@ -146,7 +146,7 @@ def _masked(x: Node, value: int) -> Node:
 
 def _align_down(base: Base, offset: int, mask: int) -> Node:
     """(base + offset) & -2^k, computed from the residue of the base."""
-    power = (1 << 64) - mask
+    power = (1 << base.width) - mask
     if base.alignment % power:
         raise NeedsResidue(base, power)
-    return add(pointer(base), const(offset - (base.residue + offset) % power, 64))
+    return add(pointer(base), const(offset - (base.residue + offset) % power, base.width))

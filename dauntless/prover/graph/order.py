@@ -47,9 +47,11 @@ def touches(first: str, second: str, model: Mapping[str, int]) -> bool:
 def ordered(condition: Node, bounds: Bounds) -> Node:
     """The condition, with comparisons of places replaced by conditions on the order of buffers."""
     nodes = topological([condition])
-    if not any(node.op == "base" for node in nodes):
+    widths = {node.width for node in nodes if node.op == "base"}
+    if not widths:
         return condition
-    found = {node.id: said for node in nodes if (said := _said(node, bounds)) is not None}
+    compared = [node for node in nodes if node.op in ("ult", "eq") and node.args[0].width in widths]
+    found = {node.id: said for node in compared if (said := _said(node, bounds)) is not None}
     return dag.substitute([condition], found)[0] if found else condition
 
 
@@ -79,8 +81,6 @@ def _centred(value: int, width: int) -> int:
 
 def _said(x: Node, bounds: Bounds) -> Node | None:
     """A comparison of two places, or of a distance with a number, in terms of order; None if it is not one."""
-    if x.op not in ("ult", "eq") or x.args[0].width != 64:
-        return None
     if x.op == "ult":
         places = [_place(a, bounds) for a in x.args]
         if places[0] is None or places[1] is None:
@@ -90,8 +90,7 @@ def _said(x: Node, bounds: Bounds) -> Node | None:
     pair = _pair(form)
     if pair is None:
         return None
-    rest = Linear(64, form.constant, {n: c for n, c in form.terms.items() if form.nodes[n].op != "base"}, form.nodes)
-    return _equal(*pair, rest, bounds)
+    return _equal(*pair, _rest(form), bounds)
 
 
 def _place(x: Node, bounds: Bounds) -> tuple[Base, Node] | None:
@@ -101,8 +100,8 @@ def _place(x: Node, bounds: Bounds) -> tuple[Base, Node] | None:
     if len(bases) != 1 or form.terms[bases[0]] != 1:
         return None
     base: Base = form.nodes[bases[0]].data
-    rest = Linear(64, form.constant, {n: c for n, c in form.terms.items() if n not in bases}, form.nodes)
-    ends = interval(rest, bounds)
+    rest = _rest(form)
+    ends = interval(rest, bounds) if base.width == form.width else None
     return (base, rest.node) if ends is not None and ends[1] <= base.size else None
 
 
@@ -113,7 +112,13 @@ def _pair(form: Linear) -> tuple[Base, Base] | None:
     if set(bases) != {1, ones} or sum(node.op == "base" for node in map(form.nodes.get, form.terms) if node) != 2:
         return None
     a, b = bases[1], bases[ones]
-    return (a, b) if b.name in a.apart else None
+    return (a, b) if b.name in a.apart and a.width == b.width == form.width else None
+
+
+def _rest(form: Linear) -> Linear:
+    """The form without its addresses."""
+    terms = {n: c for n, c in form.terms.items() if form.nodes[n].op != "base"}
+    return Linear(form.width, form.constant, terms, form.nodes)
 
 
 def _how(a: Base, b: Base) -> Node:
@@ -128,7 +133,7 @@ def _less(a: Base, e: Node, b: Base, f: Node) -> Node | None:
         return dag.ult(e, f)
     if b.name not in a.apart:
         return None
-    at_ends = dag.and_(dag.eq(e, const(a.size, 64)), dag.eq(f, const(0, 64)))
+    at_ends = dag.and_(dag.eq(e, const(a.size, a.width)), dag.eq(f, const(0, b.width)))
     return dag.and_(_is_below(a, b), dag.invert(dag.and_(_touch(a, b), at_ends)))
 
 
@@ -136,11 +141,12 @@ def _equal(a: Base, b: Base, rest: Linear, bounds: Bounds) -> Node | None:
     """The condition a - b + rest = 0: true only one past the end of one buffer, at the beginning of the other."""
     ends = interval(rest, bounds)
     if ends is not None and ends[1] <= a.size:  # a + rest = b
-        return dag.and_(_touch(a, b), dag.eq(rest.node, const(a.size, 64)))
-    opposite = Linear(64, -rest.constant % (1 << 64), {n: -c % (1 << 64) for n, c in rest.terms.items()}, rest.nodes)
+        return dag.and_(_touch(a, b), dag.eq(rest.node, const(a.size, a.width)))
+    around = 1 << rest.width
+    opposite = Linear(rest.width, -rest.constant % around, {n: -c % around for n, c in rest.terms.items()}, rest.nodes)
     ends = interval(opposite, bounds)
     if ends is not None and ends[1] <= b.size:  # a = b + opposite
-        return dag.and_(_touch(b, a), dag.eq(opposite.node, const(b.size, 64)))
+        return dag.and_(_touch(b, a), dag.eq(opposite.node, const(b.size, b.width)))
     return None
 
 
@@ -159,12 +165,12 @@ def _distance_or_number(x: Node, bounds: Bounds) -> tuple[int, int] | None:
     pair = _pair(form)
     if pair is None:
         return interval(form, bounds)
-    rest = Linear(64, form.constant, {n: c for n, c in form.terms.items() if form.nodes[n].op != "base"}, form.nodes)
-    ends = interval(rest, bounds) if rest.terms else (_centred(rest.constant, 64),) * 2
+    rest, around = _rest(form), 1 << form.width
+    ends = interval(rest, bounds) if rest.terms else (_centred(rest.constant, rest.width),) * 2
     if ends is None:
         return None
-    low, high = pair[1].size + ends[0], (1 << 64) - pair[0].size + ends[1]
-    return (low, high) if 0 <= low and high < 1 << 64 else None
+    low, high = pair[1].size + ends[0], around - pair[0].size + ends[1]
+    return (low, high) if 0 <= low and high < around else None
 
 
 def _is_below(a: Base, b: Base) -> Node:

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dauntless.prover.graph.node import Node, make
 
@@ -13,14 +13,15 @@ LARGEST_RESIDUE = 1 << 12  # of an address, modulo which cases are told apart
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Base:
-    """The symbolic address of a buffer of `size` bytes, which do not wrap around the address space. It is `residue` modulo
-    `alignment`. Buffers whose names are in `apart` are disjoint from it."""
+    """The symbolic address, of `width` bits, of a buffer: `size` bytes that do not wrap around the address space, at an address
+    that is `residue` modulo `alignment`. Buffers whose names are in `apart` are disjoint from it."""
 
     name: str
     size: int
     alignment: int = 1
     residue: int = 0
     apart: frozenset[str] = frozenset()
+    width: int = field(kw_only=True)
 
     def __repr__(self) -> str:
         return f"&{self.name}"
@@ -36,7 +37,12 @@ class NeedsResidue(Exception):
 
 def pointer(base: Base) -> Node:
     """The address of a buffer's first byte."""
-    return make("base", 64, (), base, 0)
+    return make("base", base.width, (), base, 0)
+
+
+def far_apart(number: int, base: Base) -> int:
+    """An address for buffer number 1, 2, ... of at most 200, far from all others: 4 GiB away, or as far as the width allows."""
+    return (number << min(32, base.width - 8)) + base.residue
 
 
 def is_base(x: Node) -> bool:
@@ -50,7 +56,7 @@ def base_and_offset(x: Node) -> tuple[Base | None, int] | None:
         return x.data, 0
     if x.op == "add" and x.args[0].op == "base" and x.args[1].op == "const":
         offset = x.args[1].data
-        return x.args[0].data, offset - ((offset >> 63) << 64)
+        return x.args[0].data, offset - ((offset >> (x.width - 1)) << x.width)
     if x.op == "const":
         return None, x.data
     return None
@@ -81,8 +87,8 @@ def in_disjoint_buffers(x: Node, y: Node) -> bool:
 def base_difference(a: Base, b: Base) -> tuple[int, int]:
     """Unsigned range of &a - &b: two disjoint buffers are at least their sizes apart."""
     if b.name in a.apart:
-        return b.size, (1 << 64) - a.size
-    return 0, (1 << 64) - 1
+        return b.size, (1 << a.width) - a.size
+    return 0, (1 << a.width) - 1
 
 
 def low_bits_of_address(x: Node, bits: int) -> int | None:

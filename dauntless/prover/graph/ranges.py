@@ -20,7 +20,9 @@ def unsigned_range(x: Node) -> tuple[int, int]:
         return low, high
     place = base_and_offset(x)
     if place is not None and place[0] is not None and 0 <= place[1] <= place[0].size:
-        return place[1] + 1, (1 << 64) - 1 - place[0].size + place[1]  # a buffer is not at 0 and does not wrap around
+        return place[1] + 1, (1 << x.width) - 1 - place[0].size + place[
+            1
+        ]  # a buffer is not at 0 and does not wrap around
     if x.op == "sub" and is_base(x.args[0]) and is_base(x.args[1]):
         return base_difference(x.args[0].data, x.args[1].data)
     if x.op == "add" and x.args[1].op == "const" and x.args[0].op == "sub":

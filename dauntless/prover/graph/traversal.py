@@ -43,7 +43,7 @@ def apply(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
     if op == "var":
         return Bits(inputs[node.data], node.width)
     if op == "base":
-        return Bits(inputs["&" + node.data.name], 64)
+        return Bits(inputs["&" + node.data.name], node.width)
     if op == "extract":
         return args[0].extract(node.data, node.width)
     if op == "join":

@@ -14,11 +14,11 @@ from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph import dag, linear
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.machine import explain
-from dauntless.prover.machine.addresses import Addresses, address_in, extent, secret, sized
+from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
 from dauntless.prover.machine.program import Program
-from dauntless.prover.machine.stack_protector import GUARD, WIDTH, canary
+from dauntless.prover.machine.stack_protector import GUARD, canary
 from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Refusal
 
@@ -47,7 +47,8 @@ class Access(Addresses):
         """Loads `width` bits of memory; Refusal if they may not be read."""
         address = self.direct(address)
         if base_and_offset(address) is None:
-            if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
+            is_guard = width == self.isa.pointer_width and self.open_symbols.get(address.id) == GUARD
+            if is_guard and address is address_of(GUARD, 0, width):
                 return canary(self.program)
             try:
                 return self._look_up(address, width, alignment)
@@ -98,7 +99,7 @@ class Access(Addresses):
             data = self.program.image.read(address, cell.size)
             assert data is not None, "a cell lies in a segment"
             return const(int.from_bytes(data, "little"), width)
-        value = address_of(cell.name, cell.addend)
+        value = address_of(cell.name, cell.addend, width)
         self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
         return value
 
@@ -110,12 +111,12 @@ class Access(Addresses):
         segment = self.program.image.segments[position]
         name = f"{segment.name or 'segment'} ({position})"  # no name of an argument
         alignment, residue = self.residues.get(name, (segment.alignment, segment.address % segment.alignment))
-        base = Base(name, len(segment.data), alignment, residue)
+        base = Base(name, len(segment.data), alignment, residue, width=self.isa.pointer_width)
         if name not in self.own_segments:
             self.own_segments[name] = position
             self.regions[name] = Region("the object's constants", base.size, True, False, base, segment.address,
                                         segment.alignment, segment.data)  # fmt: skip
-        return dag.add(pointer(base), const(address - segment.address, 64))
+        return dag.add(pointer(base), const(address - segment.address, base.width))
 
     def code_address(self, place: tuple[Base | None, int]) -> int | None:
         """The linker's address of a place in the object's sections; None for other buffers."""
@@ -224,7 +225,7 @@ class Access(Addresses):
         if len(bases) > 1:
             return None
         offset = self.choose(dag.sub(address, bases[0]) if bases else address)
-        return None if offset is None else address_in(bases[0].data if bases else None, offset)
+        return None if offset is None else self.address_in(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
@@ -232,11 +233,11 @@ class Access(Addresses):
         base, place = self._place(address, "reads")
         size, span = width // 8, place.high - place.low
         if not place.bits:
-            known: Node = self.load(address_in(base, place.constant), width, alignment)
+            known: Node = self.load(self.address_in(base, place.constant), width, alignment)
             return known
         if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
-        lowest = address_in(base, place.low)
+        lowest = self.address_in(base, place.low)
         try:
             region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
@@ -275,7 +276,7 @@ class Access(Addresses):
                               f"known to lie in {low} .. {high}; {region.name} has {region.size} bytes",
                               "correct the offset or what is added to it, or declare the buffer larger",
                               unknown=True)  # fmt: skip
-        self.resolve(address_in(base, low), size, 1, write=True)
+        self.resolve(self.address_in(base, low), size, 1, write=True)
         self._check_steps(region, place, alignment)
         self.demand_defined(value, f"stored to {region.name}")
         region.scatter().append((place, value))

@@ -15,8 +15,6 @@ from dauntless.prover.machine.naming import outside
 from dauntless.prover.machine.program import WEAK, Program
 from dauntless.prover.machine.state import STACK_SIZE, State
 
-SLOT = 8  # bytes of an entry of a global offset table
-
 
 class Addresses(State):
     """Checks addresses of accesses."""
@@ -28,6 +26,11 @@ class Addresses(State):
             tuple[int, int], None
         ] = {}  # (segment, offset), in the order in which they were first read
         self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
+
+    def address_in(self, base: Base | None, offset: int) -> Node:
+        """The place at an offset in a buffer, or a number."""
+        number = const(offset, self.isa.pointer_width)
+        return number if base is None else dag.add(dag.pointer(base), number)
 
     def is_certain(self, condition: Node) -> bool:
         """Whether the conditions met on the path imply this one; implemented by the rules of control."""
@@ -119,8 +122,9 @@ class Addresses(State):
         self.program.assume("relies on only the loader writing the global offset table")
         if self.program.image.open.slots[address]:
             self.bound_at_first_call()
-        data = self.program.image.read(address, SLOT)
-        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+        size = self.isa.pointer_size
+        data = self.program.image.read(address, size)
+        return Region("the global offset table", size, True, False, None, address, size, data)
 
     def bound_at_first_call(self) -> None:
         """Makes undefined what the loader may change when it binds a function at its first call."""
@@ -167,7 +171,7 @@ class Addresses(State):
             raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
                               f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
                               "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
-        if self.is_certain(dag.is_multiple(address_in(base, offset), alignment)):
+        if self.is_certain(dag.is_multiple(self.address_in(base, offset), alignment)):
             return
         declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
         raise self.refuse("misaligned access", f"{what}{declared}",
@@ -188,11 +192,6 @@ class Addresses(State):
         text = explain.words(address) or "an expression"
         return self.refuse("access to an undeclared address", f"{use} is {text}: not a known offset in one buffer",
                            "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
-
-
-def address_in(base: Base | None, offset: int) -> Node:
-    """A place at an offset in a buffer, or a number, as text."""
-    return const(offset, 64) if base is None else dag.add(dag.pointer(base), const(offset, 64))
 
 
 def secret(value: Node) -> str:

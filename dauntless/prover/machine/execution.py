@@ -15,7 +15,8 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover import deadline
 from dauntless.prover.engines.sums import Sum
-from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, pointer, var
+from dauntless.prover.machine.calling import Place, argument_places, extended, passed_words, result_of
 from dauntless.prover.machine.collected import Filled, copied
 from dauntless.prover.machine.machine import Decision, Forked, Machine
 from dauntless.prover.machine.memory import Region
@@ -270,30 +271,29 @@ def _stack(program: Program, case: Case, signature: Signature) -> Base:
     alignment, at_entry = program.isa.stack_alignment
     residue = (at_entry - STACK_SIZE) % alignment
     alignment, residue = case.residues.get("stack", (alignment, residue))
-    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue, frozenset(a.name for a in signature.buffers))
+    names = frozenset(a.name for a in signature.buffers)
+    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue, names, width=program.isa.pointer_width)
 
 
 def _place_arguments(
     machine: Machine, signature: Signature, pre: Callable[[str], Bound], case: Case
 ) -> tuple[dict[str, list[Node]], dict[str, list[Node]]]:
-    isa = machine.isa
     names = frozenset(a.name for a in signature.buffers) | {"stack"}
     inputs: dict[str, list[Node]] = {}
     variables: dict[str, list[Node]] = {}
     for argument in signature.arguments:
         if argument.is_buffer and argument.name not in case.aliases:
             _new_buffer(machine, argument, pre, case, names, inputs, variables)
-    for position, argument in enumerate(signature.arguments):
+    for argument, places in zip(signature.arguments, argument_places(signature, machine.isa), strict=True):
         if argument.is_buffer:
             owner = case.aliases.get(argument.name, argument.name)
             if owner != argument.name:
                 _share(machine, argument, signature.argument(owner), inputs, variables)
-            value: Node = pointer(machine.regions[argument.name].base)  # type: ignore[arg-type]
+            _pass(machine, places, [pointer(machine.regions[argument.name].base)])  # type: ignore[arg-type]
         else:
             element, variable = _element(argument.name, argument, pre(argument.name))
             inputs[argument.name], variables[argument.name] = [element], [variable]
-            value = _in_register(element, argument, isa)
-        _pass(machine, position, value, isa)
+            _pass(machine, places, _words(element, argument, machine.isa))
     return inputs, variables
 
 
@@ -302,7 +302,8 @@ def _new_buffer(
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
     alignment, residue = case.residues.get(argument.name, (argument.alignment, 0))
-    base = Base(argument.name, argument.size, alignment, residue, names - {argument.name})
+    apart, width = names - {argument.name}, machine.isa.pointer_width
+    base = Base(argument.name, argument.size, alignment, residue, apart, width=width)
     region = Region(argument.name, argument.size, True, argument.writable, base, content=content_of(argument),
                     free=argument.free)  # fmt: skip
     machine.regions[argument.name] = region
@@ -371,26 +372,20 @@ def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
     return variable, variable
 
 
-def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
-    """A scalar in a register: bits above it are undefined, unless the caller extends scalars."""
-    if value.width < 32 and isa.caller_extends:
-        value = value.sext(32) if argument.signed else value.zext(32)
-    if value.width == 32 and isa.caller_extends == isa.pointer_width:
-        value = value.sext(isa.pointer_width)
-    if value.width == isa.pointer_width:
-        return value
-    above = isa.pointer_width - value.width
-    return join((value, var(f"the upper half of {argument.name}'s register", above, UNDEFINED)))
+def _words(value: Node, argument: Argument, isa: Any) -> list[Node]:
+    """What lies above the argument is undefined, but where the caller extends scalars."""
+    upper = f"the upper half of {argument.name}'s register"
+    return passed_words(value, signed=argument.signed, isa=isa, unknown=lambda width: var(upper, width, UNDEFINED))
 
 
-def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
-    """Passes argument number `position` in its register, or on the stack above the return address."""
-    if position < len(isa.arguments):
-        machine.registers[isa.arguments[position]] = value
-        return
-    offset = STACK_SIZE + isa.pushed_by_call + isa.pointer_size * (position - len(isa.arguments))
-    assert offset + isa.pointer_size <= STACK_SIZE + STACK_ABOVE, "too many arguments"
-    machine.regions["stack"].put(offset, value)
+def _pass(machine: Machine, places: Sequence[Place], words: Sequence[Node]) -> None:
+    """An argument in its registers, or on the stack above the return address."""
+    for place, word in zip(places, words, strict=True):
+        if isinstance(place, str):
+            machine.registers[place] = word
+            continue
+        assert place + word.width // 8 <= STACK_ABOVE, "too many arguments"
+        machine.regions["stack"].put(STACK_SIZE + place, word)
 
 
 def _elements(machine: Machine, leaf: Argument) -> list[Node]:
@@ -410,13 +405,11 @@ def _elements(machine: Machine, leaf: Argument) -> list[Node]:
 
 
 def _result(machine: Machine, type_: str) -> Node:
-    width, signed = TYPES[type_]
-    value: Node = settled(machine.get(machine.isa.result, 0, width))
+    value: Node = settled(result_of(machine, type_))
     machine.demand_defined(value, "returned")
-    register = machine.isa.pointer_width
-    if machine.isa.callee_extends and width < register:
-        word = value.sext(32) if signed else value.zext(32)
-        if settled(machine.get(machine.isa.result, 0, register)) is not word.sext(register):
-            raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to {register} bits",
-                          "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
+    isa = machine.isa
+    whole = extended(value, signed=TYPES[type_][1], isa=isa)
+    if whole is not None and settled(machine.get(isa.result, 0, whole.width)) is not whole:
+        raise Refusal("result not extended", f"{isa.result} must hold the {type_} extended to {whole.width} bits",
+                      "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

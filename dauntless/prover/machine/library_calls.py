@@ -12,6 +12,7 @@ from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, base_and_offset,
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.access import Access
 from dauntless.prover.machine.addresses import secret
+from dauntless.prover.machine.calling import pointer_registers, returned_word
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.machine.memory import Region
 
@@ -44,7 +45,7 @@ def call(machine: Caller, name: str) -> int | None:
     link = machine.isa.link_register
     back = machine.registers[link] if link is not None else None
     _check_entry(machine, name)
-    registers = machine.isa.arguments[: len(FUNCTIONS[name].arguments)]
+    registers = pointer_registers(len(FUNCTIONS[name].arguments), machine.isa)
     result = FUNCTIONS[name].do(
         SymbolicCall(machine, name, [machine.get(r, 0, machine.isa.pointer_width) for r in registers])
     )
@@ -125,12 +126,11 @@ class SymbolicCall(Call):
             result = var(f"what {self.name} returns (step {machine.steps})", 32)
             machine.free.append(result)
             machine.suppose(result.eq(0), False)
-        return (
-            result.sext(machine.isa.pointer_width) if machine.isa.callee_extends else join((result, self._upper_half()))
+        upper = f"the upper half of what {self.name} returns (step {machine.steps})"
+        found: Node = returned_word(
+            result, signed=True, isa=machine.isa, unknown=lambda width: var(upper, width, UNDEFINED)
         )
-
-    def _upper_half(self) -> Node:
-        return var(f"the upper half of what {self.name} returns (step {self.machine.steps})", 32, UNDEFINED)
+        return found
 
     def _place(self, role: str) -> tuple[Any, int]:
         """(buffer or None, offset or address) of a pointer."""

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import Any
 
 CHUNK = 8  # bytes that are copied as one value
-NO_LIMIT = (1 << 64) - 1  # the room that fortified calls give where it is not known
 
 Piece = tuple[int, Any]  # offset in bytes, value
 
@@ -95,7 +94,8 @@ def _compare(call: Call) -> Any:
 def _fortified(do: Callable[[Call], Any]) -> Callable[[Call], Any]:
     def run(call: Call) -> Any:
         room = call.size("room")
-        if room != NO_LIMIT and call.size() > room:
+        unlimited = (1 << call.arguments["room"].width) - 1  # what is given where the room is not known
+        if room != unlimited and call.size() > room:
             call.end(f"{call.size()} bytes for {room}")
         return do(call)
 

@@ -75,6 +75,7 @@ class Machine(Caller):
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
         self.free: list[Node] = []  # what called functions return and contracts leave open
+        self.given_up: set[int] = set()  # ids of the variables that stand for stack that was given up
 
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
@@ -245,7 +246,8 @@ class Machine(Caller):
         """The address of the C library function that a jump's target is; None for other targets."""
         found = {self.open_symbols.get(node.id) for node in topological([value])}
         for name in (name for name in FUNCTIONS if name in found):
-            if value in (address := address_of(name, 0), address & -2):  # RISC-V's jumps clear the lowest bit
+            address = address_of(name, 0, self.isa.pointer_width)
+            if value in (address, address & -2):  # RISC-V's jumps clear the lowest bit
                 return self.program.image.open_address(name)
         return None
 
@@ -327,7 +329,9 @@ class Machine(Caller):
             low, high = max(first, start), min(end, stop)
             if low < high:
                 name = f"{high - low} bytes of the stack at {self.from_entry(low)}, given up (step {self.steps})"
-                stack.put(low, var(name, 8 * (high - low), UNDEFINED))
+                unknown = var(name, 8 * (high - low), UNDEFINED)
+                self.given_up.add(unknown.id)
+                stack.put(low, unknown)
 
     def _check_restored(self) -> None:
         isa = self.isa

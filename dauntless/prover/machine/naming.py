@@ -26,10 +26,6 @@ from dauntless.prover.machine.stack_protector import GUARD, read_at_once
 # WHOLE, as a value or as the place of memory; HIGH and LOW, as a part of either.
 CALL, GOT, WHOLE, HIGH, LOW = "call", "got", "whole", "high", "low"
 
-# Mnemonics that copy the value, and those that add the low part to the high one. `mv` adds a low part of 0.
-COPIES = frozenset({"mov", "movabs", "lea", "adr"})
-ADDS = frozenset({"add", "addi", "mv"})
-
 AS_LINKED = "relies on addresses of its own sections as they are linked here: {}"
 
 
@@ -113,27 +109,26 @@ class _Named:
 
     def _value(self, state: Any, held: list[Node], found: Node) -> Node | None:
         """The instruction's result for any address of the symbol; None if unknown."""
-        mnemonic, width = self.instruction.entry.mnemonic, self.registers[0].width
+        mnemonic, width, isa = self.instruction.entry.mnemonic, self.registers[0].width, state.isa
         if self.use == HIGH:
             return self._high(state)
         if self.use == LOW:
-            return self._place(state) if mnemonic in ADDS and len(held) == 1 and held[0] is self._high(state) else None
+            adds = mnemonic in isa.adds_low_part and len(held) == 1 and held[0] is self._high(state)
+            return self._place(state) if adds else None
         given = found.as_int()
-        if mnemonic not in COPIES or given is None or held:
+        if mnemonic not in isa.copies_address or given is None or held:
             return None
         whole = self._place(state, given)
-        if (
-            whole is None or width == 64 or mnemonic != "lea"
-        ):  # `mov` of 32 bits: the linker sees to it that they are enough
-            return whole
-        return whole.extract(0, width).zext(64)  # type: ignore[no-any-return]
+        if whole is None or width == isa.pointer_width or mnemonic not in isa.cuts_address:
+            return whole  # also where fewer bits are given: the linker sees to it that they are enough
+        return whole.extract(0, width).zext(whole.width)  # type: ignore[no-any-return]
 
     def _high(self, state: Any) -> Node | None:
         place = self._place(state)
         if place is None:
             return None
         name = f"{self.reference.name}{self.reference.addend:+d}" if self.is_open else repr(place)
-        return var(f"the high part of the address of {name}", 64)
+        return var(f"the high part of the address of {name}", state.isa.pointer_width)
 
     def _place(self, state: Any, given: int | None = None) -> Node | None:
         """The symbol's address plus the addend, for the number that the linker assigned."""
@@ -142,17 +137,18 @@ class _Named:
             assert reference.section is not None
             found: Node | None = state.own(reference.section, reference.target if given is None else given)
             return found
+        pointer: int = state.isa.pointer_width
         if given is None:
-            return address_of(reference.name, reference.addend)
+            return address_of(reference.name, reference.addend, pointer)
         linked = self.image.open_address(reference.name)
         if linked is None:
             return None
-        return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31))
+        return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31), pointer)
 
 
-def address_of(name: str, offset: int) -> Node:
+def address_of(name: str, offset: int, width: int) -> Node:
     """The address of an open symbol, plus `offset` bytes."""
-    return var(f"the address of {name}", 64) + const(offset, 64)  # type: ignore[no-any-return]
+    return var(f"the address of {name}", width) + const(offset, width)  # type: ignore[no-any-return]
 
 
 def outside(state: Any, name: str) -> Exception:

@@ -16,24 +16,23 @@ from dauntless.isa.operand import Memory, Register
 from dauntless.prover.graph.dag import CALLER, Node, var
 
 GUARD = "__stack_chk_guard"
-WIDTH = 64  # bits
-LOADS = frozenset({"ldr", "ld"})
 
 
 def canary(program: Any) -> Node:
     """The term for the variable's value."""
     program.assume(f"relies on {GUARD}, which is not given: nothing changes it during the call")
-    return var("the stack protector's canary", WIDTH, CALLER)
+    return var("the stack protector's canary", program.isa.pointer_width, CALLER)
 
 
 def read_at_once(state: Any, instruction: Instruction, high: Node) -> bool:
     """Executes a load of the variable that adds the low part of its address to `high`; False for other instructions."""
-    if instruction.entry.mnemonic not in LOADS or len(instruction.operands) != 2:
+    if instruction.entry.mnemonic not in state.isa.loads_pointer or len(instruction.operands) != 2:
         return False
     destination, place = instruction.operands
-    if not isinstance(destination, Register) or not isinstance(place, Memory) or destination.width != WIDTH:
+    width = state.isa.pointer_width
+    if not isinstance(destination, Register) or not isinstance(place, Memory) or destination.width != width:
         return False
-    if place.base is None or place.index is not None or place.writeback or state.get(place.base, 0, WIDTH) is not high:
+    if place.base is None or place.index is not None or place.writeback or state.get(place.base, 0, width) is not high:
         return False
     state.set(destination.name, 0, canary(state.program), False)
     return True

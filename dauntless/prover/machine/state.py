@@ -69,7 +69,7 @@ class State:
         words = self.isa.thread_block
         if words:
             size = max(words) + self.isa.pointer_size
-            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}))
+            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}), width=self.isa.pointer_width)
             region = self.regions[THREAD_BLOCK] = Region(THREAD_BLOCK, size, True, False, base)
             for offset, name in words.items():
                 region.put(offset, var(name, self.isa.pointer_width, CALLER))

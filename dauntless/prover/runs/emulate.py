@@ -8,7 +8,7 @@ comparable: equal for all secrets if the code is constant-time. Runs that differ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,14 +17,13 @@ from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.value import Bits
 from dauntless.prover import deadline
+from dauntless.prover.machine.calling import Place, argument_places, extended, passed_words, result_of
 from dauntless.prover.machine.library_functions import Called
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs import library_runs
 from dauntless.prover.runs.state import ANYWHERE, STEP_LIMIT, Area, Code, ConcreteState, Places
 from dauntless.prover.runs.witness import Elements
 
-BUFFER_BASE = 0x5555_0000_0000
-NEAR_BASE = 0x5544_0000_0000  # buffers whose distance matters
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
 
@@ -64,19 +63,19 @@ class Emulator(ConcreteState):
         for argument in signature.buffers:
             if argument.name not in aliases:
                 self._place_buffer(order.index(argument.name), argument, inputs)
-        for position, argument in enumerate(signature.arguments):
+        for argument, places in zip(signature.arguments, argument_places(signature, self.isa), strict=True):
             if not argument.is_buffer:
-                self._pass(position, self._in_register(inputs[argument.name][0], argument))
+                self._pass(places, self._words(inputs[argument.name][0], argument))
                 continue
             area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
             area.writable = area.writable or argument.writable
-            self._pass(position, Bits(area.address, self.isa.pointer_width))
+            self._pass(places, [Bits(area.address, self.isa.pointer_width)])
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
         alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
-        address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
+        address = self.map.buffers + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
         if argument.name in self.places.near:
-            address = NEAR_BASE + self.places.near[argument.name]
+            address = self.map.near + self.places.near[argument.name]
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
         for leaf in argument.leaves:
             if leaf.readable:
@@ -84,20 +83,18 @@ class Emulator(ConcreteState):
                     self._put(area, address + offset, value, leaf.bits // 8)
         self.areas[argument.name] = area
 
-    def _in_register(self, value: int, argument: Argument) -> Bits:
+    def _words(self, value: int, argument: Argument) -> list[Bits]:
         """A scalar in a register: extended to 32 bits by the caller, to the register if the ABI requires it; the rest is
         random."""
-        low = Bits(value, max(32, argument.bits))
-        register = self.isa.pointer_width
-        low = low.sext(register) if low.width == 32 and self.isa.caller_extends == register else low
-        return low if low.width == register else low.join((low, self._random(register - low.width)))
+        return passed_words(Bits(value, argument.bits), signed=argument.signed, isa=self.isa, unknown=self._random)
 
-    def _pass(self, position: int, value: Bits) -> None:
-        if position < len(self.isa.arguments):
-            self.registers[self.isa.arguments[position]] = value
-        else:
-            self._put(self.areas["stack"], self.readable_end, value.value, self.isa.pointer_size)
-            self.readable_end += self.isa.pointer_size
+    def _pass(self, places: Sequence[Place], words: Sequence[Bits]) -> None:
+        for place, word in zip(places, words, strict=True):
+            if isinstance(place, str):
+                self.registers[place] = word
+            else:
+                self._put(self.areas["stack"], self.stack_top + place, word.value, word.width // 8)
+                self.readable_end = max(self.readable_end, self.stack_top + place + word.width // 8)
 
     def outputs(self, signature: Signature) -> Elements:
         """The outputs after the run."""
@@ -106,20 +103,13 @@ class Emulator(ConcreteState):
             data, size = self.areas[a.owner].data, a.bits // 8
             found[a.name] = [int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in a.offsets]
         if signature.result:
-            width, signed = TYPES[signature.result]
-            value = self.registers[self.isa.result].extract(0, width)
+            signed, value = TYPES[signature.result][1], result_of(self, signature.result)
             found["result"] = [value.signed() if signed else value.value]
-            self._check_extended(value, signed)
+            whole = extended(value, signed=signed, isa=self.isa)
+            if whole is not None and self.registers[self.isa.result] != whole:
+                what = f"{self.isa.result} is not the result extended to {whole.width} bits"
+                raise self.refuse("result not extended", what)
         return found
-
-    def _check_extended(self, value: Bits, signed: bool) -> None:
-        register = self.isa.pointer_width
-        if self.isa.callee_extends and value.width < register:
-            word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
-            if self.registers[self.isa.result] != word.sext(register):
-                raise self.refuse(
-                    "result not extended", f"{self.isa.result} is not the result extended to {register} bits"
-                )
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:

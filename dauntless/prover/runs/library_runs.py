@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dauntless.isa.value import Bits
+from dauntless.prover.machine.calling import pointer_registers, returned_word
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.runs.state import ConcreteState
 
@@ -16,7 +17,7 @@ def run(emulator: ConcreteState, name: str) -> Bits | None:
     link = emulator.isa.link_register
     back = emulator.registers[link] if link is not None else None
     _check_entry(emulator, name)
-    registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
+    registers = pointer_registers(len(FUNCTIONS[name].arguments), emulator.isa)
     result = FUNCTIONS[name].do(
         ConcreteCall(emulator, name, [emulator.get(r, 0, emulator.isa.pointer_width) for r in registers])
     )
@@ -66,11 +67,11 @@ class ConcreteCall(Call):
         self.emulator.variable_time([value for _, value in (*left, *right)])
         a, b = (b"".join(v.value.to_bytes(v.width // 8, "little") for _, v in pieces) for pieces in (left, right))
         result = Bits(((a > b) - (a < b)) * self.emulator.contents.randrange(1, 1 << 31), 32)
-        isa = self.emulator.isa
-        if isa.callee_extends:
-            return result.sext(isa.pointer_width)
-        above = isa.pointer_width - result.width
-        return result.join((result, Bits(self.emulator.contents.getrandbits(above), above)))
+        found: Bits = returned_word(result, signed=True, isa=self.emulator.isa, unknown=self._unknown)
+        return found
+
+    def _unknown(self, width: int) -> Bits:
+        return self.emulator.unknown(width, f"the upper half of what {self.name} returns")
 
     def _span(self, role: str, size: int, *, write: bool) -> Bits:
         emulator, address = self.emulator, self.arguments[role]

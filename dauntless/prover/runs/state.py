@@ -11,13 +11,13 @@ from typing import Any, Protocol
 
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.value import Bits
-from dauntless.prover.machine.stack_protector import GUARD, WIDTH
+from dauntless.prover.machine.stack_protector import GUARD
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs.layout import layout_of
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
-STACK_BASE = 0x7FFF_0000_0000
-THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
+THREAD_BLOCK = "the thread control block"
 STEP_LIMIT = 200_000
 
 
@@ -27,7 +27,7 @@ class Places:
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
     order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
-    near: Mapping[str, int] = field(default_factory=dict)  # buffers that lie near each other -> offset from NEAR_BASE
+    near: Mapping[str, int] = field(default_factory=dict)  # buffers that lie near each other -> offset among these
 
 
 ANYWHERE = Places()
@@ -80,6 +80,7 @@ class ConcreteState:
 
     def __post_init__(self) -> None:
         isa = self.isa = self.program.isa
+        self.map = layout_of(isa.pointer_width)
         self.layout, self.contents = random.Random(f"layout {self.seed}"), random.Random(f"junk {self.junk}")
         self.registers = {name: self._random(width) for name, width in isa.full_width.items()}
         self.flags = {name: self._random(1) for name in isa.flags}
@@ -90,17 +91,17 @@ class ConcreteState:
                 self.segments.pop()  # its contents are not known when the function is called
         alignment, at_entry = isa.stack_alignment
         alignment, residue = self.places.residues.get("stack", (alignment, (at_entry - STACK_SIZE) % alignment))
-        base = STACK_BASE + alignment * self.layout.randrange(1 << 12)
+        base = self.map.stack + alignment * self.layout.randrange(1 << 12)
         self.stack_top = base + STACK_SIZE + (residue + STACK_SIZE) % alignment
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
         if words := isa.thread_block:
             block = bytearray(self.contents.randbytes(max(words) + isa.pointer_size))
-            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
+            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, self.map.thread_block, block, False)
         if (guard := self.program.image.open_address(GUARD)) is not None:
-            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
+            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(isa.pointer_size)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
-        self.return_address = self.layout.getrandbits(47)
+        self.return_address = self.layout.getrandbits(self.map.code_bits)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, isa.pointer_width)
         if isa.pushed_by_call:
             self._put(self.areas["stack"], self.stack_top, self.return_address, isa.pushed_by_call)

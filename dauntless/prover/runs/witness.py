@@ -12,6 +12,7 @@ from dauntless.contract.signature import Argument
 from dauntless.isa.value import Bits
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.graph.pointers import far_apart
 from dauntless.prover.machine.execution import Execution
 
 Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
@@ -109,7 +110,7 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
 def _addresses(execution: Execution) -> dict[str, int]:
     """An address for every buffer, far from the others, with the residue of the case."""
     bases = [region.base for region in execution.machine.regions.values() if region.base is not None]
-    return {f"&{base.name}": (i + 1 << 32) + base.residue for i, base in enumerate(bases)}
+    return {f"&{base.name}": far_apart(i, base) for i, base in enumerate(bases, 1)}
 
 
 def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
