@@ -100,10 +100,10 @@ check: $(READY)  ## format, lint, types, generated files
 	@if [ -f dauntless/report/instructions.py ]; then $(PYTHON) -m dauntless.report.instructions --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
-	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs)
+	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs bindings/python/src/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
-	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \
+	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
 		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 

@@ -20,8 +20,8 @@ from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.read.build import Core, Plan, problems
 from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
 from dauntless.optimizer.targets.target import target_named
-from dauntless.optimizer.write.file import Origin, Written, write
-from dauntless.optimizer.write.standing import outline, standing
+from dauntless.optimizer.write.file import Origin, Standing, Written, write
+from dauntless.optimizer.write.standing import outline, property_note, standing
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.program import Program
@@ -30,6 +30,7 @@ from dauntless.prover.verify import Result, verify
 
 PROOF_SECONDS = 300.0  # by the clock, to execute both and for the prover's solver: a busy machine must not decide
 
+BESIDE_RUST = ".Lbeside_rust"  # src/kernels/declare.rs defines it
 MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
@@ -125,7 +126,10 @@ def _written(
 ) -> Written:  # fmt: skip
     """The file, including instructions that clear registers before the return; a separate file if the source cannot be kept."""
     origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed, clean.terms)
-    if not clean.own:
+    if clean.own:
+        note = property_note(clean.objects[0])
+        origin = replace(origin, standing=Standing(note=note, unless=BESIDE_RUST))
+    else:
         licence = _licence(clean.listing) if around is None and clean.listing else ()
         origin = replace(origin, licence=licence, standing=standing(clean.objects, clean.symbol))
     made = write(plan, solutions, origin, symbol, around=around)

@@ -9,6 +9,8 @@
 #![allow(unsafe_code, bad_asm_style)]
 
 #[macro_use]
+mod by_isa;
+#[macro_use]
 mod declare;
 mod declassify;
 mod features;

@@ -251,8 +251,8 @@ macro_rules! keys {
 
         /// A decapsulation key. It is wiped when dropped.
         ///
-        /// Moves may leave copies in memory, as for any Rust value: create the key at its final place, such as a `Box` or a
-        /// slot of [`Self::from_seeds`], which fills its slots in place.
+        /// Moves may leave copies in memory, as for any Rust value: [`Self::generate_into`], [`Self::from_seed_into`] and
+        /// [`Self::from_seeds`] create the key at its final place.
         pub struct DecapsulationKey {
             bytes: Secret<[u8; DECAPSULATION_KEY_SIZE]>,
             /// d || z, if the key was computed from it

@@ -34,10 +34,11 @@ class Region:
     kind: str
     instructions: tuple[Instruction, ...]
     successors: tuple[int, ...]  # regions, or RETURN
+    number: int = 0  # in the label: a landing pad at the entry is not counted
 
     @property
     def label(self) -> str:
-        return f"{self.kind}{self.index}"
+        return f"{self.kind}{self.number}"
 
     @property
     def address(self) -> int:
@@ -83,16 +84,22 @@ def read_function(image: Image, name: str) -> Function:
     leaders = _leaders(instructions, target, image.path)
     groups = list(_groups(instructions, leaders, target))
     index_at = {group[0].address: i for i, group in enumerate(groups)}
+    pads = 1 if _is_pad(groups[0], target) else 0
     regions, targets = [], {}
     for i, group in enumerate(groups):
         kind, successors = _shape(group, i, index_at, target, image.path)
         destination = branch_target(group[-1])
         if destination is not None:
             targets[destination] = _region_at(destination, index_at, group[-1], image.path)
-        regions.append(Region(i, kind, tuple(group), successors))
+        regions.append(Region(i, kind, tuple(group), successors, max(i - pads, 0)))
     if RETURN not in {s for region in regions for s in region.successors}:
         raise InputError(f"{image.path} {name}", "never returns", "end it with ret")
     return Function(image, symbol, target, tuple(regions), targets, frame)
+
+
+def _is_pad(group: list[Instruction], target: Target) -> bool:
+    """Whether a function's first region is what an indirect branch must find there."""
+    return len(group) == 1 and target.is_barrier(group[0]) and group[0].entry.control == ""
 
 
 def branch_target(instruction: Instruction) -> int | None:

@@ -23,6 +23,8 @@ class Standing:
     visibility: str = ""  # "hidden", "protected", "internal"
     binding: str = "global"  # "weak", "local"
     aliases: tuple[tuple[str, str, str], ...] = ()  # (name, binding, visibility)
+    note: tuple[int, ...] = ()  # .note.gnu.property, in words of 4 bytes: landing pads and shadow stacks
+    unless: str = ""  # the assembler's symbol with which the note is left out
 
 
 @dataclass(frozen=True)
@@ -99,11 +101,21 @@ def _alone(plan: Plan, o: Origin, name: str, made: Code) -> list[str]:
     return [
         *_heading(o, made), "", *([f"{INDENT}{spelling.syntax}"] if spelling.syntax else []),
         *(f"{INDENT}{directive}" for directive in spelling.begin(extensions)),
-        f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection",
+        f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection", *property_lines(stands, mark),
         section, f"{INDENT}.p2align 5", *_names(name, stands, mark),
         f"{name}:", *begun, *made.lines, *ended, f"{INDENT}.size {name}, . - {name}", *made.references.copies(),
         *(f"{INDENT}{directive}" for directive in spelling.end(extensions)),
     ]  # fmt: skip
+
+
+def property_lines(stands: Standing, mark: str) -> list[str]:
+    """What the clean object says of its code, which holds of the same code in another order."""
+    if not stands.note:
+        return []
+    words = ", ".join(f"{word:#x}" if word > 0xFF else str(word) for word in stands.note)
+    lines = [f'.pushsection .note.gnu.property, "a", {mark}note', ".p2align 3", f".long {words}", ".popsection"]
+    lines = [f".ifndef {stands.unless}", *lines, ".endif"] if stands.unless else lines
+    return [f"{INDENT}{line}" for line in lines]
 
 
 def _names(name: str, stands: Standing, mark: str) -> list[str]:

@@ -1,9 +1,10 @@
-"""Symbols of an object file: section, binding, visibility, aliases.
+"""Symbols of an object file: section, binding, visibility, aliases; and its note of what its code supports.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,5 +58,15 @@ def standing(objects: Sequence[Path], name: str) -> Standing:
         if own is not None:
             same = [s for s in held if s.section == own.section and s.value == own.value and s.name != name]
             aliases = tuple((s.name, s.binding, s.visibility) for s in sorted(same) if s.type == elf.FUNC)
-            return Standing(own.section, own.visibility, own.binding, aliases)
+            return Standing(own.section, own.visibility, own.binding, aliases, property_note(path))
     return Standing()
+
+
+def property_note(path: Path) -> tuple[int, ...]:
+    """An object's .note.gnu.property in words of 4 bytes; () if it has none."""
+    data = path.read_bytes()
+    if not elf.is_elf(data):
+        return ()
+    parsed = elf.parse(path.name, data)
+    notes = [parsed.contents(s) for s in parsed.sections if s.name == ".note.gnu.property"]
+    return tuple(word for note in notes for (word,) in struct.iter_unpack("<I", note[: len(note) // 4 * 4]))

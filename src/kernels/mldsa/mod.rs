@@ -14,10 +14,6 @@ pub use types::{Bounded, Poly, Uniform};
 
 use super::features::{Features, choose};
 
-/// No tuning so far.
-#[derive(Clone, Copy)]
-pub struct Tuning;
-
 /// The table of kernels for a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {

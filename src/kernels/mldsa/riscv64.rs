@@ -19,6 +19,8 @@ assembly! {
     "kernels/riscv64/mldsa/make_hint_d88_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_eta2_rvv.S",
+    "kernels/riscv64/mldsa/pack_eta4_rvv.S",
     "kernels/riscv64/mldsa/pack_t0_rvv.S",
     "kernels/riscv64/mldsa/pack_t0_rvv_tables.S",
     "kernels/riscv64/mldsa/pack_t1_rvv.S",
@@ -69,6 +71,8 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_z19_rvv(b: &mut [u8; 640], a: &Poly);
     safe fn dauntless_mldsa_unpack_z17_rvv(r: &mut Poly, b: &[u8; 576]);
     safe fn dauntless_mldsa_unpack_z19_rvv(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_pack_eta2_rvv(b: &mut [u8; 96], a: &Poly);
+    safe fn dauntless_mldsa_pack_eta4_rvv(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_unpack_eta2_rvv(r: &mut Poly, b: &[u8; 96]);
     safe fn dauntless_mldsa_unpack_eta4_rvv(r: &mut Poly, b: &[u8; 128]);
     safe fn dauntless_mldsa_pack_t0_rvv(b: &mut [u8; 416], a: &Poly);
@@ -102,6 +106,8 @@ pub const RVV: Table = Table {
     pack_z19: dauntless_mldsa_pack_z19_rvv,
     unpack_z17: dauntless_mldsa_unpack_z17_rvv,
     unpack_z19: dauntless_mldsa_unpack_z19_rvv,
+    pack_eta2: dauntless_mldsa_pack_eta2_rvv,
+    pack_eta4: dauntless_mldsa_pack_eta4_rvv,
     unpack_eta2: dauntless_mldsa_unpack_eta2_rvv,
     unpack_eta4: dauntless_mldsa_unpack_eta4_rvv,
     pack_t0: dauntless_mldsa_pack_t0_rvv,
