@@ -67,12 +67,16 @@
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod bytes;
 mod constant_time;
 mod error;
+mod example;
 #[cfg(feature = "kem")]
 pub mod kem;
 mod kernels;
 mod mlkem;
+#[cfg(feature = "getrandom")]
+mod random;
 mod secret;
 pub mod sha3;
 

@@ -3,8 +3,6 @@
 
 mod alone;
 mod batch;
-mod chains;
-mod example;
 mod expanded;
 mod in_step;
 mod k_pke;
@@ -30,7 +28,7 @@ macro_rules! parameter_set_module {
         pub mod $module {
             use super::alone;
             use super::batch::Job;
-            use super::example::example;
+            use crate::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};

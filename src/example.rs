@@ -14,4 +14,4 @@ macro_rules! example {
     };
 }
 
-pub(super) use example;
+pub(crate) use example;
