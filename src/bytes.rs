@@ -10,7 +10,9 @@ impl<const N: usize> Bytes for [u8; N] {}
 
 /// The first `A` bytes and the last `B`, which are all.
 #[inline(always)]
-pub fn split<const N: usize, const A: usize, const B: usize>(bytes: &[u8; N]) -> (&[u8; A], &[u8; B]) {
+pub fn split<const N: usize, const A: usize, const B: usize>(
+    bytes: &[u8; N],
+) -> (&[u8; A], &[u8; B]) {
     const { assert!(A + B == N) };
     match (bytes.first_chunk(), bytes.last_chunk()) {
         (Some(first), Some(last)) => (first, last),

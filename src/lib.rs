@@ -74,6 +74,7 @@ mod example;
 #[cfg(feature = "kem")]
 pub mod kem;
 mod kernels;
+mod mldsa;
 mod mlkem;
 #[cfg(feature = "getrandom")]
 mod random;
@@ -82,6 +83,7 @@ pub mod sha3;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;
+pub use mldsa::{mldsa44, mldsa65, mldsa87};
 pub use mlkem::{SharedSecret, mlkem512, mlkem768, mlkem1024};
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! `N` operations in step, one in each lane of a permutation. Idle lanes compute hashes whose results are discarded.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-
 use super::expanded::{Form, PublicKey};
 use super::parameters::ParameterSet;
 use super::rows::Rows;

@@ -5,10 +5,10 @@ use core::fmt;
 
 use subtle::{Choice, ConstantTimeEq};
 
-use crate::example::example;
 use super::parameters::ParameterSet;
 use super::vector::{self, Vector};
 use crate::Error;
+use crate::example::example;
 use crate::kernels::backend;
 #[cfg(feature = "getrandom")]
 pub use crate::random::random;

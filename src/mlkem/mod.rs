@@ -28,7 +28,6 @@ macro_rules! parameter_set_module {
         pub mod $module {
             use super::alone;
             use super::batch::Job;
-            use crate::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
@@ -36,6 +35,7 @@ macro_rules! parameter_set_module {
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;
+            use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
 

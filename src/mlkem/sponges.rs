@@ -1,7 +1,6 @@
 //! The hashes of one operation as work for lanes (FIPS 203, section 4.1): J, H, G, XOF and PRF side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-
 use super::matrix::MatrixSampler;
 use super::noise::NoiseSampler;
 use super::parameters::ParameterSet;

@@ -8,6 +8,7 @@ mod types;
 
 by_isa! { mod isa; }
 
+pub use portable::Q;
 pub use portable_table::TABLE as PORTABLE;
 pub use table::Table;
 pub use types::{Bounded, Poly, Uniform};
@@ -17,6 +18,13 @@ use super::features::{Features, choose};
 /// Nothing differs from processor to processor yet but the kernels.
 #[derive(Clone, Copy)]
 pub struct Tuning;
+
+impl Tuning {
+    /// How many permutations of up to four states come first where there are permutations of eight.
+    pub const fn steps_of_few(self) -> usize {
+        0
+    }
+}
 
 /// The kernels of a processor with these features.
 #[inline]
