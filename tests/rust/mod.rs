@@ -8,10 +8,12 @@ mod compression;
 mod kem;
 mod kernels;
 mod lanes;
+mod mldsa;
 mod mlkem;
 mod sha3;
 mod wiping;
 mod wycheproof;
+mod wycheproof_mldsa;
 
 /// Bytes without pattern, the same in every run.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {
