@@ -4,6 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 Polynomials and transforms are in FIPS 204's order everywhere.
 """
 
+from functools import reduce as folded
+from operator import or_
+
 from dauntless.contract import Composition, Congruent, Contract, Exact, abs_below, between
 from dauntless.spec import fips204
 from dauntless.spec.fips204 import D, Q
@@ -112,6 +115,31 @@ def use_hint(name):
     )  # fmt: skip
 
 
+def make_hint(name):
+    """Algorithm 39 where Algorithm 7 calls it: r1 and r0 are the high and low parts of w - cs2, and a0 = r0 + ct0.
+
+    By its line 23, |r0| < gamma2, so that HighBits(w - cs2 + ct0) is r1 exactly if a0 is a low part that Algorithm 36 gives:
+    -gamma2 is one beside r1 = 0 only (tests/spec/test_make_hint.py looks at all a0 and r1)."""
+    gamma2 = GAMMA2[name]
+
+    def compare(inputs, order):
+        pairs = zip(inputs["a0"], inputs["r1"], strict=True)
+        h = [(a0 > gamma2) | (a0 < (r1 > 0) - gamma2) for a0, r1 in pairs]
+        return {"h": h, "result": [sum(h)]}
+
+    return Contract(
+        f"mldsa/make_hint_{name}", "(out u8 h[256], in i32 a0[256], in i32 r1[256]) -> u32", Exact(compare),
+        pre={"a0": abs_below(2 * gamma2 + 1), "r1": high_bits(name)}, alignments=ALIGNMENTS,
+        source="FIPS 204, Algorithm 39, and lines 26 and 28 of Algorithm 7 (the number of ones)",
+    )  # fmt: skip
+
+
+def exceeds(inputs, order):
+    """Whether the infinity norm is at least the bound."""
+    (bound,) = inputs["bound"]
+    return {"result": [folded(or_, ((a >= bound) | (a <= -bound) for a in inputs["a"]), 0)]}
+
+
 def pack(name, low, high, source, *, signed):
     """BitPack or SimpleBitPack of coefficients in [low, high]: each as high - a, or as a where low is 0 and signed is False."""
     bits = (high - low).bit_length()
@@ -184,6 +212,12 @@ ROUNDING = [
     ),
     decompose("d88"), decompose("d32"),
     use_hint("d88"), use_hint("d32"),
+    make_hint("d88"), make_hint("d32"),
+    Contract(
+        "mldsa/exceeds", "(in i32 a[256], public u32 bound) -> u32", Exact(exceeds),
+        pre={"a": abs_below(1 << 30), "bound": between(1, 1 << 30)}, alignments=ALIGNMENTS,
+        source="FIPS 204, section 2.3 (norm), line 23 of Algorithm 7, line 13 of Algorithm 8",
+    ),
 ]  # fmt: skip
 
 ENCODINGS = [

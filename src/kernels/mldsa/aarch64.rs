@@ -2,18 +2,62 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::Features;
-use super::{PORTABLE, Table};
+use super::{PORTABLE, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
+    "kernels/aarch64/mldsa/add_neon.S",
+    "kernels/aarch64/mldsa/inner_l4_neon.S",
+    "kernels/aarch64/mldsa/inner_l5_neon.S",
+    "kernels/aarch64/mldsa/inner_l7_neon.S",
+    "kernels/aarch64/mldsa/intt_neon.S",
+    "kernels/aarch64/mldsa/intt_neon_tables.S",
+    "kernels/aarch64/mldsa/ntt_neon.S",
+    "kernels/aarch64/mldsa/ntt_neon_tables.S",
+    "kernels/aarch64/mldsa/pointwise_neon.S",
+    "kernels/aarch64/mldsa/reduce_neon.S",
+    "kernels/aarch64/mldsa/rej_uniform_neon.S",
+    "kernels/aarch64/mldsa/rej_uniform_neon_tables.S",
+    "kernels/aarch64/mldsa/sub_neon.S",
+    "kernels/aarch64/mldsa/unpack_z17_neon.S",
+    "kernels/aarch64/mldsa/unpack_z17_neon_tables.S",
+    "kernels/aarch64/mldsa/unpack_z19_neon.S",
+    "kernels/aarch64/mldsa/unpack_z19_neon_tables.S",
     ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {}
+unsafe extern "C" {
+    safe fn dauntless_mldsa_ntt_neon(r: &mut Poly);
+    safe fn dauntless_mldsa_intt_neon(r: &mut Poly);
+    safe fn dauntless_mldsa_pointwise_neon(r: &mut Poly, a: &Poly, b: &Poly);
+    safe fn dauntless_mldsa_inner_l4_neon(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
+    safe fn dauntless_mldsa_inner_l5_neon(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
+    safe fn dauntless_mldsa_inner_l7_neon(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
+    safe fn dauntless_mldsa_add_neon(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_sub_neon(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_reduce_neon(r: &mut Poly);
+    safe fn dauntless_mldsa_unpack_z17_neon(r: &mut Poly, b: &[u8; 576]);
+    safe fn dauntless_mldsa_unpack_z19_neon(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_rej_uniform_neon(r: &mut Uniform, b: &[u8; 840]) -> u32;
+}
 
-pub const NEON: Table = Table { ..PORTABLE };
+pub const NEON: Table = Table {
+    ntt: dauntless_mldsa_ntt_neon,
+    intt: dauntless_mldsa_intt_neon,
+    pointwise: dauntless_mldsa_pointwise_neon,
+    inner_l4: dauntless_mldsa_inner_l4_neon,
+    inner_l5: dauntless_mldsa_inner_l5_neon,
+    inner_l7: dauntless_mldsa_inner_l7_neon,
+    add: dauntless_mldsa_add_neon,
+    sub: dauntless_mldsa_sub_neon,
+    reduce: dauntless_mldsa_reduce_neon,
+    unpack_z17: dauntless_mldsa_unpack_z17_neon,
+    unpack_z19: dauntless_mldsa_unpack_z19_neon,
+    rej_uniform: dauntless_mldsa_rej_uniform_neon,
+    ..PORTABLE
+};
 
 /// What each needs; the fastest first.
 pub static TABLES: &[(Features, Table)] = &[(Features::NONE, NEON)];
