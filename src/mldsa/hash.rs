@@ -9,6 +9,6 @@ use crate::sha3::sponge::Sponge;
 pub fn h(pieces: &[&[u8]], output: &mut [u8]) {
     let mut sponge = Sponge::<H_RATE>::new();
     pieces.iter().for_each(|piece| sponge.absorb(piece));
-    sponge.finish(SHAKE_SUFFIX);
+    sponge.pad(SHAKE_SUFFIX);
     sponge.squeeze(output);
 }

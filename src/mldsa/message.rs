@@ -111,7 +111,7 @@ impl MuBuilder {
     #[must_use]
     pub fn finalize(mut self) -> Mu {
         let mut mu = [0; 64];
-        self.0.finish(SHAKE_SUFFIX);
+        self.0.pad(SHAKE_SUFFIX);
         self.0.squeeze(&mut mu);
         Mu(mu)
     }

@@ -2,17 +2,17 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod digest;
-mod expanded;
+pub(crate) mod expanded;
 mod hash;
-mod hints;
+pub(crate) mod hints;
 mod key_gen;
 mod mask;
 mod matrix;
 mod message;
-mod parameters;
-mod sampling;
+pub(crate) mod parameters;
+pub(crate) mod sampling;
 mod short;
-mod sign;
+pub(crate) mod sign;
 mod signing_keys;
 mod sponges;
 mod vector;

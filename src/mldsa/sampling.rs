@@ -22,32 +22,50 @@ pub fn sample_in_ball<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     c: &mut Poly,
     c_tilde: &P::CTilde,
 ) {
-    let mut sponge = Sponge::<H_RATE>::new();
-    sponge.absorb(c_tilde.as_ref());
-    sponge.finish(SHAKE_SUFFIX);
+    let mut stream = Stream::new(c_tilde.as_ref());
     // Lines 4 and 5: the signs.
-    let mut signs = [0; 8];
-    sponge.squeeze(&mut signs);
-    let mut signs = u64::from_le_bytes(signs);
+    let mut signs = u64::from_le_bytes([(); 8].map(|()| stream.next()));
     c.0.fill(0);
-    let (mut bytes, mut used) = ([0; H_RATE - 8], H_RATE - 8);
-    let mut next = || {
-        if used >= bytes.len() {
-            sponge.squeeze(&mut bytes);
-            used = 0;
-        }
-        used += 1;
-        bytes.get(used - 1).copied().unwrap_or_default()
-    };
     // Lines 6 to 13.
     for i in 256 - P::TAU..256 {
-        let mut j = usize::from(next());
+        let mut j = usize::from(stream.next());
         while j > i {
-            j = usize::from(next());
+            j = usize::from(stream.next());
         }
         c.0[i % 256] = c.0[j % 256];
         c.0[j % 256] = 1 - 2 * (signs & 1) as i32;
         signs >>= 1;
+    }
+}
+
+/// SHAKE256's output, byte by byte.
+pub struct Stream {
+    sponge: Sponge<H_RATE>,
+    block: [u8; H_RATE],
+    /// Bytes of the block that were taken.
+    used: usize,
+}
+
+impl Stream {
+    pub fn new(message: &[u8]) -> Self {
+        let mut sponge = Sponge::new();
+        sponge.absorb(message);
+        sponge.pad(SHAKE_SUFFIX);
+        Self {
+            sponge,
+            block: [0; H_RATE],
+            used: H_RATE,
+        }
+    }
+
+    pub fn next(&mut self) -> u8 {
+        if self.used == H_RATE {
+            self.sponge.squeeze(&mut self.block);
+            self.used = 0;
+        }
+        let byte = self.block.get(self.used).copied().unwrap_or_default();
+        self.used += 1;
+        byte
     }
 }
 

@@ -26,6 +26,22 @@ use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::run;
 use crate::sha3::sponge::Sponge;
 
+/// Which check an attempt failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejected {
+    /// A coefficient of r0 is too large.
+    R0,
+    /// A coefficient of z is too large.
+    Z,
+    /// A coefficient of c t0 is too large.
+    T0,
+    /// There are too many hints.
+    Hints,
+}
+
+/// How an attempt ends.
+pub type Outcome = Result<(), Rejected>;
+
 /// A signature in the making.
 pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     backend: Backend,
@@ -47,7 +63,7 @@ pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     let mut signing = Signing::<P, K, L>::new(backend, key, mu);
     signing.begin(rnd);
     // Line 10.
-    while !signing.attempt(sigma) {}
+    while signing.attempt(sigma).is_err() {}
 }
 
 /// What is secret of it.
@@ -98,19 +114,19 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         h(&[&self.key.secret.key, rnd, &self.mu], seed);
     }
 
-    /// Lines 11 to 33: one attempt. `true` if it succeeds: sigma is a signature then, and else untouched.
-    pub fn attempt(&mut self, sigma: &mut P::Signature) -> bool {
+    /// Lines 11 to 33: one attempt. sigma is a signature if it succeeds, and else untouched.
+    pub fn attempt(&mut self, sigma: &mut P::Signature) -> Outcome {
         self.sample_mask();
         let c_tilde = self.commit();
         // Lines 16 and 17: c = SampleInBall(c~), and its transform.
         let mut c = Poly::ZERO;
         sample_in_ball::<P, K, L>(&mut c, &c_tilde);
         (self.backend.mldsa.ntt)(&mut c);
-        let accepted = self.respond(&c) && self.hint(&c);
-        if accepted {
+        let outcome = self.respond(&c).and_then(|()| self.hint(&c));
+        if outcome.is_ok() {
             self.encode(&c_tilde, sigma);
         }
-        accepted
+        outcome
     }
 
     /// Line 11: y = ExpandMask(rho'', kappa), and line 31: kappa = kappa + l.
@@ -145,14 +161,14 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         }
         // Line 15: c~ = H(mu || w1Encode(w1), lambda / 4).
         let mut c_tilde = P::CTilde::ZERO;
-        hash.finish(SHAKE_SUFFIX);
+        hash.pad(SHAKE_SUFFIX);
         hash.squeeze(c_tilde.as_mut());
         declassify(&mut c_tilde); // see above
         c_tilde
     }
 
     /// Lines 18 to 23: whether z and r0 are small enough. r0 rejects most often, hence it is first.
-    fn respond(&mut self, c: &Poly) -> bool {
+    fn respond(&mut self, c: &Poly) -> Outcome {
         let (backend, working) = (self.backend, &mut *self.working);
         let product = &mut working.product;
         let secret = &*self.key.secret;
@@ -163,7 +179,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
             (backend.mldsa.reduce)(w0);
             centre(w0);
             if exceeds(backend, w0, P::GAMMA_2 - P::BETA) {
-                return false;
+                return Err(Rejected::R0);
             }
         }
         for (y, s1) in working.mask.y.iter_mut().zip(&secret.s1) {
@@ -173,14 +189,14 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
             (backend.mldsa.reduce)(y);
             centre(y);
             if exceeds(backend, y, P::GAMMA_1 - P::BETA) {
-                return false;
+                return Err(Rejected::Z);
             }
         }
-        true
+        Ok(())
     }
 
     /// Lines 25 to 28: h = MakeHint(-c t0, w - c s2 + c t0), and whether c t0 is small enough and there are at most omega ones.
-    fn hint(&mut self, c: &Poly) -> bool {
+    fn hint(&mut self, c: &Poly) -> Outcome {
         let (backend, working) = (self.backend, &mut *self.working);
         let product = &mut working.product;
         let parts = working.w0.iter_mut().zip(&working.w1);
@@ -190,14 +206,21 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
             (backend.mldsa.reduce)(product);
             centre(product);
             if exceeds(backend, product, P::GAMMA_2) {
-                return false;
+                return Err(Rejected::T0);
             }
             (backend.mldsa.add)(w0, product);
             ones += P::make_hint(backend)(hint, w0, w1);
         }
         let mut few = ones <= P::OMEGA;
         declassify(&mut few); // see above
-        few
+        few.then_some(()).ok_or(Rejected::Hints)
+    }
+
+    /// So many hints the last attempt has made.
+    #[cfg(test)]
+    pub fn hints(&self) -> usize {
+        let hints = self.working.h.as_flattened().iter();
+        hints.filter(|hint| **hint != 0).count()
     }
 
     /// Line 33: sigma = sigEncode(c~, z, h).

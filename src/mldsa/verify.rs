@@ -59,7 +59,7 @@ fn verify<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
     // Lines 12 and 13: c~' = H(mu || w1Encode(w1'), lambda / 4) is c~.
     let mut found = P::CTilde::ZERO;
-    hash.finish(SHAKE_SUFFIX);
+    hash.pad(SHAKE_SUFFIX);
     hash.squeeze(found.as_mut());
     found.as_ref() == c_tilde.as_ref()
 }

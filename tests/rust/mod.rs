@@ -9,6 +9,8 @@ mod kem;
 mod kernels;
 mod lanes;
 mod mldsa;
+mod mldsa_hints;
+mod mldsa_rare;
 mod mlkem;
 mod sha3;
 mod wiping;
