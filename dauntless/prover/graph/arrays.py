@@ -65,6 +65,8 @@ def _apply(x: Node, a: list[Values]) -> Values | None:
         return _compress(a[0], a[1], a[2], x.data, x.args[1].width)
     if op == "slt":
         return (signed(a[0], x.args[0].width) < signed(a[1], x.args[1].width)).astype(np.uint64)
+    if op in _DIVISIONS and x.args[1].op == "const" and x.args[1].data:
+        return _DIVISIONS[op](a[0], a[1])
     binary = _BINARY.get(op)
     return None if binary is None else binary(a[0], a[1])
 
@@ -80,6 +82,7 @@ def _compress(value: Values, mask: Values, kept: Values, lane: int, count: int) 
     return kept
 
 
+_DIVISIONS: dict[str, Any] = {"udiv": np.floor_divide, "urem": np.remainder}  # by a constant that is not 0
 _BINARY: dict[str, Any] = {
     "add": np.add, "sub": np.subtract, "mul": np.multiply, "and": np.bitwise_and, "or": np.bitwise_or,
     "xor": np.bitwise_xor, "eq": lambda x, y: (x == y).astype(np.uint64), "ult": lambda x, y: (x < y).astype(np.uint64),
