@@ -19,7 +19,7 @@ from dauntless.prover.engines import smt
 from dauntless.prover.engines.predicates import shape, variables
 from dauntless.prover.engines.sweep import Suspects, Sweep
 from dauntless.prover.graph.arrays import Values, evaluate_batch
-from dauntless.prover.graph.dag import Node, const, substitute, topological
+from dauntless.prover.graph.dag import Node, const, evaluate, substitute, topological
 
 MOST_ASSIGNMENTS = 1 << 12  # of the variables with few values
 MOST_SLICES = 64
@@ -49,6 +49,14 @@ class Conditions:
             found = self._by_slices(condition, inputs, suspects)
             self._decided[key] = self._by_solver(condition, inputs, suspects) if found is None else found
         return self._decided[key]
+
+    def example(self, x: Node) -> int:
+        """The value of x on one admitted input: where its variables are 0, or nearest to it."""
+        inputs = {}
+        for v in variables([x]):
+            bound = self.bounds[v.id]
+            inputs[str(v.data)] = max(bound.low, min(0, bound.high)) & ((1 << v.width) - 1)
+        return evaluate([x], inputs)[0].value
 
     # -- slices ---------------------------------------------------------------------------------------------------------
     def _size(self, variable: Node) -> int:

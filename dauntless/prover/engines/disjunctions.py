@@ -155,15 +155,20 @@ class Disjunctions:
             yield "and", [eq(p, const(value >> o, p.width)) for p, o in zip(word.args, word.data, strict=True)]
         if (word.op, value) in (("or", 0), ("and", (1 << word.width) - 1)):
             yield "and", [eq(a, x.args[1]) for a in word.args]
-        if value == 0 and (bits := self._summands(word)):
-            yield "and", [invert(bit) for bit in bits]
+        if bits := self._summands(word, value):
+            yield "and", bits
 
-    def _summands(self, word: Node) -> list[Node]:
-        """Bits of which the word is a sum that is 0 only if all are."""
-        total = self._counts.value(word)
-        if total is None or total.bases or total.constant or any(c < 0 for c in total.bits.values()):
+    def _summands(self, word: Node, value: int) -> list[Node]:
+        """Bits that are all 1 exactly if the word, a sum, has the value: its least or its greatest, which no other has modulo
+        2^width."""
+        total = self._counts.of(word)
+        if total is None or total.bases or (total.high - total.low) >> word.width:
             return []
-        return [self._counts.bits[number] for number in total.bits]
+        for extreme, sign in ((total.low, 1), (total.high, -1)):
+            if (extreme - value) % (1 << word.width) == 0:
+                bits = [(self._counts.bits[number], sign * factor) for number, factor in total.bits.items()]
+                return [invert(bit) if factor > 0 else bit for bit, factor in bits]
+        return []
 
     def _folded(self, operation: str, parts: Sequence[Disjunction | None]) -> Disjunction | None:
         """The operation on all parts, one after another."""

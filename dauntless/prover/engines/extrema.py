@@ -17,6 +17,7 @@ from dauntless.prover.graph.dag import Node, slt, substitute, ult, var
 from dauntless.prover.graph.pieces import top_bit
 
 SOLVER_SECONDS = 2.0
+MOST_STEPS = 64  # nodes between a condition and an extremum
 
 Interval = tuple[int, int]
 
@@ -65,23 +66,18 @@ def operands(x: Node) -> list[Node]:
 
 
 def only_extremum(condition: Node, common: Container[int]) -> Node | None:
-    """The extremum through which alone the condition depends on anything but nodes in `common`."""
-    found: Node | None = None
-    pending, seen = [condition], {condition.id}
-    while pending:
-        node = pending.pop()
-        if node.id in common:
-            continue
-        if extremum(node) is not None:
-            if found is not None and found is not node:
-                return None
-            found = node
-            continue
-        if not node.args:
+    """An extremum of several values through which alone the condition depends on anything but nodes in `common`: taken apart from
+    the youngest node on, nothing else is left."""
+    left = {condition.id: condition}
+    for _ in range(MOST_STEPS):
+        youngest = left.pop(max(left))
+        choice = extremum(youngest)
+        if not left and choice is not None and all(value.id not in common for value in choice.values):
+            return youngest
+        left |= {a.id: a for a in youngest.args if a.id not in common}
+        if not youngest.args or not left:
             return None
-        pending += [a for a in node.args if a.id not in seen]
-        seen |= {a.id for a in node.args}
-    return found
+    return None
 
 
 class Monotone:

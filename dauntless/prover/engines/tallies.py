@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `Counts` gives sums that are congruent to the two values modulo 2^width. Their difference is a sum of integer multiples of bits, and
-is cut into parts without common variables. If each part is 0 modulo 2^width for all inputs, so is the difference.
+is cut into parts without common variables. If each part is the same number modulo 2^width for all inputs, and these numbers add
+up to 0, so is the difference.
 """
 
 from __future__ import annotations
@@ -31,18 +32,22 @@ class Tallies:
         if first is None or second is None or first.bases or second.bases:
             return False
         difference = first.plus(second, -1)
-        if difference.constant % (1 << x.width):
-            return False
         bits = [(self._counts.bits[number], factor) for number, factor in difference.bits.items()]
-        return all(self._is_zero(part, x.width, suspects) for part in _parts(bits))
-
-    def _is_zero(self, part: list[tuple[Node, int]], width: int, suspects: Suspects) -> bool:
-        if len(variables([bit for bit, _ in part])) > MOST_VARIABLES:
+        sums = [_total(part, x.width) for part in _parts(bits)]
+        if any(len(variables([total])) > MOST_VARIABLES for total in sums):
             return False
-        total = const(0, width)
-        for bit, factor in part:
-            total = total + bit.zext(width) * factor
-        return self._conditions.always(eq(total, const(0, width)), suspects)
+        numbers = [self._conditions.example(total) for total in sums]
+        if (difference.constant + sum(numbers)) % (1 << x.width):
+            return False
+        same = (eq(total, const(number, x.width)) for total, number in zip(sums, numbers, strict=True))
+        return all(self._conditions.always(condition, suspects) for condition in same)
+
+
+def _total(part: list[tuple[Node, int]], width: int) -> Node:
+    total = const(0, width)
+    for bit, factor in part:
+        total = total + bit.zext(width) * factor
+    return total
 
 
 def _parts(bits: Iterable[tuple[Node, int]]) -> list[list[tuple[Node, int]]]:
