@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dauntless.spec.fips202 import ROUND_CONSTANTS
-from kernels.generated import main
+from kernels.generated import main, property_note
 from kernels.keccak_eight import EIGHT, FOUR, kernel
 
 FOLDER = Path(__file__).resolve().parent
@@ -42,7 +42,8 @@ def byte_rotation(n: int, comment: str) -> str:
 
 def table(source: Path) -> str:
     """The assembly source of a kernel's table. AVX2 has no rotation: by multiples of 8 it shuffles bytes."""
-    comment = COMMENTS[source.parts[-3]]
+    isa = source.parts[-3]
+    comment, note = COMMENTS[isa], property_note(isa, COMMENTS[isa])
     symbol = f"dauntless_keccak_{source.stem}_tables"
     rotations = "".join(byte_rotation(n, comment) for n in (8, 56)) if source.stem.endswith("_avx2") else ""
     return f"""\
@@ -56,7 +57,7 @@ def table(source: Path) -> str:
         .type   {symbol}, @object
 {symbol}:
 {rotations}{round_constants(comment)}        .size   {symbol}, . - {symbol}
-"""
+{note}"""
 
 
 if __name__ == "__main__":

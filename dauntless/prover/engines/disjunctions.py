@@ -1,17 +1,16 @@
 """Whether some element of many fulfils a condition, however the code joins the answers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A *disjunction* is a value that is one number where no atom holds, and another where one does. An atom is a bit that depends on one
-element alone (and on scalars). An operation on two disjunctions has four outcomes; if the three with an atom that holds are equal, it is
-the disjunction of the atoms of both. Bits of words, comparisons with constants and conditions of extrema are taken apart by
-identities first. Two disjunctions of equal numbers are equal if of every element the disjunction of its atoms is.
+A *disjunction* is a value that is one number where no atom holds, and another where one does. An atom is a bit that depends on
+one element alone (and on scalars). An operation on two disjunctions has four outcomes; if the three with an atom that holds are
+equal, it is the disjunction of the atoms of both. Bits of words, comparisons with constants and conditions of extrema are taken
+apart by identities first. Two disjunctions of equal numbers are equal if of every element the disjunctions of its atoms are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import product
 
 from dauntless.contract import Bound
@@ -19,7 +18,7 @@ from dauntless.isa.value import Bits
 from dauntless.prover import deadline
 from dauntless.prover.engines.conditions import Conditions
 from dauntless.prover.engines.counts import Counts
-from dauntless.prover.engines.extrema import Monotone, Extremum, extremum, only_extremum, operands
+from dauntless.prover.engines.extrema import Extremum, Monotone, extremum, only_extremum, operands
 from dauntless.prover.engines.sweep import Suspects, Sweep
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import Node, const, eq, extract, invert, substitute, topological
@@ -40,7 +39,9 @@ class Disjunction:
 class Disjunctions:
     """The disjunctions of one proof. `common`: the ids of scalar variables."""
 
-    def __init__(self, bounds: Mapping[int, Bound], common: frozenset[int], conditions: Conditions, sweep: Sweep) -> None:
+    def __init__(
+        self, bounds: Mapping[int, Bound], common: frozenset[int], conditions: Conditions, sweep: Sweep
+    ) -> None:
         self._bounds, self._common, self._conditions, self._sweep = bounds, common, conditions, sweep
         self._monotone = Monotone(bounds)
         self._counts = Counts()
@@ -83,11 +84,10 @@ class Disjunctions:
         """The only element on which x depends."""
         if x.op == "base" or (x.op == "var" and x.id not in self._bounds):
             return MANY
-        if x.op == "var":
-            found = {NOBODY if x.id in self._common else x.id}
-        else:
-            found = {self._owners[a.id] for a in x.args} - {NOBODY}
-        owner = MANY if len(found) > 1 else next(iter(found), NOBODY)
+        found = {self._owners[a.id] for a in x.args} - {NOBODY}
+        if x.op == "var" and x.id not in self._common:
+            found = {x.id}
+        owner = next(iter(found), NOBODY) if len(found) < 2 else MANY
         if owner == NOBODY:
             self._nobodys.add(x.id)
         return owner
@@ -117,7 +117,7 @@ class Disjunctions:
         self._owners[atom.id] = self._owners[x.id]
         return Disjunction(frozenset({atom.id}), usual, 1 - usual)
 
-    def _joined(self, function: Callable[[Sequence[Bits]], int], args: Sequence[Node]) -> Disjunction | None:
+    def _joined(self, function: Callable[[list[Bits]], int], args: Sequence[Node]) -> Disjunction | None:
         """The function of disjunctions, if it is one."""
         parts = [self._found.get(a.id) for a in args]
         known = [part for part in parts if part is not None]
@@ -216,10 +216,10 @@ def _both(operation: str, x: Disjunction, y: Disjunction) -> Disjunction | None:
     return Disjunction(x.atoms | y.atoms, outcomes[0], outcomes[-1])
 
 
-def _chosen(choice: Extremum) -> Callable[[Sequence[Bits]], int]:
+def _chosen(choice: Extremum) -> Callable[[list[Bits]], int]:
     """The extremum of numbers."""
 
-    def function(values: Sequence[Bits]) -> int:
+    def function(values: list[Bits]) -> int:
         order = sorted(values, key=lambda v: v.signed() if choice.signed else v.value)
         return order[-1 if choice.greatest else 0].value
 

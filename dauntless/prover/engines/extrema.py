@@ -1,9 +1,9 @@
 """The greatest and the least of many values, and conditions that depend on many values through one of these alone.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A condition p that does not fall where its operand grows holds of the greatest of some values exactly if it holds of one of them;
-one that does not rise holds of the greatest exactly if it holds of all. The least is the greatest in the opposite order. That p
-is so is asked of the solver, for all operands between the least and the greatest value that any of them can have.
+A condition p that does not fall where its operand grows holds of the greatest of some values exactly if it holds of one of
+them; one that does not rise holds of the greatest exactly if it holds of all. The least is the greatest in the opposite order.
+That p is so is asked of the solver, for all operands between the least and the greatest value that any of them can have.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def operands(x: Node) -> list[Node]:
 
 
 def only_extremum(condition: Node, common: Container[int]) -> Node | None:
-    """An extremum of several values through which alone the condition depends on anything but nodes in `common`: taken apart from
-    the youngest node on, nothing else is left."""
+    """An extremum of several values through which alone the condition depends on anything but nodes in `common`: what is left
+    when the condition is taken apart, the youngest node first."""
     left = {condition.id: condition}
     for _ in range(MOST_STEPS):
         youngest = left.pop(max(left))

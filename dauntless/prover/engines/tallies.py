@@ -1,9 +1,9 @@
 """Numbers of conditions: sums of single bits, each a function of few variables, are equal if they are group by group.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`Counts` gives sums that are congruent to the two values modulo 2^width. Their difference is a sum of integer multiples of bits, and
-is cut into parts without common variables. If each part is the same number modulo 2^width for all inputs, and these numbers add
-up to 0, so is the difference.
+`Counts` gives sums that are congruent to the two values modulo 2^width. Their difference is a sum of integer multiples of
+bits, and is cut into parts without common variables. If each part is the same number modulo 2^width for all inputs, and these
+numbers and the constant add up to 0, so does the difference.
 """
 
 from __future__ import annotations

@@ -1,0 +1,27 @@
+"""Where a run's memory lies in the address space: as Linux places it, in 48 bits or as many as pointers have.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST_BITS = 47  # of an address that a program is given
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Lowest addresses of a pointer's width, and the bits that an address of code may have."""
+
+    stack: int
+    thread_block: int
+    buffers: int
+    near: int  # buffers whose distance matters
+    code_bits: int
+
+
+def layout_of(pointer_width: int) -> Layout:
+    """The upper 15 bits of an address say what it belongs to."""
+    bits = min(MOST_BITS, pointer_width - 1)
+    part = bits - 15
+    return Layout(0x7FFF << part, 0x7FFE << part, 0x5555 << part, 0x5544 << part, bits)
