@@ -1,7 +1,7 @@
 """Masks as copies of one bit: what code does with the results of comparisons, written so that the bit is seen again.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An operation of two values of which all bits are alike, bit by bit, or a choice of one of them, gives such a value again: the copies
+An operation of two values of which all bits are alike, bit by bit, or a choice of one of them, gives such a value again: copies
 of what the operation gives for one bit of each. Everything above is made anew by the graph's own rules.
 """
 

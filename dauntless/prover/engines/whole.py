@@ -57,7 +57,8 @@ class Whole:
 
     def _by_bits(self, pair: Pair, suspects: Suspects) -> bool:
         """Functions of many variables."""
-        if self._tallies.equal(*with_copies([pair.first, pair.second]), suspects):
+        first, second = with_copies([pair.first, pair.second])
+        if self._tallies.equal(first, second, suspects):
             self._settled("tallies", 1)
         elif self._disjunctions.equal(pair.first, pair.second, suspects):
             self._settled("disjunctions", 1)
