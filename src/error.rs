@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-/// The reason for refusing a key or failing to generate one.
+/// The reason why a key is refused or an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
@@ -11,12 +11,23 @@ pub enum Error {
     EncapsulationKeyModulus,
     /// A decapsulation key's hash is not that of the encapsulation key in it (FIPS 203, section 7.3, hash check).
     DecapsulationKeyHash,
-    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more, which peers that check keys refuse.
+    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more; peers that check keys would
+    /// refuse it.
     DecapsulationKeyModulus,
-    /// The operating system gave no random numbers.
+    /// The operating system's random number generator failed.
     Randomness,
     /// The slices of a batch do not have the same length.
     BatchLengths,
+    /// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+    Signature,
+    /// A context has more than 255 bytes (FIPS 204, Algorithms 2 to 5).
+    ContextLength,
+    /// A digest does not have its hash function's length.
+    DigestLength,
+    /// An expanded private key encodes a coefficient of s1 or s2 outside of [-eta, eta] (FIPS 204, Algorithm 25).
+    SigningKeyRange,
+    /// The parts of an expanded private key do not belong together: t0 or tr is not what follows from the rest.
+    SigningKeyParts,
 }
 
 impl fmt::Display for Error {
@@ -32,7 +43,16 @@ impl fmt::Display for Error {
                 "decapsulation key: a coefficient of its encapsulation key is not below q = 3329; restore it from its seed"
             }
             Self::BatchLengths => "batch: slices have different lengths; give one element of each for every operation",
-            Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",
+            Self::Signature => "signature: it is not of this message and context under this key; do not trust the message",
+            Self::ContextLength => "context: it has more than 255 bytes; give a shorter one, or a hash of it",
+            Self::DigestLength => "digest: its length is not the hash function's; give all of it",
+            Self::SigningKeyRange => {
+                "private key: a coefficient of s1 or s2 is out of range; restore it from its seed"
+            }
+            Self::SigningKeyParts => {
+                "private key: t0 or tr is not what follows from the rest; restore it from its seed"
+            }
+            Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }
 }

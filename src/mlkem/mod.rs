@@ -3,9 +3,8 @@
 
 mod alone;
 mod batch;
-mod chains;
-mod example;
 mod expanded;
+mod in_place;
 mod in_step;
 mod k_pke;
 mod keys;
@@ -30,16 +29,18 @@ macro_rules! parameter_set_module {
         pub mod $module {
             use super::alone;
             use super::batch::Job;
-            use super::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
+            use super::in_place;
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;
+            use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
+            use crate::stack;
 
             /// Bytes of an encapsulation key.
             pub const ENCAPSULATION_KEY_SIZE: usize = 384 * $k + 32;
@@ -56,6 +57,7 @@ macro_rules! parameter_set_module {
             pub type Ciphertext = [u8; CIPHERTEXT_SIZE];
 
             keys::keys!($module, $set, $k);
+            in_place::in_place!($module, $set, $k);
             many::batches!($module, $set, $k);
         }
     };

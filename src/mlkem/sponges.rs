@@ -1,12 +1,13 @@
 //! The hashes of one operation as work for lanes (FIPS 203, section 4.1): J, H, G, XOF and PRF side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::chains::{Chain, Message};
 use super::matrix::MatrixSampler;
 use super::noise::NoiseSampler;
-use super::parameters::{Bytes, ParameterSet};
+use super::parameters::ParameterSet;
+use crate::bytes::Bytes;
 use crate::kernels::Backend;
 use crate::secret::Secret;
+use crate::sha3::chains::{Chain, Message};
 use crate::sha3::lanes::{Lane, Work};
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 
@@ -25,7 +26,7 @@ pub enum Sponge {
     Noise(usize),
 }
 
-/// H's message, an encapsulation key: there, or still being made.
+/// H's message, an encapsulation key: complete, or during its generation.
 pub enum Key<'a, Ek> {
     Whole(&'a Ek),
     Growing { ek: &'a mut Ek, known: usize },
@@ -98,15 +99,15 @@ impl<'a> G<'a> {
 /// Pending hashes of one operation, and their results.
 pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
     backend: Backend,
-    pub j: Chain<Rejected<'a, P::Ciphertext>>,
-    pub h: Chain<Key<'a, P::EncapsulationKey>>,
+    pub j: Chain<Rejected<'a, P::Ciphertext>, 32>,
+    pub h: Chain<Key<'a, P::EncapsulationKey>, 32>,
     pub g: Option<G<'a>>,
     pub matrix: Option<MatrixSampler<'a, K>>,
     pub noise: Option<NoiseSampler<'a, P, K>>,
 }
 
 impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
-    /// Nothing yet.
+    /// No pending hashes.
     pub fn new(backend: Backend) -> Self {
         Self {
             backend,
@@ -122,7 +123,7 @@ impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
 impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
     type Sponge = Sponge;
 
-    /// Chains first, since they take longest; then what others wait for.
+    /// Chains first, since they take longest; then hashes that others wait for.
     #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.j.begin() {

@@ -4,14 +4,19 @@
 mod backends;
 mod batch;
 mod compression;
+mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
 mod kernels;
 mod lanes;
+mod mldsa;
+mod mldsa_hints;
+mod mldsa_rare;
 mod mlkem;
 mod sha3;
 mod wiping;
 mod wycheproof;
+mod wycheproof_mldsa;
 
 /// Bytes without pattern, the same in every run.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {

@@ -7,7 +7,7 @@
 // -gamma2 .. gamma2, without -gamma2 where r1 > 0; gamma2 = 95232 (FIPS 204, Algorithm 39, for w - cs2 = r1 2 gamma2 + r0,
 // a0 = r0 + ct0).
 //   pre  |a0| <= 2 gamma2, 0 <= r1 <= 43, all 16-byte aligned, disjoint
-//   post h is 0 or 1, result at most 256
+//   h 0 or 1, result at most 256
 //   time: secret-independent
 //
 // x0 = h, on return number   x1 = a0   x2 = r1   x3 = count   w4 = immediate
@@ -46,11 +46,19 @@ count           .req x3
         orr     \low\().16b, \low\().16b, over.16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_make_hint_d88_neon
         .type   dauntless_mldsa_make_hint_d88_neon, %function
 dauntless_mldsa_make_hint_d88_neon:
+        bti     c
         mov     w4, #0x7400
         movk    w4, #0x1, lsl #16
         dup     most.4s, w4

@@ -70,12 +70,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_inner_l5_avx512
         .type   dauntless_mldsa_inner_l5_avx512, @function
 dauntless_mldsa_inner_l5_avx512:
+        endbr64
         inner   r=rdi, a=rsi, b=rdx, count=eax, q=zmm16, qinv=zmm17, evens=k1, even=zmm18, odd=zmm19, p0=zmm20, p1=zmm21, t=zmm22
         ret
         .size   dauntless_mldsa_inner_l5_avx512, . - dauntless_mldsa_inner_l5_avx512

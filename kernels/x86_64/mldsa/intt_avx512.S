@@ -209,12 +209,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_intt_avx512
         .type   dauntless_mldsa_intt_avx512, @function
 dauntless_mldsa_intt_avx512:
+        endbr64
         intt    r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, first=zmm17, second=zmm18, z=zmm19, quotient=zmm20, d=zmm21, t0=zmm22, t1=zmm23, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
         ret
         .size   dauntless_mldsa_intt_avx512, . - dauntless_mldsa_intt_avx512

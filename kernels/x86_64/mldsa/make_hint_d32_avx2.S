@@ -64,12 +64,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_make_hint_d32_avx2
         .type   dauntless_mldsa_make_hint_d32_avx2, @function
 dauntless_mldsa_make_hint_d32_avx2:
+        endbr64
         make_hint h=rdi, a0=rsi, r1=rdx, count=ecx, gamma2=ymm0, minus_gamma2=ymm1, zero=ymm2, order=ymm3, number=ymm4, v0=ymm5, v1=ymm6, v2=ymm7, v3=ymm8, t=ymm9, number_low=xmm4, t_low=xmm9, result=eax
         ret
         .size   dauntless_mldsa_make_hint_d32_avx2, . - dauntless_mldsa_make_hint_d32_avx2

@@ -51,12 +51,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_pack_t0_avx2
         .type   dauntless_mldsa_pack_t0_avx2, @function
 dauntless_mldsa_pack_t0_avx2:
+        endbr64
         pack    b=rdi, a=rsi, count=eax, high=ymm0, align=ymm1, shifts=ymm2, first=ymm3, second=ymm4, v=ymm5, v_low=xmm5, t=ymm6, t_low=xmm6
         ret
         .size   dauntless_mldsa_pack_t0_avx2, . - dauntless_mldsa_pack_t0_avx2

@@ -62,12 +62,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_pack_t1_avx2
         .type   dauntless_mldsa_pack_t1_avx2, @function
 dauntless_mldsa_pack_t1_avx2:
+        endbr64
         pack    b=rdi, a=rsi, count=eax, pair=ymm0, align=ymm1, squeeze=ymm2, v=ymm3, v_low=xmm3, t=ymm4, t_low=xmm4
         ret
         .size   dauntless_mldsa_pack_t1_avx2, . - dauntless_mldsa_pack_t1_avx2

@@ -50,12 +50,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_pack_w1_d32_avx2
         .type   dauntless_mldsa_pack_w1_d32_avx2, @function
 dauntless_mldsa_pack_w1_d32_avx2:
+        endbr64
         pack    b=rdi, a=rsi, count=eax, sixteen=ymm0, v0=ymm1, v0_low=xmm1, v1=ymm2, v1_low=xmm2, t0=ymm3, t0_low=xmm3, t1=ymm4, t1_low=xmm4
         ret
         .size   dauntless_mldsa_pack_w1_d32_avx2, . - dauntless_mldsa_pack_w1_d32_avx2

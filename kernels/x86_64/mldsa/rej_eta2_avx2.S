@@ -67,12 +67,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_rej_eta2_avx2
         .type   dauntless_mldsa_rej_eta2_avx2, @function
 dauntless_mldsa_rej_eta2_avx2:
+        endbr64
         rej_eta r=rdi, b=rsi, count=ax, mask=dx, mask_low=dl, chosen=cx, tables=r8, steps=r9d, limit=ymm2, low4=ymm3, values=ymm4, a=ymm0, a128=xmm0, t=ymm1, t128=xmm1, upper=xmm5
         ret
         .size   dauntless_mldsa_rej_eta2_avx2, . - dauntless_mldsa_rej_eta2_avx2

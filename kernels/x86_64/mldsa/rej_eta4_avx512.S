@@ -54,12 +54,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_rej_eta4_avx512
         .type   dauntless_mldsa_rej_eta4_avx512, @function
 dauntless_mldsa_rej_eta4_avx512:
+        endbr64
         rej_eta r=rdi, b=rsi, count=ax, chosen=edx, accepted=k1, upper=k2, steps=ecx, limit=zmm16, low4=zmm17, shifts=zmm18, eta=zmm19, a=zmm20
         ret
         .size   dauntless_mldsa_rej_eta4_avx512, . - dauntless_mldsa_rej_eta4_avx512

@@ -52,12 +52,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_rej_uniform_avx2
         .type   dauntless_mldsa_rej_uniform_avx2, @function
 dauntless_mldsa_rej_uniform_avx2:
+        endbr64
         rej_uniform r=rdi, b=rsi, count=ax, mask=dx, tables=r8, steps=ecx, q=ymm2, low23=ymm3, spread=ymm4, a=ymm0, a128=xmm0, t=ymm1
         ret
         .size   dauntless_mldsa_rej_uniform_avx2, . - dauntless_mldsa_rej_uniform_avx2

@@ -58,12 +58,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_rej_uniform_avx512vbmi
         .type   dauntless_mldsa_rej_uniform_avx512vbmi, @function
 dauntless_mldsa_rej_uniform_avx512vbmi:
+        endbr64
         rej_uniform r=rdi, b=rsi, count=ax, steps=ecx, chosen=edx, accepted=k1, a=zmm0, q=zmm1, low23=zmm2, spread=zmm3, a256=ymm0, q256=ymm1, low23_256=ymm2
         ret
         .size   dauntless_mldsa_rej_uniform_avx512vbmi, . - dauntless_mldsa_rej_uniform_avx512vbmi

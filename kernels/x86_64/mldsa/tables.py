@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.spec.fips204 import INVERSE_256, ZETAS, Q
-from kernels.generated import main
+from kernels.generated import main, property_note
 
 R = 1 << 32
 Q_INVERSE = pow(Q, -1, R)
@@ -143,7 +143,8 @@ def ntt_avx2_table() -> Iterator[str]:
 
 
 def inverse_scalars(count: int) -> Iterator[str]:
-    yield f"        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v; zeta^BitRev8(k) for k = 2 .. {count - 1}"
+    yield "        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v;"
+    yield f"        // then zeta^BitRev8(k) for k = 2 .. {count - 1}"
     for value in (R * INVERSE_256, ZETAS[1] * R * INVERSE_256):
         yield dwords(montgomery_pair(value))
     for k in range(2, count):
@@ -222,7 +223,7 @@ def render(kernel: str) -> str:
             "        .popsection",
             '        .pushsection .note.GNU-stack, "", @progbits',
             "        .popsection",
-            "",
+            property_note("x86_64", "//"),
         )
     )
 

@@ -38,12 +38,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_unpack_eta4_avx2
         .type   dauntless_mldsa_unpack_eta4_avx2, @function
 dauntless_mldsa_unpack_eta4_avx2:
+        endbr64
         unpack  r=rdi, b=rsi, count=eax, shifts=ymm0, mask=ymm1, eta=ymm2, v=ymm3
         ret
         .size   dauntless_mldsa_unpack_eta4_avx2, . - dauntless_mldsa_unpack_eta4_avx2

@@ -54,12 +54,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_unpack_z19_avx512vbmi
         .type   dauntless_mldsa_unpack_z19_avx512vbmi, @function
 dauntless_mldsa_unpack_z19_avx512vbmi:
+        endbr64
         unpack  r=rdi, b=rsi, count=eax, spread=zmm16, shifts=zmm17, mask=zmm18, gamma1=zmm19, v=zmm20
         ret
         .size   dauntless_mldsa_unpack_z19_avx512vbmi, . - dauntless_mldsa_unpack_z19_avx512vbmi

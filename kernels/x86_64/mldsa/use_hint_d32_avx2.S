@@ -60,12 +60,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_use_hint_d32_avx2
         .type   dauntless_mldsa_use_hint_d32_avx2, @function
 dauntless_mldsa_use_hint_d32_avx2:
+        endbr64
         use_hint r=rdi, a=rsi, h=rdx, count=eax, bias=ymm0, reciprocal=ymm1, product=ymm2, largest=ymm3, one=ymm4, high=ymm5, low=ymm6, t=ymm7
         ret
         .size   dauntless_mldsa_use_hint_d32_avx2, . - dauntless_mldsa_use_hint_d32_avx2

@@ -182,7 +182,7 @@ pub const AVX512VBMI: Table = Table {
     ..AVX512BW
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
     (
         has::AVX2
