@@ -50,12 +50,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_reduce_avx512
         .type   dauntless_mldsa_reduce_avx512, @function
 dauntless_mldsa_reduce_avx512:
+        endbr64
         reduce  r=rdi, count=eax, q=zmm16, half=zmm17, a0=zmm18, a1=zmm19, t0=zmm20, t1=zmm21
         ret
         .size   dauntless_mldsa_reduce_avx512, . - dauntless_mldsa_reduce_avx512

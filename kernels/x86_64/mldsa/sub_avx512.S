@@ -29,12 +29,19 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_sub_avx512
         .type   dauntless_mldsa_sub_avx512, @function
 dauntless_mldsa_sub_avx512:
+        endbr64
         difference r=rdi, a=rsi, count=eax, v0=zmm16, v1=zmm17
         ret
         .size   dauntless_mldsa_sub_avx512, . - dauntless_mldsa_sub_avx512

@@ -62,12 +62,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mldsa_use_hint_d88_avx512bw
         .type   dauntless_mldsa_use_hint_d88_avx512bw, @function
 dauntless_mldsa_use_hint_d88_avx512bw:
+        endbr64
         use_hint r=rdi, a=rsi, h=rdx, count=eax, bias=zmm16, reciprocal=zmm17, product=zmm18, largest=zmm19, one=zmm20, down=k1, wraps=k2, high=zmm21, low=zmm22, t=zmm23
         ret
         .size   dauntless_mldsa_use_hint_d88_avx512bw, . - dauntless_mldsa_use_hint_d88_avx512bw
