@@ -17,7 +17,7 @@
 //! ```
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
-//! - Batches: many operations at once cost less each, however their keys differ.
+//! - Batches: many operations at once take less time per operation, with equal or different keys.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
 //!
 //! A server with several pending operations calls the `many` functions. They are fastest for multiples of eight. Operation i uses the
@@ -52,11 +52,38 @@
 //! # Secrets
 //! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
 //! compiler makes on the stack or in registers are not wiped: a value that is returned or moved may leave a copy at its previous
-//! place until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
+//! place until the stack is used again.
+//!
+//! Where that matters, use the functions whose names end in `_into`. They fill a slot of the caller's, an `Option` in a `Box`, a
+//! structure or a `static`, and overwrite the stack that they used: in release builds nothing secret is left but in the slot and in
+//! registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
+//!
+//! ```
+//! use dauntless::mlkem768::{DecapsulationKey, PreparedDecapsulationKey};
+//!
+//! struct Server {
+//!     key: Option<DecapsulationKey>,
+//!     prepared: Option<PreparedDecapsulationKey>,
+//! }
+//!
+//! # #[cfg(feature = "getrandom")]
+//! # fn main() -> Result<(), dauntless::Error> {
+//! let mut server = Box::new(Server { key: None, prepared: None });
+//! let key = DecapsulationKey::generate_into(&mut server.key)?;
+//! let prepared = key.prepare_into(&mut server.prepared);
+//!
+//! let (c, bobs) = prepared.encapsulation_key().encapsulate()?;
+//! let mut alices = None;
+//! assert_eq!(prepared.decapsulate_into(&c, &mut alices).as_bytes(), bobs.as_bytes());
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "getrandom"))]
+//! # fn main() {}
+//! ```
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source.
+//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
@@ -75,6 +102,7 @@ mod kernels;
 mod mlkem;
 mod secret;
 pub mod sha3;
+mod stack;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;

@@ -6,6 +6,7 @@ mod batch;
 mod chains;
 mod example;
 mod expanded;
+mod in_place;
 mod in_step;
 mod k_pke;
 mod keys;
@@ -32,6 +33,7 @@ macro_rules! parameter_set_module {
             use super::batch::Job;
             use super::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
+            use super::in_place;
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
@@ -40,6 +42,7 @@ macro_rules! parameter_set_module {
             use crate::Error;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
+            use crate::stack;
 
             /// Bytes of an encapsulation key.
             pub const ENCAPSULATION_KEY_SIZE: usize = 384 * $k + 32;
@@ -56,6 +59,7 @@ macro_rules! parameter_set_module {
             pub type Ciphertext = [u8; CIPHERTEXT_SIZE];
 
             keys::keys!($module, $set, $k);
+            in_place::in_place!($module, $set, $k);
             many::batches!($module, $set, $k);
         }
     };

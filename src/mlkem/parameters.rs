@@ -4,7 +4,7 @@
 use crate::kernels::{Backend, MulCache, Poly};
 use crate::secret::Zero;
 
-/// Bytes as arrays of known size: all that this library says of lengths.
+/// Byte strings as arrays: sizes are part of the type.
 pub trait Bytes: AsRef<[u8]> + AsMut<[u8]> + Copy + Zero + 'static {}
 
 impl<const N: usize> Bytes for [u8; N] {}
@@ -20,7 +20,7 @@ pub struct DecapsulationKeyParts<'a, Ek, const K: usize> {
     pub z: &'a [u8; 32],
 }
 
-/// FIPS 203, Table 2, and what follows from it.
+/// FIPS 203, Table 2, and values derived from it.
 pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `384 k + 32` bytes
     type EncapsulationKey: Bytes;
@@ -67,7 +67,7 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
     fn ciphertext_mut(c: &mut Self::Ciphertext) -> (&mut [Self::U; K], &mut Self::V);
 }
 
-/// The first `A` bytes and the last `B`, which are all.
+/// The first `A` bytes and the last `B` bytes; there are no others.
 #[inline(always)]
 fn split<const N: usize, const A: usize, const B: usize>(bytes: &[u8; N]) -> (&[u8; A], &[u8; B]) {
     const { assert!(A + B == N) };

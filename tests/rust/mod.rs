@@ -4,6 +4,7 @@
 mod backends;
 mod batch;
 mod compression;
+mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
 mod kernels;

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.spec.fips203 import GAMMAS, INVERSE_128
-from kernels.generated import main
+from kernels.generated import main, property_note
 from kernels.mlkem_constants import R, Row, centred, rounded_quotient, z
 
 LANES = 8
@@ -254,7 +254,7 @@ def render(kernel: str, conventions: str, rows: Iterator[Row], algorithm: str = 
         values = ", ".join(f"{v:{width}d}" for v in row.values)
         lines.append(f"        {DIRECTIVES[row.bits]:7} {values}    // {row.formula}")
     lines.append(f"        .size   {symbol}, . - {symbol}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n" + property_note("aarch64", "//")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-//! ML-DSA's arithmetic, rounding, encodings and samplers: the buffers of kernels, and the table of kernels for a processor.
+//! ML-DSA's arithmetic, rounding, encodings and samplers: buffers of kernels, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod portable;
@@ -14,11 +14,7 @@ pub use types::{Bounded, Poly, Uniform};
 
 use super::features::{Features, choose};
 
-/// Nothing differs from processor to processor yet but the kernels.
-#[derive(Clone, Copy)]
-pub struct Tuning;
-
-/// The kernels of a processor with these features.
+/// The table of kernels for a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {
     choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
