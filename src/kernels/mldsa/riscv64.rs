@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Bounded, Poly, Table, Uniform};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
@@ -123,6 +123,7 @@ pub const RVV: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_rvv,
     rej_eta2: dauntless_mldsa_rej_eta2_rvv,
     rej_eta4: dauntless_mldsa_rej_eta4_rvv,
+    ..PORTABLE
 };
 
 /// Tables with their required features, fastest first.
