@@ -19,6 +19,7 @@ ALIGNMENTS = {
     "rvv": 16,
     "avx2": 32,
     "avx512": 64,
+    "avx512bw": 64,
     "avx512ifma": 64,
     "avx512vbmi": 64,
     "avx512vbmi2": 64,

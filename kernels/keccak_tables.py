@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dauntless.spec.fips202 import ROUND_CONSTANTS
+from kernels import keccak_eight, keccak_zbb
 from kernels.generated import main, property_note
-from kernels.keccak_eight import EIGHT, FOUR, kernel
 
 FOLDER = Path(__file__).resolve().parent
 COMMENTS = {"x86_64": "//", "aarch64": "//", "riscv64": "#"}
@@ -18,7 +18,8 @@ COMMENTS = {"x86_64": "//", "aarch64": "//", "riscv64": "#"}
 def kernels() -> Iterator[Path]:
     """The kernels that refer to a table of their own."""
     texts = {source: source.read_text(encoding="utf-8") for source in FOLDER.glob("*/keccak/*.S")}
-    texts[EIGHT] = kernel(FOUR)
+    texts[keccak_eight.EIGHT] = keccak_eight.kernel(keccak_eight.FOUR)
+    texts[keccak_zbb.ZBB] = keccak_zbb.kernel(keccak_zbb.BASE)
     for source, text in sorted(texts.items()):
         if f"{source.stem}_tables" in text and not source.stem.endswith("_tables"):
             yield source

@@ -34,11 +34,19 @@ count           .req x2
         orr     found.16b, found.16b, \a\().16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_exceeds_neon
         .type   dauntless_mldsa_exceeds_neon, %function
 dauntless_mldsa_exceeds_neon:
+        bti     c
         dup     limit.4s, w1
         movi    found.4s, #0
 

@@ -46,11 +46,19 @@ count           .req x3
         orr     \low\().16b, \low\().16b, over.16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_make_hint_d88_neon
         .type   dauntless_mldsa_make_hint_d88_neon, %function
 dauntless_mldsa_make_hint_d88_neon:
+        bti     c
         mov     w4, #0x7400
         movk    w4, #0x1, lsl #16
         dup     most.4s, w4

@@ -15,3 +15,9 @@ dauntless_mldsa_pack_eta2_neon_tables:
         .byte     0,   1,   2,   8,   9,  10,  16,  17,  18,  24,  25,  26,  32,  33,  34,  40    // b[0..15]: the bytes 0..2 of each doubleword
         .byte    41,  42,  48,  49,  50,  56,  57,  58, 255, 255, 255, 255, 255, 255, 255, 255    // b[16..23]
         .size   dauntless_mldsa_pack_eta2_neon_tables, . - dauntless_mldsa_pack_eta2_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

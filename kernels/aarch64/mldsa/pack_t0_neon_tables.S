@@ -16,3 +16,9 @@ dauntless_mldsa_pack_t0_neon_tables:
         .byte   255, 255, 255, 255, 255, 255,   8, 255, 255, 255, 255, 255, 255, 255, 255, 255    // byte 8 to byte 6
         .byte    10,  11,  12,  16,  17,  18,  19,  20,  21,  22,  23,  24,  25,  26,  27,  28    // the last 3 of 13 bytes, and 13 more
         .size   dauntless_mldsa_pack_t0_neon_tables, . - dauntless_mldsa_pack_t0_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

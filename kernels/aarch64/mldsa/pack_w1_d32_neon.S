@@ -35,11 +35,19 @@ count           .req x2
         uzp1    \w0\().16b, \w0\().16b, \w2\().16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_pack_w1_d32_neon
         .type   dauntless_mldsa_pack_w1_d32_neon, %function
 dauntless_mldsa_pack_w1_d32_neon:
+        bti     c
         mov     count, #8
 .Lmldsa_pack_w1_d32_neon_next:          // 32 coefficients to 16 bytes
         ld2     {even0.4s, odd0.4s}, [a], #32

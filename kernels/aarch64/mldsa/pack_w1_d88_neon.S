@@ -47,11 +47,19 @@ count           .req x2
         uzp1    \byte\().16b, \byte\().16b, \w2\().16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_pack_w1_d88_neon
         .type   dauntless_mldsa_pack_w1_d88_neon, %function
 dauntless_mldsa_pack_w1_d88_neon:
+        bti     c
         mov     count, #4
 .Lmldsa_pack_w1_d88_neon_next:          // 64 coefficients to 48 bytes   ckn = a[16 n + k], a[16 n + 4 + k] ..
         ld4     {c00.4s, c10.4s, c20.4s, c30.4s}, [a], #64

@@ -15,3 +15,9 @@ dauntless_mldsa_pack_z17_neon_tables:
         .byte   255, 255, 255, 255,   8, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255    // byte 8 to byte 4
         .byte     2,   3,   4,   5,   6,   7,   8,  16,  17,  18,  19,  20,  21,  22,  23,  24    // the last 7 of 9 bytes, and 9 more
         .size   dauntless_mldsa_pack_z17_neon_tables, . - dauntless_mldsa_pack_z17_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -268,3 +268,9 @@ dauntless_mldsa_rej_eta2_neon_tables:
         .hword    1025,   1026,   1028,   1032,   1040,   1056,   1088,   1152    // 2^i + 4 * 2^8
         .byte     2,   1,   0, 255, 254,   2,   1,   0, 255, 254,   2,   1,   0, 255, 254,   2    // 2 - b mod 5, b = 0..15
         .size   dauntless_mldsa_rej_eta2_neon_tables, . - dauntless_mldsa_rej_eta2_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -15,3 +15,9 @@ dauntless_mldsa_unpack_eta2_neon_tables:
         .byte     9,  10,   9,  10,   9,  10,  10,  11,  10,  11,  10,  11,  11,  12,  11,  12    // bytes of y[0..7] from byte 9 on
         .hword       0,     -3,     -6,     -1,     -4,     -7,     -2,     -5    // y[j] from bit 3 j mod 8 to bit 0
         .size   dauntless_mldsa_unpack_eta2_neon_tables, . - dauntless_mldsa_unpack_eta2_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -44,11 +44,19 @@ count           .req x2
         widen_words c1
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_unpack_eta4_neon
         .type   dauntless_mldsa_unpack_eta4_neon, %function
 dauntless_mldsa_unpack_eta4_neon:
+        bti     c
         movi    four.16b, #4
         movi    field.16b, #15
 

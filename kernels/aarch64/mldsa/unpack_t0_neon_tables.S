@@ -16,3 +16,9 @@ dauntless_mldsa_unpack_t0_neon_tables:
         .word     0,  -5,  -2,  -7    // y[j] from bit 13 j mod 8 to bit 0
         .word    -4,  -1,  -6,  -3    // y[j] from bit 13 j mod 8 to bit 0
         .size   dauntless_mldsa_unpack_t0_neon_tables, . - dauntless_mldsa_unpack_t0_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

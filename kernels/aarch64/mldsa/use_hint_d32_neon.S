@@ -61,11 +61,19 @@ count           .req x3
         and     \high\().16b, \high\().16b, last.16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_use_hint_d32_neon
         .type   dauntless_mldsa_use_hint_d32_neon, %function
 dauntless_mldsa_use_hint_d32_neon:
+        bti     c
         mov     w4, #0xfe00
         movk    w4, #0x7, lsl #16
         dup     step.4s, w4
