@@ -95,18 +95,24 @@
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod bytes;
 mod constant_time;
 mod error;
+mod example;
 #[cfg(feature = "kem")]
 pub mod kem;
 mod kernels;
+mod mldsa;
 mod mlkem;
+#[cfg(feature = "getrandom")]
+mod random;
 mod secret;
 pub mod sha3;
 mod stack;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;
+pub use mldsa::{mldsa44, mldsa65, mldsa87};
 pub use mlkem::{SharedSecret, mlkem512, mlkem768, mlkem1024};
 
 #[cfg(test)]

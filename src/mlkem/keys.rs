@@ -5,11 +5,13 @@ use core::fmt;
 
 use subtle::{Choice, ConstantTimeEq};
 
-use super::example::example;
 use super::parameters::ParameterSet;
 use super::vector::{self, Vector};
 use crate::Error;
+use crate::example::example;
 use crate::kernels::backend;
+#[cfg(feature = "getrandom")]
+pub use crate::random::random;
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_256;
 
@@ -81,15 +83,6 @@ pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
     } else {
         Err(Error::DecapsulationKeyModulus)
     }
-}
-
-/// Fills `bytes` with random bytes of the operating system.
-///
-/// # Errors
-/// [`Error::Randomness`].
-#[cfg(feature = "getrandom")]
-pub fn random(bytes: &mut [u8]) -> Result<(), Error> {
-    getrandom::fill(bytes).map_err(|_| Error::Randomness)
 }
 
 /// Defines the types of a parameter set, in its module.

@@ -3,8 +3,6 @@
 
 mod alone;
 mod batch;
-mod chains;
-mod example;
 mod expanded;
 mod in_place;
 mod in_step;
@@ -31,7 +29,6 @@ macro_rules! parameter_set_module {
         pub mod $module {
             use super::alone;
             use super::batch::Job;
-            use super::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
             use super::many;
@@ -40,6 +37,7 @@ macro_rules! parameter_set_module {
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;
+            use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
             use crate::stack;

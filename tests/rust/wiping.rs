@@ -10,7 +10,7 @@ use std::vec::Vec;
 use super::bytes;
 use crate::secret::Secret;
 use crate::sha3::{Shake256, Shake256X4};
-use crate::{mlkem512, mlkem768, mlkem1024};
+use crate::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024};
 
 /// The value's bytes before it is dropped, and after.
 fn before_and_after<T>(value: T) -> (Vec<u8>, Vec<u8>) {
@@ -61,6 +61,20 @@ fn dropped() {
     mlkem!(mlkem512);
     mlkem!(mlkem768);
     mlkem!(mlkem1024);
+    macro_rules! mldsa {
+        ($module:ident) => {{
+            let seed = seed.first_chunk().unwrap();
+            let key = || $module::SigningKey::from_seed(seed);
+            let expanded = key().to_expanded();
+            assert!(is_gone(key(), seed));
+            assert!(is_gone(key(), &expanded[32..64])); // K
+            assert!(is_gone(key(), &expanded[128..])); // s1, s2 and t0
+            assert!(is_gone(key().prepare(), &expanded[32..64]));
+        }};
+    }
+    mldsa!(mldsa44);
+    mldsa!(mldsa65);
+    mldsa!(mldsa87);
     assert!(is_gone(Shake256::new().chain_update(&seed), &seed));
     let mut four = Shake256X4::new();
     four.update([&seed; 4]);

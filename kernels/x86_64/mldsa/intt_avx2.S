@@ -102,28 +102,42 @@
         vextracti128    [\r + 16*\j + 128], \f, 1
 .endm
 
-// Of 16 coefficients c of each half: f0, f1 = c[0..4], c[4..8] and f2, f3 = c[8..12], c[12..16]; v: their zetas
-.macro layers_1_to_3 v, f0, f1, f2, f3, g0, g2, q, d, t0, t1
+// f<i> = coefficients 4 i .. 4 i + 3 of each half; g<i> takes turns with f<i>; v: their zetas
+.macro layers_1_to_3 v, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, q, d, t0, t1
         exchange_qwords \g0, \f0, \f1                   // g0 = 0 1 4 5,  f1 = 2 3 6 7
         exchange_qwords \g2, \f2, \f3
+        exchange_qwords \g4, \f4, \f5
+        exchange_qwords \g6, \f6, \f7
         even_and_odd_dwords \f0, \g0, \f1               // f0 = 0 4 2 6,  f1 = 1 5 3 7
         even_and_odd_dwords \f2, \g2, \f3
+        even_and_odd_dwords \f4, \g4, \f5
+        even_and_odd_dwords \f6, \g6, \f7
         butterfly_by_dwords \f0, \f1, [\v], [\v + 32], [\v + 64], \q, \d, \t0, \t1
         butterfly_by_dwords \f2, \f3, [\v + 96], [\v + 128], [\v + 160], \q, \d, \t0, \t1
+        butterfly_by_dwords \f4, \f5, [\v + 448], [\v + 480], [\v + 512], \q, \d, \t0, \t1
+        butterfly_by_dwords \f6, \f7, [\v + 544], [\v + 576], [\v + 608], \q, \d, \t0, \t1
 
         interleave_dwords \g0, \f0, \f1                 // g0 = 0 1 4 5,  f1 = 2 3 6 7
         interleave_dwords \g2, \f2, \f3
+        interleave_dwords \g4, \f4, \f5
+        interleave_dwords \g6, \f6, \f7
         butterfly       \g0, \f1, [\v + 192], [\v + 224], \q, \d, \t0, \t1
         butterfly       \g2, \f3, [\v + 256], [\v + 288], \q, \d, \t0, \t1
+        butterfly       \g4, \f5, [\v + 640], [\v + 672], \q, \d, \t0, \t1
+        butterfly       \g6, \f7, [\v + 704], [\v + 736], \q, \d, \t0, \t1
 
         exchange_qwords \f0, \g0, \f1                   // f0 = 0 1 2 3,  f1 = 4 5 6 7
         exchange_qwords \f2, \g2, \f3
+        exchange_qwords \f4, \g4, \f5
+        exchange_qwords \f6, \g6, \f7
         butterfly       \f0, \f1, [\v + 320], [\v + 352], \q, \d, \t0, \t1
         butterfly       \f2, \f3, [\v + 384], [\v + 416], \q, \d, \t0, \t1
+        butterfly       \f4, \f5, [\v + 768], [\v + 800], \q, \d, \t0, \t1
+        butterfly       \f6, \f7, [\v + 832], [\v + 864], \q, \d, \t0, \t1
 .endm
 
 // Two blocks of 32 coefficients, one in each half of every vector; v: their zetas
-.macro layers_1_to_5 r, v, q, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, f0_low, f1_low, f2_low, f3_low, f4_low, f5_low, f6_low, f7_low
+.macro layers_1_to_5 r, v, q, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, f0_low, f1_low, f2_low, f3_low, f4_low, f5_low, f6_low, f7_low
         load_halves     \f0, \f0_low, \r, 0
         load_halves     \f1, \f1_low, \r, 1
         load_halves     \f2, \f2_low, \r, 2
@@ -133,8 +147,7 @@
         load_halves     \f6, \f6_low, \r, 6
         load_halves     \f7, \f7_low, \r, 7
 
-        layers_1_to_3   \v, \f0, \f1, \f2, \f3, \g0, \g2, \q, \d, \t0, \t1
-        layers_1_to_3   \v+448, \f4, \f5, \f6, \f7, \g0, \g2, \q, \d, \t0, \t1
+        layers_1_to_3   \v, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \g0, \g2, \g4, \g6, \q, \d, \t0, \t1
 
         butterfly       \f0, \f2, [\v + 896], [\v + 928], \q, \d, \t0, \t1
         butterfly       \f1, \f3, [\v + 896], [\v + 928], \q, \d, \t0, \t1
@@ -207,7 +220,7 @@
         lea             \vectors, [\scalars + 64]
         mov             \count, 4
 .Lmldsa_intt_avx2_layers_1_to_5:                        // every 64 coefficients
-        layers_1_to_5   r=\r, v=\vectors, q=\q, d=ymm13, t0=ymm1, t1=ymm2, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12, g0=ymm3, g2=ymm4, f0_low=xmm5, f1_low=xmm6, f2_low=xmm7, f3_low=xmm8, f4_low=xmm9, f5_low=xmm10, f6_low=xmm11, f7_low=xmm12
+        layers_1_to_5   r=\r, v=\vectors, q=\q, d=ymm13, t0=ymm1, t1=ymm2, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12, g0=ymm3, g2=ymm4, g4=ymm14, g6=ymm15, f0_low=xmm5, f1_low=xmm6, f2_low=xmm7, f3_low=xmm8, f4_low=xmm9, f5_low=xmm10, f6_low=xmm11, f7_low=xmm12
         add             \r, 256
         add             \vectors, 1088
         dec             \count

@@ -9,7 +9,8 @@
         .hidden dauntless_mldsa_intt_avx2_tables
         .type   dauntless_mldsa_intt_avx2_tables, @object
 dauntless_mldsa_intt_avx2_tables:
-        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v; zeta^BitRev8(k) for k = 2 .. 7
+        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v;
+        // then zeta^BitRev8(k) for k = 2 .. 7
         .long   -8395782, 41978
         .long   -151046689, -3975713
         .long   1929875198, 3765607

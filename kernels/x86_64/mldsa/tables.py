@@ -143,7 +143,8 @@ def ntt_avx2_table() -> Iterator[str]:
 
 
 def inverse_scalars(count: int) -> Iterator[str]:
-    yield f"        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v; zeta^BitRev8(k) for k = 2 .. {count - 1}"
+    yield "        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v;"
+    yield f"        // then zeta^BitRev8(k) for k = 2 .. {count - 1}"
     for value in (R * INVERSE_256, ZETAS[1] * R * INVERSE_256):
         yield dwords(montgomery_pair(value))
     for k in range(2, count):

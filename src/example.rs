@@ -15,4 +15,4 @@ macro_rules! example {
     };
 }
 
-pub(super) use example;
+pub(crate) use example;

@@ -1,9 +1,9 @@
-//! H and J (FIPS 203, equation 4.4): hashes of many blocks with outputs of 32 bytes.
+//! SHA3-256 and SHAKE256 of messages of many blocks, in lanes: H and J of FIPS 203 (equation 4.4), H of FIPS 204 (section 3.7).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::lanes::{InStep, Lane, Permute};
 use crate::kernels::{StateX1, States};
 use crate::secret::Secret;
-use crate::sha3::lanes::{InStep, Lane, Permute};
 
 /// Rate of SHA3-256 and SHAKE256 in bytes.
 const RATE: usize = 136;
@@ -17,8 +17,8 @@ pub trait Message {
     fn known(&self) -> (&[u8], &[u8]);
 }
 
-/// A hash of 32 bytes. It leaves its lane until the next block is known.
-pub struct Chain<M> {
+/// A hash of `SIZE` bytes. It leaves its lane until the next block is known.
+pub struct Chain<M, const SIZE: usize> {
     /// `None`: no hash is requested
     pub message: Option<M>,
     suffix: u8,
@@ -27,10 +27,10 @@ pub struct Chain<M> {
     block: usize,
     /// The state while the chain has no lane.
     parked: Secret<StateX1>,
-    pub hash: Option<Secret<[u8; 32]>>,
+    pub hash: Option<Secret<[u8; SIZE]>>,
 }
 
-impl<M: Message> Chain<M> {
+impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
     /// A chain without a message.
     pub const fn new(suffix: u8) -> Self {
         Self {
