@@ -55,8 +55,9 @@
 //! place until the stack is used again.
 //!
 //! Where that matters, use the functions whose names end in `_into`. They fill a slot of the caller's, an `Option` in a `Box`, a
-//! structure or a `static`, and overwrite the stack that they used: in release builds nothing secret is left but in the slot and in
-//! registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
+//! Where that matters, use the functions with names ending in `_into`. They fill a slot of the caller, such as an `Option` in
+//! a `Box`, a structure or a `static`, and overwrite the stack that they used: in release builds, secrets remain only in the
+//! slot and in registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
 //!
 //! ```
 //! use dauntless::mlkem768::{DecapsulationKey, PreparedDecapsulationKey};
