@@ -85,6 +85,7 @@
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
@@ -100,6 +101,8 @@ mod error;
 pub mod kem;
 mod kernels;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+pub mod pkcs8;
 mod secret;
 pub mod sha3;
 mod stack;

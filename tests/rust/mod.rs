@@ -10,6 +10,8 @@ mod kem;
 mod kernels;
 mod lanes;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+mod pkcs8;
 mod sha3;
 mod wiping;
 mod wycheproof;
