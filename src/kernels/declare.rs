@@ -1,12 +1,12 @@
 //! How kernels are declared: assembly by its files, portable kernels by their link names.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Assembly from files of the repository, then lines of its own, in one piece.
+/// Assembly from files of the repository, in one piece.
 #[allow(unused_macros)] // where there is no assembly for the target
 macro_rules! assembly {
-    ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
+    ($($file:literal),* $(,)?) => {
         core::arch::global_asm!(
-            $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
+            $(include_str!(concat!("../../../", $file)),)* options(raw)
         );
     };
 }

@@ -1,10 +1,10 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 f7f93f30d387b7bc48796c8b7beece317887b9991dee72bc47cc0be377d5b0f9) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 770615809f9d123dec2d0cc358ef197bebf1708b4cb048155ed487898092714f) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 27 cycles; optimal for the model
 // loop1: 211 instructions, 124 cycles an iteration, 1 stage; bound 106
 // block2: 36 instructions, 22 cycles; bound 21
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
@@ -17,10 +17,10 @@ dauntless_keccak_f1600_x1_scalar:
         stp x29, x30, [sp, #-0x80]!
         ldp x10, x16, [x0, #0x70]
         str x17, [sp, #0x70]
-        adrp x8, dauntless_keccak_f1600_x1_scalar_tables
+        adrp x8, dauntless_keccak_rc_tables
         ldp x17, x30, [x0, #0x80]
         stp x19, x20, [sp, #0x50]
-        add x5, x8, :lo12:dauntless_keccak_f1600_x1_scalar_tables
+        add x5, x8, :lo12:dauntless_keccak_rc_tables
         ldp x7, x8, [x0, #0x30]
         stp x21, x22, [sp, #0x40]
         ror x15, x10, #0x1c

@@ -1,10 +1,10 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 2aaacbd82c53c0c70797f4d466254154b81ab328ce53f9e3c7aa9e09acbd6128) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 0b20ad0e10097c2ce7640bf1a75ef26fe516941a9bdbeb71463c57c96cd366a1) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 39 instructions, 15 cycles; optimal for the model
 // loop1: 341 instructions, 262 cycles an iteration, 1 stage; bound 66
 // block2: 12 instructions, 8 cycles; optimal for the model
-// constants: dauntless_keccak_f1600_x1_bmi2_tables
+// constants: dauntless_keccak_rc_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -43,7 +43,7 @@ dauntless_keccak_f1600_x1_bmi2:
         xor rax, qword ptr [rdi + 0x28]
         xor rax, qword ptr [rdi + 0x50]
         xor rcx, qword ptr [rdi + 0xb0]
-        lea r14, [rip + dauntless_keccak_f1600_x1_bmi2_tables]
+        lea r14, [rip + dauntless_keccak_rc_tables]
         push r15
         xor rax, qword ptr [rdi + 0x78]
         lea r15, [r14 + 0xc0]

@@ -1,10 +1,10 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 a84ed76d525e8cd6dfc8e37932178179c78bcc94ebec7432a43ec4260dea04ab) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 0706b8ca61d004b93f4b2df4d83c8ebc4c10bfa3bd86297e8e06a6bb17b6933f) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 49 instructions, 17 cycles; optimal for the model
 // loop1: 373 instructions, 149 cycles an iteration, 1 stage; bound 74
 // block2: 18 instructions, 8 cycles; optimal for the model
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -40,7 +40,7 @@ dauntless_keccak_f1600_x1_scalar:
         not r8
         xor rbx, qword ptr [rdi + 0x80]
         xor rcx, qword ptr [rdi + 0x88]
-        lea r14, [rip + dauntless_keccak_f1600_x1_scalar_tables]
+        lea r14, [rip + dauntless_keccak_rc_tables]
         xor rbx, qword ptr [rdi + 0xa8]
         xor rcx, qword ptr [rdi + 0xb0]
         not rdx

@@ -1,11 +1,11 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 70b305c713034bf31d867f3e74e86adb8846063143b100c97b28cd5ca80a1ef2) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 080c4f89ee96839c9211f99169e13320615db911936486e1b737fd62b817b118) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 2 cycles; optimal for the model
 // loop1: 147 instructions, 88 cycles an iteration, 1 stage; bound 44
 // block2: 3 instructions, 1 cycles; optimal for the model
 // loop3: 124 instructions, 90 cycles an iteration, 1 stage; bound 35
-// constants: dauntless_mlkem_intt_avx2_tables
+// constants: dauntless_mlkem_intt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -15,7 +15,7 @@
         .global dauntless_mlkem_intt_avx2
         .type dauntless_mlkem_intt_avx2, @function
 dauntless_mlkem_intt_avx2:
-        lea rdx, [rip + dauntless_mlkem_intt_avx2_tables]
+        lea rdx, [rip + dauntless_mlkem_intt_tables]
         vmovdqa ymm0, ymmword ptr [rdx]
         vmovdqa ymm1, ymmword ptr [rdx + 0x20]
         add rdx, 0x40

@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 b3d542d0c593997e945f1e835caa14464122bb044de96d8c1362225f6ca22d73) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 2a94d9fa893e57f408993c9d532ff968f48366ffdb191c7073f7784d0568f450) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 499 instructions, 179 cycles; bound 166
-// constants: dauntless_mlkem_intt_avx512bw_tables
+// constants: dauntless_mlkem_intt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -12,7 +12,7 @@
         .global dauntless_mlkem_intt_avx512bw
         .type dauntless_mlkem_intt_avx512bw, @function
 dauntless_mlkem_intt_avx512bw:
-        lea rax, [rip + dauntless_mlkem_intt_avx512bw_tables]
+        lea rax, [rip + dauntless_mlkem_intt_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]
         vmovdqa64 ymm2, ymmword ptr [rax]

@@ -1,11 +1,11 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 e49b82b2ab0849d5201da259ef64a1101489781bf71a8d9c423bce79375bce1b) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 dea88d5ca1aab67d8a640355e722d5b97b91b9b87b14212170610d60572b4a5b) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 2 cycles; optimal for the model
 // loop1: 105 instructions, 190 cycles an iteration, 1 stage; bound 24
 // block2: 4 instructions, 1 cycles; optimal for the model
 // loop3: 149 instructions, 82 cycles an iteration, 2 stages; bound 42
-// constants: dauntless_mlkem_ntt_avx2_tables
+// constants: dauntless_mlkem_ntt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -15,7 +15,7 @@
         .global dauntless_mlkem_ntt_avx2
         .type dauntless_mlkem_ntt_avx2, @function
 dauntless_mlkem_ntt_avx2:
-        lea rsi, [rip + dauntless_mlkem_ntt_avx2_tables]
+        lea rsi, [rip + dauntless_mlkem_ntt_tables]
         vpbroadcastd ymm0, dword ptr [rsi]
         mov eax, 0x2
 .Ldauntless_mlkem_ntt_avx2_icelake_server_loop1:

@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 197406f196e98f923b4a73da70c8a56e0c4062103f7f1dbe98cb24a143066dbc) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 7bef2425c9799ccd513fd75ac0087f17da91091df5edbdebed278b6354e6e84d) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 449 instructions, 146 cycles; bound 141
-// constants: dauntless_mlkem_ntt_avx512bw_tables
+// constants: dauntless_mlkem_ntt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -12,7 +12,7 @@
         .global dauntless_mlkem_ntt_avx512bw
         .type dauntless_mlkem_ntt_avx512bw, @function
 dauntless_mlkem_ntt_avx512bw:
-        lea rax, [rip + dauntless_mlkem_ntt_avx512bw_tables]
+        lea rax, [rip + dauntless_mlkem_ntt_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]
         lea rcx, [rax + 0x80]
