@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from dauntless import catalogue
+from dauntless.asm.assemble import tables_of
 from dauntless.catalogue import ROOT, Kernel
 from dauntless.contract import Contract
 from dauntless.contract.signature import Argument
@@ -180,33 +181,16 @@ def isa_file(algorithm: Algorithm, isa: str) -> str:
 
 
 def assembly(algorithm: Algorithm, isa: str) -> str:
-    """The assembly of kernels as they ship, and of their constants, without duplicates."""
+    """The assembly of kernels as they ship, and of their constants, which several kernels may share."""
     files: list[str] = []
-    same: list[str] = []
-    first: dict[str, str] = {}
     for kernel in algorithm.kernels(isa):
         core = shipped(isa).get(kernel.address)
-        own = kernel.source.relative_to(ROOT)
-        files.append(f"optimized/{isa}/{core}/{algorithm.name}/{own.name}" if core else str(own))
-        constants = own.with_name(f"{own.stem}_tables.S")
-        if not (ROOT / constants).exists():
-            continue
-        symbol = f"{kernel.symbol}_tables"
-        original = first.setdefault(contents(ROOT / constants, symbol), symbol)
-        if original == symbol:
-            files.append(str(constants))
-        else:
-            same += [f".global {symbol}", f".hidden {symbol}", f".set {symbol}, {original}"]
-    files.sort(key=lambda name: not name.startswith("optimized/"))
-    quoted = ["".join(f'    "{line}",\n' for line in lines) for lines in (files, same)]
-    comment = "#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well"
-    return f"{comment}\nassembly! {{\n{quoted[0]}    ;\n{quoted[1]}}}\n"
-
-
-def contents(path: Path, symbol: str) -> str:
-    """The contents of a table of constants, without its name and comments."""
-    lines = (re.sub(r"//.*|#.*", "", line).strip() for line in path.read_text().splitlines())
-    return "\n".join(line for line in lines if line).replace(symbol, "")
+        own = str(kernel.source.relative_to(ROOT))
+        files.append(f"optimized/{isa}/{core}/{algorithm.name}/{kernel.source.name}" if core else own)
+        files += [str(path.relative_to(ROOT)) for path in tables_of(kernel.source)]
+    ordered = sorted(dict.fromkeys(files), key=lambda name: not name.startswith("optimized/"))
+    listed = "".join(f'    "{name}",\n' for name in ordered)
+    return f"#[rustfmt::skip] // a file to a line\nassembly! {{\n{listed}}}\n"
 
 
 def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:

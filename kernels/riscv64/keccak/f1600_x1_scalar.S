@@ -125,7 +125,7 @@
 
 # t0 = state at the beginning
 .macro keccak_f1600 a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, a04, a14, a24, a34, a44, t0, t1, t2
-        lla     \t1, dauntless_keccak_f1600_x1_scalar_tables
+        lla     \t1, dauntless_keccak_rc_tables
         addi    \t2, \t1, 8*24
         sd      \t0, 40(sp)
         sd      \t1, 48(sp)

@@ -4,7 +4,7 @@
 use super::super::features::Features;
 use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/aarch64/mldsa/add_neon.S",
     "kernels/aarch64/mldsa/decompose_d32_neon.S",
@@ -55,7 +55,6 @@ assembly! {
     "kernels/aarch64/mldsa/unpack_z19_neon_tables.S",
     "kernels/aarch64/mldsa/use_hint_d32_neon.S",
     "kernels/aarch64/mldsa/use_hint_d88_neon.S",
-    ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

@@ -4,7 +4,7 @@
 use super::super::features::{self as has, Features};
 use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/riscv64/mldsa/add_rvv.S",
     "kernels/riscv64/mldsa/decompose_d32_rvv.S",
@@ -46,7 +46,6 @@ assembly! {
     "kernels/riscv64/mldsa/unpack_z19_rvv.S",
     "kernels/riscv64/mldsa/use_hint_d32_rvv.S",
     "kernels/riscv64/mldsa/use_hint_d88_rvv.S",
-    ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

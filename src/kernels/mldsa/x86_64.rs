@@ -4,7 +4,7 @@
 use super::super::features::{self as has, Features};
 use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/x86_64/mldsa/add_avx2.S",
     "kernels/x86_64/mldsa/add_avx512.S",
@@ -48,8 +48,10 @@ assembly! {
     "kernels/x86_64/mldsa/rej_eta2_avx2_tables.S",
     "kernels/x86_64/mldsa/rej_eta2_avx512.S",
     "kernels/x86_64/mldsa/rej_eta4_avx2.S",
+    "kernels/x86_64/mldsa/rej_eta4_avx2_tables.S",
     "kernels/x86_64/mldsa/rej_eta4_avx512.S",
     "kernels/x86_64/mldsa/rej_uniform_avx2.S",
+    "kernels/x86_64/mldsa/rej_uniform_avx2_tables.S",
     "kernels/x86_64/mldsa/rej_uniform_avx512vbmi.S",
     "kernels/x86_64/mldsa/sub_avx2.S",
     "kernels/x86_64/mldsa/sub_avx512.S",
@@ -65,13 +67,6 @@ assembly! {
     "kernels/x86_64/mldsa/use_hint_d32_avx512bw.S",
     "kernels/x86_64/mldsa/use_hint_d88_avx2.S",
     "kernels/x86_64/mldsa/use_hint_d88_avx512bw.S",
-    ;
-    ".global dauntless_mldsa_rej_eta4_avx2_tables",
-    ".hidden dauntless_mldsa_rej_eta4_avx2_tables",
-    ".set dauntless_mldsa_rej_eta4_avx2_tables, dauntless_mldsa_rej_eta2_avx2_tables",
-    ".global dauntless_mldsa_rej_uniform_avx2_tables",
-    ".hidden dauntless_mldsa_rej_uniform_avx2_tables",
-    ".set dauntless_mldsa_rej_uniform_avx2_tables, dauntless_mldsa_rej_eta2_avx2_tables",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
