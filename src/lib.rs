@@ -86,6 +86,7 @@
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
@@ -104,6 +105,8 @@ pub mod kem;
 mod kernels;
 mod mldsa;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+pub mod pkcs8;
 #[cfg(feature = "getrandom")]
 mod random;
 mod secret;

@@ -2,10 +2,11 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The admitted values of the variable are divided into pieces; on each piece every node is value + slope * (x - first x), an
-exact integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations preserve that form; where
-a value leaves its range, its shifted value steps, or a comparison changes, the piece is split at that point, computed with
-integers. So the pieces are the function itself: their ends give its exact bounds, and congruences are decided. Functions with
-more than MOST_PIECES pieces, or that combine bits of two varying values, are left to other engines.
+exact integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations preserve that form; where a
+value leaves its range, its shifted value or its quotient by a constant steps, or a comparison changes, the piece is split at
+that point, computed with integers. So the pieces are the function itself: their ends give its exact bounds, and congruences
+are decided. Functions with more than MOST_PIECES pieces, or that combine bits of two varying values, are left to other
+engines.
 """
 
 from __future__ import annotations
@@ -100,18 +101,22 @@ class _Function:
 
     def steps(self, number: int, power: int) -> None:
         """Splits pieces where the quotient by 2^power changes."""
+        self.multiples(number, 1 << power)
+
+    def multiples(self, number: int, divisor: int) -> None:
+        """Splits pieces where the quotient by the divisor changes."""
 
         def points() -> Iterator[int]:
             found = 0
             for start, last, (value, slope) in zip(self.starts, self.lasts(), self.lines[number], strict=True):
-                first, final = value >> power, (value + slope * (last - start)) >> power
+                first, final = value // divisor, (value + slope * (last - start)) // divisor
                 found += abs(final - first)
                 if found > MOST_PIECES:
                     raise NotPiecewise
                 for m in range(first + 1, final + 1):  # rising: the first x at which m is reached
-                    yield start - (value - (m << power)) // slope
-                for m in range(first, final, -1):  # falling: the first x below m * 2^power
-                    yield start + (value - (m << power)) // -slope + 1
+                    yield start - (value - m * divisor) // slope
+                for m in range(first, final, -1):  # falling: the first x below m * divisor
+                    yield start + (value - m * divisor) // -slope + 1
 
         self.cut(points())
 
@@ -153,6 +158,16 @@ def _mul(f: _Function, x: Node) -> None:
     if any(s and t for (_, s), (_, t) in zip(a, b, strict=True)):
         raise NotPiecewise
     f.put(x, [(v * w, s * w + t * v) for (v, s), (w, t) in zip(a, b, strict=True)])
+
+
+def _division(f: _Function, x: Node) -> None:
+    """By a constant that is not 0; of the quotient or the remainder."""
+    divisor = x.args[1].data
+    if x.args[1].op != "const" or not divisor:
+        raise NotPiecewise
+    f.multiples(x.args[0].id, divisor)
+    lines = f.of(x.args[0])
+    f.lines[x.id] = [(v // divisor, 0) if x.op == "udiv" else (v % divisor, s) for v, s in lines]
 
 
 def _not(f: _Function, x: Node) -> None:
@@ -234,5 +249,5 @@ def _compare(f: _Function, x: Node) -> None:
 _RULES: dict[str, Callable[[_Function, Node], None]] = {
     "const": _const, "add": _sum, "sub": _sum, "mul": _mul, "not": _not, "extract": _extract, "join": _join, "sext": _sext,
     "ror": _ror, "and": _bitwise, "or": _bitwise, "xor": _bitwise, "ite": _ite, "eq": _compare, "ult": _compare,
-    "slt": _compare,
+    "slt": _compare, "udiv": _division, "urem": _division,
 }  # fmt: skip

@@ -22,7 +22,7 @@ from dauntless.prover.graph.dag import Node
 
 LARGEST_INPUT = 32  # bits
 MOST_VALUES = 1 << 24
-CHUNK = 1 << 18
+CHUNK = 1 << 13
 LARGEST_MODULUS = 1 << 31  # products of residues are to fit 64 bits
 
 Interval = tuple[int, int]

@@ -1,4 +1,4 @@
-"""The goal of Exact: outputs as integers over the inputs, field by field.
+"""The goal of Exact: outputs as integers over the inputs, field by field, or as functions of whole variables.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,15 +11,17 @@ from dauntless.contract import Bound, Contract, Exact
 from dauntless.prover.engines.exact import Exactly, Undecided
 from dauntless.prover.engines.fields import LARGEST
 from dauntless.prover.engines.integers import Integer, comparable
+from dauntless.prover.engines.pair import Pair
+from dauntless.prover.engines.whole import Whole
 from dauntless.prover.goals.goal import Goal, Interval
-from dauntless.prover.graph.dag import Node, const, eq, extract, join, sub, substitute, var
+from dauntless.prover.graph.dag import Node, const, extract, join, sub, substitute, var
 from dauntless.prover.graph.ranges import signed_range, unsigned_range
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
 class ExactGoal(Goal[Exact]):
-    """The goal for integer functions; proved by fields, or on every value of one variable."""
+    """The goal for integer functions; proved by fields, or as functions of whole variables."""
 
     def __init__(self, kind: Exact, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
@@ -33,6 +35,7 @@ class ExactGoal(Goal[Exact]):
                 if variable.op == "var" and variable.id not in declared:
                     declared.add(variable.id)
                     self._declare(variable, bound)
+        self._proved: dict[int, Integer] = {}  # node of an output -> what it is
 
     def _declare(self, variable: Node, bound: Bound) -> None:
         """Declares a variable. One whose interval is too long for a table, but has 2^k numbers, is high - u with k free
@@ -60,37 +63,43 @@ class ExactGoal(Goal[Exact]):
             for name, variables in self.execution.variables.items()
         }
         expected = self.complete(self.kind.function(inputs, self.layout))
-        elements, pairs = [], []
+        pairs, found = [], dict[int, Integer]()
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
                 low = -(1 << node.width - 1) if self.signed(name) else 0
-                got = Integer(node, low, low + (1 << node.width) - 1)
-                elements.append(f"{name}[{i}]")
-                pairs.append(comparable(got, Integer.of(value)))
-        placed = iter(self._placed(*(node for pair in pairs for node in pair)))
-        for place, pair in zip(elements, pairs, strict=True):
-            self._exact_element(place, *pair, (next(placed), next(placed)))
+                got, found[node.id] = Integer(node, low, low + (1 << node.width) - 1), Integer.of(value)
+                pairs.append(Pair(name, i, *comparable(got, found[node.id])))
+        placed = iter(self._placed(*(node for pair in pairs for node in (pair.first, pair.second))))
+        undecided = {pair: self._by_fields(pair, (next(placed), next(placed))) for pair in pairs}
+        self._by_whole_variables({pair: low for pair, low in undecided.items() if low is not None})
+        self._proved = found
 
     def _integer(self, name: str, node: Node, bound: Bound) -> Integer:
         if node.op == "var":
             return Integer(node, bound.low, bound.high)
         return Integer.of(self.read(name, node.data, node.width))
 
-    def _exact_element(self, place: str, got: Node, expected: Node, placed: tuple[Node, Node]) -> None:
+    def _by_fields(self, pair: Pair, placed: tuple[Node, Node]) -> int | None:
+        """None if the two are equal, else the bit from which on that is not known; Refusal if they are not."""
         try:
             difference = self.exactly.difference(*placed)
         except Undecided as undecided:
-            same = self.sweep.interval(eq(got, expected), Bound(1, 1), signed=False, suspects=self.suspects)
-            if same == (1, 1):
-                self.settled("sweep")
-                return
-            what = f"{place} depends on too much of the input from bit {undecided.low} on"
-            raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True) from None
+            return undecided.low
         if difference is not None:
             self.suspects.append(self._suspect(difference.inputs))
-            raise Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",
+            raise Refusal("function", f"{pair.place} is not what the standard says from bit {difference.low} on",
                           "check constants, rounding, masks and the order of bits")  # fmt: skip
         self.settled("fields")
+        return None
+
+    def _by_whole_variables(self, pairs: Mapping[Pair, int]) -> None:
+        """Refusal unless all pairs are equal."""
+        scalars = [a.name for a in self.contract.signature.arguments if not a.is_buffer]
+        common = frozenset(v.id for name in scalars for v in self.execution.variables.get(name, ()))
+        whole = Whole(self.bounds, common, self.sweep, self.settled)
+        for pair in whole.unequal(list(pairs), self.suspects):
+            what = f"{pair.place} depends on too much of the input from bit {pairs[pair]} on"
+            raise Refusal("function", what, "look at what it depends on", unknown=True)
 
     def _suspect(self, inputs: Mapping[int, int]) -> dict[str, int]:
         """Values of variables by name, from values of variables and their substitutes by id."""
@@ -104,3 +113,10 @@ class ExactGoal(Goal[Exact]):
         low, high = self.exactly.interval(node, signed=signed)
         shown = signed_range(node) if signed else unsigned_range(node)
         return max(low, shown[0]), min(high, shown[1])
+
+    def narrower(self, node: Node, bound: Bound, *, signed: bool) -> Interval | None:
+        """The interval of a node: of an output that is proved to be what the function gives, the interval of that."""
+        proved = self._proved.get(node.id)
+        if proved is not None and bound.low <= proved.low and proved.high <= bound.high:
+            return proved.low, proved.high
+        return super().narrower(node if proved is None else proved.modulo(node.width), bound, signed=signed)

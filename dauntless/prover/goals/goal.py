@@ -94,13 +94,17 @@ class Goal(Generic[K]):
         for i, node in enumerate(self.execution.outputs[name]):
             a, b = self.interval(node, signed=self.signed(name))
             if a < bound.low or b > bound.high:
-                a, b = self.sweep.interval(node, bound, signed=self.signed(name), suspects=self.suspects) or (a, b)
+                a, b = self.narrower(node, bound, signed=self.signed(name)) or (a, b)
             low, high = a if low is None else min(a, low), b if high is None else max(b, high)
             if a < bound.low or b > bound.high:
                 raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
                               "reduce earlier, narrow the precondition or widen the bound", unknown=True)  # fmt: skip
         assert low is not None and high is not None
         return low, high
+
+    def narrower(self, node: Node, bound: Bound, *, signed: bool) -> Interval | None:
+        """An interval that contains the node's value, asked for where `interval` is not within the bound."""
+        return self.sweep.interval(node, bound, signed=signed, suspects=self.suspects)
 
     def interval(self, node: Node, *, signed: bool) -> Interval:
         """An interval of the node's value."""

@@ -67,6 +67,8 @@ def _apply(x: Node, a: list[Values]) -> Values | None:
     if op == "slt":
         return (signed(a[0], x.args[0].width) < signed(a[1], x.args[1].width)).astype(np.uint64)
     binary = _BINARY.get(op)
+    if op in ("udiv", "urem") and x.args[1].op == "const" and x.args[1].data:
+        binary = np.floor_divide if op == "udiv" else np.remainder
     return None if binary is None else binary(a[0], a[1])
 
 
