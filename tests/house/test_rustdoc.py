@@ -57,8 +57,13 @@ def test_keys(pages: dict[str, str], module: str) -> None:
     keys, batches = public_methods("mlkem/keys.rs"), public_methods("mlkem/many.rs")
     both = {"encapsulate_many", "encapsulate_many_deterministic"}
     assert batches.pop("$key") == both
+    slots, encoded = public_methods("mlkem/in_place.rs"), public_methods("pkcs8.rs")
+    filled = slots.pop("$key")
     for name in ("EncapsulationKey", "PreparedEncapsulationKey", "DecapsulationKey", "PreparedDecapsulationKey"):
-        declared = keys[name] | batches.get(name, set()) | (both if name.endswith("EncapsulationKey") else set())
+        encapsulates = name.endswith("EncapsulationKey")
+        declared = keys[name] | (both if encapsulates else set())
+        declared |= batches.get(name, set()) | slots.get(name, set()) | encoded.get(name, set())
+        declared |= {method for method in filled if method.startswith("encapsulate") == encapsulates}
         assert declared == methods(pages[f"{module}/struct.{name}.html"]).keys()
 
 
