@@ -68,7 +68,7 @@ fn more_half_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(backen
         for i in 0..accepted {
             halves[i * 544 / accepted.max(1)] = (i % 9) as u8;
         }
-        let first: [u8; 272] = core::array::from_fn(|i| halves[2 * i] | halves[2 * i + 1] << 4);
+        let mut first: [u8; 272] = core::array::from_fn(|i| halves[2 * i] | halves[2 * i + 1] << 4);
         let expected: Vec<i32> = [&first[..], &rest]
             .concat()
             .iter()
@@ -81,7 +81,7 @@ fn more_half_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(backen
             .take(256)
             .collect();
         let (mut found, mut candidates) = (Poly::ZERO, Bounded::ZERO);
-        rej_bounded_poly::<P, K, L>(&backend, &mut found, &mut candidates, &first, || state);
+        rej_bounded_poly::<P, K, L>(&backend, &mut found, &mut candidates, &mut first, || state);
         assert_eq!(expected, found.0, "{} {accepted}", backend.name);
     }
 }
