@@ -10,7 +10,7 @@ use crate::kernels::{Backend, StateX1, on_every_backend};
 use crate::mldsa::expanded::ExpandedSecret;
 use crate::mldsa::parameters::{MlDsa44, MlDsa65, MlDsa87, ParameterSet};
 use crate::mldsa::sampling::{Stream, rej_bounded_poly, rej_ntt_poly};
-use crate::mldsa::sign::{Rejected, Signing};
+use crate::mldsa::sign::{Pending, Rejected, Signing};
 use crate::secret::Zero;
 
 /// A state, and the bytes of the blocks that follow.
@@ -138,11 +138,9 @@ fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     for number in messages {
         let mut mu = [0; 64];
         mu[..8].copy_from_slice(&number.to_le_bytes());
-        let (mut signing, mut sigma) = (
-            Signing::<P, K, L>::new(backend, &key, &mu),
-            P::Signature::ZERO,
-        );
-        signing.begin(&[0; 32]);
+        let (mut pending, mut sigma) = (Pending::new(&mu), P::Signature::ZERO);
+        pending.begin(&key.secret.key, &[0; 32]);
+        let mut signing = Signing::<P, K, L>::new(backend, &key, &mut pending);
         for _ in 0..1000 {
             let outcome = signing.attempt(&mut sigma);
             assert_eq!(
