@@ -1,4 +1,4 @@
-//! ML-KEM (FIPS 203) and SHA-3 (FIPS 202), on kernels that are proved from their object code.
+//! ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202), on kernels that are proved from their object code.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! ```
@@ -17,8 +17,27 @@
 //! ```
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
+//! - [`mldsa44`], [`mldsa65`], [`mldsa87`]: keys, signatures of messages, digests and mu, verification; prepared keys.
 //! - Batches: many operations at once cost less each, however their keys differ.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
+//!
+//! Signatures are arrays, and say what they are of: a message and a context, which may be empty.
+//!
+//! ```
+//! use dauntless::mldsa65::{Signature, SigningKey, VerifyingKey};
+//!
+//! # #[cfg(feature = "getrandom")]
+//! # fn main() -> Result<(), dauntless::Error> {
+//! let key = SigningKey::generate()?; // key.seed() is all that need be kept
+//! let signature: Signature = key.sign(b"message", b"purpose")?;
+//!
+//! let received = VerifyingKey::from_bytes(key.verifying_key().as_bytes());
+//! received.verify(b"message", b"purpose", &signature)?;
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "getrandom"))]
+//! # fn main() {}
+//! ```
 //!
 //! A server with several pending operations calls the `many` functions. They are fastest for multiples of eight. Operation i uses the
 //! key, the ciphertext and the secret with index i.
@@ -50,14 +69,17 @@
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
 //!
 //! # Secrets
-//! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
+//! Private keys, shared secrets, signatures in the making and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
 //! compiler makes on the stack or in registers are not wiped: a value that is returned or moved may leave a copy at its previous
 //! place until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source.
+//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source;
+//!   ML-DSA's internal functions.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `sha2`: digests of messages for HashML-DSA.
+//! - `signature`: the traits of RustCrypto's crate `signature`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
@@ -80,6 +102,8 @@ mod mlkem;
 mod random;
 mod secret;
 pub mod sha3;
+#[cfg(feature = "signature")]
+pub mod signature;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;

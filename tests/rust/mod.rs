@@ -13,6 +13,8 @@ mod mldsa_hints;
 mod mldsa_rare;
 mod mlkem;
 mod sha3;
+#[cfg(feature = "signature")]
+mod signature;
 mod wiping;
 mod wycheproof;
 mod wycheproof_mldsa;
