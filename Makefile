@@ -97,13 +97,13 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m mypy
 	@set -e; for module in $(GENERATORS); do echo "$$module --check"; $(PYTHON) -m $$module --check; done
-	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document --check; fi
+	@if [ -f dauntless/report/instructions.py ]; then $(PYTHON) -m dauntless.report.instructions --check; fi
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
-	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs)
+	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs bindings/python/src/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
-	@set -e; for package in bindings/python tests/constant_time tests/panic; do echo "$$package: fmt, clippy"; \
+	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
 		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 
@@ -127,7 +127,7 @@ tables: $(READY)  ## rewrite the generated kernels and tables of constants
 	@set -e; for module in $(GENERATORS); do echo $$module; $(PYTHON) -m $$module; done
 
 docs: $(READY)  ## rewrite the generated documentation
-	@if [ -f dauntless/isa/document.py ]; then $(PYTHON) -m dauntless.isa.document; fi
+	@if [ -f dauntless/report/instructions.py ]; then $(PYTHON) -m dauntless.report.instructions; fi
 	@DAUNTLESS_WRITE_DOCS=1 $(CARGO) test --quiet --all-features --lib lanes::permutations
 
 clean:  ## remove everything that can be rebuilt, but .venv

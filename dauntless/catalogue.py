@@ -1,4 +1,4 @@
-"""What is in this repository: kernels by address, their contracts, their object files.
+"""The catalogue of this repository: kernels by address, their contracts, their object files.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel of this repository, of a family with these sizes. `address` is `<isa>/<algorithm>/<contract>_<feature>`, and
-    `[k=8]` behind it for the sizes."""
+    """A kernel of this repository, with particular sizes if it is a family. `address` is
+    `<isa>/<algorithm>/<contract>_<feature>`, followed by `[k=8]` for the sizes."""
 
     address: str
     isa: str
@@ -36,7 +36,7 @@ class Kernel:
         return self.contract.symbol_of(self.feature)
 
     def build(self) -> Path:
-        """Its object file, assembled if the sources are newer."""
+        """The path of the object file, assembled if the sources are newer."""
         out = ROOT / "build" / f"{self.address.partition('[')[0]}.o"
         tables = self.source.with_name(f"{self.source.stem}_tables.S")
         newest = max(p.stat().st_mtime for p in (self.source, tables) if p.exists())
@@ -50,7 +50,7 @@ class Kernel:
 
 
 def _definitions(path: Path) -> dict[str, Any]:
-    """What a contract file defines."""
+    """The names that a contract file defines."""
     if not path.is_file():
         raise InputError(str(path), "no such contract file", "give the path of a Python file that defines CONTRACTS")
     try:
@@ -67,7 +67,7 @@ def _definitions(path: Path) -> dict[str, Any]:
 
 
 def _place_of(error: BaseException, path: Path) -> str:
-    """The line of the file that an error comes from."""
+    """The line of the file that raised an error."""
     line = error.lineno if isinstance(error, SyntaxError) and error.filename == str(path) else None
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == str(path):
@@ -76,7 +76,7 @@ def _place_of(error: BaseException, path: Path) -> str:
 
 
 def _line_of(contract: Contract, path: Path) -> str:
-    """The line of the file that names a contract."""
+    """The line of the file with a contract's name."""
     quoted = (f'"{contract.family}"', f"'{contract.family}'")
     lines = path.read_text(encoding="utf-8").splitlines()
     found = next((i for i, line in enumerate(lines, 1) if any(q in line for q in quoted)), None)
@@ -84,7 +84,7 @@ def _line_of(contract: Contract, path: Path) -> str:
 
 
 def load_contracts(path: Path) -> list[Contract]:
-    """The contracts that a Python file defines: its CONTRACTS list, and of each family all members."""
+    """The contracts in a Python file: its CONTRACTS list, with all members of each family."""
     found = _definitions(path).get("CONTRACTS")
     if not isinstance(found, (list, tuple)) or not all(isinstance(c, Contract) for c in found) or not found:
         raise InputError(str(path), "it defines no list CONTRACTS of Contract objects", "see contracts/mlkem.py")
@@ -104,7 +104,7 @@ def _validated(contract: Contract, path: Path) -> list[Contract]:
 
 
 def load_compositions(path: Path) -> list[Composition]:
-    """The theorems about several kernels that a contract file states: its COMPOSITIONS list, if any."""
+    """The theorems about sequences of kernels in a contract file: its COMPOSITIONS list, if any."""
     return list(_definitions(path).get("COMPOSITIONS", ()))
 
 
@@ -116,12 +116,12 @@ def contracts() -> dict[str, Contract]:
 
 @cache
 def compositions() -> tuple[Composition, ...]:
-    """All theorems about several kernels in this repository."""
+    """All theorems about sequences of kernels in this repository."""
     return tuple(c for path in sorted((ROOT / "contracts").glob("*.py")) for c in load_compositions(path))
 
 
 def kernels() -> list[Kernel]:
-    """All clean kernels, in order of their addresses."""
+    """All clean kernels, ordered by address."""
     return list(_kernels())
 
 
@@ -139,7 +139,7 @@ def _kernels() -> Iterator[Kernel]:
 
 
 def kernel(address: str) -> Kernel:
-    """The kernel at an address."""
+    """The kernel at an address; InputError if there is none."""
     for found in kernels():
         if found.address == address:
             return found

@@ -1,9 +1,9 @@
-"""The one family of errors: each says where, what, and what to do next, in one line."""
+"""Base classes of errors; each message has a place, a cause and a next step, on one line."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 
 class DauntlessError(Exception):
-    """Base of every error a person may see. `str()` is one line: `where: what; next_step`."""
+    """Base of all errors for users. `str()` is one line: `where: what; next_step`."""
 
     def __init__(self, where: str, what: str, next_step: str) -> None:
         super().__init__(where, what, next_step)
@@ -16,4 +16,4 @@ class DauntlessError(Exception):
 
 
 class InputError(DauntlessError):
-    """What the user gave cannot be used. The command line ends with exit status 2."""
+    """The user's input cannot be used. The command line exits with status 2."""

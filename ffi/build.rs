@@ -1,4 +1,4 @@
-//! Gives the shared library the name by which programs will look for it.
+//! Gives the shared library the name by which programs will look for it, and states that it works with shadow stacks.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 fn main() {
@@ -11,5 +11,9 @@ fn main() {
     };
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "linux") {
         println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libdauntless.so.{interface}");
+        // Every function returns to its caller and none leaves by longjmp. Landing pads: docs/backends.md.
+        if std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|isa| isa == "x86_64") {
+            println!("cargo::rustc-cdylib-link-arg=-Wl,-z,shstk");
+        }
     }
 }

@@ -1,4 +1,4 @@
-"""Writes what is derived from the library and ffi/templates: the files of the parameter sets, and the header (cbindgen).
+"""Generates ffi/src of each parameter set from ffi/templates, and the header with cbindgen.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `python ffi/generate.py` rewrites them; with `--check` it ends with status 1 if one is not what it would write.
@@ -26,7 +26,7 @@ SIZES = {
 
 
 def sets() -> dict[str, dict[str, str]]:
-    """Parameter set -> the words of a template and what stands for them. Sizes are the library's expressions, worked out."""
+    """Parameter set -> the placeholders of a template and their values. Sizes are the library's expressions, evaluated."""
     source = PARAMETERS.read_text()
     prepared = tomllib.loads((TEMPLATES / "prepared.toml").read_text())
     found = {}
@@ -39,7 +39,7 @@ def sets() -> dict[str, dict[str, str]]:
 
 
 def size(source: str, kind: str, numbers: dict[str, str]) -> str:
-    """`type Ciphertext = [u8; 32 * ($du * $k + $dv)]` for the numbers of a set."""
+    """The size of a type by its expression in `type Ciphertext = [u8; 32 * ($du * $k + $dv)]`, for the numbers of a set."""
     match = re.search(rf"type {kind} = \[u8; ([^\]]*\$[^\]]*)\];", source)
     assert match is not None, f"{PARAMETERS}: no size of {kind}"
     expression = re.sub(r"\$(\w+)", lambda m: numbers[m[1]], match[1])
@@ -48,7 +48,7 @@ def size(source: str, kind: str, numbers: dict[str, str]) -> str:
 
 
 def filled(template: Path, words: dict[str, str]) -> str:
-    """A template for a parameter set."""
+    """A template filled in for a parameter set."""
     text = template.read_text()
     for word, value in (words | {"TEMPLATE": template.name}).items():
         text = text.replace(f"@{word}@", value)
@@ -57,7 +57,7 @@ def filled(template: Path, words: dict[str, str]) -> str:
 
 
 def header() -> str:
-    """The header, with what cbindgen cannot say: the version, the stack, parentheses around negative numbers."""
+    """The header, with additions that cbindgen cannot make: version, stack sizes, parentheses around negative numbers."""
     text = output_of("cbindgen", "--config", "cbindgen.toml", "--crate", "dauntless-ffi", "--quiet")
     stack = measured()
     batches = {name for name in stack if "_many" in name}
@@ -72,7 +72,7 @@ def header() -> str:
 
 
 def measured() -> dict[str, int]:
-    """Bytes of stack by function, as src/stack.rs has them."""
+    """Bytes of stack by function, from src/stack.rs."""
     found: dict[str, int] = {}
     for module, body in re.findall(r"mod (\w+) {(.*?)}", (FFI / "src" / "stack.rs").read_text(), re.DOTALL):
         found |= {f"{module}::{name}".lower(): int(size) for name, size in re.findall(r"(\w+): usize = (\d+);", body)}

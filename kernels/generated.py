@@ -1,4 +1,4 @@
-"""What the generators of kernels and tables share: other numbers in a text; texts written, or with `--check` compared.
+"""What the generators of kernels and tables share: a note, other numbers in a text; texts written, or with `--check` compared.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
@@ -8,6 +8,28 @@ Generators run in the repository's root: `python -m kernels.keccak_tables --chec
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+# What an object says of its code: a type and value of the ISA's psABI, in 4 bytes each, and its meaning.
+FEATURES = {
+    "x86_64": ("0xc0000002, 4, 3, 0", "@", "endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)"),
+    "aarch64": ("0xc0000000, 4, 1, 0", "%", "bti c receives indirect branches (BTI)"),
+}
+
+
+def property_note(isa: str, comment: str) -> str:
+    """The section .note.gnu.property of an object that holds nothing else; "" where the ISA has none. In Rust's objects the
+    compiler answers for all of the code, and the symbol is defined."""
+    if isa not in FEATURES:
+        return ""
+    values, mark, meaning = FEATURES[isa]
+    return f"""\
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", {mark}note {comment} {meaning}
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, {values} {comment} NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+"""
 
 
 def renumbered(source: Path, text: str, mentions: Sequence[str], old: object, new: object, stated_in: str) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dauntless.spec.fips202 import ROUND_CONSTANTS
-from kernels.generated import main
-from kernels.keccak_eight import EIGHT, FOUR, kernel
+from kernels import keccak_eight, keccak_zbb
+from kernels.generated import main, property_note
 
 FOLDER = Path(__file__).resolve().parent
 COMMENTS = {"x86_64": "//", "aarch64": "//", "riscv64": "#"}
@@ -18,7 +18,8 @@ COMMENTS = {"x86_64": "//", "aarch64": "//", "riscv64": "#"}
 def kernels() -> Iterator[Path]:
     """The kernels that refer to a table of their own."""
     texts = {source: source.read_text(encoding="utf-8") for source in FOLDER.glob("*/keccak/*.S")}
-    texts[EIGHT] = kernel(FOUR)
+    texts[keccak_eight.EIGHT] = keccak_eight.kernel(keccak_eight.FOUR)
+    texts[keccak_zbb.ZBB] = keccak_zbb.kernel(keccak_zbb.BASE)
     for source, text in sorted(texts.items()):
         if f"{source.stem}_tables" in text and not source.stem.endswith("_tables"):
             yield source
@@ -42,7 +43,8 @@ def byte_rotation(n: int, comment: str) -> str:
 
 def table(source: Path) -> str:
     """The assembly source of a kernel's table. AVX2 has no rotation: by multiples of 8 it shuffles bytes."""
-    comment = COMMENTS[source.parts[-3]]
+    isa = source.parts[-3]
+    comment, note = COMMENTS[isa], property_note(isa, COMMENTS[isa])
     symbol = f"dauntless_keccak_{source.stem}_tables"
     rotations = "".join(byte_rotation(n, comment) for n in (8, 56)) if source.stem.endswith("_avx2") else ""
     return f"""\
@@ -56,7 +58,7 @@ def table(source: Path) -> str:
         .type   {symbol}, @object
 {symbol}:
 {rotations}{round_constants(comment)}        .size   {symbol}, . - {symbol}
-"""
+{note}"""
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-//! Comparison, choice and wiping, in time that does not depend on the values.
+//! Comparison, selection and wiping in constant time.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
 
-/// Whether two strings of the same length are equal: 64 bits at a time.
+/// Whether two strings of the same length are equal, compared 64 bits at a time.
 pub fn equal(a: &[u8], b: &[u8]) -> Choice {
     let ((a, a_rest), (b, b_rest)) = (a.as_chunks::<8>(), b.as_chunks::<8>());
     let words = a.iter().zip(b).fold(0, |d, (a, b)| {

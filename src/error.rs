@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-/// The reason for refusing a key or failing to generate one.
+/// The reason why a key is refused or an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
@@ -11,9 +11,10 @@ pub enum Error {
     EncapsulationKeyModulus,
     /// A decapsulation key's hash is not that of the encapsulation key in it (FIPS 203, section 7.3, hash check).
     DecapsulationKeyHash,
-    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more, which peers that check keys refuse.
+    /// The encapsulation key in a decapsulation key encodes a coefficient of q = 3329 or more; peers that check keys would
+    /// refuse it.
     DecapsulationKeyModulus,
-    /// The operating system gave no random numbers.
+    /// The operating system's random number generator failed.
     Randomness,
     /// The slices of a batch do not have the same length.
     BatchLengths,
@@ -51,7 +52,7 @@ impl fmt::Display for Error {
             Self::SigningKeyParts => {
                 "private key: t0 or tr is not what follows from the rest; restore it from its seed"
             }
-            Self::Randomness => "the operating system gave no random numbers; try again or use a deterministic function",
+            Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }
 }

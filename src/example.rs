@@ -1,7 +1,8 @@
 //! Examples in the documentation: one text serves every parameter set.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// A documentation test: lines of a function that may fail, with a module's names in scope. Without random numbers it is empty.
+/// A documentation test: the body of a function that returns `Result`, with a module's names in scope; empty without
+/// `getrandom`.
 macro_rules! example {
     ($module:ident, $($line:expr),+ $(,)?) => {
         concat!(

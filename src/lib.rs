@@ -18,7 +18,7 @@
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
 //! - [`mldsa44`], [`mldsa65`], [`mldsa87`]: keys, signatures of messages, digests and mu, verification; prepared keys.
-//! - Batches: many operations at once cost less each, however their keys differ.
+//! - Batches: many operations at once take less time per operation, with equal or different keys.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
 //!
 //! Signatures are arrays, and say what they are of: a message and a context, which may be empty.
@@ -69,15 +69,43 @@
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
 //!
 //! # Secrets
-//! Private keys, shared secrets, signatures in the making and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
-//! compiler makes on the stack or in registers are not wiped: a value that is returned or moved may leave a copy at its previous
-//! place until the stack is used again. The C library wipes its stack and the vector registers at the end of every call.
+//! Private keys, shared secrets, pending signatures and states of hashes are wiped when they are dropped. Functions wipe their
+//! temporary arrays. Copies that the compiler makes on the stack or in registers are not wiped: a value that is returned or moved
+//! may leave a copy at its previous place until the stack is used again.
+//!
+//! Where that matters, use the functions with names ending in `_into`. They fill a slot of the caller, such as an `Option` in
+//! a `Box`, a structure or a `static`, and overwrite the stack that they used: in release builds, secrets remain only in the
+//! slot and in registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
+//!
+//! ```
+//! use dauntless::mlkem768::{DecapsulationKey, PreparedDecapsulationKey};
+//!
+//! struct Server {
+//!     key: Option<DecapsulationKey>,
+//!     prepared: Option<PreparedDecapsulationKey>,
+//! }
+//!
+//! # #[cfg(feature = "getrandom")]
+//! # fn main() -> Result<(), dauntless::Error> {
+//! let mut server = Box::new(Server { key: None, prepared: None });
+//! let key = DecapsulationKey::generate_into(&mut server.key)?;
+//! let prepared = key.prepare_into(&mut server.prepared);
+//!
+//! let (c, bobs) = prepared.encapsulation_key().encapsulate()?;
+//! let mut alices = None;
+//! assert_eq!(prepared.decapsulate_into(&c, &mut alices).as_bytes(), bobs.as_bytes());
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "getrandom"))]
+//! # fn main() {}
+//! ```
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes that the caller gives, for known-answer tests and for callers with their own source;
+//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
 //!   ML-DSA's internal functions.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `sha2`: digests of messages for HashML-DSA.
 //! - `signature`: the traits of RustCrypto's crate `signature`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
@@ -98,12 +126,15 @@ pub mod kem;
 mod kernels;
 mod mldsa;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+pub mod pkcs8;
 #[cfg(feature = "getrandom")]
 mod random;
 mod secret;
 pub mod sha3;
 #[cfg(feature = "signature")]
 pub mod signature;
+mod stack;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;

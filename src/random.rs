@@ -1,9 +1,9 @@
-//! Random numbers.
+//! Random bytes of the operating system.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::Error;
 
-/// Bytes from the operating system.
+/// Fills `bytes` with random bytes of the operating system.
 ///
 /// # Errors
 /// [`Error::Randomness`].

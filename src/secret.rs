@@ -1,4 +1,4 @@
-//! Values that are wiped when they go out of scope and cannot be compared, printed or copied.
+//! Values that are wiped on drop and cannot be compared, printed or copied.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ops::{Deref, DerefMut};
@@ -7,7 +7,7 @@ use zeroize::optimization_barrier;
 
 use crate::kernels::{MulCache, Poly, States, mldsa};
 
-/// The wiped value of a type.
+/// Types with an all-zero value, which wiping leaves behind.
 pub trait Zero {
     const ZERO: Self;
 }
@@ -36,11 +36,11 @@ impl<T: Zero, const N: usize> Zero for [T; N] {
     const ZERO: Self = [const { T::ZERO }; N];
 }
 
-/// A secret.
+/// A value that is wiped on drop.
 pub struct Secret<T: Zero>(pub T);
 
 impl<T: Zero> Secret<T> {
-    /// To be filled in.
+    /// The all-zero value, to be filled in place.
     pub const ZERO: Self = Self(T::ZERO);
 }
 

@@ -117,12 +117,12 @@ class Report:
     def preface(self) -> str:
         return (
             f"Microseconds of one call, medians, on {machine(self.results.cycles_per_microsecond)}.\n"
-            "All libraries in one process, each in a shared object of its own, called in random order in samples of at\n"
-            "least 200,000 time-stamp cycles on eight keys in turn, or once after a millisecond of waiting, in which\n"
-            "processors switch off what wide vectors need; samples that the kernel interrupted, or that took over\n"
-            "1.2 times the median, are dropped. **Bold** is the fastest peer, *times* is how often dauntless does an\n"
-            "operation while that peer does it once. A dagger (†) marks libraries whose times do not include all of\n"
-            "FIPS 203's checks of keys. Libraries without batches do their parts one by one; *times one by one* compares\n"
+            "All libraries run in one process, each in its own shared object, in random order. A sample is at least 200,000\n"
+            "time-stamp cycles on eight keys in turn, or one call after a millisecond of idling, in which processors power\n"
+            "down their wide vector units. Samples that the kernel interrupted, and those longer than 1.2 times the median,\n"
+            "are dropped. **Bold** marks the fastest peer; *times* is that peer's time divided by dauntless's.\n"
+            "A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys.\n"
+            "Libraries without batches run single operations; *times one by one* compares\n"
             "dauntless's batches with its own single calls."
         )
 

@@ -1,6 +1,6 @@
 """The second decoder, Capstone, with its text normalised for comparison with LLVM's.
 
-Two texts agree if they are equal after `canonical`. Whatever no rule of the ISA explains is a disagreement.
+Two texts agree if they are equal after `canonical`. A difference without a rule of the ISA is a disagreement.
 """
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 

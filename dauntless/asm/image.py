@@ -1,7 +1,7 @@
 """Object files as memory: segments, symbols, and symbols for addresses outside all segments.
 
-Relocatable objects are linked, shared objects moved, to one of two places: code whose behaviour is not the same at both
-relies on an address that nobody has promised. An executable at fixed addresses has one place only.
+Relocatable objects are linked, shared objects moved, to one of two places: code that behaves differently at the two depends
+on an address that is not guaranteed. An executable at fixed addresses has one place only.
 """
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
@@ -9,6 +9,7 @@ import hashlib
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
@@ -18,7 +19,7 @@ from types import MappingProxyType
 from dauntless.asm import elf, open_symbols
 from dauntless.asm.elf import Elf, ElfSymbol
 from dauntless.asm.library import Library, read
-from dauntless.asm.link import ELSEWHERE, FIRST, LARGEST_SLOT, Input, Layout, link, undefined_addresses
+from dauntless.asm.link import FIRST, LARGEST_SLOT, Input, Layout, layouts_elsewhere, link, undefined_addresses
 from dauntless.asm.open_symbols import Cell, Open, Reference
 from dauntless.asm.segments import Segment, loaded, sections
 from dauntless.asm.tools import Workspace
@@ -27,7 +28,7 @@ from dauntless.errors import InputError
 __all__ = ["Image", "Part", "Segment", "Symbol", "load", "load_function", "load_whole"]
 
 # How far a shared object is moved: an address of the file + 0x10000000, or a place as far up as loaders choose.
-DISTANCE, DISTANCE_ELSEWHERE = 0x1000_0000, 0x5A35_A720_0000
+DISTANCE, DISTANCES_ELSEWHERE = 0x1000_0000, {8: 0x5A35_A720_0000, 4: 0x5A20_0000}  # bytes of an address -> distance
 
 GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
 
@@ -238,8 +239,9 @@ def _load_inputs(inputs: tuple[Input, ...]) -> Image:
 
 def _elsewhere(here: Image) -> Image:
     """The image at the other place; InputError if it cannot be moved."""
-    if here._inputs[0].objects[0].type != elf.RELOCATABLE:
-        return _loaded(here._inputs, DISTANCE_ELSEWHERE)
+    first = here._inputs[0].objects[0]
+    if first.type != elf.RELOCATABLE:
+        return _loaded(here._inputs, DISTANCES_ELSEWHERE[first.layout.word_size])
     for gap in GAPS:
         other = _linked_elsewhere(here._inputs, gap)
         if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in here.segments]:
@@ -252,10 +254,11 @@ def _elsewhere(here: Image) -> Image:
 
 
 def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
-    try:
-        return _linked(inputs, replace(ELSEWHERE[0], gap=gap))
-    except InputError:
-        return _linked(inputs, replace(ELSEWHERE[1], gap=gap))
+    *layouts, last = layouts_elsewhere(inputs[0].objects[0].layout.word_size)
+    for layout in layouts:
+        with suppress(InputError):
+            return _linked(inputs, replace(layout, gap=gap))
+    return _linked(inputs, replace(last, gap=gap))
 
 
 def _is_spread(here: Image, there: Image) -> bool:

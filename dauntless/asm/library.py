@@ -1,7 +1,7 @@
 """Input files before linking: the functions that they define, and the archive members that each function needs.
 
-A member is needed if it defines the function, or a symbol to which a needed section refers, directly or through others. An
-archive may so hold thousands of members, and one proof rest on the bytes of one.
+A member is needed if it defines the function, or a symbol to which a needed section refers, directly or through others. So an
+archive may have thousands of members, while a proof depends on the bytes of one.
 """
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 

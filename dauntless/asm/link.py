@@ -60,7 +60,7 @@ class Layout:
 FIRST = Layout(0x1000_0000, separate=True)
 # Other distances between sections and other low bits of addresses: an object that relies on those of FIRST goes wrong.
 # The second one, within reach of 32-bit absolute addresses, is for objects that have such: they cannot be linked to run high.
-ELSEWHERE = (Layout(0x5A35_A707_0000, separate=False), Layout(0x35A7_0000, separate=False))
+_ELSEWHERE = (Layout(0x5A35_A707_0000, separate=False), Layout(0x35A7_0000, separate=False))
 
 # Names the linker itself defines, wherever they are, and never as 0.
 LINKER_DEFINED = frozenset({"_GLOBAL_OFFSET_TABLE_", "__global_pointer$"})
@@ -72,6 +72,11 @@ NEXT_STEPS = {
     "relocation": "compile for a static ELF image, without thread-local storage",
     "unknown file type": elf.ACCEPTED,
 }
+
+
+def layouts_elsewhere(word_size: int) -> tuple[Layout, ...]:
+    """The layouts to try in turn, for addresses of this many bytes."""
+    return tuple(layout for layout in _ELSEWHERE if layout.origin < 1 << 8 * word_size)
 
 
 @dataclass(frozen=True)

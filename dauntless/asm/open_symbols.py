@@ -1,10 +1,10 @@
 """Open symbols: addresses that a linker or loader still decides, and the places in code and data that depend on them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Such a symbol is *open*: nothing given defines it (it may then be anywhere, be at 0 if all references to it are weak, or
-share its address with another), it is a common symbol (another file may define it), or thread-local. The image is linked
-with some address for each; relocations tell which bytes were made from it, so that nothing is concluded from its value. They
-tell the same of addresses in the files' own sections, which have contents that are known and places that are not.
+A symbol is *open* if no input defines it (it may then be at any address, at 0 if all references to it are weak, or share its
+address with another), if it is a common symbol (another file may define it), or if it is thread-local. The image is linked
+with some address for each; relocations identify the bytes that depend on it, so that the prover draws no conclusion from its
+value. They also identify addresses in the files' own sections, whose contents are known and whose places are not.
 """
 
 import struct

@@ -93,7 +93,7 @@ def user_job(
     """The job for a user's file: assembles it, finds the function, reads the contract."""
     if (contract_file is None) == (described is None):
         raise InputError(
-            str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
+            str(source), "its arguments must be described, by either --contract or --signature", "give one of them"
         )
     workspace = Workspace()
     object_, listing = _given(source, core.isa, liberties.options, workspace)

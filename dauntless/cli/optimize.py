@@ -46,7 +46,6 @@ from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.check import check
-from dauntless.optimizer.judge.picture import picture
 from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.read.build import Plan
@@ -62,6 +61,7 @@ from dauntless.optimizer.search.cache import (
     write_atomically,
 )
 from dauntless.optimizer.write.macho import for_macos
+from dauntless.report.picture import picture
 
 ROOT = catalogue.ROOT
 CACHE = ROOT / "build" / "optimizer-cache"

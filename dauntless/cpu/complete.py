@@ -1,8 +1,8 @@
 """Costs that a core's files lack, computed from LLVM's model on demand.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The rows are made as `dauntless cpu derive` makes them, with the core's corrections on top, for these forms alone: what an
-operand of another form sees early is not measured. A form whose exemplar does not assemble is measured on the instruction.
+Rows are computed as `dauntless cpu derive` does, with the core's corrections, for these forms alone; forwarding to operands
+of other forms is not measured. If a form's exemplar does not assemble, the instruction itself is measured.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Generates a core's rows from LLVM's scheduling model: `<isa>/<core>.generated.json`, one row a line.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The forms are those of `<isa>/forms.txt`, whatever kernels there are; others are derived when they are needed (complete.py).
-A use is written `V0|V1` (either pipe for a cycle) or `M*3`.
+The forms are those of `<isa>/forms.txt`, independent of the kernels; others are derived on demand (complete.py). A use is
+written `V0|V1` (either pipe for a cycle) or `M*3`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The form of an instruction: its text without the parts that do not affect its cost.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp`
-outside an address, `cl`, and `same` for the repeated register of an x86 zero idiom. `[x]` is `[x, #]` where the encoding is
-the same. How each ISA's forms are written is in isas/<isa>.py.
+Kept, because their cost differs on some cores: `lsl #<=4` as opposed to larger shifts, `#0` in possible zero idioms, `mov x,
+xzr`, `sp` outside an address, `cl`, and `same` for the repeated register of an x86 zero idiom. `[x]` is `[x, #]` if the
+encoding is the same. isas/<isa>.py defines each ISA's forms.
 """
 
 from __future__ import annotations

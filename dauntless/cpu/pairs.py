@@ -1,9 +1,9 @@
 """Measures operand-specific latencies by simulating two dependent instructions, for representatives of classes of forms.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Forms that differ only in lane arrangement and cost the same are one group. Reading operands fall into classes by what they
-measure against probe producers: one per distinct cost, and every mnemonic that accumulates, since forwarding follows these.
-Then every output is measured against one member of every class.
+Forms with the same cost that differ only in lane arrangement are one group. Reading operands are classified by their
+measurements against probe producers: one class per distinct cost, and one for every mnemonic that accumulates, since
+forwarding depends on these. Then every output is measured against one member of every class.
 """
 
 from __future__ import annotations

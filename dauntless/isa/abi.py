@@ -1,4 +1,4 @@
-"""How code of an ISA is called, and what it owes its caller: the facts that every `isa/<isa>/abi.py` gives.
+"""Calling conventions: the record that `isa/<isa>/abi.py` fills in for each ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from dauntless.isa.defaults import Defaults
 
-class Abi:
-    """The calling convention of one ISA. Registers go by their full names, widths are in bits, sizes in bytes."""
+
+class Abi(Defaults):
+    """The calling convention of one ISA. Registers are identified by their full names; widths are in bits, sizes in bytes."""
 
     pointer_width: int
 
@@ -39,12 +41,12 @@ class Abi:
 
     @property
     def pointer_size(self) -> int:
-        """Bytes of an address."""
+        """Size of an address in bytes."""
         return self.pointer_width // 8
 
     @property
     def pushed_by_call(self) -> int:
-        """Bytes by which a call moves the stack pointer, and a return moves it back."""
+        """Bytes by which a call moves the stack pointer; a return moves it back."""
         return self.pointer_size if self.link_register is None else 0
 
     @property
@@ -53,8 +55,8 @@ class Abi:
         return self.results[0]
 
     def passed(self, widths: Sequence[int]) -> tuple[tuple[str | int, ...], ...]:
-        """Where scalar arguments are, each as its parts, the least significant first: a register, or an offset from the first
-        argument on the stack."""
+        """The parts of each scalar argument, least significant first: a register, or an offset from the first stack
+        argument."""
         found: list[tuple[str | int, ...]] = []
         register = offset = 0
         for width in widths:
@@ -73,3 +75,9 @@ class Abi:
             register += left if inside < parts and self.closes_registers else inside
             found.append(tuple(places))
         return tuple(found)
+
+    def returned(self, width: int) -> tuple[str, ...]:
+        """The registers of a result of this width, least significant part first."""
+        parts = -(-width // self.pointer_width)
+        assert parts <= len(self.results), f"a result of {width} bits is returned in memory"
+        return self.results[:parts]

@@ -1,8 +1,8 @@
-"""What an instruction reads and writes: registers and flags in their roles, derived from its entry. All else asks here.
+"""Registers and flags that an instruction reads and writes, with their roles, derived from its entry.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A role is the operand's name in the entry (`d`, `a`, `b` ...), `base` or `index` inside an address, `mask` for a write mask,
-`flags`, or the name of a register the text does not show (`rdx`). A written `base` is a write-back.
+`flags`, or the name of an implicit register (`rdx`). A written `base` is a write-back.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ IMPLIED = -1  # the operand of what the text does not show
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A register by its full name, or a flag by its own in the role `flags`. `group`: the registers from it on that belong to
-    it. `latent`: what comes with another access and has no cost of its own: a stack pointer's move, what a write leaves as it
-    is in a register that the text does not show, an emptied mask."""
+    """Access to a register, by its full name, or to a flag, by its own in the role `flags`. `group`: the registers from it
+    on that belong to it. `latent`: part of another access without a cost of its own, such as the change of the stack
+    pointer, the preserved rest of an implicit register, a cleared mask."""
 
     operand: int
     role: str
@@ -33,7 +33,7 @@ class Access:
 
 
 def accesses(instruction: Instruction, isa: Isa) -> tuple[Access, ...]:
-    """All, in operand order, then what the text does not show; a register that is always zero is none."""
+    """All accesses, first in operand order, then implicit ones; a register that is always zero is omitted."""
     found = (*_explicit(instruction), *_implied(instruction, isa))
     return tuple(access for access in found if access.register != isa.zero_register)
 
@@ -52,7 +52,7 @@ def _explicit(instruction: Instruction) -> Iterator[Access]:
 
 
 def _registers(operand: Operand) -> tuple[Register, ...]:
-    """Those that the operand names, but in an address."""
+    """The registers that the operand names, except inside an address."""
     if isinstance(operand, RegisterList):
         return operand.registers
     return (operand,) if isinstance(operand, Register) else ()
@@ -86,13 +86,13 @@ def _implied(instruction: Instruction, isa: Isa) -> Iterator[Access]:
 
 
 def is_read(entry: Entry, spec: OperandSpec, register: Register) -> bool:
-    """Whether the instruction reads what this operand holds: a source, or what a write of a part leaves as it is."""
+    """Whether the instruction reads this operand: as a source, or to preserve the rest of a partial write."""
     leaves = register.merge or (register.mask is not None and not register.mask.zeroing and _keeps(entry))
     return spec.name in entry.parameters or (spec.mode != "" and leaves)
 
 
 def _keeps(entry: Entry) -> bool:
-    """Whether what a merging mask leaves out keeps its value."""
+    """Whether lanes that a merging mask omits keep their value."""
     return "mask" not in entry.parameters or "kept" in entry.parameters
 
 
@@ -107,7 +107,7 @@ class DataFlow:
 
 
 def data_flow(instruction: Instruction, isa: Isa) -> DataFlow:
-    """The same as sets, with what becomes of memory."""
+    """The registers and flags of an instruction as sets, and its memory accesses."""
     entry, found = instruction.entry, accesses(instruction, isa)
     reads = {name for access in found if access.reads for name in access.group or (access.register,)}
     writes = {name for access in found if access.writes for name in access.group or (access.register,)}

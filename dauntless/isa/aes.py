@@ -1,8 +1,8 @@
 """The steps of AES rounds (FIPS 197, 5.1 to 5.3) on a state of 128 bits, for the instructions of every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Byte r + 4c of the state is the one in row r and column c. The S-box is a table; what is secret may index it, as it is the
-processor that does.
+Byte r + 4c of the state is in row r and column c. The S-box is a table; secrets may index it, since the processor itself does
+the look-up.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ INVERSE_MIX = (14, 11, 13, 9)
 
 
 def _product(a: int, b: int) -> int:
-    """In GF(2^8)."""
+    """The product in GF(2^8)."""
     total = 0
     for i in range(8):
         total ^= a * (b >> i & 1)
@@ -31,7 +31,7 @@ INVERSES = tuple(next((b for b in range(256) if _product(a, b) == 1), 0) for a i
 
 
 def _substituted(a: int) -> int:
-    """The inverse, then the affine transformation."""
+    """SubBytes of one byte: the inverse, then the affine transformation."""
     inverse = INVERSES[a]
     rotations = (inverse << n | inverse >> (8 - n) for n in range(5))
     total = AFFINE

@@ -11,7 +11,7 @@ CRC32C = 0x82F63B78  # Castagnoli's
 
 
 def product(a: Any, b: Any) -> Any:
-    """The product, twice as wide. Of two factors the known one, if there is one, chooses what is added."""
+    """The product, twice as wide. If one factor is constant, it selects the summands."""
     if a.as_int() is not None:
         a, b = b, a
     width = 2 * a.width
@@ -27,8 +27,8 @@ def product(a: Any, b: Any) -> Any:
 
 
 def continued_crc(total: Any, value: Any, polynomial: int) -> Any:
-    """The checksum `total` of 32 bits, continued with value, its lowest bit first. The polynomial is without its highest term,
-    its lowest coefficient at the top."""
+    """The 32-bit checksum `total` continued with value, lowest bit first. The polynomial omits its highest term, and its
+    lowest coefficient is the highest bit."""
     width = max(total.width, value.width)
     total = total.zext(width) ^ value.zext(width)
     for _ in range(value.width):

@@ -1,4 +1,4 @@
-"""The files of an ISA's folder, one for each chapter of its manual: importing one registers its entries.
+"""Imports the files of an ISA's folder, one per chapter of its manual, which registers their entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,6 +10,6 @@ from pkgutil import iter_modules
 
 
 def import_all(package: str, path: Iterable[str]) -> None:
-    """Every module of a package, in alphabetical order."""
+    """Imports every module of a package, in alphabetical order."""
     for module in sorted(iter_modules(list(path)), key=lambda module: module.name):
         import_module(f"{package}.{module.name}")

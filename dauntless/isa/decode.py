@@ -1,4 +1,4 @@
-"""From a disassembled line to an instruction: the same for every ISA.
+"""Decodes a disassembled line to an instruction, for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -33,7 +33,7 @@ def _match(isa: str, text: str) -> tuple[Entry, tuple[Operand, ...]] | None:
 
 
 def decode(isa: str, address: int, size: int, text: str) -> Instruction:
-    """The instruction that `text` names. UnknownInstruction if no entry fits it."""
+    """The instruction for `text`; UnknownInstruction if no entry matches."""
     matched = _match(isa, text)
     if matched is None:
         raise UnknownInstruction(

@@ -1,4 +1,4 @@
-"""What an instruction entry is; access.py, step.py and document.py derive from it what is read and written, execution, pages.
+"""Instruction entries; access.py, step.py and report/instructions.py derive data flow, execution and documentation from them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An entry is a template and one function:
@@ -13,16 +13,16 @@ operands it reads, by name, and what `reads=` adds (registers or flags; `*name` 
 default value is the author's own. It returns the new values of the written operands in template order, then of what
 `writes=` adds, then a Flags dict if `flags=` names any. Stack operations read `popped` (in reads) and write `pushed` (in
 writes). Reserved parameters: `width` (bits of the first operand), `lane` (lane width of the first operand that has one),
-`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction), `unknown` (makes
-what is left open, from a width and words for it).
+`<operand>_lane`, `<operand>_width`, `pc` (address after the instruction), `address` (of the instruction), `unknown` (a function
+that makes an unspecified value from a width and a description).
 
-An entry with `masks=` lanes of that many bits may have a write mask on its first operand. What the function returns is then
-written where the mask says; a function that does more with the mask has it as the parameter `mask` (one bit for each lane, all
-ones without one), what stays where nothing is written as `kept` (zeros under a zeroing mask, and without one), and whether it
-is one as `zeroing`.
+An entry with `masks=` lanes of that many bits may have a write mask on its first operand. The function's result is then written
+to the lanes that the mask selects. A function that uses the mask itself has the parameters `mask` (one bit for each lane, all
+ones without a mask), `kept` (the value of lanes that are not written: zeros under a zeroing mask, and without one), and
+`zeroing` (whether the mask is a zeroing one).
 
-Where the sizes of operands depend on the machine's state (RISC-V vectors), `compile=` makes the step from the instruction,
-and the parameters only name what is read.
+If sizes of operands depend on the machine's state (RISC-V vectors), `compile=` makes the step from the instruction, and the
+parameters only name the operands that are read.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from dauntless.isa.operand import Mask, Memory, Operand, Register
 
 
 class State(Protocol):
-    """What executing one instruction needs from a machine."""
+    """Interface of a machine for the execution of one instruction."""
 
     def const(self, value: int, width: int) -> Any: ...
     def get(self, name: str, low: int, width: int) -> Any: ...
@@ -57,7 +57,7 @@ class State(Protocol):
 
 
 class Isa(Protocol):
-    """What this module needs to know of an ISA."""
+    """Interface of an ISA for this module."""
 
     name: str
     flags: tuple[str, ...]
@@ -124,7 +124,7 @@ class Registry:
         self._by_mnemonic: dict[str, list[Entry]] = {}
 
     def instruction(self, *templates: str, flags: str = "", **options: Any) -> Callable[[Callable[..., Any]], Any]:
-        """Declare the function below as the semantics of the instruction forms named by the templates."""
+        """Declares the function below as the semantics of the instruction forms with these templates."""
 
         def declare(semantics: Callable[..., Any]) -> Callable[..., Any]:
             signature = inspect.signature(semantics).parameters.values()
@@ -143,7 +143,7 @@ class Registry:
         return declare
 
     def find(self, mnemonic: str, operands: Sequence[Operand]) -> Entry | None:
-        """The one entry whose template these operands fit; None if there is none."""
+        """The only entry whose template matches these operands; None if there is none."""
         fitting = [e for e in self._by_mnemonic.get(mnemonic, ()) if _fits(e, operands)]
         if len(fitting) > 1:
             raise AssertionError(
@@ -179,13 +179,13 @@ def _takes_mask(entry: Entry, operands: Sequence[Operand]) -> bool:
 
 
 def mask_of(operands: Sequence[Operand]) -> Mask | None:
-    """The write mask, which stands on the destination."""
+    """The write mask, an attribute of the destination."""
     return getattr(operands[0], "mask", None) if operands else None
 
 
 @dataclass(frozen=True)
 class Instruction:
-    """A decoded instruction: its place, its text, its entry and its operands."""
+    """A decoded instruction: address, text, entry and operands."""
 
     address: int
     size: int
@@ -206,7 +206,7 @@ class UnknownInstruction(InputError):
 
 
 class Fault(InputError):
-    """The instruction may raise an exception on these operands; `certain` if it does. `rule`: that says so."""
+    """The instruction may raise an exception on these operands; `certain` if it does. `rule`: the document that states it."""
 
     def __init__(
         self, mnemonic: str, what: str, next_step: str, *, certain: bool = False, rule: str = "possible fault"

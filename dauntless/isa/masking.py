@@ -1,9 +1,8 @@
-"""Write masks: which lanes of its destination an instruction writes, around the semantics of the unmasked instruction.
+"""Write masks: semantics of an instruction under a mask, from its semantics without one.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A lane of memory that the mask leaves out is not touched, so that it need not be there. Which lanes are touched can be told only
-under a known mask; masks that are not known choose among the lanes of registers, and of sources in memory that are read whole
-whatever the mask.
+A lane of memory that the mask omits is not accessed, so it need not exist. Masks of memory lanes must be known; unknown masks
+are supported for lanes of registers, and for memory sources that are read as a whole under every mask.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ LANES, WHOLE, ANY, FRONT = "lanes", "whole", "any", "front"
 
 
 def masked(value: Any, kept: Any, mask: Any, lane: int) -> Any:
-    """Lanes of value where the bit of mask is 1, of kept elsewhere; `lane` 1: bits, of which those left out become 0."""
+    """Lanes of value where the mask's bit is 1, of kept elsewhere; with `lane` 1: bits, zero where the mask's bit is 0."""
     if lane == 1:
         return value & mask.zext(value.width)
     lanes = zip(mask.lanes(1), value.lanes(lane), kept.lanes(lane), strict=True)
@@ -27,8 +26,8 @@ def masked(value: Any, kept: Any, mask: Any, lane: int) -> Any:
 
 
 def load_source(state: Any, address: Any, width: int, mask: int, lanes: int, reads: str, alignment: int) -> Any:
-    """A source of that width as far as the instruction reads it under a mask of so many lanes; zeros, of which nothing is used,
-    for the rest."""
+    """The part of a memory source of that width that the instruction reads under a mask with so many lanes; unused zeros
+    elsewhere."""
     if reads == ANY:
         return state.load(address, width, alignment) if mask else state.const(0, width)
     if reads == FRONT:
@@ -37,14 +36,14 @@ def load_source(state: Any, address: Any, width: int, mask: int, lanes: int, rea
 
 
 def load_broadcast(state: Any, address: Any, element: int, width: int, mask: int) -> Any:
-    """One element, repeated; it is not touched if no lane is chosen."""
+    """One element, repeated; not accessed if no lane is selected."""
     value = state.load(address, element, 1) if mask else state.const(0, element)
     return join([value] * (width // element))
 
 
 def load_chosen(state: Any, address: Any, width: int, mask: int, lane: int, alignment: int) -> Any:
-    """The lanes in memory that the mask chooses; zeros, of which nothing is used, for the others. `alignment` is that of the
-    first lane, which is chosen if any is demanded."""
+    """The lanes in memory that the mask selects; unused zeros elsewhere. `alignment` is that of the first lane, which must
+    be selected if alignment is required."""
     pieces = []
     for start, count, chosen in _runs(mask, width // lane):
         size, aligned = count * lane, 1 if start else alignment
@@ -53,7 +52,7 @@ def load_chosen(state: Any, address: Any, width: int, mask: int, lane: int, alig
 
 
 def store_chosen(state: Any, address: Any, value: Any, mask: int, lane: int, alignment: int) -> None:
-    """The same the other way; nothing else is touched."""
+    """Stores the lanes that the mask selects; other memory is not accessed."""
     for start, count, chosen in _runs(mask, value.width // lane):
         if chosen:
             piece = value.extract(start * lane, count * lane)

@@ -1,4 +1,4 @@
-"""Operands of decoded instructions, as plain data common to all ISAs.
+"""Operands of decoded instructions, as plain data for all ISAs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Mask:
-    """Bit n of `register` says whether lane n of a destination is written; the others are cleared if `zeroing`, or stay."""
+    """A write mask: bit n of `register` enables lane n of a destination; other lanes are cleared if `zeroing`, else
+    unchanged."""
 
     register: str
     zeroing: bool = False
@@ -17,8 +18,8 @@ class Mask:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading. Where the machine's
-    state decides how many registers it is, `members` are all that it may be, and the width is 0."""
+    """`width` bits of the full register `name` from bit `low`, optionally shifted or extended on reading. If the machine's
+    state determines the number of registers, `members` are all possible ones, and the width is 0."""
 
     name: str
     low: int
@@ -76,7 +77,7 @@ class Immediate:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A keyword operand such as a condition or a barrier name."""
+    """A keyword operand, such as a condition or the name of a barrier."""
 
     text: str
     kinds: frozenset[str]

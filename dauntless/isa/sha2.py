@@ -13,12 +13,12 @@ def choose(x: Any, y: Any, z: Any) -> Any:
 
 
 def majority(x: Any, y: Any, z: Any) -> Any:
-    """Maj: what at least two of the bits are."""
+    """Maj: the majority of each bit position."""
     return (x & y) ^ (x & z) ^ (y & z)
 
 
 def parity(x: Any, y: Any, z: Any) -> Any:
-    """The sum of the bits."""
+    """Parity: the xor of the three words."""
     return x ^ y ^ z
 
 

@@ -1,4 +1,4 @@
-"""Executing an instruction: from its entry and its operands to a function of the machine's state.
+"""Compiles an instruction, from its entry and operands, to a function on the machine's state.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -41,7 +41,7 @@ _EXTENSIONS = {"uxtb": (8, False), "uxth": (16, False), "uxtw": (32, False), "ux
 
 
 def read_register(state: State, register: Register) -> Any:
-    """The operand's value, shifted or extended as its modifier says."""
+    """The operand's value, shifted or extended by its modifier."""
     value = state.get(register.name, register.low, register.width)
     if not register.modifier:
         return value
@@ -63,7 +63,7 @@ def _lane_of(operand: Operand) -> int:
 
 
 def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory) -> int:
-    """Bits that the memory operand accesses: said by its text (x86) or by the template's kind (m64, md, m2d, ml, me)."""
+    """Width in bits of the memory operand: from its text (x86) or from the template's kind (m64, md, m2d, ml, me)."""
     for kind in spec.kinds:
         if re.fullmatch(r"m\d+", kind) and (not memory.width or memory.width == int(kind[1:])):
             return int(kind[1:])
@@ -80,7 +80,7 @@ def memory_width(spec: OperandSpec, operands: Sequence[Operand], memory: Memory)
 
 
 def compile_step(instruction: Instruction, isa: Isa) -> Step:
-    """A function that executes the instruction on a State. For control flow it returns what the entry returns."""
+    """A function that executes the instruction on a State. For control flow it returns the result of the entry's function."""
     if instruction.entry.compile is not None:
         return instruction.entry.compile(instruction, isa)
     entry, operands, pc = instruction.entry, instruction.operands, instruction.next_address
@@ -129,13 +129,13 @@ def compile_step(instruction: Instruction, isa: Isa) -> Step:
 
 
 def _timed(entry: Entry) -> tuple[int, ...]:
-    """Numbers of the parameters on which the instruction's time may depend."""
+    """Indices of the parameters on which the instruction's time may depend."""
     names = entry.variable_time if isinstance(entry.variable_time, tuple) else entry.parameters
     return tuple(i for i, name in enumerate(entry.parameters) if name in names) if entry.variable_time else ()
 
 
 def _push(isa: Isa) -> Callable[[Any, Any, Any], None]:
-    """Store below the stack pointer and move it there."""
+    """Store below the stack pointer and decrement it."""
 
     def push(state: Any, address: Any, value: Any) -> None:
         top = state.get(isa.stack_pointer, 0, isa.pointer_width) - value.width // 8
@@ -163,7 +163,7 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
     entry, operands = instruction.entry, instruction.operands
     for spec, operand in zip(entry.operands, operands, strict=True):
         if spec.name == name:
-            return _operand_getter(spec, operand, instruction)
+            return _operand_getter(spec, operand, instruction, isa)
         if name == f"{spec.name}_lane":
             return lambda state, address, lane=_lane_of(operand): lane  # type: ignore[misc]
         if name == f"{spec.name}_width":
@@ -194,7 +194,9 @@ def _getter(name: str, instruction: Instruction, isa: Isa) -> Callable[[Any, Any
     raise AssertionError(f"{entry.template}: parameter {name!r} is neither an operand nor in reads=")
 
 
-def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instruction) -> Callable[[Any, Any], Any]:
+def _operand_getter(
+    spec: OperandSpec, operand: Operand, instruction: Instruction, isa: Isa
+) -> Callable[[Any, Any], Any]:
     operands = instruction.operands
     if isinstance(operand, Register):
         if operand.modifier:
@@ -217,7 +219,7 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
         value = operand.value
         if spec.kinds <= {"i", "label", "lsl"}:
             return lambda state, address: value
-        width = _width_of(operands[0]) or 64
+        width = _width_of(operands[0]) or isa.pointer_width
         return lambda state, address: state.const(value, width)
     assert isinstance(operand, Word)
     text = operand.text
@@ -225,7 +227,7 @@ def _operand_getter(spec: OperandSpec, operand: Operand, instruction: Instructio
 
 
 def _source_getter(operand: Memory, width: int, operands: Sequence[Operand], entry: Entry) -> Reader:
-    """A source of that many bits of which not all is loaded: under a mask, or one element that is repeated."""
+    """A source of that width that is loaded only in part: under a mask, or as one repeated element."""
     needs_mask = mask_of(operands) is not None and entry.masked_source != WHOLE
     mask = _mask_getter(operands, entry) if needs_mask else None
     lanes = width // entry.masked_element if entry.masked_element else _width_of(operands[0]) // max(1, entry.masks)
@@ -250,7 +252,7 @@ def _mask_getter(operands: Sequence[Operand], entry: Entry) -> Reader:
 
 
 def _kept_getter(operand: Operand) -> Reader:
-    """What lanes hold that are not written."""
+    """The value of lanes that are not written."""
     width, mask = _width_of(operand), mask_of([operand])
     if mask is None or mask.zeroing or not isinstance(operand, Register):
         return lambda state, address: state.const(0, width)
@@ -259,7 +261,8 @@ def _kept_getter(operand: Operand) -> Reader:
 
 
 def _known(mask: Any, entry: Entry) -> int:
-    """A mask of lanes in memory. Where the whole vector must be aligned the first lane must be chosen, as it shows that."""
+    """A mask of lanes in memory. If the whole vector must be aligned, the first lane must be selected, since its access
+    shows the alignment."""
     known: int | None = mask.as_int()
     if known is not None and entry.alignment != 1 and not known & 1:
         raise Fault(entry.mnemonic, "the mask leaves out the first lane, and the address must be aligned nevertheless",

@@ -1,4 +1,4 @@
-"""The bit-vector values that instruction semantics compute with, and `Bits`, their concrete form.
+"""Bit-vector values for instruction semantics, and `Bits`, their concrete form.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An entry's semantics is one Python function over `Value`. It runs on `Bits` (plain integers: the emulator, compared
@@ -14,7 +14,7 @@ Operand = Any  # a Value of the same width, or an int that is reduced modulo 2^w
 
 
 class Value:
-    """A bit vector of fixed `width`. Subclasses give the primitives; everything derived from them stands here."""
+    """A bit vector of fixed `width`. Subclasses implement the primitives; derived operations are defined here."""
 
     __slots__ = ()
     width: int
@@ -50,7 +50,7 @@ class Value:
         raise NotImplementedError
 
     def compress(self, lane: int, mask: Any, kept: Any) -> Any:
-        """The lanes of `lane` bits whose bit in mask is 1, moved together at the low end in their order; above them kept's."""
+        """The lanes of `lane` bits whose bit in mask is 1, moved together at the low end in order; kept's lanes above them."""
         raise NotImplementedError
 
     def look_up(self, entries: Sequence[int], width: int) -> Any:
@@ -133,7 +133,7 @@ class Value:
         return self.zext(width) if width >= self.width else self.extract(0, width)
 
     def shl(self, amount: int) -> Any:
-        """Shift left by a known amount; bits leave at the top, and amount >= width gives zero."""
+        """Shift left by a known amount; bits beyond the top are lost, and amount >= width gives zero."""
         if amount <= 0:
             return self
         if amount >= self.width:
@@ -262,8 +262,8 @@ def compressed_by(mask: int, lanes: Sequence[Any], kept: Sequence[Any]) -> Any:
 
 
 def compress_by_choices(value: Any, lane: int, mask: Any, kept: Any) -> Any:
-    """`compress` by `ite` alone. Lanes are put in front of those above them, the highest first; a bit beside each position
-    says whether a lane is there."""
+    """`compress` by `ite` only. Lanes are inserted before those above them, the highest first; a bit for each position
+    tells whether it is occupied."""
     packed, present = kept.lanes(lane), [mask.const(0, 1)] * mask.width
     for x, bit in reversed(list(zip(value.lanes(lane), mask.lanes(1), strict=True))):
         packed = [bit.ite(a, b) for a, b in zip([x, *packed], packed, strict=False)]
@@ -281,7 +281,7 @@ def expand(value: Any, lane: int, mask: Any, kept: Any) -> Any:
 
 
 def select(index: Any, entries: Sequence[Any]) -> Any:
-    """entries[index] as a multiplexer tree: constant time, whatever the index depends on. len(entries) = 2^index.width."""
+    """entries[index] as a multiplexer tree, constant time for every index. len(entries) = 2^index.width."""
     known = index.as_int()
     if known is not None:
         return entries[known]

@@ -1,3 +1,3 @@
-"""The optimiser: clean assembly in, the fastest proved schedule for a named core out. Untrusted: its output is proved as bytes.
+"""The optimiser: schedules clean assembly for a named core. Untrusted: its output is proved from the bytes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

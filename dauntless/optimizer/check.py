@@ -1,9 +1,9 @@
-"""The independent checker: does a Solution solve its Problem? Shares nothing with the solver but the data.
+"""The independent checker of Solutions; shares only the data classes with the solver.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Registers are checked by running the text: every register is tagged with the (value, iteration) it holds, and every read must
-find what it expects. In a loop the pass g over the body executes, at stage s, iteration g - s, as the emitted prologue, body
-and epilogue do together.
+Registers are checked by executing the text: every register is tagged with its (value, iteration), and every read must find
+the expected tag. In a loop, pass g over the body executes, at stage s, iteration g - s, as the emitted prologue, body and
+epilogue do together.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Place = Callable[[int, int], str]  # (value, iteration) -> register
 
 
 def check(problem: Problem, solution: Solution) -> list[str]:
-    """Every violation, in words; empty if the solution is valid."""
+    """Every violation as text; empty if the solution is valid."""
     shape = list(_shape(problem, solution))
     if shape:
         return shape
@@ -26,7 +26,7 @@ def check(problem: Problem, solution: Solution) -> list[str]:
 
 
 def _shape(p: Problem, s: Solution) -> Iterator[str]:
-    """The solution covers the problem: one entry per operation, use and value."""
+    """Checks that the solution has one entry per operation, use and value."""
     if len(s.cycle) != len(p.operations) or len(s.pipe) != len(p.operations):
         yield "a cycle and pipes for every operation are needed"
     elif any(len(taken) != len(o.uses) for taken, o in zip(s.pipe, p.operations, strict=True)):
@@ -42,7 +42,7 @@ def _shape(p: Problem, s: Solution) -> Iterator[str]:
 
 
 def _interval(p: Problem, s: Solution) -> Iterator[str]:
-    """A block is as long as its last issue says; a loop has at most as many stages as it surely runs."""
+    """Checks the interval: a block ends with its last issue; a loop has at most as many stages as guaranteed iterations."""
     if not p.loop and s.interval != max(s.cycle, default=0) + 1:
         yield f"the block's length is {max(s.cycle) + 1}, not {s.interval}"
     if not p.loop and s.unroll != 1:
@@ -55,7 +55,7 @@ def _interval(p: Problem, s: Solution) -> Iterator[str]:
 
 
 def _dependences(p: Problem, s: Solution) -> Iterator[str]:
-    """Targets issue late enough, and in the same cycle later in the text."""
+    """Checks that targets issue late enough, and after their source in the text if in the same cycle."""
     place = {operation: position for position, operation in enumerate(s.order)}
     for d in p.dependences:
         if d.distance and not p.loop:
@@ -72,7 +72,7 @@ def _row(p: Problem, s: Solution, cycle: int) -> int:
 
 
 def _order(p: Problem, s: Solution) -> Iterator[str]:
-    """The text is sorted by cycle (of the body); the pinned operation ends it, in stage 0 of a loop."""
+    """Checks that the text is sorted by cycle (of the body) and ends with the pinned operation, in stage 0 of a loop."""
     rows = [_row(p, s, s.cycle[i]) for i in s.order]
     if rows != sorted(rows):
         yield "the order does not follow the cycles"
@@ -82,7 +82,7 @@ def _order(p: Problem, s: Solution) -> Iterator[str]:
 
 
 def _issue(p: Problem, s: Solution) -> Iterator[str]:
-    """Issue slots and pairing classes, cycle by cycle."""
+    """Checks issue slots and pairing classes, cycle by cycle."""
     slots: Counter[int] = Counter()
     alone: Counter[tuple[int, str]] = Counter()
     for o in p.operations:
@@ -99,7 +99,7 @@ def _issue(p: Problem, s: Solution) -> Iterator[str]:
 
 
 def _pipes(p: Problem, s: Solution) -> Iterator[str]:
-    """Every use has one of its pipes, and no pipe is taken twice in a cycle."""
+    """Checks that every use has one of its pipes, and that no pipe is used twice in a cycle."""
     busy: dict[tuple[str, int], int] = {}
     for o in p.operations:
         for use, pipe in zip(o.uses, s.pipe[o.index], strict=True):
@@ -119,7 +119,7 @@ def _place(p: Problem, s: Solution) -> Place:
 
 
 def _registers(p: Problem, s: Solution) -> Iterator[str]:
-    """Admissible, tied and consecutive registers, in every copy."""
+    """Checks admissible, tied and consecutive registers, in every copy."""
     place = _place(p, s)
     for copy in range(s.unroll):
         base: dict[int, tuple[str, int]] = {}
@@ -139,7 +139,7 @@ def _registers(p: Problem, s: Solution) -> Iterator[str]:
 
 
 def _passes(p: Problem, s: Solution, iterations: int) -> Iterator[tuple[int, int]]:
-    """(operation, iteration) in the order of execution."""
+    """(operation, iteration) in execution order."""
     stages = max(s.cycle, default=0) // s.interval + 1 if p.loop else 1
     for number in range(iterations + stages - 1):
         for operation in s.order:
@@ -149,7 +149,7 @@ def _passes(p: Problem, s: Solution, iterations: int) -> Iterator[tuple[int, int
 
 
 def _run(p: Problem, s: Solution) -> Iterator[str]:
-    """Every read finds the value of the right iteration; live-outs are there at the end."""
+    """Checks that every read finds the value of the right iteration, and that live-outs are in place at the end."""
     stages = max(s.cycle, default=0) // s.interval + 1
     reach = max((distance for v in p.values for _, distance in v.users), default=0)
     fewest = 1 if p.guarded else stages
@@ -195,7 +195,7 @@ def _run_for(p: Problem, s: Solution, iterations: int) -> Iterator[str]:
 
 
 def _before(p: Problem, place: Place) -> Iterator[tuple[str, tuple[int, int | None]]]:
-    """What registers hold before the region: live-ins, and what the first iterations read of earlier ones."""
+    """The contents of registers before the region: live-ins, and values that the first iterations read from earlier ones."""
     for v in p.values:
         if v.definition is None and (v.users or v.live_out):
             yield place(v.index, 0), (v.index, None)

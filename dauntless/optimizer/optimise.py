@@ -1,4 +1,4 @@
-"""One function for one core: build, solve, emit, assemble, prove. Nothing is returned that is not proved.
+"""Optimises one function for one core: build, solve, emit, assemble, prove. Returns proved output only.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -20,8 +20,8 @@ from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.read.build import Core, Plan, problems
 from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
 from dauntless.optimizer.targets.target import target_named
-from dauntless.optimizer.write.file import Origin, Written, write
-from dauntless.optimizer.write.standing import outline, standing
+from dauntless.optimizer.write.file import Origin, Standing, Written, write
+from dauntless.optimizer.write.standing import outline, property_note, standing
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.program import Program
@@ -30,18 +30,19 @@ from dauntless.prover.verify import Result, verify
 
 PROOF_SECONDS = 300.0  # by the clock, to execute both and for the prover's solver: a busy machine must not decide
 
+BESIDE_RUST = ".Lbeside_rust"  # src/kernels/declare.rs defines it
 MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
 
 
 class NotProved(DauntlessError):
-    """The emitted code is not what the clean code computes: nothing is accepted."""
+    """The emitted code is not proved equivalent to the clean code; it is rejected."""
 
 
 @dataclass(frozen=True)
 class Clean:
-    """What is optimised: an object, its function, what it must do, and the file that the output will name."""
+    """The input: an object, its function, its contract, and the file name for the output's header."""
 
     objects: tuple[Path, ...]
     symbol: str
@@ -68,7 +69,7 @@ class Clean:
 
 @dataclass(frozen=True)
 class Optimised:
-    """Proved text. `verdict`: optimised ≡ clean, from the bytes; `result`: the contract, if it was asked for."""
+    """Proved text. `verdict`: optimised ≡ clean, from the bytes; `result`: of the contract, if it was to be proved."""
 
     text: str
     plan: Plan
@@ -90,8 +91,8 @@ def optimise_function(
     name: str = "",
     planned: Callable[[Plan], None] = lambda plan: None,
 ) -> Optimised:
-    """InputError where the code is not understood, NotProved where the output does not compute what the clean code does.
-    `planned` is told what there is to solve, before."""
+    """The optimised function; InputError if the code is not supported, NotProved if the output is not equivalent. Calls
+    `planned` with the problems before they are solved."""
     image = load(clean.objects)
     clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
@@ -113,7 +114,7 @@ def optimise_function(
 
 
 def _around(clean: Clean, plan: Plan) -> Surroundings | None:
-    """The source to write into, if there is one."""
+    """The source to insert the function into, if there is one."""
     if clean.listing is None or clean.alone:
         return None
     return surroundings(clean.listing, Path(clean.source).name, plan.function)
@@ -123,9 +124,12 @@ def _written(
     clean: Clean, image: Image, plan: Plan, solutions: Sequence[Solution], seed: int, symbol: str,
     around: Surroundings | None,
 ) -> Written:  # fmt: skip
-    """The file, with what must be cleared before it returns. Alone if the source cannot be kept around it."""
+    """The file, including instructions that clear registers before the return; a separate file if the source cannot be kept."""
     origin = Origin(clean.source or clean.objects[0].name, image.sha256, plan.core, seed, clean.terms)
-    if not clean.own:
+    if clean.own:
+        note = property_note(clean.objects[0])
+        origin = replace(origin, standing=Standing(note=note, unless=BESIDE_RUST))
+    else:
         licence = _licence(clean.listing) if around is None and clean.listing else ()
         origin = replace(origin, licence=licence, standing=standing(clean.objects, clean.symbol))
     made = write(plan, solutions, origin, symbol, around=around)
@@ -141,7 +145,7 @@ _COMMENT = re.compile(r"\s*((//|#(?!\w)|;).*|/\*.*?\*/\s*)?$", re.DOTALL)
 
 
 def _licence(listing: str) -> tuple[str, ...]:
-    """The comment that a source begins with."""
+    """The first comment of a source, its licence."""
     lines: list[str] = []
     inside = False
     for line in listing.splitlines():
@@ -153,7 +157,7 @@ def _licence(listing: str) -> tuple[str, ...]:
 
 
 def _check_outline(clean: Clean, image: Image, text: str) -> None:
-    """Alone unless the text assembles to the same symbols in the same sections."""
+    """Raises Alone unless the text assembles to the same symbols in the same sections."""
     workspace, source = Workspace(), Workspace()
     try:
         made = _assemble(text, image.isa, workspace, clean.options)
@@ -164,8 +168,8 @@ def _check_outline(clean: Clean, image: Image, text: str) -> None:
 
 
 def _kept(clean: Clean, image: Image) -> frozenset[str]:
-    """Registers whose last contents count at the return, besides a stated result: those that the clean code has wiped of
-    secrets, and where no result is stated those that may carry one."""
+    """Registers whose final contents matter besides a stated result: those that the clean code has wiped, and, without a
+    stated result, those that may carry one."""
     found: frozenset[str] = frozenset()
     if not clean.caller_wipes:
         found |= wiped_registers(image, clean.symbol, clean.aligned)
@@ -175,19 +179,19 @@ def _kept(clean: Clean, image: Image) -> frozenset[str]:
 
 
 def _unstated(clean: Clean, isa: str) -> frozenset[str]:
-    """Registers that may carry a result of which the contract says nothing."""
+    """Registers that may carry a result that the contract does not state."""
     if clean.results_stated or clean.contract.signature.result_is_stated:
         return frozenset()
     return target_named(isa).results
 
 
 def _left(clean: Clean, image: Image, text: str, symbol: str) -> Excess:
-    """What the text leaves at return and the clean code does not."""
+    """Residue of the text that the clean code does not have."""
     return _excess(clean, image, _assembled(clean, text, image.isa), symbol)
 
 
 def _excess(clean: Clean, image: Image, fast: Image, symbol: str) -> Excess:
-    """NotProved if one of them cannot be executed."""
+    """The excess of one function over the other; NotProved if one of them cannot be executed."""
     try:
         found = excess((image, clean.symbol), (fast, symbol), clean.aligned, _unstated(clean, image.isa))
     except Refusal as refusal:
@@ -208,14 +212,14 @@ def _assemble(text: str, isa: str, workspace: Workspace, options: tuple[str, ...
 
 
 def _unsound(symbol: str, refusal: Refusal) -> InputError:
-    """The clean code itself breaks a rule of the prover."""
+    """The error for clean code that breaks a rule of the prover."""
     place = symbol if refusal.address is None else f"{symbol}: {refusal.address:#x}: {refusal.text}"
     what = f"the clean code is refused: {refusal.rule}: {refusal.what}"
     return InputError(place, what, f"{refusal.next_step} (dauntless check shows more)")
 
 
 def prove(clean: Clean, image: Image, text: str, symbol: str) -> tuple[Equivalence, Result | None]:
-    """Assemble the text and prove that it leaves the same outputs as the clean function; NotProved if that fails."""
+    """Assembles the text and proves that its outputs equal those of the clean function; NotProved if that fails."""
     fast = _assembled(clean, text, image.isa)
     sides = ((Program(image), image.symbol(clean.symbol).address), (Program(fast), fast.symbol(symbol).address))
     verdict = compare(*sides, clean.aligned, PROOF_SECONDS)

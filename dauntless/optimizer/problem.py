@@ -1,9 +1,10 @@
-"""Problem and Solution: plain data between the front end, the solver, the checker and the emitter.
+"""Problem and Solution: plain data for front end, solver, checker and emitter.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A Problem is one region of a function (a straight-line block, or the body of a single-block loop) for one core: operations with
-what they occupy, values with where they must live, dependences with latency and iteration distance. A Solution gives every
-operation a cycle (and, in a loop, so a stage), every operation its pipes, every value a register. Both are JSON files.
+A Problem is one region of a function (a straight-line block, or the body of a single-block loop) for one core: operations
+with the resources that they occupy, values with their admissible registers, dependences with latency and iteration distance.
+A Solution assigns a cycle to every operation (and so, in a loop, a stage), pipes to every operation, and a register to every
+value. Both are JSON files.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One of `pipes` is busy for `cycles` from issue."""
+    """`cycles` on one of `pipes`, from the issue on."""
 
     pipes: tuple[str, ...]
     cycles: int
@@ -23,7 +24,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One instruction of the region. `order` in the clean text is its index."""
+    """One instruction of the region. Its index is its position in the clean text."""
 
     index: int
     text: str  # as disassembled, with its original registers: for people
@@ -38,7 +39,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What one register holds from its definition to its last use. `definition` is None for a live-in.
+    """The content of a register from its definition to its last use. `definition` is None for a live-in.
 
     In a loop a value defined in iteration i is read `distance` iterations later by (operation, distance) in `users`; a
     live-in that nothing redefines lives throughout."""
@@ -57,7 +58,8 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Dependence:
-    """`target`, `distance` iterations later, issues at least `cycles` after `source` (0: same cycle, later in the text)."""
+    """A dependence: `target`, `distance` iterations later, issues at least `cycles` after `source` (0: possibly in the same
+    cycle, later in the text)."""
 
     source: int
     target: int
@@ -68,7 +70,7 @@ class Dependence:
 
 @dataclass(frozen=True)
 class Problem:
-    """A region for a core. `loop` regions repeat; `minimum_trips` is what the loop is known to run at least.
+    """A region to schedule for a core. `loop` regions repeat, at least `minimum_trips` times.
 
     What must be left in a register at the function's return, a result or what a secret has been wiped with, is live out."""
 
@@ -101,16 +103,16 @@ class Solution:
 
     @property
     def optimal(self) -> bool:
-        """Optimal for this model."""
+        """Whether the solution is proved optimal for this model."""
         return self.interval == self.lower_bound
 
 
 class Infeasible(Exception):
-    """No solution within the limits: `what` in words (for registers: the operation of highest pressure)."""
+    """There is no solution within the limits; `what` is the reason (for registers: the operation of highest pressure)."""
 
 
 def to_json(data: Problem | Solution) -> str:
-    """Stable text: equal data, equal bytes. A Problem that is not guarded does not say so."""
+    """JSON text; equal data give equal bytes. `guarded` is omitted if false."""
     plain = {name: value for name, value in asdict(data).items() if name != "guarded" or value}
     return json.dumps(plain, sort_keys=True, indent=None, separators=(",", ":"))
 

@@ -1,4 +1,4 @@
-"""What an optimisation gained, region by region: the core's model and llvm-mca on the clean and on the emitted text.
+"""The gain of an optimisation by region: the core's model and llvm-mca on the clean and on the emitted text.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -19,7 +19,7 @@ from dauntless.optimizer.read.regions import LOOP
 
 @dataclass(frozen=True)
 class Judged:
-    """Cycles of a block or of one iteration, before and after. A judge that cannot judge says why."""
+    """Cycles of a block or of one iteration, before and after; or the reason why the judge gave none."""
 
     before: float | None
     after: float | None
@@ -28,7 +28,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class RegionReport:
-    """One region. `interval` and `lower_bound` are the solver's; `model` is what an in-order run of both texts takes."""
+    """One region. `interval` and `lower_bound` are the solver's; `model` is the in-order run of both texts."""
 
     label: str
     loop: bool
@@ -45,18 +45,18 @@ class RegionReport:
 
     @property
     def worse(self) -> bool:
-        """Whether every judge that can judge calls the schedule worse than the clean text."""
+        """Whether all judges with a result rate the schedule worse than the clean text."""
         judged = [j for j in (self.model, self.mca) if j.before is not None and j.after is not None]
         return bool(judged) and all(j.after > j.before for j in judged)  # type: ignore[operator]
 
     @property
     def gap(self) -> float:
-        """How far from the proved bound at most, as a fraction of the bound."""
+        """Largest possible distance from the optimum, as a fraction of the bound."""
         return self.interval / self.lower_bound - 1
 
 
 def reports(optimised: Optimised, llvm_cpu: str, seconds: Mapping[str, float]) -> tuple[RegionReport, ...]:
-    """Of every region that was solved, in text order. `seconds`: what each problem, by its name, took to solve."""
+    """Reports of every solved region, in text order. `seconds`: solving time by the problem's name."""
     parts = [part for part in optimised.plan.parts if part.problem is not None]
     return tuple(
         _report(part, part.problem, solution, optimised, llvm_cpu, seconds.get(part.problem.name, 0.0))
@@ -86,7 +86,7 @@ def _report(
 
 
 def _second_judge(part: Part, solution: Solution, optimised: Optimised, llvm_cpu: str) -> Judged:
-    """llvm-mca on the region's clean instructions and on its emitted ones."""
+    """llvm-mca's result for the region's clean and emitted instructions."""
     isa, loop = optimised.plan.function.target.name, part.region.kind == LOOP
     lines = emitted_lines(optimised, part)
     if not lines:
@@ -100,7 +100,7 @@ def _second_judge(part: Part, solution: Solution, optimised: Optimised, llvm_cpu
 
 
 def emitted_lines(optimised: Optimised, part: Part) -> Sequence[str]:
-    """The instructions of a loop's body, from its label to its last branch, or of a block."""
+    """The instructions of a block, or of a loop's body from its label to its last branch."""
     written = optimised.parts[optimised.plan.parts.index(part)]
     text = [line.strip() for line in written]
     if part.region.kind == LOOP:

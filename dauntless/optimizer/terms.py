@@ -1,4 +1,4 @@
-"""What an output was made for, as lines of its header: outside of these terms nothing is proved of it.
+"""The assumptions of an output as lines of its header; the proof holds only under them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,7 +14,7 @@ SHOWN = 16  # elements of a table
 
 
 def terms(clean: Clean, isa: str) -> tuple[str, ...]:
-    """Signature with values and alignments, preconditions, sharing of buffers, and what holds at the return."""
+    """Lines with the signature, values and alignments, preconditions, shared buffers, and guarantees at the return."""
     return ("made for calls within these terms only:", *(f"  {line}" for line in _lines(clean, isa)))
 
 
@@ -47,7 +47,7 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
 
 
 def _table(argument: Argument) -> str:
-    """What a constant table holds, and that it is aligned as its symbol is where nothing is declared."""
+    """The line about a constant table: its contents, and its symbol's alignment if none is declared."""
     if argument.table:
         aligned = ", aligned as it is" if argument.alignment == 1 else ""
         return f"{argument.name} holds the first {argument.count} elements of {argument.table}{aligned}"

@@ -1,4 +1,4 @@
-"""The solution that leaves a region in its clean order, for regions that are not to be optimised.
+"""The solution in clean order, for regions that are not to be optimised.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,7 +17,7 @@ from dauntless.optimizer.search.registers import allocate
 
 
 def unchanged(problem: Problem) -> Solution:
-    """The clean order with the cycles that it takes; a loop's iterations do not overlap."""
+    """A solution in the clean order with its cycles; a loop's iterations do not overlap."""
     timeline = clean_timeline(problem)
     last = max((i.repeat for i in timeline.issues), default=0)
     at = {i.operation: i.cycle for i in timeline.issues if i.repeat == last}
@@ -34,7 +34,7 @@ def unchanged(problem: Problem) -> Solution:
 
 
 def in_clean_order(problem: Problem) -> Solution:
-    """The same, instruction for instruction: `unchanged` may exchange some that issue in one cycle."""
+    """A solution in exactly the clean order; `unchanged` may exchange instructions that issue in one cycle."""
     found, order = unchanged(problem), tuple(range(len(problem.operations)))
     registers = allocate(problem, found.cycle, order, found.interval)
     if registers is None:

@@ -1,4 +1,4 @@
-"""What an instruction's micro-operations take: uses of pipes that can begin in one cycle, and issue slots.
+"""Resources of an instruction's micro-operations: uses of pipes that can begin in one cycle, and issue slots.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,9 +11,9 @@ from dauntless.optimizer.problem import Use
 
 
 def startable(uses: Sequence[Use], *, in_order: bool) -> tuple[Use, ...]:
-    """The same work, as uses of different pipes. Out of order, micro-operations that share their pipes need not begin
-    together: they follow one another on one of them. A use that is still one too many is added to the shortest that its
-    own pipes include.
+    """The same work as uses of different pipes. Out of order, micro-operations with the same pipes need not begin together:
+    they follow one another on one of the pipes. A use beyond the number of pipes is added to the shortest use that its own
+    pipes include.
 
     `zip1 v.8h` on Cortex-A72: three times F0|F1, one cycle each, becomes three cycles on either.
     """
@@ -33,7 +33,7 @@ def startable(uses: Sequence[Use], *, in_order: bool) -> tuple[Use, ...]:
 
 
 def _queued(uses: Sequence[Use]) -> list[Use]:
-    """Uses of the same pipes become one."""
+    """Merges uses of the same pipes."""
     shared: dict[tuple[str, ...], list[Use]] = {}
     for use in uses:
         shared.setdefault(use.pipes, []).append(use)
@@ -41,8 +41,8 @@ def _queued(uses: Sequence[Use]) -> list[Use]:
 
 
 def issue_slots(micro_ops: int, width: int, cycles: int = 1) -> tuple[int, ...]:
-    """Issue slots, cycle by cycle. In order (`cycles` is 1) an instruction issues at once, or takes whole cycles; out of
-    order its micro-operations are spread evenly over the cycles for which it keeps a pipe."""
+    """Issue slots, cycle by cycle. In order (`cycles` is 1), an instruction issues at once or occupies whole cycles; out of
+    order, its micro-operations are spread evenly over the cycles of its longest use."""
     cycles = max(cycles, -(-micro_ops // width))
     if micro_ops > width and cycles == -(-micro_ops // width):
         return (*([width] * (cycles - 1)), micro_ops - width * (cycles - 1))
@@ -51,7 +51,7 @@ def issue_slots(micro_ops: int, width: int, cycles: int = 1) -> tuple[int, ...]:
 
 
 def can_start(uses: Sequence[Use], taken: frozenset[str] = frozenset()) -> bool:
-    """Whether every use finds a pipe of its own."""
+    """Whether every use can have a pipe of its own."""
     if not uses:
         return True
     first, *rest = uses

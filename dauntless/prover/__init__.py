@@ -1,3 +1,3 @@
-"""The prover: object code and a contract in, a verdict out.
+"""The prover: from object code and a contract to a verdict.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

@@ -1,8 +1,8 @@
-"""Theorems about kernels in sequence, proved from their contracts by computing with polynomials modulo q.
+"""Theorems about sequences of kernels, proved from their contracts with polynomials modulo q.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Each call replaces a buffer by the callee's function of it and its bound by the callee's postcondition, after the callee's
-precondition has been checked; both hold for every input because the callee's own proof says so.
+Each call checks the callee's precondition, then replaces a buffer by the callee's function of it and its bound by the
+callee's postcondition. Both hold for every input, by the callee's own proof.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dauntless.prover.refusal import Refusal
 
 
 class Elements(list[Any]):
-    """Buffer elements modulo q, all within one bound. Slices and sums of such lists keep track of it."""
+    """Elements of a buffer modulo q, all within one bound. Slices and sums of such lists keep track of the bound."""
 
     def __init__(self, values: Any, bound: Bound) -> None:
         super().__init__(values)
@@ -32,7 +32,7 @@ class Elements(list[Any]):
 
 
 def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], feature: str) -> None:
-    """Refusal unless the theorem follows from the contracts, for the variants of that feature."""
+    """Refusal unless the theorem follows from the contracts, for the variants of that CPU feature."""
     q = theorem.modulus
     inputs: dict[str, Elements] = {}
     number = 0
@@ -48,7 +48,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
     actual = theorem.program(call, inputs)
     for i, (a, e) in enumerate(zip(actual, theorem.expected(inputs, layout), strict=True)):
         if (a % q).terms != (e % q).terms:
-            raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not what it says",
+            raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not the one expected",
                           "check the order of coefficients and the powers of R")  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def _call(contract: Contract, arguments: Mapping[str, Elements], feature: str, q
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
     for name, given in kind.derived(arguments, layout).items():
         if any((v % q).terms != (a % q).terms for v, a in zip(given, arguments[name], strict=True)):
-            raise Refusal("function", f"{contract.name}: {name} is not what its contract says it is given",
+            raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
     outputs = kind.evaluate(arguments, layout, contract.signature, contract.name)
     return {name: Elements(values, contract.post[name]) for name, values in outputs.items()}

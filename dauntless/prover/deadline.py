@@ -1,4 +1,4 @@
-"""A limit on the time of a proof. Execution, engines and solver look at it as they go; whoever set it says what was not done.
+"""Time limit of a proof. Execution, engines and solver check it regularly; the caller that set it reports what is unfinished.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 
 class OutOfTime(Exception):
-    """The time that was given is over."""
+    """The time limit has passed."""
 
 
 _ends: float | None = None
@@ -19,7 +19,7 @@ _given = 0.0
 
 @contextmanager
 def limited(seconds: float | None) -> Iterator[None]:
-    """OutOfTime from `check` after so many seconds; without a limit if None. An outer limit stays in force."""
+    """Sets a limit: `check` raises OutOfTime after this many seconds; None for no limit. An outer limit remains in force."""
     global _ends, _given
     before = _ends, _given
     if seconds is not None and (_ends is None or time.monotonic() + seconds < _ends):
@@ -31,21 +31,21 @@ def limited(seconds: float | None) -> Iterator[None]:
 
 
 def check() -> None:
-    """OutOfTime if the time is over."""
+    """Raises OutOfTime if the limit has passed."""
     if _ends is not None and time.monotonic() > _ends:
         raise OutOfTime
 
 
 def is_over() -> bool:
-    """Whether the time is over."""
+    """Whether the limit has passed."""
     return _ends is not None and time.monotonic() > _ends
 
 
 def remaining(most: float) -> float:
-    """Seconds that are left, of at most so many."""
+    """Seconds until the limit, at most this many."""
     return most if _ends is None else max(0.0, min(most, _ends - time.monotonic()))
 
 
 def given() -> str:
-    """The limit in words."""
+    """The limit as text."""
     return f"{_given:g} s"

@@ -1,7 +1,7 @@
-"""Do two functions leave the same outputs? Identity of nodes first, then the engines, then a solver.
+"""Equivalence of two functions: identity of nodes first, then the engines, then the solver.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both are executed on the same variables in one graph, so what they compute alike is the same node. A difference is
+Both functions are executed on the same variables in one graph, so that equal computations are the same node. A difference is
 reported only with concrete inputs on which both DAGs have been evaluated.
 """
 
@@ -40,7 +40,7 @@ SAMPLES = 64
 
 @dataclass(frozen=True)
 class Counterexample:
-    """Inputs and the first output element that differs on them."""
+    """Inputs, and the first output element that differs on them."""
 
     place: str
     first: int
@@ -50,7 +50,7 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Equivalence:
-    """`engines`: how many output elements each engine settled, over all cases."""
+    """The result of a comparison. `engines`: number of output elements that each engine proved, over all cases."""
 
     verdict: str
     engines: Mapping[str, int] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Equivalence:
 
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
-    """Both (program, entry address) under a contract's signature and preconditions, within `limit` seconds."""
+    """Compares both (program, entry address) under a contract's signature and preconditions, within `limit` seconds."""
     with deadline.limited(limit):
         return _compare(first, second, contract, limit)
 
@@ -97,7 +97,7 @@ def _compare(first: tuple[Program, int], second: tuple[Program, int], contract: 
 
 
 class _Refused(Exception):
-    """One of the two, by its number, could not be executed."""
+    """One of the functions, given by its number, cannot be executed."""
 
     def __init__(self, number: int, refusal: Refusal) -> None:
         super().__init__(number, refusal)
@@ -117,7 +117,7 @@ def _executed(programs: Sequence[Program], entries: Sequence[int], contract: Con
 
 
 def _variants(first: Program, second: Program) -> Iterator[tuple[Program, Program]]:
-    """Both on every variant of their ISAs that the code of one of them may tell apart."""
+    """Pairs of both functions on every variant of their ISAs that the code of one of them depends on."""
     yield first, second
     if first.depends_on_variant or second.depends_on_variant:
         for variant in dict.fromkeys([*first.others, *second.others]):
@@ -125,12 +125,12 @@ def _variants(first: Program, second: Program) -> Iterator[tuple[Program, Progra
 
 
 def _variant(programs: Sequence[Program]) -> str:
-    """The variant that matters to one of them."""
+    """The variant that one of them depends on."""
     return next((p.isa.variant for p in programs if p.depends_on_variant), "")
 
 
 def _together(a: Execution, b: Execution) -> bool:
-    """Whether both cases can be the case at once."""
+    """Whether both cases can occur together."""
     if a.case.aliases != b.case.aliases:
         return False
     known = dict(b.machine.conditions)
@@ -156,7 +156,7 @@ def _merged(total: Equivalence, one: Equivalence) -> Equivalence:
 
 
 class _Comparison:
-    """One case of both."""
+    """The comparison of one case of both."""
 
     def __init__(self, contract: Contract, a: Execution, b: Execution, deadline: float, variant: str) -> None:
         self.contract, self.deadline = contract, deadline
@@ -213,7 +213,7 @@ class _Comparison:
 
     # -- samples ------------------------------------------------------------------------------------------------------
     def _sampled(self, pairs: Sequence[Pair]) -> Counterexample | None:
-        """A difference on some random or extreme input."""
+        """A difference on a random or extreme input; None if none was found."""
         rng = np.random.default_rng(0)
         half = SAMPLES // 2
         words = np.concatenate([self.box.random(rng, half), self.box.corners(rng, half)], axis=1)
@@ -229,8 +229,12 @@ class _Comparison:
         return None
 
     def _example(self, sample: Mapping[str, int]) -> Counterexample | None:
-        """The first difference on this input, evaluated concretely; None if there is none or it is not admitted."""
+        """The first difference on this input, by concrete evaluation; None if there is none or the input is not admitted."""
         roots = [n for p in self.pairs for n in (p.first, p.second)] + [c for c, _ in self.assumed]
+        if (
+            len({n.width for n in topological(roots) if n.op == "base"}) > 1
+        ):  # no buffer has one address on both machines
+            return None
         values = batch.evaluate_one(roots, sample)
         if values[2 * len(self.pairs) :] != [int(assumed) for _, assumed in self.assumed]:
             return None
@@ -248,7 +252,7 @@ class _Comparison:
 
     # -- solver -------------------------------------------------------------------------------------------------------
     def _by_solver(self, pairs: list[Pair]) -> tuple[Counterexample | None, list[Pair]]:
-        """Pairs that compute the same functions of other variables are asked about once."""
+        """Decides pairs by the solver; pairs with the same functions of different variables are decided once."""
         proved: set[Any] = set()
         failed: set[Any] = set()
         open_: list[Pair] = []
@@ -273,8 +277,8 @@ class _Comparison:
         return None, open_
 
     def _signed(self, model: Mapping[str, int]) -> dict[str, int]:
-        """Model values as they are declared: signed where the interval is. Other variables are addresses of what the code does
-        not define; buffers stay where they are put."""
+        """The solver's values as declared: signed if the interval is. Other variables are addresses of undefined symbols;
+        addresses of buffers are unchanged."""
         result = {name: value for name, value in model.items() if not name.startswith("&")}
         for v in self.box.variables:
             if (value := model.get(str(v.data))) is not None:
@@ -283,7 +287,7 @@ class _Comparison:
         return result
 
     def _shape(self, pair: Pair) -> Any:
-        """The pair's DAG with variables numbered as they are met, and their intervals; assumptions tie it to names."""
+        """The pair's DAG with variables numbered in order of occurrence, and their intervals; assumptions tie it to names."""
         if self.assumed:
             return pair.place
         numbers: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The listing with bounds: the interval of every value after the instruction that computes it, and of every output.
+"""The listing of `dauntless bounds`: the interval of every value after its instruction, and of every output.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A register is shown as one interval over its lanes; an instruction in a loop over all its executions.
@@ -6,7 +6,6 @@ A register is shown as one interval over its lanes; an instruction in a loop ove
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from dauntless.asm.source_lines import source_line
 from dauntless.contract import Bound, Contract
 from dauntless.contract.alignment import aligned
 from dauntless.isa.access import data_flow
+from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register, RegisterList
 from dauntless.prover import deadline
@@ -34,14 +34,10 @@ from dauntless.prover.runs.bench import Function
 from dauntless.prover.runs.witness import is_signed
 from dauntless.prover.search import Reached, search
 
-# x86 names the lane of its vector arithmetic in the mnemonic; moves and bitwise operations have none.
-_X86_ARITHMETIC = re.compile(r"v?p(?:add|sub|mul|madd|sra|srl|sll|min|max|abs|cmp)\w*?([bwdq])")
-_X86_LANES = {"b": 8, "w": 16, "d": 32, "q": 64}
-
 
 @dataclass(frozen=True)
 class Shown:
-    """What a register holds: an interval over its lanes, or an address."""
+    """The content of a register: an interval over its lanes, or an address."""
 
     register: str
     lane: int  # bits
@@ -59,7 +55,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Row:
-    """One instruction, and what it computes over all its executions."""
+    """One instruction, and the values that it computes over all its executions."""
 
     address: int
     offset: int  # in its function
@@ -71,7 +67,7 @@ class Row:
 
 @dataclass(frozen=True)
 class OutputBounds:
-    """The interval of an output: proved, demanded, and reached by a search."""
+    """The interval of an output: proved, required by the contract, and reached by a search."""
 
     name: str
     proved: Interval
@@ -80,12 +76,12 @@ class OutputBounds:
 
     @property
     def within(self) -> bool:
-        """The postcondition is proved, or there is none."""
+        """Whether the postcondition is proved; true without one."""
         return self.contract is None or (self.contract.low <= self.proved[0] and self.proved[1] <= self.contract.high)
 
     @property
     def tightness(self) -> float:
-        """The part of the proved interval that lies between the values reached."""
+        """The fraction of the proved interval between the lowest and highest value reached."""
         low, high = self.proved
         if self.reached is None:
             return 0.0
@@ -107,7 +103,7 @@ class Listing:
 
 
 class Trace:
-    """What each instruction wrote, in order of execution."""
+    """The values that each instruction wrote, with register and lane, in execution order."""
 
     def __init__(self, element: int) -> None:
         self.element = element  # bits of a lane where the instruction does not say
@@ -116,25 +112,31 @@ class Trace:
         self.executed: dict[int, int] = {}
 
     def __call__(self, machine: Machine, instruction: Instruction) -> None:
-        """Note what the instruction has written."""
+        """Records the values that the instruction wrote."""
         address = instruction.address
         self.instructions[address] = instruction
         self.executed[address] = self.executed.get(address, 0) + 1
         rows = self.written.setdefault(address, [])
         for name, low, width, lane in self._places(machine, instruction):
-            rows.append((_shown_name(name, width), lane, machine.get(name, low, width)))
+            rows.append((machine.isa.part(name, width), lane, machine.get(name, low, width)))
 
     def _places(self, machine: Machine, instruction: Instruction) -> Iterator[tuple[str, int, int, int]]:
-        """(register, lowest bit, width, lane) of what it wrote."""
+        """(register, lowest bit, width, lane) for each lane that the instruction wrote."""
         isa, named = machine.isa, {r.name: r for o in instruction.operands for r in _registers(o)}
         for name in sorted(data_flow(instruction, isa).writes):
             full = isa.full_width.get(name, 0)
+            is_vector = full > isa.pointer_width
             if instruction.entry.compile is not None:  # as many registers as it wrote, not as many as it might have
                 if machine.writer.get(name) == (instruction, machine.steps) and name not in isa.unnamed:
-                    yield name, 0, full, isa.lane(instruction, machine.registers) if full > 64 else full
-            elif name in named or (full == 64 and name != isa.stack_pointer):
+                    yield name, 0, full, self._lane(instruction, machine) if is_vector else full
+            elif name in named or (full == isa.pointer_width and name != isa.stack_pointer):
                 low, width = (named[name].low, named[name].width) if name in named else (0, full)
-                yield name, low, width, min(lane_of(instruction, self.element), width) if full > 64 else width
+                yield name, low, width, min(self._lane(instruction, machine), width) if is_vector else width
+
+    def _lane(self, instruction: Instruction, machine: Machine) -> int:
+        """Width of a lane in bits: from the arrangement or the ISA, or else the contract's elements."""
+        arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
+        return arranged[0] if arranged else machine.isa.lane(instruction, machine.registers) or self.element
 
 
 def _registers(operand: object) -> tuple[Register, ...]:
@@ -143,26 +145,12 @@ def _registers(operand: object) -> tuple[Register, ...]:
     return operand.registers if isinstance(operand, RegisterList) else ()
 
 
-def _shown_name(name: str, width: int) -> str:
-    """x86 vectors by the part that is written."""
-    return name.replace("zmm", {128: "xmm", 256: "ymm"}.get(width, "zmm"))
-
-
-def lane_of(instruction: Instruction, element: int) -> int:
-    """Bits of a lane: said by an arrangement (AArch64) or the mnemonic (x86), else the contract's elements."""
-    arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
-    if arranged:
-        return arranged[0]
-    match = _X86_ARITHMETIC.fullmatch(instruction.entry.mnemonic)
-    return _X86_LANES[match[1]] if match else element
-
-
 def listing(
     image: Image, contract: Contract, feature: str, kernel: str, seconds: float, chosen: Sequence[str] = (),
     limit: float | None = None,
 ) -> Listing:  # fmt: skip
-    """Executes on the first of the `chosen` variants of the ISA, then asks for the interval of everything. `seconds`: to search
-    for witnesses. Refusal as in verify, and when `limit` seconds are over."""
+    """Executes the function on the first of the `chosen` variants of the ISA and computes all intervals. `seconds`: time
+    for the search. Refusal as in verify, and after `limit` seconds."""
     try:
         with deadline.limited(limit):
             return _listing(image, contract, feature, kernel, seconds, chosen)
@@ -178,7 +166,7 @@ def _listing(
     symbol, contract = image.symbol(contract.symbol_of(feature)), with_tables(contract, image)
     signature = aligned(contract.signature, contract.alignments.get(feature, 1))
     outputs = list(signature.outputs)
-    trace = Trace(outputs[0].bits if outputs else 64)
+    trace = Trace(outputs[0].bits if outputs else isa_named(image.isa).pointer_width)
     with fresh_graph():
         program = Program(image, chosen)
         try:
@@ -210,7 +198,7 @@ def _elements(contract: Contract, name: str, executions: Sequence[Execution], go
 
 
 def _row(image: Image, trace: Trace, address: int, goal: Goal[Any], contract: Contract) -> Row:
-    """One instruction: the hull over lanes and executions of every register that it writes."""
+    """One instruction with the hull, over lanes and executions, of every register that it writes."""
     signed = any(a.signed for a in contract.signature.leaves if contract.signature.argument(a.owner).is_buffer)
     found: dict[tuple[str, str, int], list[Interval]] = {}
     for register, lane, value in trace.written[address]:

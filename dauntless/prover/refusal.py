@@ -1,4 +1,4 @@
-"""Why code was not accepted: the rule, the instruction, the value, and what to do.
+"""Refusals of code: the rule, the instruction, the value, and the next step.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -41,7 +41,7 @@ RULES = {
 
 @dataclass(frozen=True)
 class Path:
-    """How the machine got to what it refused: all that an input must do to get there."""
+    """The path to the refused instruction: all conditions that an input must satisfy to reach it."""
 
     steps: int = 0
     value: Any = None  # the node concerned
@@ -56,7 +56,7 @@ class Path:
 
 @dataclass
 class Refusal(Exception):
-    """A rule is broken, or (unknown=True) could not be decided."""
+    """Code breaks a rule, or (unknown=True) it is undecided whether it does."""
 
     rule: str
     what: str
@@ -72,15 +72,15 @@ class Refusal(Exception):
 
     @property
     def property_(self) -> str:
-        """Which of the proved properties this refusal concerns."""
+        """The proved property that the rule belongs to."""
         return RULES[self.rule]
 
     def located(self, address: int, text: str) -> Refusal:
-        """The same refusal, at an instruction."""
+        """The same refusal at an instruction."""
         return self if self.address is not None else replace(self, address=address, text=text)
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[object, ...]]:
-        """Refusals travel between processes."""
+        """Pickling, for other processes."""
         return Refusal, tuple(getattr(self, f.name) for f in fields(self) if f.name != "path")
 
     def __str__(self) -> str:

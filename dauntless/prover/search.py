@@ -1,9 +1,9 @@
-"""The other side of a proved bound: how far an output really gets, by searching for extreme inputs.
+"""Searches for inputs that take outputs to extreme values, to show how tight a proved bound is.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Random inputs and corners of the precondition first; then, for one element at a time, the corner that the signs of its
-polynomial's coefficients point to, and from the best inputs so far a climb that moves a few variables at once. A value
-that is reached is a fact; the interval between it and the proved bound is what nobody knows.
+Random inputs and corners of the precondition first; then, for one element at a time, the corner given by the signs of its
+polynomial's coefficients, and from the best inputs so far a climb that changes a few variables at once. A value that is
+reached is a fact; the values between it and the proved bound are undecided.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Reached:
 def search(
     contract: Contract, execution: Execution, layout: object, proved: Mapping[str, Sequence[Interval]], seconds: float
 ) -> dict[str, Reached | None]:
-    """For every output within its share of the time; None where no sample met the preconditions. `proved`: the interval
-    of each element, which picks the targets."""
+    """The search for every output within its share of the time; None if no sample satisfies the preconditions. `proved`:
+    the interval of each element, which determines the targets."""
     found: dict[str, Reached | None] = {}
     for name in proved:
         hunt = _Hunt(contract, execution, layout, name)
@@ -70,7 +70,7 @@ class _Best:
 
 
 class _Hunt:
-    """The search in one output. A direction is 1 (upwards) or -1."""
+    """The search for one output. A direction is 1 (upwards) or -1."""
 
     def __init__(self, contract: Contract, execution: Execution, layout: object, name: str) -> None:
         self.contract, self.execution, self.layout, self.name = contract, execution, layout, name
@@ -92,7 +92,8 @@ class _Hunt:
         return Reached(low.value, high.value, low_at, high_at, low_inputs, high_inputs)
 
     def climb(self, direction: int, proved: Sequence[Interval], deadline: float) -> None:
-        """From the element with the widest proved bound and the one that sampled best, in turns, until the deadline."""
+        """Climbs alternately from the element with the widest proved bound and from the one with the best sample, until the
+        deadline."""
         if direction not in self.best:
             return
         bounds = [high if direction > 0 else -low for low, high in proved]
@@ -120,7 +121,7 @@ class _Hunt:
             words = self._admitted(self._moved(words[:, place : place + 1], rows))
 
     def _moved(self, column: Words, rows: Rows) -> Words:
-        """Copies of one input, the first unchanged, the others with up to 8 variables moved to an end or anywhere."""
+        """Copies of one input: the first unchanged, the others with up to 8 variables moved to an end or to a random value."""
         words = np.repeat(column, NARROW, axis=1)
         anywhere, ends = self.box.random(self.rng, NARROW), self.box.corners(self.rng, NARROW)
         for sample in range(1, NARROW):
@@ -129,7 +130,7 @@ class _Hunt:
         return words
 
     def _downhill(self, node: Node, direction: int) -> Words:
-        """The corner that the linear part of the node's polynomial points to."""
+        """The corner given by the signs of the linear part of the node's polynomial."""
         engine = Modular()
         row_of = {engine.declare(v, *self.box.bounds[v.id]): row for row, v in enumerate(self.box.variables)}
         words = self.box.low.copy()
@@ -139,7 +140,7 @@ class _Hunt:
         return words
 
     def _try_all(self, target: int, rows: Rows) -> bool:
-        """Every input of the element, where they are few."""
+        """Tries every input of the element, if there are few."""
         spans = [(int(self.box.high[r, 0]) - int(self.box.low[r, 0])) % (1 << 64) + 1 for r in rows]
         if prod(spans) > ENOUGH or self.contract.kind.derives:
             return False
@@ -159,15 +160,15 @@ class _Hunt:
                 self.best[direction] = _Best(value, element, words[:, place : place + 1].copy())
 
     def _values(self, nodes: Sequence[Node], words: Words) -> list[Values]:
-        """What these nodes are on these samples, read as the output's type."""
+        """The values of nodes on these samples, interpreted by the output's type."""
         found = batch.evaluate(nodes, self.box, words)
         if self.signed:
             return [arrays.signed(v.astype(np.uint64), node.width) for node, v in zip(nodes, found, strict=True)]
         return [v.astype(np.uint64) for v in found]
 
     def _admitted(self, words: Words) -> Words:
-        """The samples on this path that keep what the contract says of inputs computed from others: those are computed
-        here, in the representative that lies nearer to the sample's sign."""
+        """The samples on this path that satisfy the contract's relations between inputs: derived inputs are computed here,
+        in the representative nearer to the sample's sign."""
         keep = np.ones(words.shape[1], dtype=bool)
         for condition, assumed in self.execution.machine.assumed:
             keep &= batch.evaluate([condition], self.box, words)[0] == int(assumed)
@@ -184,14 +185,14 @@ class _Hunt:
         return words[:, keep]
 
     def _derived(self, words: Words) -> Mapping[str, Sequence[Any]]:
-        """What the contract says of inputs that are computed from others, on all samples."""
+        """The inputs that the contract derives from others, on all samples."""
         if not self.contract.kind.derives:
             return {}
         inputs = {name: self._columns(name, nodes, words) for name, nodes in self.execution.variables.items()}
         return self.contract.kind.derived(inputs, self.layout)
 
     def _columns(self, name: str, nodes: Sequence[Node], words: Words) -> list[Any]:
-        """The elements of an argument on all samples, or the numbers that they always are."""
+        """The elements of an argument on all samples; constants for constant elements."""
         argument = self.contract.signature.argument(name)
         known = argument.contents or [argument.value] * len(nodes)
         rows = iter(self._rows(nodes))
@@ -200,7 +201,7 @@ class _Hunt:
         ]
 
     def _rows(self, nodes: Sequence[Node]) -> list[int]:
-        """The rows of an argument's elements, in their order."""
+        """Indices of the rows of an argument's elements, in order."""
         return [int(self.box.rows([node])[0]) for node in nodes if node.op == "var"]
 
 

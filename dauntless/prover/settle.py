@@ -1,4 +1,4 @@
-"""A refusal in words for people: with its source line, and symbols instead of addresses of this process.
+"""Refusals as text for people, with source lines, and symbols in place of addresses of this process.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ from dauntless.prover.refusal import Refusal
 
 
 def settle(refusal: Refusal, image: Image) -> None:
-    """Says where it is: once, when nobody needs the addresses in it any more."""
+    """Adds the place to a refusal, once its addresses are no longer needed."""
     if refusal.address is not None:
         refusal.source = source_line(image, refusal.address)
         refusal.place = place_of(image, refusal.address)
@@ -21,7 +21,7 @@ def settle(refusal: Refusal, image: Image) -> None:
 
 
 def _aligned(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """History lines, with what each instruction gives in one column again."""
+    """History lines with the column of results aligned."""
     cut = [line.partition("  ") for line in lines]
     width = max((len(place) for place, _, _ in cut), default=0)
     return tuple(f"{place:{width}}  {rest.strip()}".rstrip() for place, _, rest in cut)

@@ -1,4 +1,4 @@
-"""From an object and a contract to a verdict on each property.
+"""Verification: from an object and a contract to a verdict on each property.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -56,7 +56,7 @@ class Result:
 
     @property
     def proved(self) -> bool:
-        """Everything asked for is proved."""
+        """Whether all properties that the contract requires are proved."""
         return all(v in (PROVED, NOT_ASKED) for v in self.properties.values())
 
 
@@ -64,7 +64,7 @@ def verify(
     image: Image, contract: Contract, feature: str = "", *, kernel: str = "", program: Program | None = None,
     limit: float | None = None,
 ) -> Result:  # fmt: skip
-    """Execute the contract's function in the image and settle every goal: unknown what is not done in `limit` seconds."""
+    """Executes the contract's function and proves every goal; goals not finished within `limit` seconds are unknown."""
     with deadline.limited(limit):
         return _verify(image, contract, feature, kernel, program)
 
@@ -106,7 +106,7 @@ def _verify(image: Image, contract: Contract, feature: str, kernel: str, program
 
 
 def _at(refusal: Refusal, variant: Program) -> Refusal:
-    """The same refusal, naming the variant of the ISA if it matters."""
+    """The same refusal, with the name of the ISA's variant if it matters."""
     if variant.depends_on_variant:
         first, newline, rest = refusal.what.partition("\n")
         refusal.what = f"{first} (at {variant.isa.variant}){newline}{rest}"
@@ -114,7 +114,7 @@ def _at(refusal: Refusal, variant: Program) -> Refusal:
 
 
 def _settle_all(result: Result, function: Function, executions: list[Execution], settled: list[Execution]) -> Result:
-    """Function and bounds on every path. What is left behind as on a path that is settled is proved with it."""
+    """Proves function and bounds on every path. A path with the same values as a proved one is proved with it."""
     contract, layout = function.contract, function.layout
     properties, refusals = {**result.properties, **dict.fromkeys(EXECUTED, PROVED)}, []
     bounds, engines = dict(result.bounds), dict(result.engines)
@@ -151,14 +151,14 @@ def _unexecuted() -> Refusal:
 
 
 def _unfinished(goal: str, contract: Contract) -> Refusal:
-    """A goal for which the time was not enough."""
+    """The verdict for a goal that ran out of time."""
     kind = contract.kind.title if goal == "function" else "the bounds of the outputs"
     what = f"not decided in {deadline.given()}: the goal was {kind}"
     return Refusal("function" if goal == "function" else "bound", what, "give more time by --limit", unknown=True)
 
 
 def _same(a: Execution, b: Execution) -> bool:
-    """Whether both leave the very same values, in one case: a goal of one is a goal of the other."""
+    """Whether both executions have identical values, in one case: then their goals are the same."""
     if a.case != b.case or a.scattered != b.scattered or a.machine.assumed != b.machine.assumed:
         return False
     return all(x is y for name in a.outputs for x, y in zip(a.outputs[name], b.outputs[name], strict=True))
@@ -171,7 +171,7 @@ def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
 def _decided(
     refusal: Refusal, function: Function, execution: Execution, suspects: Sequence[Mapping[str, int]]
 ) -> Refusal:
-    """A goal that failed: refuted if a concrete run shows it, otherwise unknown."""
+    """The verdict for a goal that failed: refuted if a concrete run shows it, otherwise unknown."""
     machine = execution.machine
     model = machine.paths.find(machine.assumed).model if machine.paths is not None and machine.assumed else {}
     path = Path(machine.steps, case=execution.case, variables=execution.variables, model=model)

@@ -1,3 +1,3 @@
-"""The standards as executable mathematics: written to be compared with their text, not to be fast.
+"""The standards as executable mathematics, written for comparison with their text, not for speed.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

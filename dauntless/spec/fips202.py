@@ -53,7 +53,7 @@ class Lane64:
 
 
 def index(x: int, y: int) -> int:
-    """The place of A[x mod 5, y mod 5] in a state."""
+    """Index of A[x mod 5, y mod 5] in a state."""
     return x % 5 + 5 * (y % 5)
 
 

@@ -334,7 +334,7 @@ def encaps_internal(p: ParameterSet, ek: bytes, m: bytes) -> tuple[bytes, bytes]
 
 
 def decaps_internal(p: ParameterSet, dk: bytes, c: bytes) -> bytes:
-    """Algorithm 18: the shared secret, by implicit rejection one of no use if the ciphertext is not an honest one."""
+    """Algorithm 18: the shared secret; for an invalid ciphertext a pseudorandom value (implicit rejection)."""
     dk_pke, rest = dk[: 384 * p.k], dk[384 * p.k :]
     ek, h, z = rest[:-64], rest[-64:-32], rest[-32:]
     m = k_pke_decrypt(p, dk_pke, c)
@@ -343,12 +343,12 @@ def decaps_internal(p: ParameterSet, dk: bytes, c: bytes) -> bytes:
 
 
 def is_encapsulation_key(p: ParameterSet, ek: bytes) -> bool:
-    """Section 7.2: of the right length, and every encoded coefficient below q."""
+    """Section 7.2: whether the length is correct and every encoded coefficient is below q."""
     encoded = ek[: 384 * p.k]
     return len(ek) == p.encapsulation_key_bytes and encoded == encode_vector(decode_vector(encoded, 12), 12)
 
 
 def is_decapsulation_key(p: ParameterSet, dk: bytes) -> bool:
-    """Section 7.3: of the right length, and the hash in it is that of the encapsulation key in it."""
+    """Section 7.3: whether the length is correct and the hash in the key is that of the encapsulation key in it."""
     rest = dk[384 * p.k :]
     return len(dk) == p.decapsulation_key_bytes and hash_h(rest[:-64]) == rest[-64:-32]

@@ -1,7 +1,7 @@
-//! Tells Valgrind that a value is public although it was computed from secrets, or secret again. In all other builds it does nothing.
+//! Marks values computed from secrets as public for Valgrind, or as secret again. No effect in other builds.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Makes `value` public. Each use says why.
+/// Marks `value` as public. Each use states the reason.
 #[inline(always)]
 pub fn declassify<T>(value: &mut T) {
     #[cfg(dauntless_valgrind)]

@@ -1,9 +1,9 @@
 """Writes an algorithm's table of kernels and its tables for each ISA, in Rust: src/kernels/<algorithm>/{table,<isa>}.rs
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What there is to call comes from contracts/ and kernels/, how it ships from optimized/ (ships.toml), which kernels
-make a table from kernels/<isa>/<algorithm>/backends.toml. `python -m src.kernels.generate` rewrites the files; with `--check`
-it ends with status 1 if one is not what it would write.
+What there is to call comes from contracts/ and kernels/, how it ships from optimized/ (ships.toml), which kernels make a table
+from kernels/<isa>/<algorithm>/backends.toml, which targets are an ISA's from kernels/<isa>/targets.toml (by_isa.rs).
+`python -m src.kernels.generate` rewrites the files; with `--check` it ends with status 1 if one is not what it would write.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ class Algorithm:
     title: str
     types: dict[str, str]
     optional: frozenset[str]
+    tuned: bool  # its tables say how callers use them best, in a type `Tuning`
 
     @property
     def contracts(self) -> dict[str, Contract]:
@@ -45,13 +46,13 @@ class Algorithm:
         return {n.removeprefix(prefix): c for n, c in catalogue.contracts().items() if n.startswith(prefix)}
 
     def kernels(self, isa: str) -> list[Kernel]:
-        """Its kernels for an ISA, in the order of their addresses."""
+        """The algorithm's kernels for an ISA, ordered by address."""
         return [k for k in catalogue.kernels() if k.address.startswith(f"{isa}/{self.name}/")]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table of kernels: contract -> link name, for those kernels that are not the portable ones."""
+    """A table of kernels: contract -> link name, without the portable kernels."""
 
     name: str
     needs: list[str]
@@ -64,7 +65,9 @@ def algorithms() -> list[Algorithm]:
     found = []
     for path in sorted(HERE.glob("*/types.toml")):
         data = tomllib.loads(path.read_text())
-        found.append(Algorithm(path.parent.name, data["title"], data["types"], frozenset(data["optional"])))
+        found.append(
+            Algorithm(path.parent.name, data["title"], data["types"], frozenset(data["optional"]), data["tuned"])
+        )
     return found
 
 
@@ -73,14 +76,14 @@ def isas(algorithm: Algorithm) -> list[str]:
 
 
 def tables(algorithm: Algorithm, isa: str) -> list[Table]:
-    """The tables that backends.toml describes, the fastest first."""
+    """The tables that backends.toml describes, fastest first."""
     path = ROOT / "kernels" / isa / algorithm.name / "backends.toml"
     data: dict[str, Any] = tomllib.loads(path.read_text())
     return [Table(name, row["needs"], chosen(algorithm, isa, row), row.get("tuning", "")) for name, row in data.items()]
 
 
 def chosen(algorithm: Algorithm, isa: str, row: dict[str, Any]) -> dict[str, str]:
-    """Of each contract the kernel with the first of the row's suffixes that has one."""
+    """For each contract, the kernel with the first of the row's suffixes that has one."""
     found: dict[str, str] = {}
     for suffix in row["kernels"]:
         for kernel in algorithm.kernels(isa):
@@ -92,8 +95,8 @@ def chosen(algorithm: Algorithm, isa: str, row: dict[str, Any]) -> dict[str, str
 
 @cache
 def shipped(isa: str) -> dict[str, str]:
-    """The core for which a kernel is scheduled, by its address, where that ships: ships.toml says so of each kernel that was
-    measured, or names one core, whose schedules all ship."""
+    """Kernel address -> core of the schedule that ships. ships.toml lists each measured kernel, or names one core, whose
+    schedules all ship."""
     folder = ROOT / "optimized" / isa
     data: dict[str, Any] = tomllib.loads((folder / "ships.toml").read_text())
     if core := data.get("core"):
@@ -103,7 +106,7 @@ def shipped(isa: str) -> dict[str, str]:
 
 # -- Rust ---------------------------------------------------------------------------------------------------------
 def rust_type(algorithm: Algorithm, argument: Argument) -> str:
-    """`&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`."""
+    """An argument's Rust type: `&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`."""
     if not argument.is_buffer:
         return argument.type
     return f"&{'mut ' if argument.writable else ''}{array(algorithm, argument.type, argument.dimensions)}"
@@ -118,7 +121,7 @@ def array(algorithm: Algorithm, element: str, dimensions: tuple[int, ...]) -> st
 
 
 def parameters(algorithm: Algorithm, contract: Contract) -> str:
-    """`(r: &mut Poly, b: &[u8; 504]) -> u32`"""
+    """The parameters of a kernel in Rust: `(r: &mut Poly, b: &[u8; 504]) -> u32`"""
     signature = contract.signature
     inner = ", ".join(f"{argument.name}: {rust_type(algorithm, argument)}" for argument in signature.arguments)
     return f"({inner})" + (f" -> {signature.result}" if signature.result else "")
@@ -129,22 +132,38 @@ def used_types(algorithm: Algorithm, names: list[str], text: str) -> str:
 
 
 def table_file(algorithm: Algorithm) -> str:
-    """The struct: a field for each contract."""
+    """The Rust struct, with a field for each contract."""
     fields = []
     for name, contract in algorithm.contracts.items():
         pointer = f'extern "C" fn{parameters(algorithm, contract)}'
         pointer = f"Option<{pointer}>" if name in algorithm.optional else pointer
         fields.append(f"    /// {contract.source}\n    pub {name}: {pointer},\n")
-    body = f"#[derive(Clone, Copy)]\npub struct Table {{\n    pub tuning: Tuning,\n{''.join(fields)}}}\n"
+    tuning = "    pub tuning: Tuning,\n" if algorithm.tuned else ""
+    body = f"#[derive(Clone, Copy)]\npub struct Table {{\n{tuning}{''.join(fields)}}}\n"
+    types = used_types(algorithm, ["Tuning"], body)
+    imports = f"use super::{{{types}}};\n\n" if types else ""
     return (
         f"//! {algorithm.title}'s table of kernels, one for each contract. GENERATED by src/kernels/generate.py.\n{LICENCE}\n\n"
-        f"use super::{{{used_types(algorithm, ['Tuning'], body)}}};\n\n"
-        f"/// Kernels that work on each other's outputs. contracts/ says what each must do.\n{body}"
+        f"{imports}"
+        f"/// Kernels with compatible data formats; contracts/ specifies each.\n{body}"
+    )
+
+
+def by_isa_file() -> str:
+    """The macro that gives a target the module of its ISA."""
+    rows = ""
+    for path in sorted((ROOT / "kernels").glob("*/targets.toml")):
+        conditions = ", ".join(tomllib.loads(path.read_text())["cfg"])
+        rows += f'#[cfg_attr(all({conditions}), path = "{path.parent.name}.rs")]\n'
+    return (
+        f"//! The file of each target. GENERATED by src/kernels/generate.py.\n{LICENCE}\n\n"
+        "/// A module in a file named after the target's ISA; `$module.rs` for targets without kernels.\n"
+        f"macro_rules! by_isa {{\n(mod $module:ident;) => {{\n{rows}mod $module;\n}};\n}}\n"
     )
 
 
 def isa_file(algorithm: Algorithm, isa: str) -> str:
-    """An ISA's assembly, declarations and tables."""
+    """The Rust file of an ISA: assembly, declarations and tables."""
     rows = tables(algorithm, isa)
     declared = "".join(
         f"    safe fn {kernel.symbol}{parameters(algorithm, kernel.contract)};\n"
@@ -161,7 +180,7 @@ def isa_file(algorithm: Algorithm, isa: str) -> str:
 
 
 def assembly(algorithm: Algorithm, isa: str) -> str:
-    """Kernels as they ship, and their constants, each contents once."""
+    """The assembly of kernels as they ship, and of their constants, without duplicates."""
     files: list[str] = []
     same: list[str] = []
     first: dict[str, str] = {}
@@ -185,13 +204,13 @@ def assembly(algorithm: Algorithm, isa: str) -> str:
 
 
 def contents(path: Path, symbol: str) -> str:
-    """A table without its name and comments."""
+    """The contents of a table of constants, without its name and comments."""
     lines = (re.sub(r"//.*|#.*", "", line).strip() for line in path.read_text().splitlines())
     return "\n".join(line for line in lines if line).replace(symbol, "")
 
 
 def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
-    """Constants, the slowest first, each as what it has beside the one with which it shares most; then the list."""
+    """The Rust constants of all tables, slowest first, each by its difference from the most similar table; then the list."""
     texts, before = [], [Table("PORTABLE", [], {}, "")]
     for row in reversed(rows):
         usable = [other for other in before if other.kernels.keys() <= row.kernels.keys()]
@@ -200,17 +219,19 @@ def rust_tables(algorithm: Algorithm, rows: list[Table]) -> list[str]:
         for name, symbol in row.kernels.items():
             if base.kernels.get(name) != symbol:
                 fields.append(f"    {name}: {f'Some({symbol})' if name in algorithm.optional else symbol},\n")
-        texts.append(f"pub const {row.name}: Table = Table {{\n{''.join(fields)}    ..{base.name}\n}};\n")
+        complete = len(fields) == len(algorithm.contracts) + algorithm.tuned
+        rest = "" if complete else f"    ..{base.name}\n"
+        texts.append(f"pub const {row.name}: Table = Table {{\n{''.join(fields)}{rest}}};\n")
         before.append(row)
     listed = "".join(f"    ({needs(row)}, {row.name}),\n" for row in rows)
     return [
         *texts,
-        f"/// What each needs; the fastest first.\npub static TABLES: &[(Features, Table)] = &[\n{listed}];\n",
+        f"/// Tables with their required features, fastest first.\npub static TABLES: &[(Features, Table)] = &[\n{listed}];\n",
     ]
 
 
 def shared(row: Table, other: Table) -> tuple[int, bool]:
-    """How much of `row` stands in another table; a tuning that is not stated is the portable one."""
+    """(number of shared entries, whether the tunings are equal); a missing tuning is the portable one."""
     if other.tuning and not row.tuning:
         return (-1, False)
     return (sum(other.kernels.get(n) == s for n, s in row.kernels.items()), other.tuning == row.tuning)
@@ -230,8 +251,8 @@ def formatted(text: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """What each file is to be."""
-    found = {}
+    """The text of each generated file."""
+    found = {HERE / "by_isa.rs": formatted(by_isa_file())}
     for algorithm in algorithms():
         found[HERE / algorithm.name / "table.rs"] = formatted(table_file(algorithm))
         for isa in isas(algorithm):

@@ -2,12 +2,14 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! An algorithm's folder has its types, one table of kernels (`Table`), the portable kernels, and a file for each ISA, which
-//! src/kernels/generate.py writes. A kernel is declared with array types that say its contract: lengths and alignment. Values need
-//! no such care: a kernel runs the same instructions for all of them. Assembly serves ELF targets; elsewhere the portable kernels
-//! run.
+//! src/kernels/generate.py writes. A kernel is declared with array types that express the lengths and alignments of its
+//! contract. Values need no check: a kernel executes the same instructions for all of them. Assembly serves ELF targets; other
+//! targets run the portable kernels.
 
 #![allow(unsafe_code, bad_asm_style)]
 
+#[macro_use]
+mod by_isa;
 #[macro_use]
 mod declare;
 mod declassify;
@@ -23,7 +25,7 @@ use features::{BACKENDS, Features, PORTABLE};
 pub use keccak::{StateX1, States};
 pub use mlkem::{Candidates, MulCache, Poly, Q};
 
-/// Tables of kernels, one of each algorithm.
+/// The tables of kernels, one per algorithm.
 #[derive(Clone, Copy)]
 pub struct Backend {
     #[cfg(any(test, feature = "std"))]
@@ -34,7 +36,7 @@ pub struct Backend {
 }
 
 impl Backend {
-    /// Of each algorithm the fastest that the features allow.
+    /// For each algorithm the fastest table that the features permit.
     #[inline]
     fn of(features: Features) -> Self {
         Self {
@@ -62,7 +64,7 @@ fn name_of(features: Features) -> &'static str {
         .map_or(PORTABLE, |named| named.name)
 }
 
-/// The backends that this processor can run, the fastest first.
+/// The backends that this processor can run, fastest first.
 #[cfg(any(test, feature = "std"))]
 pub fn available() -> impl Iterator<Item = Backend> {
     let found = features::found();
@@ -76,7 +78,7 @@ pub fn available() -> impl Iterator<Item = Backend> {
         .chain([Backend::PORTABLE])
 }
 
-/// The names of the backends whose instructions this processor lacks.
+/// The names of the backends that this processor cannot run.
 #[cfg(test)]
 pub fn unavailable() -> impl Iterator<Item = &'static str> {
     let found = features::found();
@@ -93,7 +95,7 @@ pub fn backend() -> Backend {
     Backend::of(features::found())
 }
 
-/// The backend in use: the one that `DAUNTLESS_BACKEND` names if it can run, the fastest if not.
+/// The backend in use: the one named by `DAUNTLESS_BACKEND` if the processor can run it, else the fastest.
 #[cfg(all(feature = "std", not(test)))]
 pub fn backend() -> Backend {
     chosen()
@@ -114,7 +116,7 @@ std::thread_local! {
     static IN_TEST: core::cell::Cell<Option<Backend>> = const { core::cell::Cell::new(None) };
 }
 
-/// The backend of this thread's innermost `on_backend`, or the one that is chosen for all.
+/// The backend of this thread's innermost `on_backend`; outside of it, the backend in use.
 #[cfg(test)]
 pub fn backend() -> Backend {
     IN_TEST.get().unwrap_or_else(chosen)
@@ -136,7 +138,7 @@ pub fn on_every_backend(mut test: impl FnMut(Backend)) {
     }
 }
 
-/// The name of the backend in use, such as `"portable"`, `"avx2"` or `"neon_sha3"`. docs/backends.md has them all.
+/// The name of the backend in use, such as `"portable"`, `"avx2"` or `"neon_sha3"`. docs/backends.md lists all.
 ///
 /// ```
 /// println!("kernels: {}", dauntless::backend());

@@ -1,7 +1,7 @@
-//! One operation alone: its hashes side by side in the lanes of a permutation.
+//! Schedule of a single operation: its hashes run in parallel in the lanes of a permutation.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Everything is written where it stays: a secret that moves would leave a copy behind.
+//! Every value is computed in place: moving a secret would leave a copy behind.
 
 use super::expanded::Expanded;
 use super::matrix::{Matrix, MatrixSampler, Streams};
@@ -15,7 +15,7 @@ use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_512;
 use crate::sha3::lanes::run;
 
-/// Where one key is made.
+/// Memory and schedule of one key generation.
 pub struct Generating<P: ParameterSet<K>, const K: usize> {
     backend: Backend,
     noise: Secret<Noise<P, K>>,
@@ -78,16 +78,16 @@ impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<P, K> 
     }
 }
 
-/// Rows of t in the making.
+/// The rows of t during key generation.
 struct Rows<'a, const K: usize> {
     caches: &'a mut Caches<K>,
-    /// Whether s is.
+    /// Whether s is transformed.
     transformed: bool,
     done: usize,
 }
 
 impl<const K: usize> Rows<'_, K> {
-    /// Makes the rows for which all is there, where H reads them.
+    /// Computes the rows whose inputs are ready, in place in ek, where H reads them.
     fn make<P: ParameterSet<K>>(
         &mut self,
         backend: Backend,
@@ -152,7 +152,7 @@ fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32])
     [*rho, *sigma] = *seeds;
 }
 
-/// Expands a key.
+/// Expands an encapsulation key: samples A, decodes t, computes H(ek).
 #[inline(never)]
 pub fn expand<P: ParameterSet<K>, const K: usize>(
     backend: Backend,
@@ -176,15 +176,15 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
     }
 }
 
-/// Where A transposed and t come from.
+/// A source of A transposed and t: an encoded or an expanded key.
 pub trait Source<const K: usize> {
-    /// What samples A, if it is not there.
+    /// The sampler of A; `None` if A is stored.
     fn sampler(&mut self) -> Option<MatrixSampler<'_, K>>;
     fn row(&self, i: usize) -> Option<&Vector<K>>;
     fn t(&self) -> &Vector<K>;
 }
 
-/// From an encoded key.
+/// A and t of an encoded key, sampled and decoded.
 pub struct Decoded<'a, const K: usize> {
     rho: &'a [u8; 32],
     t: Vector<K>,
@@ -203,7 +203,7 @@ impl<'a, const K: usize> Decoded<'a, K> {
         }
     }
 
-    /// Reads t of the same key, where it is not moved any more.
+    /// Decodes t of the same key, once `self` is at its final place.
     pub fn decode<P: ParameterSet<K>>(&mut self, backend: Backend, ek: &P::EncapsulationKey) {
         vector::decode(backend, &mut self.t, P::encapsulation_key(ek).0);
     }
@@ -238,24 +238,24 @@ impl<const K: usize> Source<K> for &Expanded<K> {
     }
 }
 
-/// Where one message is encrypted.
+/// Memory and schedule of one encryption.
 pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> {
     pub backend: Backend,
     pub source: S,
-    /// H(ek), if it is known.
+    /// H(ek), if it is already known.
     pub known_h: Option<&'a [u8; 32]>,
-    /// What H(ek) is to be computed of.
+    /// The key to compute H(ek) of, if any.
     pub hashed: Option<&'a P::EncapsulationKey>,
-    /// What H(ek) is, if it was computed.
+    /// The computed H(ek).
     pub h: Option<[u8; 32]>,
-    /// Permutations of few states that go first.
+    /// `steps_of_few` of the schedule (`lanes::run`).
     pub steps: usize,
     noise: Secret<Noise<P, K>>,
     caches: Secret<Caches<K>>,
 }
 
 impl<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> Encrypting<'a, P, K, S> {
-    /// Under a key whose hash is known, or to be computed, or both.
+    /// Encryption under a key whose hash is known, or is to be computed, or both.
     #[inline(always)]
     pub fn new(
         backend: Backend,

@@ -1,7 +1,7 @@
-//! An operation as a job that is done alone or in step with others: what puts the algorithms on a schedule.
+//! Operations as jobs, run alone or in lockstep with others: connects the algorithms with schedules.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Neither way is inlined: their frames are large, and a caller of two would have room for both.
+//! Neither way is inlined: frames are large, and a caller of both would have to hold both.
 
 use super::alone::{self, Decoded};
 use super::expanded::{Expanded, ExpandedSecret, Form, PublicKey};
@@ -12,12 +12,13 @@ use super::parameters::ParameterSet;
 use crate::kernels::{Backend, States};
 use crate::sha3::lanes::Permute;
 
-/// An operation, whose output has its place.
+/// An operation with references to its outputs.
 pub trait Job: Sized {
-    /// Does it alone. `false` if it has a check that fails.
+    /// Runs the job alone. Returns `false` if its check fails.
     fn alone(self, backend: Backend) -> bool;
 
-    /// Does as many as there are lanes. `false` if a check fails. Not inlined: only one number of lanes is on the stack at a time.
+    /// Runs one job per lane in lockstep. Returns `false` if any check fails. Not inlined, so that the stack holds one width
+    /// at a time.
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
         States<N>: Permute;
@@ -124,7 +125,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     }
 }
 
-/// The encapsulation key in a decapsulation key; its hash is computed as well if it is to be checked.
+/// The encapsulation key in a decapsulation key; its hash is recomputed if it is to be checked.
 fn hashed<'a, P: ParameterSet<K>, const K: usize>(
     job: &Decapsulation<'a, P, K>,
 ) -> Hashed<'a, P, K> {

@@ -1,4 +1,4 @@
-//! What follows from a key alone, for those who use it many times.
+//! Expanded keys: values that depend on a key alone, for repeated use.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::matrix::Matrix;
@@ -6,7 +6,7 @@ use super::parameters::ParameterSet;
 use super::vector::Vector;
 use crate::secret::{Secret, Zero};
 
-/// What follows from an encapsulation key alone.
+/// Values that depend on an encapsulation key alone.
 pub struct Expanded<const K: usize> {
     /// A transposed
     pub a: Matrix<K>,
@@ -15,7 +15,7 @@ pub struct Expanded<const K: usize> {
     pub h: [u8; 32],
 }
 
-/// What follows from a decapsulation key alone.
+/// Values that depend on a decapsulation key alone.
 pub struct ExpandedSecret<const K: usize> {
     pub public: Expanded<K>,
     pub s: Secret<Vector<K>>,
@@ -30,7 +30,7 @@ impl<const K: usize> Zero for Expanded<K> {
     };
 }
 
-/// A key as FIPS 203 encodes it, or what follows from it.
+/// A key in FIPS 203's encoding, or expanded.
 pub enum Form<'a, E, X> {
     Encoded(&'a E),
     Expanded(&'a X),

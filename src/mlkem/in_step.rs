@@ -1,4 +1,5 @@
-//! `N` operations in step, one in each lane of a permutation. Idle lanes compute hashes whose results are discarded.
+//! Schedule of `N` operations in lockstep, one in each lane of a permutation. Idle lanes compute hashes whose results are
+//! discarded.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::expanded::{Form, PublicKey};
@@ -12,10 +13,10 @@ use crate::sha3::chains::{Messages, hash_each};
 use crate::sha3::lanes::Permute;
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 
-/// SHA3-512's rate.
+/// Rate of SHA3-512 in bytes.
 const G_RATE: usize = 72;
 
-/// Where keys are made.
+/// Memory and schedule of `N` key generations.
 pub struct Generating<P: ParameterSet<K>, const K: usize, const N: usize> {
     rows: Rows<P, K, N>,
 }
@@ -105,20 +106,20 @@ where
     }
 }
 
-/// A key, its hash if that is known, and what it is to be computed of, if it is.
+/// A key, its hash if already known, and the key to compute the hash of, if any.
 pub struct Hashed<'a, P: ParameterSet<K>, const K: usize> {
     pub key: PublicKey<'a, P, K>,
     pub known: Option<&'a [u8; 32]>,
     pub hashed: Option<&'a P::EncapsulationKey>,
 }
 
-/// Where messages are encrypted.
+/// Memory and schedule of `N` encryptions.
 pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, const N: usize> {
     rows: Rows<P, K, N>,
     keys: [Option<Hashed<'a, P, K>>; N],
-    /// H(ek) of the keys that are to be hashed.
+    /// H(ek) of the keys to be hashed.
     pub hashes: [[u8; 32]; N],
-    /// Whether there is an encoded key.
+    /// Whether any key is encoded, so that its matrix is sampled.
     sampled: bool,
     noise: Secret<Poly>,
     decoded: Vector<K>,

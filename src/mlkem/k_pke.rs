@@ -14,7 +14,7 @@ use crate::constant_time::equal;
 use crate::kernels::{Backend, Poly};
 use crate::secret::{Secret, Zero};
 
-/// Algorithm 13, K-PKE.KeyGen(d), for each operation: writes ek, and gives H(ek). s stays with the schedule.
+/// Algorithm 13, K-PKE.KeyGen(d), for each operation: writes ek and returns H(ek). The schedule keeps s.
 #[inline(always)]
 pub fn key_gen<P: ParameterSet<K>, const K: usize, const N: usize>(
     schedule: &mut impl Generate<P, K, N>,
@@ -56,15 +56,15 @@ pub struct Encryption<'a, C> {
     pub to: Use<'a, C>,
 }
 
-/// What a ciphertext is for.
+/// The use of a ciphertext: written, or compared with one.
 pub enum Use<'a, C> {
     Write(&'a mut C),
-    /// Whether it is c; true to begin with.
+    /// The flag is cleared if the ciphertext differs; the caller sets it before.
     Compare(&'a C, &'a mut Choice),
 }
 
 impl<C> Use<'_, C> {
-    /// Lets a piece of the ciphertext be made, where it stays or in `scratch`.
+    /// Calls `make` for a piece of the ciphertext: in place, or in `scratch` for a comparison.
     #[inline(always)]
     fn piece<T: AsRef<[u8]>>(
         &mut self,
@@ -89,7 +89,7 @@ impl<C> Use<'_, C> {
     }
 }
 
-/// Algorithm 14, K-PKE.Encrypt(ek, m, r), for each operation; lines 2 to 17 and NTT(y) are the schedule's.
+/// Algorithm 14, K-PKE.Encrypt(ek, m, r), for each operation; the schedule computes lines 2 to 17 and NTT(y).
 #[inline(always)]
 pub fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
     schedule: &mut impl Encrypt<P, K, N>,
@@ -145,7 +145,7 @@ pub fn encrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
     }
 }
 
-/// Where decryption computes, once or many times.
+/// Memory for one or several decryptions.
 pub struct Decryption<const K: usize> {
     u: Vector<K>,
     caches: Caches<K>,

@@ -1,4 +1,4 @@
-//! The keys and secrets that users hold. Each parameter set has types of its own, so that their documentation is whole.
+//! Keys and shared secrets. Each parameter set has its own types, so that each has complete documentation.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::fmt;
@@ -29,7 +29,7 @@ impl SharedSecret {
         &self.0
     }
 
-    /// A copy to return; `k` itself is wiped.
+    /// The pair to return; the caller's `k` is wiped when it is dropped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
     pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
         (*c, Self(Secret(*k)))
@@ -56,7 +56,7 @@ pub fn is_reduced<P: ParameterSet<K>, const K: usize>(ek: &P::EncapsulationKey) 
     vector::is_reduced(&t)
 }
 
-/// Hash check (FIPS 203, section 7.3), and the modulus check of the encapsulation key inside, which the key's recipient would do.
+/// Hash check (FIPS 203, section 7.3), and modulus check of the encapsulation key inside, as its recipients would do.
 ///
 /// # Errors
 /// [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`].
@@ -71,7 +71,7 @@ pub fn check_decapsulation_key<P: ParameterSet<K>, const K: usize>(
     }
 }
 
-/// The second of these checks.
+/// The modulus check of the encapsulation key in a decapsulation key.
 ///
 /// # Errors
 /// [`Error::DecapsulationKeyModulus`].
@@ -85,10 +85,10 @@ pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
     }
 }
 
-/// The types of a parameter set, in its module.
+/// Defines the types of a parameter set, in its module.
 macro_rules! keys {
     ($module:ident, $set:ident, $k:literal) => {
-        /// An encapsulation key: public.
+        /// An encapsulation key. Public.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct EncapsulationKey {
             bytes: [u8; ENCAPSULATION_KEY_SIZE],
@@ -112,7 +112,7 @@ macro_rules! keys {
                 }
             }
 
-            /// The key as FIPS 203 encodes it.
+            /// The key in FIPS 203's encoding.
             #[doc = example!($module,
                 "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                 "assert_eq!(EncapsulationKey::from_bytes(ek.as_bytes())?, ek);",
@@ -121,7 +121,7 @@ macro_rules! keys {
                 &self.bytes
             }
 
-            /// Algorithm 20: a ciphertext, and the secret shared with the holder of the decapsulation key.
+            /// Algorithm 20: returns a ciphertext, and the secret shared with the holder of the decapsulation key.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let (c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -143,8 +143,8 @@ macro_rules! keys {
                 Ok(self.encapsulate_with(m))
             }
 
-            /// Algorithm 17: the same from 32 random bytes `m`, which must be secret and used once. `m` determines the secret:
-            /// the same `m` gives the same secret.
+            /// Algorithm 17: as [`Self::encapsulate`], with 32 random bytes `m` of the caller, which must be secret and used
+            /// once. `m` determines the secret: the same `m` gives the same secret.
             #[doc = example!($module,
                 "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                 "let m = [7; 32]; // a known answer's",
@@ -183,14 +183,14 @@ macro_rules! keys {
             }
         }
 
-        /// An encapsulation key with its matrix expanded: for many encapsulations.
+        /// An encapsulation key with its matrix expanded, for many encapsulations.
         pub struct PreparedEncapsulationKey {
             expanded: Expanded<$k>,
             bytes: [u8; ENCAPSULATION_KEY_SIZE],
         }
 
         impl PreparedEncapsulationKey {
-            /// The key as FIPS 203 encodes it.
+            /// The key in FIPS 203's encoding.
             #[doc = example!($module,
                 "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                 "assert_eq!(ek.prepare().as_bytes(), ek.as_bytes());",
@@ -244,16 +244,16 @@ macro_rules! keys {
 
         /// A decapsulation key. It is wiped when dropped.
         ///
-        /// Moves may leave copies of it in memory, as of any Rust value: create it at its final place, such as a `Box` or a slot of
-        /// [`Self::from_seeds`], which fills its slots in place.
+        /// Moves may leave copies in memory, as for any Rust value: [`Self::generate_into`], [`Self::from_seed_into`] and
+        /// [`Self::from_seeds`] create the key at its final place.
         pub struct DecapsulationKey {
             bytes: Secret<[u8; DECAPSULATION_KEY_SIZE]>,
-            /// d || z, if the key was made from it
+            /// d || z, if the key was computed from it
             seed: Option<Secret<[u8; 64]>>,
         }
 
         impl DecapsulationKey {
-            /// Algorithm 19: a key from the operating system's random numbers.
+            /// Algorithm 19: a new key from random bytes of the operating system.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let published: [u8; ENCAPSULATION_KEY_SIZE] = *dk.encapsulation_key().as_bytes();",
@@ -286,7 +286,7 @@ macro_rules! keys {
                 Self::of(&bytes, seed)
             }
 
-            /// A copy to return; `bytes` itself is wiped.
+            /// The key to return; the caller's `bytes` are wiped when they are dropped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
             fn of(bytes: &[u8; DECAPSULATION_KEY_SIZE], seed: &[u8; 64]) -> Self {
                 Self {
@@ -295,8 +295,9 @@ macro_rules! keys {
                 }
             }
 
-            /// Decodes an expanded key, with the hash check of FIPS 203, section 7.3, and the modulus check (section 7.2) of the
-            /// encapsulation key in it: [`EncapsulationKey::from_bytes`] accepts the key of [`Self::encapsulation_key`].
+            /// Decodes an expanded key, with the hash check of FIPS 203, section 7.3, and the modulus check (section 7.2) of
+            /// the encapsulation key in it, so that [`EncapsulationKey::from_bytes`] accepts the bytes of
+            /// [`Self::encapsulation_key`].
             #[doc = example!($module,
                 "let bytes = DecapsulationKey::generate()?.to_bytes();",
                 "let dk = DecapsulationKey::from_bytes(&bytes)?;",
@@ -313,7 +314,7 @@ macro_rules! keys {
                 })
             }
 
-            /// The key as FIPS 203 encodes it. The caller wipes the copy.
+            /// The key in FIPS 203's encoding. The caller is responsible for wiping the copy.
             #[doc = example!($module,
                 "let bytes: [u8; DECAPSULATION_KEY_SIZE] = DecapsulationKey::generate()?.to_bytes();",
                 "assert!(DecapsulationKey::from_bytes(&bytes).is_ok());",
@@ -322,7 +323,7 @@ macro_rules! keys {
                 *self.bytes
             }
 
-            /// The seed d || z, if the key was made from it.
+            /// The seed d || z, if the key was computed from it.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "assert_eq!(dk.seed().map(|seed| seed.len()), Some(SEED_SIZE));",
@@ -331,7 +332,7 @@ macro_rules! keys {
                 self.seed.as_deref()
             }
 
-            /// The encapsulation key to give away.
+            /// The encapsulation key, for publication.
             #[doc = example!($module,
                 "let ek: EncapsulationKey = DecapsulationKey::generate()?.encapsulation_key();",
                 "assert_eq!(ek.as_bytes().len(), ENCAPSULATION_KEY_SIZE);",
@@ -342,8 +343,8 @@ macro_rules! keys {
                 }
             }
 
-            /// Algorithm 21: the secret shared with the sender of the ciphertext; a pseudorandom value if the ciphertext was not made
-            /// for this key (implicit rejection), in the same time.
+            /// Algorithm 21: the secret shared with the sender of the ciphertext; for an invalid ciphertext a pseudorandom
+            /// value (implicit rejection). Both take the same time.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let (mut c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -382,15 +383,15 @@ macro_rules! keys {
             }
         }
 
-        /// A decapsulation key with its matrix expanded: for many decapsulations. It is wiped when dropped; on copies that moves
-        /// leave, see [`DecapsulationKey`].
+        /// A decapsulation key with its matrix expanded, for many decapsulations. It is wiped when dropped;
+        /// [`DecapsulationKey`] describes copies left by moves.
         pub struct PreparedDecapsulationKey {
             expanded: ExpandedSecret<$k>,
             ek: [u8; ENCAPSULATION_KEY_SIZE],
         }
 
         impl PreparedDecapsulationKey {
-            /// The encapsulation key to give away.
+            /// The encapsulation key, for publication.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "assert_eq!(dk.prepare().encapsulation_key(), dk.encapsulation_key());",
@@ -413,7 +414,8 @@ macro_rules! keys {
             }
         }
 
-        /// Checks an expanded decapsulation key, as [`DecapsulationKey::from_bytes`], and decapsulates: faster than the two calls.
+        /// Checks an expanded decapsulation key, as [`DecapsulationKey::from_bytes`] does, and decapsulates; faster than the
+        /// two calls.
         #[doc = example!($module,
             "let dk = DecapsulationKey::generate()?;",
             "let (c, k) = dk.encapsulation_key().encapsulate()?;",

@@ -1,4 +1,4 @@
-//! Batches: many independent operations, each with its own key, done together as wide as the processor's permutations are.
+//! Batches: many independent operations, each with its own key, as wide as the backend's permutations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::batch::Job;
@@ -10,11 +10,11 @@ use crate::Error;
 use crate::kernels::{Backend, backend};
 use crate::secret::{Secret, Zero};
 
-/// Operations whose random numbers are drawn at once.
+/// Number of operations whose random bytes are drawn at once.
 #[cfg(feature = "getrandom")]
 pub const DRAWN: usize = 8;
 
-/// How many operations to do next.
+/// The number of operations in the next step.
 enum Width {
     Eight,
     Four,
@@ -33,7 +33,7 @@ impl Width {
     }
 }
 
-/// Does all jobs. `false` if a check fails.
+/// Runs all jobs. Returns `false` if a check fails.
 pub fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
     let backend = backend();
     let mut passes = true;
@@ -47,12 +47,12 @@ pub fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
     passes
 }
 
-/// Empties every slot, which wipes what was there.
+/// Empties every slot, which wipes its previous value.
 pub fn empty<T>(slots: &mut [Option<T>]) {
     slots.iter_mut().for_each(|slot| *slot = None);
 }
 
-/// Checks that these are the lengths of a batch of `count`.
+/// Checks that all lengths equal `count`.
 ///
 /// # Errors
 /// [`Error::BatchLengths`].
@@ -64,12 +64,12 @@ pub fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
     }
 }
 
-/// A place for a secret, to be filled.
+/// An empty slot's place for a secret.
 pub fn place(slot: &mut Option<SharedSecret>) -> &mut [u8; 32] {
     &mut slot.insert(SharedSecret(Secret::ZERO)).0
 }
 
-/// Checks decapsulation keys and decapsulates with each of them at once.
+/// Checks decapsulation keys, and decapsulates with each at the same time.
 ///
 /// # Errors
 /// [`Error::BatchLengths`], [`Error::DecapsulationKeyHash`], [`Error::DecapsulationKeyModulus`]; all slots are `None` then.
@@ -86,7 +86,7 @@ pub fn decapsulate_many<P: ParameterSet<K>, const K: usize>(
         .inspect_err(|_| empty(secrets))
 }
 
-/// Decapsulates with keys in either form, with the hash check if `check` says so.
+/// Decapsulates with encoded or expanded keys, with the hash check if `check` is set.
 ///
 /// # Errors
 /// [`Error::BatchLengths`], [`Error::DecapsulationKeyHash`]; all slots are `None` then.
@@ -112,7 +112,7 @@ pub fn decapsulate_each<'a, P: ParameterSet<K>, const K: usize>(
     Ok(())
 }
 
-/// Outputs that hold nothing, if the lengths are those of a batch of `count`.
+/// Clears the outputs, after checking that all lengths equal `count`.
 ///
 /// # Errors
 /// [`Error::BatchLengths`].
@@ -131,11 +131,11 @@ pub fn begin<C: Copy + Zero>(
     )
 }
 
-/// What the types of a parameter set do in batches, in its module.
+/// Defines the batch functions of a parameter set's types, in its module.
 macro_rules! batches {
     ($module:ident, $set:ident, $k:literal) => {
         impl DecapsulationKey {
-            /// Fills each slot with a key from the operating system's random numbers: [`Self::generate`], many times.
+            /// Fills each slot with a new key, as [`Self::generate`] does.
             #[doc = example!($module,
                 "let mut keys = [const { None }; 8];",
                 "DecapsulationKey::generate_many(&mut keys)?;",
@@ -158,7 +158,7 @@ macro_rules! batches {
                 Ok(())
             }
 
-            /// Fills each slot, in place, with the key of a seed d || z: [`Self::from_seed`], many times.
+            /// Fills each slot, in place, with the key of a seed d || z, as [`Self::from_seed`] does.
             #[doc = example!($module,
                 "let seeds = [[7; SEED_SIZE], [8; SEED_SIZE]]; // known answers'",
                 "let mut keys = [const { None }; 2];",
@@ -167,7 +167,7 @@ macro_rules! batches {
             )]
             ///
             /// # Errors
-            /// [`Error::BatchLengths`] if there is not one slot for each seed; all slots are `None` then.
+            /// [`Error::BatchLengths`] if the numbers of seeds and slots differ; all slots are `None` then.
             pub fn from_seeds(seeds: &[[u8; 64]], keys: &mut [Option<Self>]) -> Result<(), Error> {
                 many::empty(keys);
                 many::same(seeds.len(), &[keys.len()])?;
@@ -191,9 +191,9 @@ macro_rules! batches {
                 }));
             }
 
-            /// Fills each slot with the secret of a ciphertext under the key with the same number: [`Self::decapsulate`], many
-            /// times. A ciphertext that was not made for its key is no error: its slot gets a pseudorandom value, and takes as
-            /// long as the others.
+            /// Fills each slot with the secret of a ciphertext under the key with the same index, as [`Self::decapsulate`]
+            /// does. An invalid ciphertext is not an error: its slot gets a pseudorandom value (implicit rejection), in the
+            /// same time.
             #[doc = example!($module,
                 "let (one, two) = (DecapsulationKey::generate()?, DecapsulationKey::generate()?);",
                 "let (c, k) = two.encapsulation_key().encapsulate()?;",
@@ -215,7 +215,7 @@ macro_rules! batches {
         }
 
         impl PreparedDecapsulationKey {
-            /// As [`DecapsulationKey::decapsulate_many`]; the same key may be given any number of times.
+            /// As [`DecapsulationKey::decapsulate_many`], with prepared keys; the same key may occur several times.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?.prepare();",
                 "let (c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -239,7 +239,7 @@ macro_rules! batches {
         many::encapsulate_many!($module, $set, $k, EncapsulationKey, Encoded, bytes, "ek");
         many::encapsulate_many!($module, $set, $k, PreparedEncapsulationKey, Expanded, expanded, "ek.prepare()");
 
-        /// [`decapsulate`] for each key and ciphertext of a batch.
+        /// Checks and decapsulates, as [`decapsulate`] does, for each key and ciphertext of a batch.
         #[doc = example!($module,
             "let dk = DecapsulationKey::generate()?;",
             "let (c, k) = dk.encapsulation_key().encapsulate()?;",
@@ -249,7 +249,7 @@ macro_rules! batches {
         )]
         ///
         /// # Errors
-        /// Those of [`decapsulate`] if one key fails its checks, and [`Error::BatchLengths`]; all slots are `None` then.
+        /// The errors of [`decapsulate`] if any key fails its checks, and [`Error::BatchLengths`]; all slots are `None` then.
         pub fn decapsulate_many(
             dks: &[[u8; DECAPSULATION_KEY_SIZE]],
             ciphertexts: &[Ciphertext],
@@ -263,8 +263,8 @@ macro_rules! batches {
 macro_rules! encapsulate_many {
     ($module:ident, $set:ident, $k:literal, $key:ident, $form:ident, $field:ident, $prepared:literal) => {
         impl $key {
-            /// Makes a ciphertext and a secret for each key, which may be given any number of times: [`Self::encapsulate`],
-            /// many times.
+            /// Writes a ciphertext and a secret for each key, as [`Self::encapsulate`] does; the same key may occur several
+            /// times.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let ek = dk.encapsulation_key();",
@@ -297,8 +297,8 @@ macro_rules! encapsulate_many {
                 Ok(())
             }
 
-            /// The same from 32 random bytes m for each, which must be secret and used once:
-            /// [`Self::encapsulate_deterministic`], many times.
+            /// Writes a ciphertext and a secret for each key, as [`Self::encapsulate_deterministic`] does, from 32 random
+            /// bytes m for each, which must be secret and used once.
             #[doc = example!($module,
                 "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                 concat!("let ek: ", stringify!($key), " = ", $prepared, ";"),

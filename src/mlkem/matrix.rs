@@ -11,7 +11,7 @@ use crate::sha3::lanes::{Lane, MANY};
 /// `k` rows of `k` transformed polynomials.
 pub type Matrix<const K: usize> = [Vector<K>; K];
 
-/// Which matrix: the one of key generation or its transpose, that of encryption.
+/// The matrix of key generation, or its transpose for encryption.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Entry (i, j) is SampleNTT(rho || j || i).
@@ -21,7 +21,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What follows rho in the XOF's message for entry (i, j), with SHAKE's suffix.
+    /// Rest of the XOF's input after rho for entry (i, j), with SHAKE's domain suffix.
     pub fn xof_input(self, i: usize, j: usize) -> u64 {
         let (i, j) = (i as u64, j as u64);
         let [x, y] = match self {
@@ -32,9 +32,9 @@ impl Kind {
     }
 }
 
-/// Where entries are made.
+/// Memory for the sampling of entries.
 pub struct Streams {
-    /// By the entry's number: entries begin in order and take equally long, so that no two of eight share one
+    /// Indexed by entry modulo 8: entries start in order and take equally long, so that no two of eight share one
     bytes: [[u8; XOF_BYTES]; MANY],
     candidates: Candidates,
 }
@@ -46,14 +46,14 @@ impl Zero for Streams {
     };
 }
 
-/// Entries in the making, row by row.
+/// Samples the entries of a matrix, row by row.
 pub struct MatrixSampler<'a, const K: usize> {
     entries: &'a mut [Poly],
     streams: &'a mut Streams,
     kind: Kind,
     rho: &'a [u8; 32],
     begun: usize,
-    /// Bit n: entry n is done.
+    /// Bit n is set once entry n is done.
     done: u32,
 }
 
@@ -63,7 +63,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         Self::new(matrix, streams, Kind::Plain, rho)
     }
 
-    /// The transpose of A, all of it before any noise: it takes longer.
+    /// The transpose of A, all of it before any noise, since it takes longer.
     pub fn for_encryption(
         matrix: &'a mut Matrix<K>,
         streams: &'a mut Streams,
@@ -89,7 +89,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         }
     }
 
-    /// The next entry to begin.
+    /// The next entry to start; `None` after the last.
     pub fn next(&mut self) -> Option<usize> {
         let entry = self.begun;
         let begins = entry < self.entries.len();
@@ -97,7 +97,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         begins.then_some(entry)
     }
 
-    /// The same if it is to begin before the noise of row `row`.
+    /// The next entry, if it is to start before the noise of row `row`.
     pub fn next_before_noise(&mut self, row: usize) -> Option<usize> {
         if self.kind == Kind::Transposed || self.begun / K <= row {
             self.next()
@@ -106,7 +106,7 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         }
     }
 
-    /// Row `i`, once it is done.
+    /// Row `i`; `None` until it is done.
     pub fn row(&self, i: usize) -> Option<&Vector<K>> {
         let row = ((1 << K) - 1) << (K * i);
         if self.done & row == row {

@@ -1,7 +1,7 @@
 //! ML-KEM's internal algorithms (FIPS 203, section 6): Algorithms 16 to 18, for operations whose hashes a schedule computes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! `keys` and `many` draw the random bytes for them (Algorithms 19 and 20) and check what is given (section 7).
+//! `keys` and `many` draw the random bytes (Algorithms 19 and 20) and check inputs (section 7).
 
 use subtle::Choice;
 
@@ -14,13 +14,13 @@ use crate::constant_time::select;
 use crate::kernels::Backend;
 use crate::secret::Secret;
 
-/// Makes the key of d || z.
+/// A key to generate from d || z.
 pub struct Generation<'a, P: ParameterSet<K>, const K: usize> {
     pub seed: &'a [u8; 64],
     pub dk: &'a mut P::DecapsulationKey,
 }
 
-/// Encapsulates m.
+/// An encapsulation of m.
 pub struct Encapsulation<'a, P: ParameterSet<K>, const K: usize> {
     pub key: PublicKey<'a, P, K>,
     pub m: &'a [u8; 32],
@@ -28,7 +28,7 @@ pub struct Encapsulation<'a, P: ParameterSet<K>, const K: usize> {
     pub k: &'a mut [u8; 32],
 }
 
-/// Decapsulates c.
+/// A decapsulation of c.
 pub struct Decapsulation<'a, P: ParameterSet<K>, const K: usize> {
     pub key: SecretKey<'a, P, K>,
     pub c: &'a P::Ciphertext,
@@ -65,7 +65,7 @@ pub fn key_gen_internal<P: ParameterSet<K>, const K: usize, const N: usize>(
     }
 }
 
-/// Algorithm 17, ML-KEM.Encaps_internal(ek, m), for each operation; the schedule has the keys.
+/// Algorithm 17, ML-KEM.Encaps_internal(ek, m), for each operation; the schedule holds the keys.
 #[inline(always)]
 pub fn encaps_internal<P: ParameterSet<K>, const K: usize, const N: usize>(
     schedule: &mut impl Encrypt<P, K, N>,
@@ -86,8 +86,8 @@ pub fn encaps_internal<P: ParameterSet<K>, const K: usize, const N: usize>(
     k_pke::encrypt(schedule, encryptions);
 }
 
-/// Algorithm 18, ML-KEM.Decaps_internal(dk, c), for each operation; the schedule has the encapsulation keys. `decrypt` is line 5,
-/// with a place for s only where that is encoded.
+/// Algorithm 18, ML-KEM.Decaps_internal(dk, c), for each operation; the schedule holds the encapsulation keys. `decrypt`
+/// computes line 5, and needs memory for s only if s is encoded.
 #[inline(always)]
 pub fn decaps_internal<P: ParameterSet<K>, const K: usize, const N: usize>(
     schedule: &mut impl Encrypt<P, K, N>,
@@ -125,7 +125,7 @@ pub fn decaps_internal<P: ParameterSet<K>, const K: usize, const N: usize>(
     }
 }
 
-/// m' of each ciphertext (line 5), with keys in either form.
+/// m' of each ciphertext (line 5), with encoded or expanded keys.
 #[inline(always)]
 pub fn decrypt<P: ParameterSet<K>, const K: usize, const N: usize>(
     backend: Backend,

@@ -4,6 +4,7 @@
 mod alone;
 mod batch;
 mod expanded;
+mod in_place;
 mod in_step;
 mod k_pke;
 mod keys;
@@ -29,6 +30,7 @@ macro_rules! parameter_set_module {
             use super::alone;
             use super::batch::Job;
             use super::expanded::{Expanded, ExpandedSecret, Form};
+            use super::in_place;
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
@@ -38,6 +40,7 @@ macro_rules! parameter_set_module {
             use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
+            use crate::stack;
 
             /// Bytes of an encapsulation key.
             pub const ENCAPSULATION_KEY_SIZE: usize = 384 * $k + 32;
@@ -54,6 +57,7 @@ macro_rules! parameter_set_module {
             pub type Ciphertext = [u8; CIPHERTEXT_SIZE];
 
             keys::keys!($module, $set, $k);
+            in_place::in_place!($module, $set, $k);
             many::batches!($module, $set, $k);
         }
     };

@@ -8,15 +8,15 @@ use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::Lane;
 
-/// Bytes that SHAKE256 gives for each permutation.
+/// Rate of SHAKE256 in bytes.
 pub const PRF_RATE: usize = 136;
 
-/// What follows the seed in PRF's message for polynomial `number`, with SHAKE's suffix.
+/// Rest of the PRF's input after the seed for polynomial `number`, with SHAKE's domain suffix.
 pub fn prf_input(number: usize) -> u64 {
     number as u64 | u64::from(SHAKE_SUFFIX) << 8
 }
 
-/// Where an operation's noise is made and stays.
+/// The noise of one operation, and memory for its sampling.
 pub struct Noise<P: ParameterSet<K>, const K: usize> {
     /// sigma or r
     pub seed: [u8; 32],
@@ -26,7 +26,7 @@ pub struct Noise<P: ParameterSet<K>, const K: usize> {
     pub e: Vector<K>,
     /// N = 2k, eta_2
     pub e2: Poly,
-    /// By the polynomial's number: where it takes two permutations (eta_1 = 3), there are no more of them
+    /// Indexed by polynomial modulo 4: there are at most 4 polynomials of two permutations each (eta_1 = 3)
     outputs1: [P::Noise1; 4],
     output2: [u8; 128],
 }
@@ -42,11 +42,11 @@ impl<P: ParameterSet<K>, const K: usize> Zero for Noise<P, K> {
     };
 }
 
-/// Polynomials of noise in the making, by their numbers N.
+/// Samples the polynomials of noise by their numbers N.
 pub struct NoiseSampler<'a, P: ParameterSet<K>, const K: usize> {
     pub noise: &'a mut Noise<P, K>,
     pub seed_is_known: bool,
-    /// So many polynomials are wanted, and so many of them with eta_1.
+    /// Number of polynomials in total, and of polynomials with eta_1.
     wanted: usize,
     with_eta1: usize,
     begun: usize,
@@ -54,7 +54,7 @@ pub struct NoiseSampler<'a, P: ParameterSet<K>, const K: usize> {
 }
 
 impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
-    /// s and e from sigma, which is there.
+    /// Samples s and e from sigma, which is known.
     pub fn for_key(noise: &'a mut Noise<P, K>) -> Self {
         Self {
             noise,
@@ -66,7 +66,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         }
     }
 
-    /// y, e1 and e2 from r, which G will find.
+    /// Samples y, e1 and e2 from r, once G has computed it.
     pub fn for_encryption(noise: &'a mut Noise<P, K>) -> Self {
         Self {
             noise,
@@ -78,17 +78,17 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         }
     }
 
-    /// The first row of the matrix with which the next polynomial to begin is needed.
+    /// The first row of the matrix that needs the next polynomial.
     pub fn row(&self) -> usize {
         self.begun.saturating_sub(K)
     }
 
-    /// So many polynomials are there; of those with one eta, which take equally long, the first ones.
+    /// Number of sampled polynomials: these are the first ones, since those with the same eta take equally long.
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// The next polynomial to begin.
+    /// The next polynomial to start; `None` after the last, and until the seed is known.
     pub fn next(&mut self) -> Option<usize> {
         let number = self.begun;
         let begins = self.seed_is_known && number < self.wanted;

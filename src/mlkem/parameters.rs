@@ -15,7 +15,7 @@ pub struct DecapsulationKeyParts<'a, Ek, const K: usize> {
     pub z: &'a [u8; 32],
 }
 
-/// FIPS 203, Table 2, and what follows from it.
+/// FIPS 203, Table 2, and values derived from it.
 pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `384 k + 32` bytes
     type EncapsulationKey: Bytes;

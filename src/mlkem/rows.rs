@@ -1,7 +1,7 @@
-//! Noise and matrices of `N` operations in step: lane i of every permutation is operation i's.
+//! Noise and matrices of `N` operations in lockstep: lane i of every permutation belongs to operation i.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! A matrix is never there as a whole: its rows are used up one by one, once the vector of noise is there.
+//! A matrix is never stored as a whole: each row is used as soon as it is sampled, after the vector of noise.
 
 use super::matrix::Kind;
 use super::noise::{PRF_RATE, prf_input};
@@ -12,22 +12,22 @@ use crate::kernels::{Backend, Candidates, Poly, States};
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::{InStep, Permute, Seeds, set_seed};
 
-/// What is secret of an operation.
+/// Secret values of one operation.
 pub struct Working<P: ParameterSet<K>, const K: usize> {
     /// s or y
     pub vector: Vector<K>,
     pub caches: Caches<K>,
-    /// Of which the polynomial of noise that was squeezed last is sampled.
+    /// Output of the PRF for the last polynomial of noise.
     output: P::Noise1,
 }
 
 impl<P: ParameterSet<K>, const K: usize> Working<P, K> {
-    /// The polynomial of noise that was squeezed last, if it has eta_1.
+    /// Samples the last squeezed polynomial of noise, with eta_1.
     pub fn sample1(&self, backend: Backend, noise: &mut Poly) {
         P::cbd1(backend)(noise, &self.output);
     }
 
-    /// The same if it has eta_2.
+    /// Samples the last squeezed polynomial of noise, with eta_2.
     pub fn sample2(&self, backend: Backend, noise: &mut Poly) {
         if let Some(output) = self.output.as_ref().first_chunk() {
             (backend.mlkem.cbd2)(noise, output);
@@ -35,7 +35,7 @@ impl<P: ParameterSet<K>, const K: usize> Working<P, K> {
     }
 }
 
-/// What is public of it.
+/// Public values of one operation.
 struct Public<const K: usize> {
     row: Vector<K>,
     stream: [u8; XOF_BYTES],
@@ -49,7 +49,7 @@ impl<P: ParameterSet<K>, const K: usize> Zero for Working<P, K> {
     };
 }
 
-/// Operations in step.
+/// `N` operations in lockstep.
 pub struct Rows<P: ParameterSet<K>, const K: usize, const N: usize> {
     pub backend: Backend,
     pub lanes: InStep<N>,
@@ -97,17 +97,17 @@ where
         }
     }
 
-    /// Where a lane's matrix comes from.
+    /// Sets rho, the matrix's seed, of one lane.
     pub fn set_rho(&mut self, index: usize, rho: &[u8; 32]) {
         set_seed(&mut self.rho, index, rho);
     }
 
-    /// Takes sigma or r, the second half of G's output, from where it was hashed.
+    /// Takes sigma or r from the second half of G's output in the state.
     pub fn take_seeds(&mut self) {
         *self.seeds = *self.lanes.second_seeds();
     }
 
-    /// The vector s or y, transformed and cached.
+    /// Samples, transforms and caches the vector s or y.
     pub fn sample_vector(&mut self) {
         let backend = self.backend;
         for number in 0..K {
@@ -124,7 +124,7 @@ where
         }
     }
 
-    /// What polynomial `number` of noise is sampled of.
+    /// Squeezes the PRF's output for polynomial `number` of noise.
     pub fn squeeze_noise(&mut self, number: usize) {
         self.lanes.begin::<PRF_RATE>(&self.seeds, prf_input(number));
         let bytes = if number < self.with_eta1 {
@@ -143,7 +143,7 @@ where
         }
     }
 
-    /// Row `i` of each matrix.
+    /// Samples row `i` of each matrix.
     pub fn sample_row(&mut self, i: usize) {
         for j in 0..K {
             self.sample_entry(i, j);
@@ -172,7 +172,7 @@ where
         }
     }
 
-    /// What operation `index` has, and the row that was sampled last.
+    /// The values of operation `index`, and its last sampled row.
     pub fn of(&self, index: usize) -> Option<(&Working<P, K>, &Vector<K>)> {
         Some((self.working.get(index)?, &self.public.get(index)?.row))
     }

@@ -5,10 +5,10 @@ use crate::kernels::{Backend, Candidates, Poly, Q, StateX1};
 
 /// SHAKE128's rate.
 pub const XOF_RATE: usize = 168;
-/// 336 candidates, of which 273 are accepted in the mean: fewer than 256 once in 125 entries.
+/// 336 candidates, of which 273 are accepted on average; fewer than 256 in one of 125 entries.
 pub const XOF_BYTES: usize = 3 * XOF_RATE;
 
-/// Algorithm 7, from the stream's first bytes and the state after them. All of it is public.
+/// Algorithm 7, from the first bytes of the stream and the state after them. All values are public.
 pub fn sample_ntt(
     backend: &Backend,
     r: &mut Poly,
@@ -23,7 +23,7 @@ pub fn sample_ntt(
     (backend.mlkem.order)(r, &candidates.poly);
 }
 
-/// Fills `r` from `count` on.
+/// Fills `r` from index `count` on.
 #[cold]
 fn sample_on(backend: &Backend, r: &mut Poly, count: usize, mut state: StateX1) {
     let mut places = r.0.iter_mut().skip(count).peekable();

@@ -26,7 +26,7 @@ pub enum Sponge {
     Noise(usize),
 }
 
-/// H's message, an encapsulation key: there, or still being made.
+/// H's message, an encapsulation key: complete, or during its generation.
 pub enum Key<'a, Ek> {
     Whole(&'a Ek),
     Growing { ek: &'a mut Ek, known: usize },
@@ -107,7 +107,7 @@ pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
 }
 
 impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
-    /// Nothing yet.
+    /// No pending hashes.
     pub fn new(backend: Backend) -> Self {
         Self {
             backend,
@@ -123,7 +123,7 @@ impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
 impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
     type Sponge = Sponge;
 
-    /// Chains first, since they take longest; then what others wait for.
+    /// Chains first, since they take longest; then hashes that others wait for.
     #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.j.begin() {

@@ -1,4 +1,4 @@
-//! Vectors of polynomials, and what is done to each polynomial of one.
+//! Vectors of polynomials, and operations on each polynomial.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::parameters::EncodedVector;
@@ -7,7 +7,7 @@ use crate::kernels::{Backend, MulCache, Poly, Q};
 /// A vector of polynomials.
 pub type Vector<const K: usize> = [Poly; K];
 
-/// The `mulcache` of each polynomial of a vector, which makes it the second factor of an inner product.
+/// The `mulcache` of each polynomial of a vector, for the second factor of an inner product.
 pub type Caches<const K: usize> = [MulCache; K];
 
 /// `r = r + a`.

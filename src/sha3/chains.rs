@@ -5,33 +5,33 @@ use super::lanes::{InStep, Lane, Permute};
 use crate::kernels::{StateX1, States};
 use crate::secret::Secret;
 
-/// Bytes that SHA3-256 and SHAKE256 take for each permutation.
+/// Rate of SHA3-256 and SHAKE256 in bytes.
 const RATE: usize = 136;
 
-/// A message, not all of which need be known yet.
+/// A message whose end may not be known yet.
 pub trait Message {
-    /// How long it will be.
+    /// Length of the whole message in bytes.
     const LENGTH: usize;
 
-    /// What is known of it, in two parts; the first is shorter than a block.
+    /// The bytes known so far, in two parts, of which the first is shorter than a block.
     fn known(&self) -> (&[u8], &[u8]);
 }
 
-/// A hash of `SIZE` bytes. It leaves its lane while the next block is not known, and comes back.
+/// A hash of `SIZE` bytes. It leaves its lane until the next block is known.
 pub struct Chain<M, const SIZE: usize> {
-    /// `None`: not wanted
+    /// `None`: no hash is requested
     pub message: Option<M>,
     suffix: u8,
     in_lane: bool,
-    /// The next block.
+    /// Index of the next block.
     block: usize,
-    /// The state while it is in no lane.
+    /// The state while the chain has no lane.
     parked: Secret<StateX1>,
     pub hash: Option<Secret<[u8; SIZE]>>,
 }
 
 impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
-    /// Nothing wanted yet.
+    /// A chain without a message.
     pub const fn new(suffix: u8) -> Self {
         Self {
             message: None,
@@ -43,7 +43,7 @@ impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
         }
     }
 
-    /// Whether it wants a lane now.
+    /// Takes a lane if the next block is known; returns whether it did.
     pub fn begin(&mut self) -> bool {
         let begins = !self.in_lane && self.hash.is_none() && self.has_block();
         self.in_lane |= begins;
@@ -69,7 +69,7 @@ impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
         self.block += 1;
     }
 
-    /// Takes the hash after the last block; `false` if the lane is free.
+    /// Reads the hash after the last block; returns `false` if the chain frees its lane.
     pub fn squeeze<const N: usize>(&mut self, mut lane: Lane<'_, N>) -> bool {
         if self.block > M::LENGTH / RATE {
             lane.squeeze(self.hash.insert(Secret::ZERO));
@@ -83,16 +83,16 @@ impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
     }
 }
 
-/// Messages of the same length in two parts, the first shorter than a block, both of whole words.
+/// Messages of equal length in two parts, the first shorter than a block, both a whole number of words.
 pub struct Messages<'a, const N: usize> {
     pub heads: [&'a [u8]; N],
-    /// Empty in a lane without a message.
+    /// Empty for a lane without a message.
     pub tails: [&'a [u8]; N],
     pub head_length: usize,
     pub tail_length: usize,
 }
 
-/// Hashes a message in each lane.
+/// Hashes the message of each lane.
 pub fn hash_each<const N: usize>(
     lanes: &mut InStep<N>,
     hashes: &mut [[u8; 32]; N],
@@ -152,7 +152,7 @@ fn absorb_nth<const N: usize>(
     }
 }
 
-/// Absorbs the first block of `head || tail`, padded if it is the last one.
+/// Absorbs the first block of `head || tail`, with padding if it is the last one.
 fn absorb_block<const N: usize>(head: &[u8], tail: &[u8], suffix: u8, mut lane: Lane<'_, N>) {
     if let ([], Some(block)) = (head, tail.first_chunk::<RATE>()) {
         return lane.absorb(block);
@@ -167,7 +167,7 @@ fn absorb_block<const N: usize>(head: &[u8], tail: &[u8], suffix: u8, mut lane: 
     lane.absorb(&block);
 }
 
-/// As much of `from` as there is room for.
+/// Copies as much of `from` as fits.
 fn copy_to(to: &mut [u8], from: &[u8]) {
     let length = to.len().min(from.len());
     if let (Some(to), Some(from)) = (to.get_mut(..length), from.get(..length)) {

@@ -14,7 +14,7 @@ from tests.compiled.everyday import COMPILERS, compiled, verdict
 SOURCE = Path(__file__).with_name("shared.c")
 LINK = ("-O2", "-fPIC", "-shared", "-nostdlib", "-fno-builtin")
 REPLACEABLE = "relies on exported being this file's own definition: another module may replace it"
-LAZY = "relies on nobody but the loader writing the global offset table"
+LAZY = "relies on only the loader writing the global offset table"
 
 
 @pytest.mark.parametrize(

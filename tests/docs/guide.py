@@ -1,9 +1,10 @@
 """Follows a guide: writes the files that its blocks hold, and runs its commands, in a copy of the repository.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A block's first line says what it is. `python contracts/poly.py` is a new file, `python >> dauntless/isa/x.py` is appended to a
-file, `sh` are commands: one a line, each with status 0, or, where its comment says `# status 1: text`, with that status and
-text in what it prints; `# prints: text` is status 0 and that text. All other blocks are not acted upon.
+A block's first line says what it is. `python contracts/poly.py` is a new file, `python >> dauntless/isa/x.py` is appended to
+a file, `diff src/lib.rs` adds its lines with `+` to a file that has the others, `sh` are commands: one a line, each with status
+0, or, where its comment says `# status 1: text`, with that status and text in what it prints; `# prints: text` is status 0 and
+that text. All other blocks are not acted upon.
 """
 
 from __future__ import annotations
@@ -44,10 +45,14 @@ def blocks(page: str) -> Iterator[Block]:
 
 
 def copy(folder: Path) -> Path:
-    """The repository without what is built, and with this repository's Python."""
+    """The repository without what is built, with this repository's Python. Cargo builds in a folder that all copies share."""
     found = folder / "repository"
     shutil.copytree(ROOT, found, ignore=shutil.ignore_patterns(*BUILT), symlinks=True)
     (found / ".venv").symlink_to((ROOT / ".venv").resolve())
+    (found / "build").mkdir()
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "guides"
+    target.mkdir(parents=True, exist_ok=True)
+    (found / "target").symlink_to(target.resolve())
     return found
 
 
@@ -71,7 +76,9 @@ def same(one: Path, other: Path) -> bool:
 def follow(page: str, folder: Path) -> None:
     """Does what the page says, in a copy of the repository."""
     for block in blocks(page):
-        if block.path:
+        if block.kind == "diff":
+            insert(block, folder / block.path)
+        elif block.path:
             write(block, folder / block.path)
         elif block.kind == "sh":
             for line in block.text.splitlines():
@@ -83,6 +90,16 @@ def write(block: Block, path: Path) -> None:
     assert path.exists() == block.appended, f"{block.path} {'is' if path.exists() else 'is not'} there"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text((path.read_text() if block.appended else "") + block.text)
+
+
+def insert(block: Block, path: Path) -> None:
+    """Where the lines that are there already stand, once."""
+    lines = block.text.splitlines(keepends=True)
+    assert all(line[0] in " +" for line in lines), f"{block.path}: lines are added, none is changed"
+    before, after = ("".join(line[1:] for line in lines if line[0] in kept) for kept in (" ", " +"))
+    text = path.read_text()
+    assert 1 == text.count(before), f"{block.path} has these lines {text.count(before)} times:\n{before}"
+    path.write_text(text.replace(before, after))
 
 
 def run(line: str, folder: Path) -> None:
@@ -99,12 +116,10 @@ def run(line: str, folder: Path) -> None:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """The copy's package comes first; Cargo builds where this repository does, and asks no network."""
-    target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
+    """The copy's package comes first; Cargo builds in the copy's folder."""
     return os.environ | {
         "PYTHONPATH": str(folder),
         "PATH": f"{folder / '.venv' / 'bin'}:{os.environ['PATH']}",
         "COLUMNS": "200",
-        "CARGO_TARGET_DIR": target,
-        "CARGO_NET_OFFLINE": "true",
+        "CARGO_TARGET_DIR": str(folder / "target"),
     }

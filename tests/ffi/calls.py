@@ -108,7 +108,7 @@ def sizes(function: Function, argument: Argument) -> list[int]:
     count = COUNT if Kind.COUNT in {a.kind for a in function.arguments} else 1
     what = name.removesuffix("s").upper() if count > 1 else name.upper()
     forms = ["SEED", "DECAPSULATION_KEY"] if what == "DECAPSULATION_KEY" else [what]
-    return [count * numbers[f"DAUNTLESS_MLKEM{function.parameter_set}_{form}_SIZE"] for form in forms]
+    return [count * numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
 
 
 def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") -> Call:

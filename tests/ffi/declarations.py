@@ -44,6 +44,11 @@ class Function:
         return found[1] if found else ""
 
     @property
+    def algorithm(self) -> str:
+        """As constants name it: `MLKEM768`, `SHA3`."""
+        return self.name.split("_")[1].upper()
+
+    @property
     def places(self) -> tuple[Argument, ...]:
         return tuple(a for a in self.arguments if a.kind in (Kind.BUFFER, Kind.STRUCTURE, Kind.TABLE))
 

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from dauntless.catalogue import ROOT
+from ffi.generate import measured
+from ffi.measure import places
 from tests.ffi.conftest import EMULATED, Library, archive_for
 from tests.ffi.declarations import HEADER, functions
 from tests.ffi.stack import measure, program
@@ -55,3 +57,8 @@ def test_the_header_tells_the_greatest() -> None:
     batches = [size for name, size in promised().items() if "_many" in name]
     single = [size for name, size in promised().items() if "_many" not in name]
     assert [1024 * int(n) for n in found.groups()] == [max(single), max(batches)]
+
+
+def test_numbers_are_of_functions() -> None:
+    """src/stack.rs has a number for each function that wipes, found by its source, and no other."""
+    assert measured().keys() == {"::".join(place).lower() for place in places().values()}

@@ -26,7 +26,7 @@ ALLOWED = {
     "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
     "optimizer": {"errors", "asm", "isa", "contract", "cpu", "prover"},
-    "report": {"errors", "asm", "catalogue"},
+    "report": {"errors", "asm", "isa", "optimizer", "catalogue"},
 }
 # Wing of the optimiser -> other rooms and wings that it may import. `base` is the plain data and its checker, which the search
 # and all others share; the modules of the room itself put the wings together.

@@ -15,7 +15,7 @@ from dauntless.isa.decode import ISAS
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "dauntless"
 
-NAMES = re.compile(r"x86_64|aarch64|riscv64|armv8m")
+NAMES = re.compile("|".join((*ISAS, "armv8m")))
 CHOICE = re.compile(r"""\b(?:isa|machine)(?:\.name)? (?:==|!=|in|not in) [\["'({0-9]""")  # by a literal
 
 # Files that may name an ISA nevertheless, and why.

@@ -128,6 +128,20 @@ def test_stack_residue_is_seen(tmp_path: Path) -> None:
     assert "dead stack" in str(found)
 
 
+def test_what_is_left_of_given_up_stack_is_seen(tmp_path: Path) -> None:
+    """Stack that was given up, taken again and written in part holds in its other bytes what it held before."""
+    (tmp_path / "bad").mkdir()
+    wipe = "stp xzr, xzr, [sp]\n"
+    text = (
+        f"sub sp, sp, #16\nldp x2, x3, [x1]\nstp x2, x3, [sp]\nadd x4, x2, x3\nstr x4, [x0]\n{wipe}add sp, sp, #16\n"
+        "sub sp, sp, #16\nstr wzr, [sp]\nmov x2, xzr\nmov x3, xzr\nmov x4, xzr\nadd sp, sp, #16\nret"
+    )
+    clean = clean_of(tmp_path, text, "aarch64", STACK_SIGNATURE)
+    bad = clean_of(tmp_path / "bad", text.replace(wipe, ""), "aarch64", STACK_SIGNATURE)
+    found = excess((load(clean.objects), "f"), (load(bad.objects), "f"), clean.aligned, frozenset())
+    assert len(found.stack) == 12 and not found.registers
+
+
 def test_checker_knows_wiped_registers(tmp_path: Path) -> None:
     """A wipe moved in front of the last use of its register is a violation of the Problem, not only of the proof."""
     clean = strict(tmp_path, "ldr x2, [x1]\nadd x2, x2, x2\nstr x2, [x0]\nmov x2, xzr\nret", "aarch64",

@@ -38,7 +38,7 @@ def test_composition_is_proved(theorem: Composition, feature: str) -> None:
     """The theorem follows from the kernels' contracts; with another factor it does not."""
     prove_composition(theorem, catalogue.contracts(), feature)
     wrong = replace(theorem, expected=lambda inputs, layout: [c * 3 for c in theorem.expected(inputs, layout)])
-    with pytest.raises(Refusal, match="is not what it says"):
+    with pytest.raises(Refusal, match="is not the one expected"):
         prove_composition(wrong, catalogue.contracts(), feature)
 
 

@@ -94,11 +94,12 @@ def test_comparisons_of_counts(limit: int) -> None:
             assert found == Sum(1) if limit >= 8 else found is not None and found.bits
 
 
-def test_addresses_in_one_buffer() -> None:
+@pytest.mark.parametrize("width", [32, 64])
+def test_addresses_in_one_buffer(width: int) -> None:
     """r + 2 count has its interval; the end of r is not reached, whatever r's address is; signs of addresses are not known."""
     with fresh_graph():
-        counts, r = Counts(), Base("r", 32)
-        total = count_ones(join(bits(8)).zext(64))
+        counts, r = Counts(), Base("r", 32, width=width)
+        total = count_ones(join(bits(8)).zext(width))
         address = pointer(r) + total.shl(1)
         assert counts.place(address) == (r, counts.value(total.shl(1)))
         assert counts.place(address + 4) == (r, counts.value(total.shl(1) + 4))
@@ -109,8 +110,8 @@ def test_addresses_in_one_buffer() -> None:
         assert counts.value(signed) == Sum(0, {signed.id: 1})
         beyond = (pointer(r) + 28 + total).ult(pointer(r) + 40)  # may wrap around
         assert counts.value(beyond) == Sum(0, {beyond.id: 1})
-        assert counts.place(pointer(r) + pointer(Base("a", 8))) is None
-        assert counts.place(var("n", 64)) is None
+        assert counts.place(pointer(r) + pointer(Base("a", 8, width=width))) is None
+        assert counts.place(var("n", width)) is None
 
 
 def test_a_piece_that_occurs_twice() -> None:

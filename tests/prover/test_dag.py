@@ -140,26 +140,32 @@ def _pointer_step(step: tuple[int, int, int, int], pool: list[Node | Bits]) -> N
     if operation == 2:
         return x & -(1 << n % 5)
     if operation == 3:
-        return x.extract(0, 1 + n % 4).zext(64)
+        return x.extract(0, 1 + n % 4).zext(x.width)
     if operation == 4:
         return (x - y) + n
     if operation == 5:
-        return x.eq(y).zext(64)
-    return x.ult(y).zext(64)
+        return x.eq(y).zext(x.width)
+    return x.ult(y).zext(x.width)
+
+
+def _pointer_places(width: int, rng: random.Random) -> dict[str, int]:
+    """Where both buffers lie: disjoint, not at 0, and not around the end of the address space."""
+    p = rng.randrange(1, (1 << width - 5) - 2) << 5
+    r = (rng.randrange((1 << width - 4) - 4) << 4) + 8
+    if r + SIZES["r"][0] <= p or p + SIZES["p"][0] <= r:
+        return {"p": p, "r": r}
+    return {"p": p, "r": p - 72 if p > 1 << width - 1 else p + 96 + 8}
 
 
 @settings(max_examples=800, deadline=None)
-@given(st.lists(_POINTER_STEP, max_size=8), st.integers(0, 1 << 30))
-def test_pointer_rules(steps: list[tuple[int, int, int, int]], seed: int) -> None:
-    """Addresses of disjoint buffers: arithmetic, alignment and comparisons of what points into them."""
-    rng = random.Random(seed)
-    places = {"p": (rng.randrange(1 << 40) << 5), "r": (rng.randrange(1 << 40) << 4) + 8}
-    if not (places["p"] + SIZES["p"][0] <= places["r"] or places["r"] + SIZES["r"][0] <= places["p"]):
-        places["r"] = places["p"] + 96 + 8
+@given(st.lists(_POINTER_STEP, max_size=8), st.integers(0, 1 << 30), st.sampled_from((32, 64)))
+def test_pointer_rules(steps: list[tuple[int, int, int, int]], seed: int, width: int) -> None:
+    """Addresses of disjoint buffers, of either width: arithmetic, alignment and comparisons of what points into them."""
+    places = _pointer_places(width, random.Random(seed))
     with fresh_graph():
-        bases = [Base(n, s, a, r, frozenset(SIZES) - {n}) for n, (s, a, r) in SIZES.items()]
+        bases = [Base(n, s, a, r, frozenset(SIZES) - {n}, width=width) for n, (s, a, r) in SIZES.items()]
         pool: list[Node | Bits] = [dag.pointer(b) for b in bases]
-        concrete: list[Node | Bits] = [Bits(places[n], 64) for n in SIZES]
+        concrete: list[Node | Bits] = [Bits(places[n], width) for n in SIZES]
         for step in steps:
             try:
                 pool.append(_pointer_step(step, pool))

@@ -166,7 +166,7 @@ def test_the_optimiser_does_not_judge_what_is_left_there(tmp_path: Path) -> None
     assemble(source, "x86_64", tmp_path / "code.o")
     code = load([tmp_path / "code.o"]), "f"
     contract = Contract("f", "(out u8 r[2], in u8 b[4]) -> u32", TWO_BELOW_200, symbol="f")
-    with pytest.raises(Refusal, match="a buffer on the stack that a count fills") as raised:
+    with pytest.raises(Refusal, match="a stack buffer filled at counted offsets") as raised:
         excess(code, code, contract, frozenset())
     assert raised.value.unknown
 

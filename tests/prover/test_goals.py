@@ -122,3 +122,59 @@ def test_what_is_of_no_kind_is_not_proved(tmp_path: Path) -> None:
     contract = Contract("copy", "(out u64 r[1], u64 a[1])", Other(lambda x: {"r": [~x["a"][0]]}), symbol="copy")
     with pytest.raises(InputError, match="Other is no kind that can be proved"):
         verify(image_of(COPY, tmp_path), contract, "")
+
+
+LONG_INTERVAL = """
+        .intel_syntax noprefix
+        .text
+        .global encode
+        .type   encode, @function
+encode: mov     eax, {high}
+        sub     eax, [rsi]
+        mov     [rdi], ax
+        shr     eax, 16
+        mov     byte ptr [rdi + 2], al
+        ret
+        .size   encode, . - encode
+"""
+
+
+@pytest.mark.parametrize(("high", "verdict"), [(131072, PROVED), (131071, REFUTED), (131073, REFUTED)])
+def test_elements_of_long_intervals_with_free_bits(high: int, verdict: str, tmp_path: Path) -> None:
+    """2^18 values, more than tables hold, are as many places below the highest: bytes of high - a, and of nothing else."""
+    image = image_of(LONG_INTERVAL.format(high=high), tmp_path)
+
+    def bytes_of(x: Any, layout: Any) -> dict[str, list[Any]]:
+        (z,) = (131072 - a for a in x["a"])
+        return {"b": [z >> 8 * k & 255 for k in range(3)]}
+
+    contract = Contract(
+        "encode", "(out u8 b[3], in i32 a[1])", Exact(bytes_of), symbol="encode", pre={"a": between(-131071, 131072)}
+    )
+    assert verdict == verify(image, contract).properties["function"]
+
+
+@pytest.mark.parametrize(("mask", "verdict"), [(0x3FFFF, PROVED), (0x1FFFF, REFUTED)])
+def test_differences_of_long_fields(mask: int, verdict: str, tmp_path: Path) -> None:
+    """A number less a field of more bits than tables hold, and its bounds."""
+    code = (
+        LONG_INTERVAL.format(high=131072).split("encode: ")[0]
+        + f"""encode: mov     eax, 131072
+        mov     ecx, [rsi]
+        shr     ecx, 5
+        and     ecx, {mask}
+        sub     eax, ecx
+        mov     [rdi], eax
+        ret
+        .size   encode, . - encode
+"""
+    )
+    image = image_of(code, tmp_path)
+    decode = Exact(lambda x, layout: {"r": [131072 - (x["b"][0] >> 5 & 0x3FFFF)]})
+    contract = Contract(
+        "encode", "(out i32 r[1], in u32 b[1])", decode, symbol="encode", post={"r": between(-131071, 131072)}
+    )
+    result = verify(image, contract)
+    assert verdict == result.properties["function"]
+    assert result.proved == (verdict == PROVED)
+    assert not result.proved or result.bounds["r"][0] == (-131071, 131072)

@@ -65,6 +65,19 @@ def test_comparable(x: int, y: int) -> None:
     assert (x == y) == (left is right)
 
 
+@settings(max_examples=300, deadline=None)
+@given(steps=STEPS, width=st.integers(1, 80), data=st.data())
+def test_modulo(steps: list[tuple[int, int, int, int]], width: int, data: st.DataObject) -> None:
+    """What is computed is the number modulo 2^width, in wider nodes than it needs, too."""
+    numbers = {name: data.draw(st.integers(low, high)) for name, (low, high) in BOUNDS.items()}
+    with fresh_graph():
+        symbols = [Integer(var(name, 16), low, high) for name, (low, high) in BOUNDS.items()]
+        inputs = {name: Bits(n, 16).value for name, n in numbers.items()}
+        for expected, found in zip(run(list(numbers.values()), steps), run(symbols, steps), strict=True):
+            (bits,) = dag.evaluate([Integer.of(found).modulo(width)], inputs)
+            assert expected % (1 << width) == bits.value
+
+
 def test_what_is_not_supported_is_refused() -> None:
     """Branches, divisors and masks that are not positive, and | of what is not a bit."""
     x = Integer(var("x", 8), 0, 255)

@@ -49,7 +49,7 @@ def test_a_condition_is_itself(recipe: Recipe, seed: int) -> None:
 def test_secrets_cancel_in_addresses() -> None:
     """(u + 8x) + 8(3 - x) is u + 24, whatever x is, and however it was shifted."""
     with fresh_graph():
-        u, x = pointer(Base("u", 64)), var("x", 64, SECRET)
+        u, x = pointer(Base("u", 64, width=64)), var("x", 64, SECRET)
         for address in (u + x * 8 + (const(3, 64) - x) * 8, (u + x * 24) - (x * 3 - 3) * 8):
             found = linear.address(address)
             assert base_and_offset(found) == (u.data, 24) and not found.taint
@@ -69,25 +69,31 @@ def test_one_form_of_an_end() -> None:
 SIZES = {"a": 24, "b": 40}
 
 
+def buffers(width: int) -> list[Node]:
+    """The addresses of two buffers."""
+    return [pointer(Base(name, size, apart=frozenset(SIZES) - {name}, width=width)) for name, size in SIZES.items()]
+
+
 def places(n: Node) -> list[Node]:
     """Places that code compares, some of them beyond the ends of the buffers."""
-    a, b = (pointer(Base(name, size, apart=frozenset(SIZES) - {name})) for name, size in SIZES.items())
-    distances = [a - b, b - a, (a - b) + 8, (a - b) - n, const(16, 64), n]
+    a, b = buffers(n.width)
+    distances = [a - b, b - a, (a - b) + 8, (a - b) - n, const(16, n.width), n]
     return [a, b, a + n, b + n, a + n + 8, b + n * 2, a + 24, b + 40, b + 41, a - 1, *distances]
 
 
+@pytest.mark.parametrize("width", [32, 64])
 @pytest.mark.parametrize("compare", COMPARISONS[:2])
-def test_order_of_buffers(compare: Comparison) -> None:
+def test_order_of_buffers(compare: Comparison, width: int) -> None:
     """What is said by the order of two buffers holds wherever they lie: apart, touching, either below."""
     rng = random.Random(0)
     with fresh_graph():
-        n = var("n", 64)
+        n, far = var("n", width), 1 << width - 24
         chosen = places(n)
         conditions = [compare(x, y) for x in chosen for y in chosen]
         said = [ordered(c, {n.id: (0, 16)}) for c in conditions]
         assert sum(c is not s for c, s in zip(conditions, said, strict=True)) > 40
         for _ in range(60):
-            low, gap = rng.randrange(1, 1 << 40), rng.choice((0, 0, 1, 8, rng.randrange(1 << 40)))
+            low, gap = rng.randrange(1, far), rng.choice((0, 0, 1, 8, rng.randrange(far)))
             first, second = rng.choice((("a", "b"), ("b", "a")))
             where = {f"&{first}": low, f"&{second}": low + SIZES[first] + gap}
             how = (1 if gap == 0 else 0) if first == "a" else (2 if gap == 0 else 3)
@@ -95,11 +101,12 @@ def test_order_of_buffers(compare: Comparison) -> None:
             assert dag.evaluate(conditions, values) == dag.evaluate(said, values)
 
 
-def test_samples_know_the_order() -> None:
+@pytest.mark.parametrize("width", [32, 64])
+def test_samples_know_the_order(width: int) -> None:
     """Batches put buffers in the order of their names: an order variable is 0 there."""
     with fresh_graph():
-        n = var("n", 64)
-        a, b = (pointer(Base(name, size, apart=frozenset(SIZES) - {name})) for name, size in SIZES.items())
+        n = var("n", width)
+        a, b = buffers(n.width)
         condition = dag.ult(a + n, b)
         said = ordered(condition, {n.id: (0, 24)})
         assert any(is_order(node) for node in dag.topological([said]))

@@ -4,6 +4,7 @@
 mod backends;
 mod batch;
 mod compression;
+mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
 mod kernels;
@@ -12,6 +13,8 @@ mod mldsa;
 mod mldsa_hints;
 mod mldsa_rare;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+mod pkcs8;
 mod sha3;
 #[cfg(feature = "signature")]
 mod signature;

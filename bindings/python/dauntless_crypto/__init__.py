@@ -2,44 +2,22 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
-import sys
+import sys as _sys
+from types import ModuleType as _ModuleType
 
-from dauntless_crypto._native import (
-    DauntlessError,
-    DecapsulationKeyError,
-    EncapsulationKeyError,
-    LengthError,
-    RandomnessError,
-    hazmat,
-    mlkem512,
-    mlkem768,
-    mlkem1024,
-    sha3,
-)
-
-__all__ = [
-    "DauntlessError",
-    "DecapsulationKeyError",
-    "EncapsulationKeyError",
-    "LengthError",
-    "RandomnessError",
-    "hazmat",
-    "mlkem512",
-    "mlkem768",
-    "mlkem1024",
-    "sha3",
-]
+from dauntless_crypto import _native
+from dauntless_crypto._native import *  # noqa: F403, a module for each algorithm and the exceptions
 
 
-def _name(module, name):
-    """Registers a native module, so that `import` finds it."""
-    module.__name__ = name
-    sys.modules[name] = module
+def _name(parent, name):
+    """Registers the submodules of a native module, so that `import` finds them."""
+    for module in list(vars(parent).values()):
+        if isinstance(module, _ModuleType):
+            full_name = f"{name}.{module.__name__}"
+            _name(module, full_name)
+            module.__name__ = full_name
+            _sys.modules[full_name] = module
 
 
-for _module in (mlkem512, mlkem768, mlkem1024, sha3, hazmat):
-    _name(_module, f"{__name__}.{_module.__name__}")
-for _module in (hazmat.mlkem512, hazmat.mlkem768, hazmat.mlkem1024):
-    _name(_module, f"{__name__}.hazmat.{_module.__name__}")
-hazmat.__path__ = []  # a package
-del _module, _name
+_name(_native, __name__)
+_sys.modules[f"{__name__}.hazmat"].__path__ = []  # a package

@@ -8,19 +8,6 @@ from dauntless_crypto import mlkem768 as mlkem768
 from dauntless_crypto import mlkem1024 as mlkem1024
 from dauntless_crypto import sha3 as sha3
 
-__all__ = [
-    "DauntlessError",
-    "DecapsulationKeyError",
-    "EncapsulationKeyError",
-    "LengthError",
-    "RandomnessError",
-    "hazmat",
-    "mlkem512",
-    "mlkem768",
-    "mlkem1024",
-    "sha3",
-]
-
 class DauntlessError(Exception):
     """Base class of this package's errors."""
 

@@ -3,25 +3,34 @@
 
 mod errors;
 mod given;
-mod mlkem;
-mod sha3;
 
 use pyo3::prelude::*;
+
+/// Declares the files of algorithms. `register` of each adds its modules to the native module and to `hazmat`.
+macro_rules! algorithms {
+    ($($algorithm:ident,)*) => {
+        $(mod $algorithm;)*
+
+        fn register(module: &Bound<'_, PyModule>, hazmat: &Bound<'_, PyModule>) -> PyResult<()> {
+            $($algorithm::register(module, hazmat)?;)*
+            Ok(())
+        }
+    };
+}
+
+algorithms! {
+    mlkem,
+    sha3,
+}
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     errors::register(module)?;
-    sha3::register(module)?;
-    mlkem::mlkem512::register(module)?;
-    mlkem::mlkem768::register(module)?;
-    mlkem::mlkem1024::register(module)?;
     let hazmat = PyModule::new(module.py(), "hazmat")?;
     hazmat.setattr(
         "__doc__",
         "Functions that are easily misused: encapsulation from given random bytes.",
     )?;
-    mlkem::mlkem512::hazmat::register(&hazmat)?;
-    mlkem::mlkem768::hazmat::register(&hazmat)?;
-    mlkem::mlkem1024::hazmat::register(&hazmat)?;
+    register(module, &hazmat)?;
     module.add_submodule(&hazmat)
 }

@@ -1,6 +1,8 @@
 //! ML-KEM (FIPS 203): one module for each parameter set, all with the same functions. Functions compute without the GIL.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use pyo3::prelude::*;
+
 macro_rules! parameter_set {
     ($set:ident, $path:literal, $title:literal) => {
         pub mod $set {
@@ -343,3 +345,12 @@ parameter_set!(
     "dauntless_crypto.mlkem1024",
     "ML-KEM-1024 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
 );
+
+pub fn register(module: &Bound<'_, PyModule>, hazmat: &Bound<'_, PyModule>) -> PyResult<()> {
+    mlkem512::register(module)?;
+    mlkem768::register(module)?;
+    mlkem1024::register(module)?;
+    mlkem512::hazmat::register(hazmat)?;
+    mlkem768::hazmat::register(hazmat)?;
+    mlkem1024::hazmat::register(hazmat)
+}

@@ -128,7 +128,7 @@ shake!(
 const DOCUMENTATION: &str = "SHA-3 and SHAKE (FIPS 202). \
     `update` appends to the message, `squeeze` returns output, as in the C and Rust APIs.";
 
-pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
+pub fn register(parent: &Bound<'_, PyModule>, _: &Bound<'_, PyModule>) -> PyResult<()> {
     let module = PyModule::new(parent.py(), "sha3")?;
     module.setattr("__doc__", DOCUMENTATION)?;
     module.add_function(wrap_pyfunction!(sha3_224, &module)?)?;

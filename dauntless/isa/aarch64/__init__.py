@@ -10,12 +10,11 @@ from dauntless.isa.aarch64 import registers
 from dauntless.isa.aarch64.abi import Aapcs64
 from dauntless.isa.aarch64.registry import REGISTRY
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry
 from dauntless.isa.operand import Operand, Register
 
 
 class AArch64(Aapcs64):
-    """What the machine and the decoder need to know of the ISA."""
+    """The ISA for the machine and the decoder."""
 
     name = "aarch64"
     registry = REGISTRY
@@ -26,6 +25,9 @@ class AArch64(Aapcs64):
         **dict.fromkeys((279, 280, 282, 283), "call"), **dict.fromkeys((309, 311, 312, 313), "got"),
         274: "whole", 275: "high", 276: "high", **dict.fromkeys((277, 278, 284, 285, 286, 299), "low"),
     }  # fmt: skip
+    copies_address = frozenset({"mov", "adr"})
+    adds_low_part = frozenset({"add"})
+    loads_pointer = frozenset({"ldr"})
     zero_register = registers.ZERO
     full_width: ClassVar[dict[str, int]] = {
         **{f"x{i}": 64 for i in range(31)},
@@ -33,24 +35,13 @@ class AArch64(Aapcs64):
         **{f"v{i}": 128 for i in range(32)},
     }
 
-    variant = ""
-
-    @property
-    def variants(self) -> tuple[AArch64, ...]:
-        """It has one only."""
-        return (self,)
-
-    def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
-        return False
-
     def implicit(self, name: str) -> Register:
         found = registers.register(name)
         assert found is not None, name
         return found
 
     def split(self, text: str) -> tuple[str, tuple[Operand | None, ...]]:
-        """Mnemonic and operands of a disassembled line; `b.ne` keeps its condition in the mnemonic."""
+        """Mnemonic and operands of a disassembled line; the condition of `b.ne` is part of the mnemonic."""
         mnemonic, _, rest = text.partition(" ")
         operands = registers.parse_operands(mnemonic, rest)
         return mnemonic, (None,) if registers.unpredictable(mnemonic, operands) else operands

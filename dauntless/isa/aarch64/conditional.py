@@ -1,4 +1,4 @@
-"""AArch64 conditional select and conditional compare (Arm ARM, C6): constant time whatever the condition depends on.
+"""AArch64 conditional select and conditional compare (Arm ARM, C6); constant time for every condition.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -70,7 +70,7 @@ def csetm(k: str, n: Any, z: Any, c: Any, v: Any, width: int) -> Any:
 
 # -- compare ----------------------------------------------------------------------------------------------------------
 def _flags_if(holds: Any, flags: Flags, nzcv: int) -> Flags:
-    """`flags` if the condition holds, else the immediate's four bits, N highest."""
+    """`flags` if the condition holds, else the immediate's four bits, of which N is the highest."""
     return {
         name: holds.ite(flags[name]() if callable(flags[name]) else flags[name], holds.const(nzcv >> (3 - i), 1))
         for i, name in enumerate(FLAGS)

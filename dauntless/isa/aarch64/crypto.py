@@ -115,7 +115,7 @@ def sha256su1(d: Any, a: Any, b: Any) -> Any:
 # -- SHA-512 ----------------------------------------------------------------------------------------------------------
 @instruction("sha512h {+d:q}, {a:q}, {b:2d}", feature="sha512")
 def sha512h(d: Any, a: Any, b: Any) -> Any:
-    """Part of two rounds: what Sigma1 and Ch add to E, twice."""
+    """Part of two rounds: the sum of Sigma1 and Ch that is added to E, twice."""
     (x0, x1), (y0, y1), (w0, w1) = a.lanes(64), b.lanes(64), d.lanes(64)
     first = w1 + sha2.sum_1(y1) + sha2.choose(y1, x0, x1)
     e = first + y0
@@ -124,7 +124,7 @@ def sha512h(d: Any, a: Any, b: Any) -> Any:
 
 @instruction("sha512h2 {+d:q}, {a:q}, {b:2d}", feature="sha512")
 def sha512h2(d: Any, a: Any, b: Any) -> Any:
-    """Part of two rounds: what Sigma0 and Maj add to A, twice."""
+    """Part of two rounds: the sum of Sigma0 and Maj that is added to A, twice."""
     x0, (y0, y1), (w0, w1) = a.extract(0, 64), b.lanes(64), d.lanes(64)
     first = w1 + sha2.sum_0(y0) + sha2.majority(x0, y1, y0)
     return join((w0 + sha2.sum_0(first) + sha2.majority(first, y0, y1), first))

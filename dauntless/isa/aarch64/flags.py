@@ -1,4 +1,4 @@
-"""How AArch64 arithmetic sets NZCV, and the conditions read from it (Arm ARM, AddWithCarry and ConditionHolds).
+"""NZCV after AArch64 arithmetic, and conditions on NZCV (Arm ARM, AddWithCarry and ConditionHolds).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -50,7 +50,7 @@ def logic_flags(r: Any) -> Flags:
 
 
 def condition(name: str, n: Any, z: Any, c: Any, v: Any) -> Any:
-    """The single bit that says whether the condition holds."""
+    """The condition as a single bit."""
     match name:
         case "eq":
             return z

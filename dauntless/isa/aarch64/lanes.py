@@ -1,4 +1,4 @@
-"""Vector instructions from functions of corresponding lanes: the same width, widening and narrowing.
+"""Decorators that make vector instructions from functions of lanes: of equal width, widening, narrowing.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     @lanewise("add {=d:v|d}, {a:v|d}, {b:v|d}")
@@ -74,7 +74,7 @@ def _half(template: str, suffix: str) -> str:
 
 
 def _semantics(function: Function, *, upper_result: bool) -> Function:
-    """The function of whole operands: it takes the operands, the lane width of each, and what the result needs."""
+    """The semantics on whole operands, from a function of lanes; takes the operands and the lane width of each."""
     names = list(inspect.signature(function).parameters)
     parameters = [*names, *(f"{name}_lane" for name in names), "width", "lane", *(("d",) if upper_result else ())]
     count = len(names)
@@ -95,7 +95,7 @@ def _semantics(function: Function, *, upper_result: bool) -> Function:
 
 
 def _lanes(operand: Any, lane: int, count: int) -> list[Any]:
-    """The `count` lanes that take part: of the upper half where the register holds twice as many."""
+    """The `count` lanes that take part; those of the upper half if the register has twice as many."""
     if isinstance(operand, int) or operand.width == lane:
         return [operand] * count
     size = lane * count

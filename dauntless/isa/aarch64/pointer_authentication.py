@@ -1,4 +1,4 @@
-"""AArch64 pointer authentication (Arm ARM, D8.10 and C6): signing an address, and returning it to what it was.
+"""AArch64 pointer authentication (Arm ARM, D8.10 and C6): signing of addresses, and authentication of signed ones.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The hints do nothing on processors without the extension and sign with it; both must be right. So a signed address is a value
@@ -54,7 +54,7 @@ for _name, (_key, _address, _modifier) in HINTS.items():
 
     @instruction(_name, reads=_reads, writes=(_address,), parameters=_reads, compile=_step)
     def hint() -> None:
-        """Sign an address, or return a signed one to what it was, by a key and a modifier."""
+        """Sign an address, or authenticate a signed one, with a key and a modifier."""
 
 
 @instruction(*RETURNS, reads=("x30", "sp"), parameters=("x30", "sp"), control="ret", feature="paca", compile=_step)
@@ -64,4 +64,4 @@ def authenticated_return() -> None:
 
 @instruction("xpaclri", reads=("x30",), writes=("x30",), parameters=("x30",), compile=_strip)
 def strip() -> None:
-    """What the address in x30 was before it was signed."""
+    """Remove the signature of the address in x30."""

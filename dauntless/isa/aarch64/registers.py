@@ -27,7 +27,7 @@ _ARRANGED = re.compile(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?")
 
 
 def register(text: str) -> Register | None:
-    """The register operand `text`, without modifier."""
+    """The register operand for `text`, without modifier."""
     text = _ALIASES.get(text, text)
     if text in ("sp", "wsp"):
         width = 64 if text == "sp" else 32
@@ -92,7 +92,7 @@ def parse_operands(mnemonic: str, text: str) -> tuple[Operand | None, ...]:
 
 
 def unpredictable(mnemonic: str, operands: Sequence[Operand | None]) -> bool:
-    """Whether the manual leaves the effect open: a pair loaded into one register, or a base that is also data."""
+    """Whether the manual calls the instruction unpredictable: a pair loaded into one register, or a base that is also data."""
     data = [o.name for o in operands[:-1] if isinstance(o, Register)]
     memory = operands[-1] if operands else None
     if not isinstance(memory, Memory):

@@ -1,4 +1,4 @@
-"""Where the entries of AArch64 register.
+"""The registry of AArch64 entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -45,7 +45,7 @@ def _single(count: int) -> None:
 
     @instruction(f"ld{count} {{=t:elements{count}}}, {{m:ml}}")
     def element_load(m: Any, lane: int) -> Any:
-        """Load one structure into one lane of each register; the other lanes stay."""
+        """Load one structure into one lane of each register; the other lanes are unchanged."""
         return m.lanes(lane)
 
     @instruction(f"st{count} {{t:elements{count}}}, {{=m:ml}}")

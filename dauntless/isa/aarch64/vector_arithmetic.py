@@ -27,7 +27,7 @@ from dauntless.isa.value import (
 
 
 def absolute(a: Any) -> Any:
-    """|a|; the least value stays."""
+    """|a|; the least value is unchanged."""
     return a.msb().ite(-a, a)
 
 
@@ -56,7 +56,7 @@ def neg(a: Any) -> Any:
 
 @lanewise("abs {=d:v|d}, {a:v|d}")
 def abs_(a: Any) -> Any:
-    """Absolute value; the least value stays."""
+    """Absolute value; the least value is unchanged."""
     return absolute(a)
 
 

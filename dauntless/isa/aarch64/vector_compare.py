@@ -1,4 +1,4 @@
-"""AArch64 Advanced SIMD comparisons: each lane becomes all ones or zero (Arm ARM, C7).
+"""AArch64 Advanced SIMD comparisons: the result of a lane is all ones or zero (Arm ARM, C7).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -94,7 +94,7 @@ def rbit(a: Any) -> Any:
 
 # -- table look-up ----------------------------------------------------------------------------------------------------
 def look_up(table: list[Any], index: Any, otherwise: Any) -> Any:
-    """The table's byte at `index`, or `otherwise` beyond its end: a multiplexer, constant time."""
+    """The table's byte at `index`, or `otherwise` beyond its end; constant time, as a multiplexer."""
     entries = [byte for register in table for byte in register.lanes(8)]
     bits = (len(entries) - 1).bit_length()
     padded = entries + [otherwise] * ((1 << bits) - len(entries))

@@ -88,7 +88,7 @@ def _declare_right(s: str, signed: bool, r: str, rounding: bool) -> None:
 
 # -- by a register: left by the signed low byte of each lane, right if it is negative ---------------------------------
 def shift_left_or_right(a: Any, amount: Any, signed: bool, rounding: bool) -> Any:
-    """a·2^amount, twice as wide as a, for a signed byte `amount`; left by more than the width counts as that."""
+    """a·2^amount, twice as wide as a, for a signed byte `amount`, of which more than the width counts as the width."""
     w = a.width
     wide = extend(a, 2 * w, signed)
     left = shift_by("shl", wide, umin(amount, amount.lift(w)))

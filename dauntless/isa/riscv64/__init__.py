@@ -19,7 +19,7 @@ _ACCESS = re.compile(r"v[ls]\w*?e(\d+)\.v")  # loads and stores that name the wi
 
 
 class RiscV64(Lp64):
-    """What the machine and the decoder need to know of the ISA, for vector registers of `vlen` bits."""
+    """The ISA for the machine and the decoder, with vector registers of `vlen` bits."""
 
     name = "riscv64"
     registry = REGISTRY
@@ -30,8 +30,10 @@ class RiscV64(Lp64):
         **dict.fromkeys((16, 17, 18, 19, 44, 45), "call"), 20: "got", 23: "high", 26: "high",
         **dict.fromkeys((24, 25, 27, 28), "low"),
     }  # fmt: skip
+    adds_low_part = frozenset({"addi", "mv"})  # `mv`: a low part of 0
+    loads_pointer = frozenset({"ld"})
     zero_register = registers.ZERO
-    unnamed = registers.CONTROL  # registers that no operand names
+    unnamed = frozenset(registers.CONTROL)
 
     def __init__(self, vlen: int) -> None:
         self.vlen = vlen
@@ -41,15 +43,15 @@ class RiscV64(Lp64):
 
     @property
     def variants(self) -> tuple[RiscV64, ...]:
-        """The vector lengths that code must be right for."""
+        """The lengths of vector registers for which code is proved."""
         return VARIANTS
 
     def depends_on_variant(self, entry: Entry) -> bool:
-        """Whether what the instruction does may depend on VLEN."""
+        """Whether the instruction's effect may depend on VLEN."""
         return entry.compile is not None
 
     def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
-        """Bits of an element that a vector instruction has written, in the state after it."""
+        """Width of an element that a vector instruction wrote, by the state after it."""
         if access := _ACCESS.fullmatch(instruction.entry.mnemonic):
             return int(access[1])
         vtype = vector_unit.vtype_of_encoding(registers["vtype"].as_int() or 0)
@@ -73,7 +75,7 @@ class RiscV64(Lp64):
 
 
 def is_mask(operand: Operand | None) -> bool:
-    """Whether it is `v0.t`."""
+    """Whether the operand is `v0.t`."""
     return isinstance(operand, Register) and "v0.t" in operand.kinds
 
 

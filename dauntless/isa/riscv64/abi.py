@@ -1,4 +1,4 @@
-"""The calling convention of RISC-V with registers of 64 bits: arguments, results, the stack, what a function must restore.
+"""The calling convention of 64-bit RISC-V: arguments, results, the stack, callee-saved registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -26,13 +26,13 @@ def li(i: Any) -> Any:
 
 @instruction("lui {=d:x}, {i:const}", immediates={"i": (0, 1, 0x7FFFF, 0x80000, 0xFFFFF)})
 def lui(i: Any) -> Any:
-    """The immediate times 2^12, its sign extended from 32 bits."""
+    """The immediate times 2^12, sign-extended from 32 bits."""
     return word(i.shl(12)).sext(64)
 
 
 @instruction("auipc {=d:x}, {i:const}", immediates={"i": (0, 1, 0x7FFFF, 0x80000, 0xFFFFF)})
 def auipc(i: Any, address: int) -> Any:
-    """The instruction's address plus what lui gives."""
+    """The instruction's address plus the result of lui."""
     return word(i.shl(12)).sext(64) + address
 
 
@@ -128,13 +128,13 @@ def mulhsu(a: Any, b: Any) -> Any:
 
 # -- division ---------------------------------------------------------------------------------------------------------
 def quotient(a: Any, b: Any) -> Any:
-    """Rounded towards zero; -1 for division by zero. -2^(w-1) / -1 wraps around."""
+    """Quotient rounded towards zero; -1 for division by zero. -2^(w-1) / -1 wraps around."""
     magnitude = a.msb().ite(-a, a).udiv(b.msb().ite(-b, b))
     return b.eq(0).ite(a.const(-1, a.width), (a.msb() ^ b.msb()).ite(-magnitude, magnitude))
 
 
 def remainder(a: Any, b: Any) -> Any:
-    """Of the same sign as a; a itself for division by zero."""
+    """Remainder with the sign of a; a itself for division by zero."""
     magnitude = a.msb().ite(-a, a).urem(b.msb().ite(-b, b))
     return a.msb().ite(-magnitude, magnitude)
 

@@ -81,7 +81,7 @@ def jr(t: Any) -> Any:
 
 @instruction("jalr {=d:x}, {t:x}", control="indirect")
 def jalr_linking(t: Any, pc: Any) -> tuple[Any, Any]:
-    """Continue at the address in a register, and keep where that was in another than ra: linkers' stubs do so."""
+    """Continue at the address in a register, and store the return address in another register than ra, as linkers' stubs do."""
     return t & -2, pc
 
 

@@ -47,7 +47,7 @@ def aes64im(a: Any) -> Any:
 
 @instruction("aes64ks1i {=d:x}, {a:x}, {n:i}", feature="zkne", immediates={"n": range(11)})
 def aes64ks1i(a: Any, n: int) -> Any:
-    """SubWord of the upper word, rotated and with the constant of round n added unless n = 10, twice."""
+    """SubWord of the upper word, twice; rotated and with the constant of round n added, unless n = 10."""
     upper = a.extract(32, 32)
     word = substitute(upper if n == 10 else upper.ror(8)) ^ ROUND_CONSTANTS[n]
     return join((word, word))

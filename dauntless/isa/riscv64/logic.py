@@ -111,13 +111,13 @@ def orc_b(a: Any) -> Any:
 
 @instruction("clz {=d:x}, {a:x}", feature="zbb")
 def clz(a: Any) -> Any:
-    """Leading zeros; 64 if there is no one."""
+    """Leading zeros; 64 for zero."""
     return count_leading_zeros(a)
 
 
 @instruction("ctz {=d:x}, {a:x}", feature="zbb")
 def ctz(a: Any) -> Any:
-    """Trailing zeros; 64 if there is no one."""
+    """Trailing zeros; 64 for zero."""
     return count_leading_zeros(join(a.lanes(1)[::-1]))
 
 
@@ -129,13 +129,13 @@ def cpop(a: Any) -> Any:
 
 @instruction("clzw {=d:x}, {a:x}", feature="zbb")
 def clzw(a: Any) -> Any:
-    """Leading zeros of the low word; 32 if there is no one."""
+    """Leading zeros of the low word; 32 for zero."""
     return count_leading_zeros(a.extract(0, 32)).zext(64)
 
 
 @instruction("ctzw {=d:x}, {a:x}", feature="zbb")
 def ctzw(a: Any) -> Any:
-    """Trailing zeros of the low word; 32 if there is no one."""
+    """Trailing zeros of the low word; 32 for zero."""
     return count_leading_zeros(join(a.extract(0, 32).lanes(1)[::-1])).zext(64)
 
 

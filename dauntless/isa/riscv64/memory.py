@@ -1,7 +1,7 @@
 """RISC-V loads and stores (unprivileged manual: RV64I).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Natural alignment is demanded: the ISA leaves what a misaligned access does, and how slowly, to the execution environment.
+Accesses must be naturally aligned: the effect and the time of a misaligned access depend on the execution environment.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dauntless.isa.riscv64.registry import instruction
 
 @instruction("lb {=d:x}, {m:m8}", "lh {=d:x}, {m:m16}", "lw {=d:x}, {m:m32}", "ld {=d:x}, {m:m64}", alignment=0)
 def load(m: Any) -> Any:
-    """Load, extending the sign."""
+    """Load, sign-extended."""
     return m.sext(64)
 
 
 @instruction("lbu {=d:x}, {m:m8}", "lhu {=d:x}, {m:m16}", "lwu {=d:x}, {m:m32}", alignment=0)
 def load_unsigned(m: Any) -> Any:
-    """Load, extending with zeros."""
+    """Load, zero-extended."""
     return m.zext(64)
 
 

@@ -26,7 +26,7 @@ _VTYPE = re.compile(r"e\d+, ?mf?\d, ?t[au], ?m[au]$")
 
 
 def register(text: str) -> Register | None:
-    """The register operand `text`; of a vector, vtype says how many registers belong to it and which lanes are written."""
+    """The register operand for `text`; for vectors, vtype determines the number of registers and the lanes written."""
     name = _ALIASES.get(text, text)
     if name in VECTORS:
         members = VECTORS[VECTORS.index(name) : VECTORS.index(name) + GROUP]

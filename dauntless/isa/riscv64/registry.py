@@ -1,4 +1,4 @@
-"""Where the entries of RISC-V register.
+"""The registry of RISC-V entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

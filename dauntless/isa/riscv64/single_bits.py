@@ -72,7 +72,7 @@ def brev8(a: Any) -> Any:
 # -- permutations -----------------------------------------------------------------------------------------------------
 @instruction("xperm8 {=d:x}, {a:x}, {b:x}", feature="zbkx")
 def xperm8(a: Any, b: Any) -> Any:
-    """Bytes of a chosen by the bytes of b; zero where there is none of that number."""
+    """Bytes of a selected by the bytes of b; zero for an index out of range."""
 
     def one(index: Any) -> Any:
         return index.ult(8).ite(select(index.extract(0, 3), a.lanes(8)), index.const(0, 8))
@@ -82,7 +82,7 @@ def xperm8(a: Any, b: Any) -> Any:
 
 @instruction("xperm4 {=d:x}, {a:x}, {b:x}", feature="zbkx")
 def xperm4(a: Any, b: Any) -> Any:
-    """Nibbles of a chosen by the nibbles of b."""
+    """Nibbles of a selected by the nibbles of b."""
     return map_lanes(4, lambda index: select(index, a.lanes(4)), b)
 
 

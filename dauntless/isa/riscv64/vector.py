@@ -1,4 +1,4 @@
-"""How RISC-V's vector instructions are declared.
+"""Decorators that declare RISC-V's vector instructions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     @lanewise("vadd", "vv vx vi")
@@ -38,7 +38,7 @@ _KINDS = {"v": "v", "w": "v", "x": "x", "i": "const"}
 
 
 def vector(*templates: str, configured: bool = True, **options: Any) -> Callable[[Function], Function]:
-    """The function of a Unit does everything; `configured` if it depends on vl and vtype."""
+    """Declares an instruction by a function of a Unit; `configured` if it depends on vl and vtype."""
 
     def declare(function: Function) -> Function:
         reads = (*CONFIGURATION, *options.pop("reads", ())) if configured else tuple(options.pop("reads", ()))
@@ -64,7 +64,7 @@ def vector(*templates: str, configured: bool = True, **options: Any) -> Callable
 
 
 def _has_data(specs: Sequence[OperandSpec]) -> bool:
-    """Whether it computes on registers, and does not load or store."""
+    """Whether the instruction computes on registers, instead of loading or storing."""
     is_access = any("mv" in s.kinds for s in specs)
     return not is_access and any(s.mode != "=" and s.name != "mask" and s.kinds & {"v", "x"} for s in specs)
 
@@ -83,8 +83,8 @@ def _compile(function: Function, configured: bool, instruction: Instruction, isa
 def lanewise(
     name: str, forms: str, *, d: int = 1, mask_result: bool = False, masked: bool = True, documentation: str = ""
 ) -> Callable[[Function], Function]:
-    """The function of elements. The result is `d` times as wide as SEW, or with `mask_result` a bit of a mask. Its docstring is
-    the `documentation` if none is given."""
+    """Declares an instruction by a function of elements. The result is `d` times as wide as SEW, or with `mask_result` a
+    bit of a mask. `documentation` defaults to the docstring."""
 
     def declare(function: Function) -> Function:
         used = tuple(inspect.signature(function).parameters)

@@ -82,14 +82,14 @@ for _letter in "zs":
 
 @vector(f"vwcvt.x.x.v {{=d:v}}, {{a:v}}, {MASK}")
 def vwcvt(unit: Unit) -> None:
-    """Extend with the sign to elements twice as wide."""
+    """Sign-extend to elements twice as wide."""
     d, a = unit.group("d", 2 * unit.sew), unit.source("a", unit.sew)
     unit.write(d, [x.sext(2 * unit.sew) for x in a[: unit.vl]])
 
 
 @vector(f"vwcvtu.x.x.v {{=d:v}}, {{a:v}}, {MASK}")
 def vwcvtu(unit: Unit) -> None:
-    """Extend with zeros to elements twice as wide."""
+    """Zero-extend to elements twice as wide."""
     d, a = unit.group("d", 2 * unit.sew), unit.source("a", unit.sew)
     unit.write(d, [x.zext(2 * unit.sew) for x in a[: unit.vl]])
 

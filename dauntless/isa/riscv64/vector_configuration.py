@@ -32,7 +32,7 @@ def length(unit: Unit, vtype: Vtype) -> int:
 
 
 def _kept(unit: Unit, vtype: Vtype) -> int:
-    """vl as it is, which the old and the new vtype must allow for."""
+    """The current vl, which must be possible for the old and the new vtype."""
     state = unit.state
     old = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "whether vl stays"))
     if old is None or old.longest(unit.vlen) != vtype.longest(unit.vlen):
@@ -58,7 +58,7 @@ def configure(unit: Unit, vtype: Vtype | None) -> None:
     writes=CONFIGURATION,
 )  # fmt: skip
 def vsetvli(unit: Unit) -> None:
-    """Set the vector type, and vl to at most VLMAX of the a elements that are asked for; a = zero asks for VLMAX or, with d =
+    """Set the vector type, and vl to the minimum of VLMAX and the requested length a; a = zero requests VLMAX or, with d =
     zero, keeps vl."""
     text = unit.operands["t"]
     assert isinstance(text, Word)
@@ -67,7 +67,7 @@ def vsetvli(unit: Unit) -> None:
 
 @vector("vsetvl {=d:x}, {a:x}, {t:x}", configured=False, reads=CONFIGURATION, writes=CONFIGURATION)
 def vsetvl(unit: Unit) -> None:
-    """The same with the vector type in a register."""
+    """Set the vector type from a register, and vl as vsetvli does."""
     text = unit.operands["t"]
     assert isinstance(text, Register)
     configure(unit, vtype_of_encoding(unit.state.known(unit.state.get(text.name, 0, 64), "the vector type")))

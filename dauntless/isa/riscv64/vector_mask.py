@@ -1,4 +1,4 @@
-"""RISC-V vector comparisons, and what works on masks (V, chapters 11 and 15).
+"""RISC-V vector comparisons, and operations on masks (V, chapters 11 and 15).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Element i of a mask is bit i of its one register, whatever SEW and LMUL are.
@@ -64,7 +64,7 @@ def vmsgt(a: Any, b: Any) -> Any:
 
 # -- carries ----------------------------------------------------------------------------------------------------------
 def _carried(unit: Unit, carry_of: Callable[[Any, Any, Any], Any]) -> None:
-    """Carries of all elements; those of v0 come in if it is named."""
+    """The carries of all elements, with carries in from v0 if it is named."""
     a, b = unit.source("a", unit.sew)[: unit.vl], unit.source("b", unit.sew)[: unit.vl]
     bits = unit.mask_bits("mask") if "mask" in unit.operands else [unit.state.const(0, 1)] * unit.vl
     unit.write_mask(unit.register("d"), [carry_of(*row) for row in zip(a, b, bits, strict=True)])

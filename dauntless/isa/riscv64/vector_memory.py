@@ -1,8 +1,8 @@
 """RISC-V vector loads and stores (V, chapter 7).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Every element must be aligned to its size: what happens to others is left to the execution environment. Which elements a mask
-selects must be known, as addresses must.
+Every element must be aligned to its size: the effect of misaligned accesses depends on the execution environment. Masks must be
+known, like addresses.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WIDTHS = (8, 16, 32, 64)
 
 # -- what all share ---------------------------------------------------------------------------------------------------
 def load(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]]) -> None:
-    """Element i of every group from behind each other at the address of each place (i, address); others stay masked off."""
+    """Loads element i of every group from consecutive addresses at each place (i, address); others remain masked off."""
     size, values = groups[0].eew, [[unit.state.const(0, g.eew)] * unit.vl for g in groups]
     for i, address in places:
         for k in range(len(groups)):
@@ -31,7 +31,8 @@ def load(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]]) -> 
 
 
 def store(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]], *, ordered: bool = False) -> None:
-    """The same the other way. Elements are stored in no particular order but by an `ordered` instruction."""
+    """Stores element i of every group to consecutive addresses at each place (i, address); in no particular order unless
+    the instruction is `ordered`."""
     size, values = groups[0].eew, [unit.all_elements(unit.reads(g)) for g in groups]
     unit.check_sources()
     found = list(places)
@@ -43,7 +44,7 @@ def store(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]], *,
 
 
 def _check_apart(unit: Unit, addresses: list[Any], size: int) -> None:
-    """No two of so many bytes overlap, as which of them stays would be open."""
+    """Refuses overlapping stores of that many bytes, since their order is unspecified."""
     distances = [(address - addresses[0]).as_int() for address in addresses]
     signed = sorted(d - (d >> 63 << 64) for d in distances if d is not None)
     if len(signed) < len(addresses) or any(b - a < size for a, b in pairwise(signed)):
@@ -60,14 +61,14 @@ def spaced(unit: Unit, step: Any) -> Iterator[tuple[int, Any]]:
 
 
 def indexed(unit: Unit, index: Group) -> Iterator[tuple[int, Any]]:
-    """Active elements and their addresses, at unsigned distances from the base."""
+    """Active elements and their addresses, at unsigned offsets from the base."""
     base, distances = unit.address(), unit.all_elements(unit.reads(index))
     for i in unit.active_elements():
         yield i, base + distances[i].zext(64)
 
 
 def step(unit: Unit) -> Any:
-    """The bytes between elements, in a register: of a load `s`, of a store `b`."""
+    """Distance in bytes between elements, in a register: `s` of a load, `b` of a store."""
     return unit.scalar("b" if "b" in unit.operands else "s", 64)
 
 
@@ -102,7 +103,7 @@ for _eew in WIDTHS:
 
 @vector("vlm.v {=d:v}, {m:mv}")
 def vlm(unit: Unit) -> None:
-    """Load a mask of vl bits, in whole bytes; what lies behind them is left agnostic."""
+    """Load a mask of vl bits, in whole bytes; later bits are agnostic."""
     size = (unit.vl + 7) // 8
     if size:
         value = unit.state.load(unit.address(), 8 * size, 1)
@@ -158,7 +159,7 @@ def _strided(eew: int) -> None:
 def _indexed(eew: int, order: str) -> None:
     @vector(f"vl{order}xei{eew}.v {{=d:v}}, {{m:mv}}, {{i:v}}, {MASK}")
     def vlxei(unit: Unit) -> None:
-        """Load elements from the base plus the bytes that elements of i say."""
+        """Load elements from the base plus the byte offsets in i."""
         load(unit, [unit.group("d", unit.sew)], indexed(unit, unit.group("i", eew)))
 
     @vector(f"vs{order}xei{eew}.v {{s:v}}, {{=m:mv}}, {{i:v}}, {MASK}")

@@ -1,8 +1,8 @@
 """RISC-V vector moves, merges, slides, gathers, compression (V, chapters 11 and 16).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What says where elements go, an index or the mask of a compression, must be public: cores exist on which the time depends on it.
-So must what is compressed, or moved to an x register by vmv.x.s: Zvkt lists neither.
+Indices, and masks of compressions, must be public, since the time depends on them on some cores. Sources of vcompress and
+vmv.x.s must be public too: Zvkt lists neither instruction.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def vmerge(unit: Unit) -> None:
 
 @vector("vmv.x.s {=d:x}, {a:v}")
 def vmv_x_s(unit: Unit) -> None:
-    """Element 0, its sign extended; whatever vl is."""
+    """Element 0, sign-extended, for every vl."""
     first = unit.control(unit.all_elements(unit.register("a", unit.sew))[:1])[0]
     unit.write_scalar("d", first.sext(64))
 
@@ -61,7 +61,7 @@ for _count in (1, 2, 4, 8):
 
 # -- slides -----------------------------------------------------------------------------------------------------------
 def distance(unit: Unit) -> int:
-    """How far to slide; it must be known."""
+    """The distance of a slide, which must be known."""
     return unit.state.known(unit.scalar("b", 64), "how far it slides")
 
 
@@ -96,7 +96,7 @@ def vslide1down(unit: Unit) -> None:
 
 # -- gathers ----------------------------------------------------------------------------------------------------------
 def gathered(unit: Unit, index: Any, entries: list[Any]) -> Any:
-    """entries[index], zero from their number on."""
+    """entries[index]; zero for an index out of range."""
     known, zero = index.as_int(), unit.state.const(0, unit.sew)
     if known is not None:
         return entries[known] if known < len(entries) else zero
@@ -133,7 +133,7 @@ def vrgather_scalar(unit: Unit) -> None:
 # -- compression ------------------------------------------------------------------------------------------------------
 @vector("vcompress.vm {=d:v}, {a:v}, {b:v}")
 def vcompress(unit: Unit) -> None:
-    """The elements of a that the mask b selects, one behind the other; the others are the tail."""
+    """The elements of a that the mask b selects, in consecutive positions; the others are the tail."""
     d, bits, a = unit.group("d", unit.sew), unit.mask_bits("b"), unit.source("a", unit.sew)[: unit.vl]
     packed = []
     if unit.vl:

@@ -1,4 +1,4 @@
-"""What a RISC-V vector instruction works on: vtype, vl, register groups, masks, tails (manual: V, chapters 3 to 5).
+"""The operands of RISC-V vector instructions: vtype, vl, register groups, masks, tails (manual: V, chapters 3 to 5).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A group is EMUL registers of elements of EEW bits. Elements from vl on are the tail. Elements of the tail and masked-off ones
@@ -35,7 +35,7 @@ class Vtype:
 
     @property
     def is_supported(self) -> bool:
-        """Whether every processor must support it: SEW <= LMUL * ELEN where LMUL is a fraction."""
+        """Whether every processor must support it: SEW <= LMUL * ELEN for fractional LMUL."""
         return self.lmul >= 8 or 8 * self.sew <= self.lmul * ELEN
 
     def longest(self, vlen: int) -> int:
@@ -55,7 +55,7 @@ class Vtype:
 
 @cache
 def vtype_of_text(text: str) -> Vtype:
-    """`e16, m1, ta, ma`."""
+    """The vector type in the notation `e16, m1, ta, ma`."""
     sew, lmul, tail, mask = (word.strip() for word in text.split(","))
     size = 8 // int(lmul[2:]) if lmul.startswith("mf") else 8 * int(lmul[1:])
     return Vtype(int(sew[1:]), size, tail == "ta", mask == "ma")
@@ -63,7 +63,7 @@ def vtype_of_text(text: str) -> Vtype:
 
 @cache
 def vtype_of_encoding(value: int) -> Vtype | None:
-    """The vector type that the register vtype holds; None if it is vill or reserved."""
+    """The vector type in an encoding of the register vtype; None if it is vill or reserved."""
     sew, lmul = value >> 3 & 7, value & 7
     if value >> 8 or sew > 3 or lmul == 4:
         return None
@@ -73,7 +73,7 @@ def vtype_of_encoding(value: int) -> Vtype | None:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """`count` registers from number `first` on, of elements of EEW bits; of EMUL < 1 a part of one register."""
+    """`count` registers from number `first` on, with elements of EEW bits; for EMUL < 1 part of one register."""
 
     name: str  # the operand's
     first: int
@@ -101,7 +101,7 @@ def registers_of(name: str, first: int, eew: int, count: int = 1, *, is_part: bo
 
 @cache
 def group_of(name: str, number: int, eew: int, vtype: Vtype, field: int, fields: int) -> Group:
-    """The group that begins at register `number`, for elements of EEW bits, or that of one of several fields behind it."""
+    """The group at register `number`, for elements of EEW bits, or one of several fields after it."""
     eighths = vtype.lmul * eew // vtype.sew
     if not 1 <= eighths <= 8 * LARGEST_GROUP or eew > ELEN:
         raise Reserved(f"there are no groups of elements of {eew} bits at {vtype}", "change SEW or LMUL")
@@ -117,7 +117,7 @@ def group_of(name: str, number: int, eew: int, vtype: Vtype, field: int, fields:
 
 
 def may_overlap(d: Group, source: Group) -> bool:
-    """Whether a destination may overlap a source as these do (V, 5.2)."""
+    """Whether a destination may overlap a source in this way (V, 5.2)."""
     if d.eew == source.eew:
         return True
     if d.eew < source.eew:  # in the lowest-numbered part of the source
@@ -126,7 +126,7 @@ def may_overlap(d: Group, source: Group) -> bool:
 
 
 class Unit:
-    """One execution of a vector instruction on a machine's state. Operands by their names in the entry's template."""
+    """One execution of a vector instruction on a machine's state. Operands are identified by their names in the template."""
 
     def __init__(self, state: State, instruction: Instruction, isa: Any) -> None:
         self.state, self.instruction, self.isa, self.vlen = state, instruction, isa, int(isa.vlen)
@@ -138,9 +138,9 @@ class Unit:
             self.groups.append(registers_of("mask", 0, 1))
 
     def configure(self) -> None:
-        """Takes vtype and vl from the state."""
+        """Reads vtype and vl from the state."""
         state = self.state
-        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "what it does"))
+        vtype = vtype_of_encoding(state.known(state.get("vtype", 0, 64), "its effect"))
         if vtype is None:
             raise self.refused("vtype is vill or reserved", "set a vector type that every processor supports")
         self.vtype, self.sew = vtype, vtype.sew
@@ -150,12 +150,12 @@ class Unit:
             raise self.refused(f"vl is {self.vl}, VLMAX {self.vlmax}", "set vl by vsetvli")
 
     def refused(self, what: str, next_step: str) -> Fault:
-        """The manual reserves this."""
+        """The error for an encoding that the manual reserves."""
         return Fault(self.instruction.entry.mnemonic, f"{what}: {RESERVED}", next_step, certain=True)
 
     # -- operands -------------------------------------------------------------------------------------------------
     def group(self, name: str, eew: int, *, field: int = 0, fields: int = 1) -> Group:
-        """The group of an operand for elements of EEW bits, or one of several behind each other (segments)."""
+        """The group of an operand for elements of EEW bits, or one of several consecutive groups (segments)."""
         try:
             return group_of(name, self._number(name), eew, self.vtype, field, fields)
         except Reserved as reserved:
@@ -172,25 +172,25 @@ class Unit:
         return group
 
     def register(self, name: str, eew: int = 1) -> Group:
-        """An operand that is one register whatever LMUL is: a mask, or a scalar in element 0."""
+        """An operand of one register for every LMUL: a mask, or a scalar in element 0."""
         return registers_of(name, self._number(name), eew)
 
     def whole(self, name: str, count: int) -> Group:
-        """An operand that is so many whole registers, whatever LMUL is."""
+        """An operand of this many whole registers, for every LMUL."""
         number = self._number(name)
         if number % count:
             raise self.refused(f"v{number} is no multiple of {count}", f"use v{number - number % count}")
         return registers_of(name, number, 8, count)
 
     def all_elements(self, group: Group) -> list[Any]:
-        """Every element of the group's registers, those beyond VLMAX too."""
+        """Every element of the group's registers, including those beyond VLMAX."""
         state, vlen, eew = self.state, self.vlen, group.eew
         if group.count == 1:
             return list(state.get(group.registers[0], 0, vlen).lanes(eew))
         return [lane for name in group.registers for lane in state.get(name, 0, vlen).lanes(eew)]
 
     def source(self, name: str, eew: int) -> list[Any]:
-        """The first VLMAX elements of a source operand; a scalar or an immediate stands in each."""
+        """The first VLMAX elements of a source operand; a scalar or an immediate is repeated."""
         operand = self.operands[name]
         if isinstance(operand, Register) and "v" in operand.kinds:
             return self._data(self.all_elements(self.reads(self.group(name, eew)))[: self.vlmax])
@@ -217,22 +217,23 @@ class Unit:
         return [register.extract(i, 1) for i in range(self.vl)]
 
     def active(self) -> list[Any] | None:
-        """A bit for each of the first vl elements, whether it is computed; None without a mask. It may decide over the time."""
+        """For each of the first vl elements, whether it is computed; None without a mask. The time may depend on it."""
         return self.control(self._bits(self.groups[0])) if self.is_masked else None
 
     def _data(self, values: list[Any]) -> list[Any]:
-        """What is computed on; as far as vl it must be public unless Zvkt lists the instruction."""
+        """Data sources; up to vl they must be public unless Zvkt lists the instruction."""
         if self.instruction.entry.variable_time:
             self.control(values[: self.vl])
         return values
 
     def control(self, values: list[Any]) -> list[Any]:
-        """What must be public, as Zvkt does not cover it: masks, indices of gathers, data of what is not listed."""
+        """Sources that Zvkt does not cover and that must be public: masks, indices of gathers, data of unlisted
+        instructions."""
         self.state.variable_time(list(dict.fromkeys(values)))
         return values
 
     def active_elements(self) -> Iterator[int]:
-        """The numbers of the elements that a load or store accesses; they must be known."""
+        """The indices of elements that a load or store accesses; they must be known."""
         bits = self._bits(self.groups[0]) if self.is_masked else [None] * self.vl
         for i, bit in enumerate(bits):
             if bit is None or self.state.known(bit, f"whether element {i} is accessed", of_address=True):
@@ -244,7 +245,7 @@ class Unit:
 
     # -- results --------------------------------------------------------------------------------------------------
     def _check(self, d: Group, apart: Sequence[str] = ()) -> None:
-        """Whether the groups may overlap as they do; the destination must be apart from the operands named."""
+        """Checks that groups overlap only as permitted; the destination must be disjoint from the operands named."""
         for source in self.groups:
             if not d.overlaps(source):
                 continue
@@ -256,7 +257,7 @@ class Unit:
         self.check_sources()
 
     def check_sources(self) -> None:
-        """No register may be read as elements of two sizes (V, 5.2)."""
+        """Checks that no register is read with two element widths (V, 5.2)."""
         for a, b in combinations(self.groups, 2):
             if a.overlaps(b) and a.eew != b.eew:
                 raise self.refused(f"the sources {a} and {b} overlap as elements of {a.eew} and {b.eew} bits",
@@ -265,8 +266,8 @@ class Unit:
     def write(
         self, d: Group, values: Sequence[Any], *, start: int = 0, masked: bool = True, apart: Sequence[str] = ()
     ) -> None:
-        """Elements from `start` to vl, as far as they are active; the others become what vtype says. Nothing if vl is 0.
-        The destination must not overlap the operands named in `apart`."""
+        """Writes active elements from `start` to vl; the others follow vtype's policies. No effect if vl is 0. The
+        destination must not overlap the operands named in `apart`."""
         self._check(d, apart)
         if not self.vl:
             return
@@ -286,7 +287,7 @@ class Unit:
         return active.ite(new, other)
 
     def write_mask(self, d: Group, bits: Sequence[Any], *, masked: bool = True) -> None:
-        """The first vl bits of a mask; its tail is always agnostic."""
+        """Writes the first vl bits of a mask; its tail is always agnostic."""
         self._check(d)
         if not self.vl:
             return
@@ -297,13 +298,13 @@ class Unit:
         self._put_one(d.registers[0], new, self.vlen - len(new), f"{d}[{len(new)}..{self.vlen - 1}]")
 
     def write_element(self, d: Group, value: Any) -> None:
-        """Element 0; the others of the register are the tail. Nothing if vl is 0."""
+        """Writes element 0; the others of the register are the tail. No effect if vl is 0."""
         if not self.vl:
             return
         self._put(d, [value], self.all_elements(d))
 
     def write_scalar(self, name: str, value: Any) -> None:
-        """64 bits of an x register."""
+        """Writes 64 bits of an x register."""
         self.check_sources()
         register = self.operands[name]
         assert isinstance(register, Register)
@@ -313,7 +314,7 @@ class Unit:
         return self.state.unknown(width, f"{what} by `{self.instruction.text}`")
 
     def _put(self, d: Group, new: Sequence[Any], old: Sequence[Any]) -> None:
-        """The new elements and then the tail, to the registers."""
+        """Writes the new elements and then the tail to the registers."""
         per = self.vlen // d.eew
         for k, register in enumerate(d.registers):
             body, last = list(new[k * per : (k + 1) * per]), (k + 1) * per

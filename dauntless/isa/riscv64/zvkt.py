@@ -1,4 +1,4 @@
-"""Zvkt: RISC-V vector instructions whose time is promised to be independent of their data (vector cryptography 1.0, Zvkt).
+"""Zvkt: RISC-V vector instructions with data-independent time (vector cryptography 1.0, Zvkt).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Of every other instruction that computes on registers the sources must be public, as far as vl. Masks that say which elements
@@ -32,5 +32,5 @@ PATTERNS = tuple(pattern for row in LISTED.values() for pattern in row.split())
 
 
 def is_listed(mnemonic: str) -> bool:
-    """Whether the time of the instruction does not depend on its data."""
+    """Whether Zvkt lists the instruction."""
     return any(fnmatchcase(mnemonic, pattern) for pattern in PATTERNS)

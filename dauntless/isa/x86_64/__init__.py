@@ -4,18 +4,19 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from dauntless.isa.chapters import import_all
-from dauntless.isa.entry import Entry
+from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Operand, Register
-from dauntless.isa.x86_64 import registers
+from dauntless.isa.x86_64 import listed, registers
 from dauntless.isa.x86_64.abi import SystemV
 from dauntless.isa.x86_64.registry import REGISTRY
 
 
 class X86_64(SystemV):
-    """What the machine and the decoder need to know of the ISA."""
+    """The ISA for the machine and the decoder."""
 
     name = "x86_64"
     registry = REGISTRY
@@ -25,6 +26,8 @@ class X86_64(SystemV):
     references: ClassVar[dict[int, str]] = {
         2: "whole", 4: "call", 9: "got", 41: "got", 42: "got", 1: "whole", 10: "whole", 11: "whole",
     }  # fmt: skip
+    copies_address = frozenset({"mov", "movabs", "lea"})
+    cuts_address = frozenset({"lea"})
     zero_register = ""
     full_width: ClassVar[dict[str, int]] = {
         **{r: 64 for r in registers.GENERAL},
@@ -32,16 +35,13 @@ class X86_64(SystemV):
         **{k: 64 for k in registers.MASK},
     }
 
-    variant = ""
+    def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
+        """Width of a lane that a vector instruction wrote; 0 if the mnemonic has none."""
+        return listed.lane(instruction.entry.mnemonic)
 
-    @property
-    def variants(self) -> tuple[X86_64, ...]:
-        """It has one only."""
-        return (self,)
-
-    def depends_on_variant(self, entry: Entry) -> bool:
-        """No instruction does."""
-        return False
+    def part(self, name: str, width: int) -> str:
+        """Name of the part of a register of this width."""
+        return listed.part(name, width)
 
     def implicit(self, name: str) -> Register:
         return registers.register(name)

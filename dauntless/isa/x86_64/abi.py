@@ -1,4 +1,4 @@
-"""The System V ABI of x86-64: arguments, results, the stack, what a function must restore.
+"""The System V ABI of x86-64: arguments, results, the stack, callee-saved registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

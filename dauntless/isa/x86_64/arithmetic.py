@@ -29,7 +29,7 @@ def adc(d: Any, s: Any, cf: Any) -> Any:
 
 @instruction("adcx {+d:r32|r64}, {s:r|m}", reads=("cf",), flags="cf", feature="adx")
 def adcx(d: Any, s: Any, cf: Any) -> Any:
-    """Addition with carry, of the flags only CF."""
+    """Addition with carry; changes no flag but CF."""
     r = d + s + cf.zext(d.width)
     return r, {"cf": add_flags(d, s, r, cf)["cf"]}
 
@@ -63,14 +63,14 @@ def cmp(a: Any, b: Any) -> Any:
 
 @instruction("inc {+d:r|m}", flags="pf af zf sf of")
 def inc(d: Any) -> Any:
-    """Increment; CF stays."""
+    """Increment; CF is unchanged."""
     r = d + 1
     return r, add_flags(d, d.lift(1), r)
 
 
 @instruction("dec {+d:r|m}", flags="pf af zf sf of")
 def dec(d: Any) -> Any:
-    """Decrement; CF stays."""
+    """Decrement; CF is unchanged."""
     r = d - 1
     return r, sub_flags(d, d.lift(1), r)
 
@@ -85,7 +85,7 @@ def neg(d: Any) -> Any:
 
 # -- multiplication -----------------------------------------------------------------------------------------------
 def _product_flags(product: Any, *, signed: bool) -> Flags:
-    """CF and OF say that the high half of a product is more than the extension of the low half."""
+    """CF and OF: set unless the high half of a product is the extension of the low half."""
     low = product.extract(0, product.width // 2)
 
     def overflow() -> Any:

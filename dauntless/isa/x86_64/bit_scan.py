@@ -1,8 +1,8 @@
 """x86-64 bit scans, bits gathered and scattered by a mask, checksums (Intel SDM vol. 2).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What a scan of zero leaves in its destination is unknown: AMD's manual says that it stays, Intel's leaves it open, and
-some of its processors cleared the upper half.
+The destination of a scan of zero is unknown: it is unchanged according to AMD's manual and undefined according to Intel's, and
+some of Intel's processors cleared the upper half.
 
 `pext` and `pdep` are microcode on AMD's processors before Zen 3 and take time there that grows with the number of ones in the
 mask, so that it must be public. Nothing is known of a dependence on the other source.
@@ -21,14 +21,14 @@ from dauntless.isa.x86_64.registry import instruction
 # -- scans: ZF says that the source is zero, the other flags are undefined -----------------------------------------------
 @instruction("bsr {=d:r16|r32|r64}, {s:r|m}", flags=ARITHMETIC)
 def bsr(s: Any, unknown: Any) -> Any:
-    """Number of the highest one; unknown if there is none."""
+    """Index of the highest one; unknown if there is none."""
     found = s.const(s.width - 1, s.width) - count_leading_zeros(s)
     return _unless_zero(s, found, unknown)
 
 
 @instruction("bsf {=d:r16|r32|r64}, {s:r|m}", flags=ARITHMETIC)
 def bsf(s: Any, unknown: Any) -> Any:
-    """Number of the lowest one; unknown if there is none."""
+    """Index of the lowest one; unknown if there is none."""
     return _unless_zero(s, count_leading_zeros(join(s.lanes(1)[::-1])), unknown)
 
 
@@ -44,13 +44,13 @@ def _unless_zero(s: Any, found: Any, unknown: Any) -> Any:
 # -- bits at the ones of a mask -----------------------------------------------------------------------------------------
 @instruction("pext {=d:r32|r64}, {s:r}, {m:r|m}", feature="bmi2", variable_time=("m",))
 def pext(s: Any, m: Any) -> Any:
-    """The bits of s at the ones of m, moved together at the low end in their order."""
+    """The bits of s at the ones of m, moved together at the low end in order."""
     return s.compress(1, m, s.const(0, s.width))
 
 
 @instruction("pdep {=d:r32|r64}, {s:r}, {m:r|m}", feature="bmi2", variable_time=("m",))
 def pdep(s: Any, m: Any) -> Any:
-    """The lowest bits of s, in their order, at the ones of m; zeros elsewhere."""
+    """The lowest bits of s, in order, at the ones of m; zeros elsewhere."""
     bits, known = s.lanes(1), m.as_int()
     if known is not None:
         places = [i for i in range(s.width) if known >> i & 1]

@@ -135,12 +135,12 @@ def cmc(cf: Any) -> Any:
 
 @instruction("lahf", reads=("sf", "zf", "af", "pf", "cf"), writes=("ah",), feature="lahf_lm")
 def lahf(sf: Any, zf: Any, af: Any, pf: Any, cf: Any) -> Any:
-    """The status flags but OF, in ah."""
+    """The status flags except OF, in ah."""
     zero = cf.const(0, 1)
     return join((cf, cf.const(1, 1), pf, zero, af, zero, zf, sf))
 
 
 @instruction("sahf", reads=("ah",), flags="sf zf af pf cf", feature="lahf_lm")
 def sahf(ah: Any) -> Any:
-    """The status flags but OF, from ah."""
+    """The status flags except OF, from ah."""
     return {"cf": ah.bit(0), "pf": ah.bit(2), "af": ah.bit(4), "zf": ah.bit(6), "sf": ah.bit(7)}

@@ -22,7 +22,7 @@ _ROUND_CONSTANTS = {"i": (0x00, 0x01, 0x80, 0x1B, 0x36, 0xFF)}
 
 # -- AES and products: parts of 128 bits --------------------------------------------------------------------------------
 def _parts(name: str, feature: str, tail: str = "", **options: Any) -> Callable[[Any], Any]:
-    """The legacy form and those of all vectors, with sources a and b."""
+    """The legacy form and all vector forms, with sources a and b."""
 
     def declare(semantics: Any) -> Any:
         legacy = f"{name} {{+a:xmm}}, {{b:xmm|m128}}{tail}"
@@ -75,7 +75,7 @@ def aesimc(a: Any) -> Any:
 @instruction("aeskeygenassist {=d:xmm}, {a:xmm|m128}, {i:i}", alignment=0, feature="aes", immediates=_ROUND_CONSTANTS)
 @instruction("vaeskeygenassist {=d:xmm}, {a:xmm|m128}, {i:i}", feature="aes", immediates=_ROUND_CONSTANTS)
 def aeskeygenassist(a: Any, i: int) -> Any:
-    """SubWord of words 1 and 3, each followed by itself rotated and with the round constant i added."""
+    """SubWord of words 1 and 3, each followed by its rotation with the round constant i added."""
     words = [substitute(a.extract(low, 32)) for low in (32, 96)]
     return join([word for x in words for word in (x, x.ror(8) ^ (i & 0xFF))])
 

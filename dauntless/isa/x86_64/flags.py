@@ -1,4 +1,4 @@
-"""How x86-64 arithmetic sets the status flags (Intel SDM vol. 1, 3.4.3.1), each computed only when it is read.
+"""Status flags after x86-64 arithmetic (Intel SDM vol. 1, 3.4.3.1), each computed only when it is read.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -37,7 +37,7 @@ def add_flags(a: Any, b: Any, r: Any, carry_in: Any | None = None) -> Flags:
 
 
 def sub_flags(a: Any, b: Any, r: Any, borrow_in: Any | None = None) -> Flags:
-    """Flags of r = a - b - borrow_in. Without borrow_in, SF ^ OF is a < b as it stands, and so is ZF a = b."""
+    """Flags of r = a - b - borrow_in. Without borrow_in, SF ^ OF is a < b by construction, and ZF a = b."""
     w = a.width
     if borrow_in is None:
         comparison = {"cf": lambda: a.ult(b), "of": lambda: a.slt(b) ^ r.msb(), "zf": lambda: a.eq(b)}

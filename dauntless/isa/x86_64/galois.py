@@ -15,7 +15,7 @@ _CONTROLS = {"i": (0x00, 0x63, 0x80, 0xFF)}
 
 
 def _declare(name: str, tail: str = "", **options: Any) -> Callable[[Any], Any]:
-    """The legacy form and those of all vectors, with sources a and b."""
+    """The legacy form and all vector forms, with sources a and b."""
 
     def declare(semantics: Any) -> Any:
         instruction(f"{name} {{+a:xmm}}, {{b:xmm|m128}}{tail}", feature="gfni", alignment=0, **options)(semantics)
@@ -52,11 +52,11 @@ def _transformed(a: Any, b: Any, i: int, function: Callable[[Any], Any]) -> Any:
 # Each byte depends on eight of memory: all of it is read, whatever the mask.
 @_declare("gf2p8affineqb", ", {i:i}", immediates=_CONTROLS, masked_source="whole")
 def gf2p8affineqb(a: Any, b: Any, i: int) -> Any:
-    """The bytes of a times the matrix of bits that b's 64-bit lane holds, plus i."""
+    """The bytes of a times the matrix of bits in b's 64-bit lane, plus i."""
     return _transformed(a, b, i, lambda x: x)
 
 
 @_declare("gf2p8affineinvqb", ", {i:i}", immediates=_CONTROLS, masked_source="whole")
 def gf2p8affineinvqb(a: Any, b: Any, i: int) -> Any:
-    """The same of the inverses of the bytes of a."""
+    """The inverses of the bytes of a times the matrix of bits in b's 64-bit lane, plus i."""
     return _transformed(a, b, i, lambda x: x.look_up(INVERSES, 8))

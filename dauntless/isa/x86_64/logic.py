@@ -61,7 +61,7 @@ def _lowest_bit_flags(r: Any, cf: Any) -> Any:
 
 @instruction("blsi {=d:r32|r64}, {s:r|m}", flags=ARITHMETIC, feature="bmi1")
 def blsi(s: Any) -> Any:
-    """The lowest set bit alone."""
+    """The lowest set bit; the others are cleared."""
     r = s & -s
     return r, _lowest_bit_flags(r, lambda: s.ne(0))
 

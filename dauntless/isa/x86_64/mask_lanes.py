@@ -1,8 +1,7 @@
-"""How wide the lanes are that the write mask of an x86-64 vector instruction chooses among, and what it touches of a source in
-memory under one: its mnemonic says both.
+"""Lane widths of x86-64 write masks, and masked memory sources, both derived from the mnemonic.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Which instructions take a mask at all is for the encoding to say: the text of the others has none.
+The encoding determines which instructions take a mask; the text of the others has none.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _RULES = (
 
 
 def mask_lane(mnemonic: str) -> int:
-    """Bits; 0 if the mnemonic names no lanes."""
+    """Lane width in bits; 0 if the mnemonic has no lanes."""
     if _NO_LANES.fullmatch(mnemonic):
         return 0
     if _BITS.fullmatch(mnemonic):
@@ -46,8 +45,8 @@ _READS_ONE = re.compile(r"vpbroadcast[bwdq]|vbroadcasts[sd]")
 
 
 def masked_source(mnemonic: str) -> str:
-    """What is read of a source in memory: the lanes that the mask chooses, all of it whatever the mask, the one element if the
-    mask chooses any lane, or as many elements as it chooses; empty if that is not described."""
+    """The part of a memory source that is read: the selected lanes, all of it, the single element if any lane is selected,
+    or as many elements as are selected; empty if not described."""
     if mnemonic.startswith("vpexpand"):
         return FRONT
     if _READS_ONE.fullmatch(mnemonic):
@@ -58,6 +57,6 @@ def masked_source(mnemonic: str) -> str:
 
 
 def masking(mnemonic: str) -> dict[str, Any]:
-    """The fields of an entry that concern write masks."""
+    """The entry's fields for write masks."""
     element = _LETTERS[mnemonic[-1]] if _BITS.fullmatch(mnemonic) else 0
     return {"masks": mask_lane(mnemonic), "masked_source": masked_source(mnemonic), "masked_element": element}

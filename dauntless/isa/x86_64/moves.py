@@ -96,19 +96,19 @@ def cqo(rax: Any) -> Any:
 # -- the stack ----------------------------------------------------------------------------------------------------
 @instruction("push {s:r64|m64}", writes=("pushed",))
 def push(s: Any) -> Any:
-    """Store below rsp and move rsp there."""
+    """Store below rsp and decrement rsp."""
     return s
 
 
 @instruction("push {s:i}", writes=("pushed",))
 def push_constant(s: int, pc: Any) -> Any:
-    """Store a constant, sign-extended to 64 bits, below rsp and move rsp there. (Those of 16 bits have no text.)"""
+    """Store a constant, sign-extended to 64 bits, below rsp and decrement rsp. (16-bit constants have no text.)"""
     return pc.const(s, 64)
 
 
 @instruction("pop {=d:r64}", reads=("popped",))
 def pop(popped: Any) -> Any:
-    """Load from rsp and move rsp past it."""
+    """Load from rsp and increment rsp."""
     return popped
 
 
@@ -127,10 +127,10 @@ def _compile_pop(instruction: Instruction, isa: Isa) -> Step:
 
 @instruction("pop {=d:m64}", reads=("popped",), compile=_compile_pop, scattered=True)
 def pop_to_memory(popped: Any) -> Any:
-    """Load from rsp, move rsp past it, and store; rsp in the address is the one after that."""
+    """Load from rsp, increment rsp, and store; an address with rsp uses the new value."""
 
 
 @instruction("leave {s:m64}", reads=("rbp",), writes=("rsp", "rbp"))
 def leave(s: Any, rbp: Any) -> Any:
-    """Close the stack frame: rsp past the saved rbp that rbp points at, which becomes rbp."""
+    """Close the stack frame: load rbp from the address in it, and set rsp to the address after that."""
     return rbp + 8, s

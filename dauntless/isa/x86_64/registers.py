@@ -1,4 +1,4 @@
-"""x86-64 registers and the operand syntax of Intel-style text.
+"""x86-64 registers, and the syntax of operands in Intel style.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -49,7 +49,7 @@ _MEMORY = re.compile(r"(?:(\w+) ptr )?(?:(?:[cdes]s):)?\[(.*)\]")
 
 
 def register(name: str, *, legacy_vector: bool = False) -> Register:
-    """The register operand `name`. Writes of 8 and 16 bits, and of xmm by non-VEX instructions, keep the other bits."""
+    """The register operand for `name`. Writes of 8 and 16 bits, and of xmm by non-VEX instructions, preserve the other bits."""
     full, low, width = NAMES[name]
     if full.startswith("zmm"):
         kinds = {"v", f"{'xyz'[(width // 128).bit_length() - 1]}mm", name}
@@ -82,7 +82,7 @@ def parse_operand(mnemonic: str, text: str) -> Operand | None:
 
 
 def is_invalid(operands: Sequence[Operand | None]) -> bool:
-    """Whether a gather names a vector twice or has no mask, at which processors trap."""
+    """Whether processors trap on a gather: it names a vector twice, or has no mask."""
     memory = next((o for o in operands if isinstance(o, Memory) and "vsib" in o.kinds), None)
     if memory is None or memory.index is None:
         return False
@@ -92,14 +92,14 @@ def is_invalid(operands: Sequence[Operand | None]) -> bool:
 
 
 def _with_mask(operand: Operand | None, mask: str, zeroing: bool) -> Operand | None:
-    """A destination under a write mask; bits of a mask register that are not written are always cleared."""
+    """A destination under a write mask; unwritten bits of a mask register are always cleared."""
     if isinstance(operand, Register):
         return replace(operand, mask=Mask(mask, zeroing or "k" in operand.kinds))
     return replace(operand, mask=Mask(mask)) if isinstance(operand, Memory) and not zeroing else None
 
 
 def _broadcast(operand: Operand | None, count: int) -> Memory | None:
-    """One element in memory, repeated."""
+    """One memory element, repeated."""
     if not isinstance(operand, Memory) or operand.width not in (32, 64):
         return None
     width = operand.width * count
@@ -107,7 +107,7 @@ def _broadcast(operand: Operand | None, count: int) -> Memory | None:
 
 
 def _cut(inside: str) -> Memory | None:
-    """An address computed in 32 bits, which only `lea` may have."""
+    """An address computed in 32 bits, supported for `lea` only."""
     words = re.findall(r"\w+", inside)
     if any(word in NAMES and word not in _CUT for word in words):
         return None

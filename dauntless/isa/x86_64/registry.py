@@ -1,4 +1,4 @@
-"""Where the entries of x86-64 register.
+"""The registry of x86-64 entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

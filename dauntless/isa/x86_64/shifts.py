@@ -26,7 +26,7 @@ def _count_bits(width: int) -> int:
 
 # -- shl, shr, sar ------------------------------------------------------------------------------------------------
 def _carry(kind: str, d: Any, shift: Any) -> Any:
-    """The bit shifted out last; `shift` shifts its argument by the count."""
+    """The last bit shifted out; `shift` shifts its argument by the count."""
     if kind == "shl":
         return shift(d.zext(d.width + 1)).msb()
     return shift(join((d.const(0, 1), d))).bit(0)
@@ -46,7 +46,7 @@ def _shift_constant(kind: str, d: Any, n: int) -> tuple[Any, Flags]:
 
 
 def _keep_if_zero(count: Any, flags: Flags, old: Flags) -> Flags:
-    """The flags after a shift by an unknown count: the former ones if it is zero."""
+    """The flags after a shift by an unknown count: unchanged if the count is zero."""
     return {name: lambda name=name: count.eq(0).ite(old[name], flags[name]()) for name in flags}
 
 
@@ -91,7 +91,7 @@ for _name, _kind, _what in (
 
 # -- double shifts ------------------------------------------------------------------------------------------------
 def _double(left: bool, d: Any, s: Any) -> tuple[str, Any]:
-    """What to shift by the count, and how, so that the result is its high (left) or low half."""
+    """The value to shift by the count, and the shift; the result is its high (left) or low half."""
     return ("shl", join((s, d))) if left else ("lshr", join((d, s)))
 
 

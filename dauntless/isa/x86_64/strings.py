@@ -20,7 +20,7 @@ _SIZES = (("b", 8, "al"), ("w", 16, "ax"), ("d", 32, "eax"), ("q", 64, "rax"))
 
 
 def _compile(instruction: Instruction, isa: Isa) -> Step:
-    """Copies from rsi if the entry reads it, else stores what is in rax; to rdi if the entry writes it, else to rax."""
+    """Copies from rsi if the entry reads it, else stores rax; to rdi if the entry writes it, else to rax."""
     entry = instruction.entry
     width = max(getattr(o, "width", 0) for o in instruction.operands)
     loads, stores = "rsi" in entry.reads, "rdi" in entry.reads
@@ -44,7 +44,7 @@ def _compile(instruction: Instruction, isa: Isa) -> Step:
 
 
 def _known_direction(state: Any, mnemonic: str) -> bool:
-    """Whether addresses go down."""
+    """The direction flag, which must be known."""
     known = state.get_flag("df").as_int()
     if known is None:
         raise Fault(
@@ -54,7 +54,7 @@ def _known_direction(state: Any, mnemonic: str) -> bool:
 
 
 def _moved(state: Any, register: str, move: int, width: int, value: Any = None) -> Any:
-    """Load, or store the value, where the register points; then move it."""
+    """Loads, or stores the value, at the address in the register; then moves the register."""
     address = state.get(register, 0, 64)
     if value is None:
         value = state.load(address, width, 1)

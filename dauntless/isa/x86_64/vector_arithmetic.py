@@ -63,7 +63,7 @@ for _suffix, _lane in (("b", 8), ("w", 16)):
 
 # -- horizontal: pairs of a, then pairs of b, within 128 bits ---------------------------------------------------------
 def _pairs(a: Any, b: Any, lane: int) -> tuple[list[Any], list[Any]]:
-    """Even and odd lanes in the order of the result."""
+    """Even and odd lanes, in the order of the result."""
     even: list[Any] = []
     odd: list[Any] = []
     for low, high in zip(a.lanes(128), b.lanes(128), strict=True):
@@ -137,7 +137,7 @@ for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32)):
 
     @one_source(f"pabs{_suffix}", sse="ssse3", evex=evex_feature(_lane))
     def pabs(a: Any, lane: int = _lane) -> Any:
-        """Absolute values of signed lanes; the least number stays."""
+        """Absolute values of signed lanes; the least number is unchanged."""
         return map_lanes(lane, lambda x: x.msb().ite(-x, x), a)
 
     @two_sources(f"psign{_suffix}", sse="ssse3")
@@ -148,5 +148,5 @@ for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32)):
 
 @evex_only("vpabsq {=d:xmm|ymm}, {a:v|m}")
 def vpabsq(a: Any) -> Any:
-    """Absolute values of signed lanes; the least number stays."""
+    """Absolute values of signed lanes; the least number is unchanged."""
     return map_lanes(64, lambda x: x.msb().ite(-x, x), a)

@@ -1,5 +1,4 @@
-"""x86-64 vector instructions that only EVEX encodes (AVX-512) and that no other one resembles: any function of three bits,
-rotations (Intel SDM vol. 2).
+"""x86-64 vector instructions with EVEX encodings only (AVX-512): functions of three bits, rotations (Intel SDM vol. 2).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Neither masks nor broadcast operands are described.

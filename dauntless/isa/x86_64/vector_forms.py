@@ -1,10 +1,10 @@
-"""The encodings of a vector instruction: legacy SSE (128 bits, memory aligned to 16 bytes, upper bits kept), VEX (xmm or ymm,
-memory unaligned, upper bits cleared) and EVEX (as VEX; also zmm, and registers 16 to 31).
+"""The encodings of an x86-64 vector instruction: legacy SSE, VEX and EVEX.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`sse`, `avx` and `evex` name the CPU features that the encodings need; SSE2 is the baseline. A VEX and an EVEX instruction of
-128 or 256 bits have one text, so one entry; its feature is VEX's, and with registers 16 to 31 it needs `evex` and AVX-512VL.
-Every processor that has BW or DQ has VL.
+Legacy SSE: 128 bits, memory aligned to 16 bytes, upper bits kept. VEX: xmm or ymm, memory unaligned, upper bits cleared. EVEX:
+as VEX, and also zmm and registers 16 to 31. `sse`, `avx` and `evex` name the CPU features that the encodings need; SSE2 is the
+baseline. A VEX and an EVEX instruction of 128 or 256 bits have the same text, and therefore one entry; its feature is VEX's,
+and with registers 16 to 31 it needs `evex` and AVX-512VL. Every processor with BW or DQ has VL.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TO_512 = (("xmm|ymm", "zmm"), ("m128|m256", "m512"), (":v}", ":zmm}"), (":v|m}"
 
 
 def wide(template: str) -> str:
-    """The template for 512 bits of one for 128 and 256."""
+    """The 512-bit template for one of 128 and 256 bits."""
     for narrow, wider in _TO_512:
         template = template.replace(narrow, wider)
     return template
@@ -36,21 +36,21 @@ def _templates() -> frozenset[str]:
 
 
 def encoded_by_evex(entry: Entry) -> bool:
-    """Whether the entry's instructions may name registers 16 to 31: it is EVEX's, or has a form of 512 bits."""
+    """Whether the instructions may name registers 16 to 31: the entry is EVEX's, or has a 512-bit form."""
     wider = wide(entry.template)
     return entry.feature.startswith("avx512") or (wider != entry.template and wider in _templates())
 
 
 def evex_feature(lane: int) -> str:
-    """What most EVEX instructions on lanes of that width need."""
+    """The feature that most EVEX instructions on lanes of this width need."""
     return "avx512bw" if lane < 32 else "avx512f"
 
 
 def forms(
     legacy: str, vex: str, sse: str, avx: str, *, avx_alignment: int = 1, evex: str = "", **options: Any
 ) -> Declare:
-    """One semantics for a legacy template, its VEX counterpart and, where `evex` names a feature, that of 512 bits.
-    Alignment 0 is that of the whole operand."""
+    """One semantics for a legacy template, its VEX counterpart and, if `evex` names a feature, the 512-bit form. Alignment
+    0 means that of the whole operand."""
 
     def declare(semantics: Semantics) -> Semantics:
         instruction(legacy, alignment=0, feature=sse, **options)(semantics)
@@ -63,7 +63,7 @@ def forms(
 
 
 def evex_only(template: str, *, feature: str = "avx512f", **options: Any) -> Declare:
-    """A template for 128 and 256 bits that VEX does not encode, and its form of 512 bits, which needs `feature`."""
+    """A template for 128 and 256 bits without a VEX encoding, and its 512-bit form, which needs `feature`."""
 
     def declare(semantics: Semantics) -> Semantics:
         instruction(template, feature="avx512vl" if feature == "avx512f" else feature, **options)(semantics)
@@ -92,11 +92,11 @@ def one_source(
 
 
 def evex_two_sources(name: str, *, feature: str = "avx512f", immediate: bool = False, **options: Any) -> Declare:
-    """Sources a and b of an instruction that VEX does not encode. With `immediate`, also i."""
+    """Sources a and b of an instruction without a VEX encoding. With `immediate`, also i."""
     tail = ", {i:i}" if immediate else ""
     return evex_only(f"{name} {{=d:xmm|ymm}}, {{a:v}}, {{b:v|m}}{tail}", feature=feature, **options)
 
 
 def in_halves(function: Callable[..., Any], *vectors: Any) -> Any:
-    """Apply `function` to the corresponding 128-bit parts: most shuffles of wider vectors stay within these."""
+    """Applies `function` to corresponding 128-bit parts, within which most shuffles of wider vectors operate."""
     return join([function(*half) for half in zip(*(v.lanes(128) for v in vectors), strict=True)])

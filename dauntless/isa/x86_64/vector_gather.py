@@ -1,8 +1,8 @@
 """x86-64 gathers: vectors of elements from memory at indices in a vector (Intel SDM vol. 2).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Each element has an address of its own, and which elements are loaded is the mask's to say: indices must be public, masks known.
-The mask is empty afterwards.
+Each element has an address of its own, and the mask selects the elements that are loaded: indices must be public, masks known.
+The instruction clears the mask.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _compile(instruction: Instruction, isa: Isa) -> Step:
 
 
 def _mask(instruction: Instruction) -> Register:
-    """The register with the mask: a mask register, or a vector of which signs count."""
+    """The mask's register: a mask register, or a vector whose signs are the mask."""
     written = mask_of(instruction.operands)
     found = Register(written.register, 0, 64, frozenset()) if written is not None else instruction.operands[-1]
     assert isinstance(found, Register)
@@ -58,7 +58,7 @@ def _chosen(state: Any, mask: Register, lane: int, count: int, mnemonic: str) ->
 
 
 def _declare(name: str, lane: int) -> None:
-    """The form with a vector as mask, and those with a mask register."""
+    """The form with a vector as mask, and the forms with a mask register."""
 
     def gather() -> None:
         """Elements from the addresses base + index * scale; the first letter is the indices' size, the second the elements'."""

@@ -77,7 +77,7 @@ for _suffix, _lane in (("b", 8), ("w", 16), ("d", 32), ("q", 64)):
 
 # -- choice -------------------------------------------------------------------------------------------------------
 def _choose(a: Any, b: Any, i: int, lane: int, period: int) -> Any:
-    """Lane n of b where bit n mod period of i is set, else of a."""
+    """Lanes of b where bit n mod period of i is set for lane n, else of a."""
     pairs = zip(a.lanes(lane), b.lanes(lane), strict=True)
     return join([y if i >> n % period & 1 else x for n, (x, y) in enumerate(pairs)])
 

@@ -45,7 +45,7 @@ def _compare(name: str, lane: int, less: str, relation: Callable[[Any, Any, Any]
 
     @evex_only(f"{name} {{=d:k}}, {{a:xmm|ymm}}, {{b:v|m}}", feature=evex_feature(lane))
     def compare(a: Any, b: Any) -> Any:
-        """Whether the relation that the mnemonic names (u: unsigned) holds, for each lane."""
+        """Whether the relation in the mnemonic (u: unsigned) holds, for each lane."""
         return _bits(holds, lane, a, b)
 
 
@@ -90,12 +90,12 @@ for _suffix, _lane in _LANES:
 
     @evex_only(f"vpcompress{_suffix} {{=d:xmm|ymm}}, {{a:v}}", feature=_feature)
     def compress(a: Any, mask: Any, kept: Any, lane: int = _lane) -> Any:
-        """The lanes whose bit is set in the mask, moved together at the low end in their order."""
+        """The lanes whose bit is set in the mask, moved together at the low end in order."""
         return a.compress(lane, mask, kept)
 
     @evex_only(f"vpcompress{_suffix} {{=d:m128|m256}}, {{a:v}}", feature=_feature, masked_memory=True)
     def compress_to_memory(a: Any, mask: Any, lane: int = _lane) -> Any:
-        """Stores the lanes whose bit is set in the mask one after the other, and nothing behind them."""
+        """Store the lanes whose bit is set in the mask to consecutive addresses, and nothing else."""
         known = mask.as_int()
         if known is None:
             raise Fault("vpcompress", "how much is stored depends on a mask whose value is not known",
@@ -105,7 +105,7 @@ for _suffix, _lane in _LANES:
 
     @evex_only(f"vpexpand{_suffix} {{=d:xmm|ymm}}, {{a:v|m}}", feature=_feature)
     def vpexpand(a: Any, mask: Any, kept: Any, lane: int = _lane) -> Any:
-        """The lowest lanes, in their order, at the places whose bit is set in the mask."""
+        """The lowest lanes, in order, at the positions whose bit is set in the mask."""
         return expand(a, lane, mask, kept)
 
 
@@ -134,14 +134,14 @@ for _suffix, _size, _feature in _MASKS:
 
         @instruction(f"{_name}{_suffix} {{=d:k}}, {{a:k}}, {{b:k}}", feature=_needed)
         def combine(a: Any, b: Any, size: int = _size, operation: Any = _operation) -> Any:
-            """The operation that the mnemonic names, of the low bits."""
+            """The mnemonic's operation on the low bits."""
             return operation(a.extract(0, size), b.extract(0, size)).zext(64)
 
     for _name, _kind in (("kshiftl", "shl"), ("kshiftr", "lshr")):
 
         @instruction(f"{_name}{_suffix} {{=d:k}}, {{a:k}}, {{n:i}}", feature=_feature)
         def shift(a: Any, n: int, size: int = _size, kind: str = _kind) -> Any:
-            """Shift of the low bits by a constant; zero if it is their number or more."""
+            """Shift of the low bits by a constant; zero if the constant is at least their number."""
             return getattr(a.extract(0, size), kind)(n & 0xFF).zext(64)
 
     @instruction(f"kortest{_suffix} {{a:k}}, {{b:k}}", flags=ARITHMETIC, feature=_feature)

@@ -1,7 +1,7 @@
 """x86-64 loads and stores of the lanes whose sign is set in a vector (Intel SDM vol. 2).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Lanes that the mask leaves out are not touched, so that the mask must be known.
+Lanes that the mask omits are not accessed; therefore the mask must be known.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from dauntless.isa.x86_64.vector_forms import evex_feature, evex_only, forms, wi
 
 # -- whole vectors ------------------------------------------------------------------------------------------------
 def unaligned(s: Any) -> Any:
-    """Copy; memory unaligned."""
+    """Copy; memory may be unaligned."""
     return s
 
 
@@ -53,7 +53,7 @@ for _name in ("movntdq", "movntps", "movntpd"):
         evex="avx512f",
     )
     def non_temporal(s: Any) -> Any:
-        """Store around the caches; memory aligned to the size of the vector."""
+        """Store with a non-temporal hint; memory aligned to the size of the vector."""
         return s
 
 
@@ -69,7 +69,7 @@ def movntdqa(s: Any) -> Any:
 @instruction("lddqu {=d:xmm}, {s:m128}", feature="pni")
 @instruction("vlddqu {=d:xmm|ymm}, {s:m128|m256}", feature="avx")
 def lddqu(s: Any) -> Any:
-    """Load; memory unaligned."""
+    """Load; memory may be unaligned."""
     return s
 
 
@@ -80,7 +80,7 @@ def lddqu(s: Any) -> Any:
 @instruction("vmovd {=d:xmm}, {s:r32|m32}", "vmovq {=d:xmm}, {s:r64|m64}", feature="avx")
 @instruction("vmovss {=d:xmm}, {s:m32}", "vmovsd {=d:xmm}, {s:m64}", feature="avx")
 def load_low(s: Any) -> Any:
-    """Load the lowest lane and clear the other ones."""
+    """Load the lowest lane and clear the others."""
     return s.zext(128)
 
 

@@ -63,7 +63,7 @@ def _vector(width: int) -> str:
 
 
 def _part(width: int) -> str:
-    """The register whose low bits, or the memory whose bits, are `width` bits."""
+    """The register or memory operand that provides `width` bits."""
     return f"{_vector(width)}|m{width}"
 
 

@@ -21,7 +21,7 @@ def _fields(i: int, bits: int, count: int) -> list[int]:
 # -- within 128 bits ----------------------------------------------------------------------------------------------
 @two_sources("pshufb", sse="ssse3", evex="avx512bw")
 def pshufb(a: Any, b: Any) -> Any:
-    """Bytes of a chosen by the low 4 bits of each byte of b; zero where its sign is set."""
+    """Bytes of a selected by the low 4 bits of each byte of b; zero if its sign is set."""
 
     def half(x: Any, y: Any) -> Any:
         source = x.lanes(8)
@@ -113,7 +113,7 @@ for _name in ("vpermq", "vpermpd"):
 
 
 def _choose(indices: Any, source: list[Any], lane: int) -> Any:
-    """Of the lanes in `source` those that the low bits of each lane of `indices` name."""
+    """The lanes of `source` selected by the low bits of each lane of `indices`."""
     bits = (len(source) - 1).bit_length()
     return join([select(c.extract(0, bits), source) for c in indices.lanes(lane)])
 

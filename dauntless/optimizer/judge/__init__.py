@@ -1,3 +1,3 @@
-"""What a schedule costs and what it leaves behind, by others than the solver.
+"""Judges of schedules, independent of the solver: costs, and secrets left behind.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

@@ -1,4 +1,4 @@
-"""What a region's speed is bound by, in words: a pipe, the issue width, or a chain of dependences.
+"""The bottleneck of a region: a pipe, the issue width, or a chain of dependences.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -16,14 +16,14 @@ LONGEST_CHAIN = 6  # operations that are named
 
 @dataclass(frozen=True)
 class Limit:
-    """No schedule has fewer than `cycles`, because of `what`."""
+    """A lower bound of `cycles` for every schedule; `what` names its cause."""
 
     cycles: int
     what: str
 
 
 def bottleneck(problem: Problem, cycles: float, *, optimal: bool = False) -> str:
-    """The highest limit, and whether it explains this number of cycles. `optimal`: it is proved that there are no fewer."""
+    """The highest lower bound, and whether it explains this number of cycles. `optimal`: the number is proved minimal."""
     limit = max(limits(problem), key=lambda limit: limit.cycles)  # the first of equals
     if limit.cycles >= cycles:
         return f"bound by {limit.what}"
@@ -34,12 +34,12 @@ def bottleneck(problem: Problem, cycles: float, *, optimal: bool = False) -> str
 
 
 def limits(problem: Problem) -> list[Limit]:
-    """Every kind of limit, the most physical first."""
+    """Lower bounds of every kind, the most physical first."""
     return [*_pipes(problem), *_pairing(problem), *_issue(problem), *_dependences(problem)]
 
 
 def _pipes(problem: Problem) -> Iterator[Limit]:
-    """Of every union of up to three alternatives: what can go nowhere else."""
+    """Bounds by pipes: the load that only a union of up to three alternatives can take."""
     uses = Counter[frozenset[str]]()
     for operation in problem.operations:
         for use in operation.uses:
@@ -100,7 +100,7 @@ def _critical_path(problem: Problem) -> list[Dependence]:
 
 
 def _recurrence(problem: Problem) -> list[Dependence]:
-    """The circle of dependences with most cycles for each iteration that it spans: ratios only grow until none is left."""
+    """The cycle in the dependence graph with most latency per iteration spanned: ratios increase until none is left."""
     best: list[Dependence] = []
     cycles, iterations = 0, 1
     while iterations and (circle := _positive_circle(problem, cycles, iterations)):
@@ -110,7 +110,7 @@ def _recurrence(problem: Problem) -> list[Dependence]:
 
 
 def _positive_circle(problem: Problem, cycles: int, iterations: int) -> list[Dependence]:
-    """A circle with more than `cycles` for `iterations`, found by Bellman and Ford's algorithm."""
+    """A cycle with more than `cycles` for `iterations`, by the Bellman-Ford algorithm; None if there is none."""
     n = len(problem.operations)
     longest = [0] * n
     by: list[Dependence | None] = [None] * n

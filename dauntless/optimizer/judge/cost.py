@@ -1,4 +1,4 @@
-"""What a schedule costs, by two judges that are not the solver: the core's own model run in order, and LLVM's llvm-mca.
+"""Costs of a schedule by two models other than the solver's: the core's rows executed in order, and LLVM's llvm-mca.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -36,25 +36,25 @@ class Issue:
 
 @dataclass(frozen=True)
 class Timeline:
-    """`cycles` of a block, or of one iteration of a loop in its steady state; `issues` of all that was run."""
+    """The run of a text. `cycles`: of a block, or of one iteration of a loop in steady state; `issues`: all of them."""
 
     cycles: float
     issues: tuple[Issue, ...]
 
 
 def clean_timeline(problem: Problem) -> Timeline:
-    """The region as it is written."""
+    """The run of the region's clean text."""
     return run_in_order(problem, range(len(problem.operations)), [0] * len(problem.operations))
 
 
 def solved_timeline(problem: Problem, solution: Solution) -> Timeline:
-    """The text that a solution stands for, run like any other: its cycles are not taken from the solution."""
+    """The run of a solution's text; its cycles are measured, not taken from the solution."""
     stages = [cycle // solution.interval if problem.loop else 0 for cycle in solution.cycle]
     return run_in_order(problem, solution.order, stages)
 
 
 def run_in_order(problem: Problem, order: Sequence[int], stages: Sequence[int]) -> Timeline:
-    """Issue the text `order` over and over, each operation as early as the one before it and its operands allow.
+    """Issues the text `order` repeatedly, each operation as early as its predecessor and its operands permit.
 
     Operation t of stage t' reads, `distance` iterations back, what s of stage s' wrote `distance + t' - s'` passes earlier.
     """
@@ -79,7 +79,7 @@ def run_in_order(problem: Problem, order: Sequence[int], stages: Sequence[int]) 
 
 
 class _Port:
-    """An in-order core's state: which pipes are busy until when, what has issued in this cycle."""
+    """State of an in-order core: when each pipe becomes free, and what has issued in the current cycle."""
 
     def __init__(self, problem: Problem) -> None:
         impossible = next((o for o in problem.operations if not can_start(o.uses)), None)
@@ -95,7 +95,7 @@ class _Port:
         self.scarcity: Mapping[str, int] = rigid
 
     def issue(self, index: int, earliest: int) -> tuple[int, tuple[str, ...]]:
-        """The cycle in which it issues, and its pipes."""
+        """The cycle in which the operation issues, and its pipes."""
         operation = self.operations[index]
         self._advance(max(earliest, self.cycle))
         while True:
@@ -113,12 +113,12 @@ class _Port:
         return self.cycle, pipes
 
     def _advance(self, cycle: int) -> None:
-        """To a later cycle."""
+        """Advances to a later cycle."""
         if cycle > self.cycle:
             self.cycle, self.classes = cycle, set()
 
     def _pipes(self, uses: Sequence[Use]) -> tuple[str, ...] | None:
-        """A free pipe for every use, those first that fewer other operations insist on."""
+        """A free pipe for every use; pipes that fewer other operations depend on are preferred."""
         taken: list[str] = []
         for use in uses:
             free = [p for p in use.pipes if self.free.get(p, 0) <= self.cycle and p not in taken]
@@ -134,7 +134,7 @@ FEW, MANY = 100, 200  # iterations of a loop: their difference is free of start 
 
 
 def llvm_mca(isa: str, cpu: str, lines: Sequence[str], *, loop: bool) -> float:
-    """Cycles of a block, or of one iteration of a loop body, by LLVM's model of `cpu`. Lines: as the disassembler's."""
+    """Cycles of a block, or of one iteration of a loop body, by LLVM's model of `cpu`. Lines in the disassembler's syntax."""
     text = "".join(f"{line}\n" for line in (target_named(isa).spelling.syntax, *map(_assembled, lines)))
     if not loop:
         return float(_total_cycles(isa, cpu, text, 1))
@@ -150,7 +150,9 @@ def _total_cycles(isa: str, cpu: str, text: str, iterations: int) -> int:
             (line for line in run.stderr.splitlines() if "error:" in line), run.stderr.strip() or "no answer"
         )
         raise InputError(
-            "llvm-mca", f"{message.partition('error: ')[2] or message} (core {cpu})", "there is no second judge"
+            "llvm-mca",
+            f"{message.partition('error: ')[2] or message} (core {cpu})",
+            "use another core, or a version of llvm-mca that supports it",
         )
     regions = json.loads(run.stdout)["CodeRegions"]
     return int(regions[0]["SummaryView"]["TotalCycles"])
@@ -158,7 +160,7 @@ def _total_cycles(isa: str, cpu: str, text: str, iterations: int) -> int:
 
 @cache
 def _tool() -> str:
-    """A version that this repository's core models were made from."""
+    """Path of llvm-mca in the version from which this repository's core models were made."""
     for name in (f"llvm-mca-{LLVM}", "llvm-mca"):
         if path := shutil.which(name):
             version = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
@@ -174,5 +176,5 @@ _TARGET = re.compile(r"^((?:b|bl|b\.\w+|b(?:eq|ne|lt|ge|gt|le)u?z?|cbn?z|tbn?z|a
 
 
 def _assembled(line: str) -> str:
-    """A disassembled line as the assembler reads it."""
+    """A disassembled line in the assembler's syntax."""
     return _TARGET.sub(r"\1elsewhere", line)

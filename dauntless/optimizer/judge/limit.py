@@ -1,8 +1,8 @@
-"""The port limit of a whole call: the cycles that a core's pipes need for its instructions, were they never idle.
+"""The port limit of a whole call: the cycles that its instructions occupy a core's pipes, if these are never idle.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Work that only the pipes of a set can do takes these pipes' time, and the fullest set bounds the call. Front end, latencies,
-caches and what goes on around the call are left out: out of order, a call in a loop can come near.
+Work that only the pipes of a set can do occupies these pipes, so the set with the highest load bounds the time of the call.
+Front end, latencies, caches and code around the call are ignored: out of order, a call in a loop can come near the limit.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ Pipes = frozenset[str]
 
 @dataclass(frozen=True)
 class Limit:
-    """`pipes`: those that are never idle."""
+    """A port limit. `pipes`: the pipes that are never idle."""
 
     cycles: float
     pipes: Pipes
 
 
 def port_limit(image: Image, name: str, contract: Contract, core: Core) -> Limit:
-    """Of the path that needs least; the contract holds the alignments. MissingRow if nobody has said what an instruction
-    costs on the core."""
+    """The port limit of the cheapest path; the contract has the alignments. MissingRow if the core has no row for an
+    instruction."""
     program = Program(image)
     paths = trace_of(image, name, contract).visits
     return min((fullest(_work(program, path, core)) for path in paths), key=lambda limit: limit.cycles)
 
 
 def _work(program: Program, visits: Mapping[int, int], core: Core) -> dict[Pipes, int]:
-    """Cycles of one of these pipes."""
+    """Cycles of work for each set of alternative pipes."""
     work: Counter[Pipes] = Counter()
     for address, times in visits.items():
         for use in core.row(program.at(address)[0]).uses:
@@ -46,7 +46,7 @@ def _work(program: Program, visits: Mapping[int, int], core: Core) -> dict[Pipes
 
 
 def fullest(work: Mapping[Pipes, int]) -> Limit:
-    """By Hall's theorem the unions of the sets that work may choose from are enough to look at."""
+    """The set of pipes with the highest load. By Hall's theorem, unions of the alternatives suffice as candidates."""
     unions: set[Pipes] = set()
     for pipes in work:
         unions |= {pipes} | {pipes | other for other in unions}

@@ -1,10 +1,10 @@
-"""What a function leaves behind where nobody is meant to look: secrets in registers and in dead stack at its return.
+"""Secrets that a function leaves in registers and in dead stack at its return, compared with the clean function.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Both functions are executed by the prover's machine on the same inputs. The optimised one must leave nothing secret, bit by
-bit of a register and byte by byte of the stack, of scratch buffers and of padding, where the clean one leaves nothing secret,
-and not what was there at entry where the clean one leaves a constant. Stack that is given up is looked at as it was before.
-Flags are not looked at: code that computes leaves some of a secret in them, clean or not.
+The prover's machine executes both functions on the same inputs. The optimised function must leave no secret, bit by bit of a
+register and byte by byte of the stack, of scratch buffers and of padding, where the clean one leaves none, and must overwrite
+values from the entry where the clean one leaves a constant. Released stack is compared as it was before its release. Flags
+are not compared: after most computations they depend on secrets, in clean code too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PRIVATE = SECRET | CALLER
 
 @dataclass(frozen=True)
 class Residue:
-    """What one path leaves at its return. Masks are of bits; the stack's keys are byte offsets as in the machine."""
+    """The residue of one path at its return. Masks select bits; keys of the stack are byte offsets as in the machine."""
 
     execution: Execution
     private: Mapping[str, int]  # register -> bits that may depend on secrets
@@ -42,7 +42,7 @@ class Residue:
 
 @dataclass(frozen=True)
 class Excess:
-    """What the optimised code leaves and the clean code does not."""
+    """Residue of the optimised code that the clean code does not have."""
 
     registers: frozenset[str] = frozenset()
     stack: frozenset[int] = frozenset()
@@ -67,17 +67,18 @@ class Excess:
 
 
 def residues(image: Image, name: str, contract: Contract) -> list[Residue]:
-    """Of every path; in the graph that is open. Refusal if the function breaks a rule of the prover."""
+    """Residues of every path, as nodes of the current graph. Refusal if the function breaks a rule of the prover."""
     program = _Recording(image, _Log)
     executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
     if any(e.machine.regions["stack"].window is not None for e in executions):
-        raise Refusal("access to an undeclared address", "what is left in a buffer on the stack that a count fills is unknown",
-                      "store what is accepted to the output itself", unknown=True)  # fmt: skip
+        what = "the final contents of a stack buffer filled at counted offsets are unknown"
+        next_step = "store accepted elements directly to the output"
+        raise Refusal("access to an undeclared address", what, next_step, unknown=True)
     return [program.logs[id(e.machine)].residue(e) for e in executions]
 
 
 def wiped_registers(image: Image, name: str, contract: Contract) -> frozenset[str]:
-    """Registers that hold secrets on some path, and none at the return on any."""
+    """Registers that contain secrets on some path, and at the return on none."""
     with fresh_graph():
         found = residues(image, name, contract)
         kept = {r for one in found for r, bits in one.private.items() if bits}
@@ -93,7 +94,7 @@ def written_registers(image: Image, name: str, contract: Contract) -> frozenset[
 def excess(
     clean: tuple[Image, str], optimised: tuple[Image, str], contract: Contract, results: frozenset[str]
 ) -> Excess:
-    """Over all cases. `results`: registers whose content the caller may use, where the clean code has written them."""
+    """The excess over all cases. `results`: registers that the caller may read, if the clean code wrote them."""
     registers, stack, changed, scratch = set[str](), set[int](), set[str](), set[tuple[str, int]]()
     with fresh_graph():
         before, after = residues(*clean, contract), residues(*optimised, contract)
@@ -113,7 +114,7 @@ def _more(clean: Mapping[str, int], optimised: Mapping[str, int]) -> Iterator[st
 
 
 def _lost(a: Residue, b: Residue) -> Iterator[str]:
-    """Registers that the clean code overwrites with a constant, and the optimised code leaves as they were."""
+    """Registers that the clean code overwrites with a constant and the optimised code does not."""
     yield from (register for register, bits in b.undefined.items() if bits & a.constant[register])
 
 
@@ -132,13 +133,19 @@ class _Log:
     dead: dict[int, bool] = field(default_factory=dict)  # byte of the stack -> is what was last stored there secret?
 
     def keep_stack(self) -> None:
-        """Before stack is given up, and what it held with it."""
+        """Records the stack before the function releases it."""
         for offset, value in self.machine.regions["stack"].written():
-            if _is_given_up(value):
-                continue
             bits = _bits(value, PRIVATE)
             for byte in range(value.width // 8):
-                self.dead[offset + byte] = bool(bits >> 8 * byte & 0xFF)
+                if not self._is_given_up(value, byte):
+                    self.dead[offset + byte] = bool(bits >> 8 * byte & 0xFF)
+
+    def _is_given_up(self, value: Node, byte: int) -> bool:
+        """Whether this byte is part of the machine's placeholder for released stack."""
+        if not value.taint & UNDEFINED:
+            return False
+        piece = value.extract(8 * byte, 8)
+        return (piece.args[0] if piece.op == "extract" else piece).id in self.machine.given_up
 
     def residue(self, execution: Execution) -> Residue:
         self.keep_stack()
@@ -152,7 +159,7 @@ class _Log:
         return Residue(execution, private, undefined, constant, secret, wiped, written, self._scratch())
 
     def _scratch(self) -> frozenset[tuple[str, int]]:
-        """Bytes of no output that hold secrets."""
+        """Bytes outside all outputs that contain secrets."""
         return frozenset(
             (region.name, offset + byte)
             for region in self.machine.regions.values()
@@ -164,7 +171,7 @@ class _Log:
 
 
 class _Recording(Noting[_Log]):
-    """Its steps note which registers come to hold secrets, and what the stack holds before it is given up."""
+    """A program that records registers with secrets, and the stack before its release."""
 
     def noting(self, instruction: Instruction, step: Step, *, moves_stack_pointer: bool) -> Step:
         gives_up = moves_stack_pointer or instruction.entry.control == "ret"
@@ -184,13 +191,8 @@ class _Recording(Noting[_Log]):
         return noting
 
 
-def _is_given_up(value: Node) -> bool:
-    """What the machine puts in the place of stack that is no longer the function's."""
-    return value.op == "var" and ", given up (step " in str(value.data)
-
-
 def _bits(value: Node, taint: int) -> int:
-    """The bits that may depend on what has this taint."""
+    """The bits that may depend on a value with this taint."""
     if not value.taint & taint:
         return 0
     if value.op == "join":
@@ -202,7 +204,7 @@ def _bits(value: Node, taint: int) -> int:
 
 
 def _constant(value: Node) -> int:
-    """The bits that are known numbers."""
+    """The bits that are constants."""
     if value.op == "join":
         found = 0
         for offset, piece in zip(value.data, value.args, strict=True):

@@ -1,3 +1,3 @@
-"""Object code to Problems: regions, values, dependences through registers and memory.
+"""From object code to Problems: regions, values, dependences through registers and memory.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

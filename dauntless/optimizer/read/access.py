@@ -1,4 +1,4 @@
-"""What an instruction loads and stores: one access for each operand in memory, and for what push and pop imply.
+"""Memory accesses of an instruction: one for each memory operand, and the implicit ones of push and pop.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -16,7 +16,7 @@ IMPLIED = -1  # the operand of a push or pop
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """One access of an instruction. `displacement` counts only where the operand is implied: from the stack pointer."""
+    """One access of an instruction. `displacement` is used for implicit operands only: from the stack pointer."""
 
     operand: int
     size: int  # bytes
@@ -26,7 +26,7 @@ class Access:
 
 
 def accesses(instruction: Instruction, isa: Any) -> tuple[Access, ...]:
-    """What the instruction does to memory."""
+    """The memory accesses of an instruction."""
     entry, found = instruction.entry, []
     for k, (spec, operand) in enumerate(zip(entry.operands, instruction.operands, strict=True)):
         if isinstance(operand, Memory) and "address" not in spec.kinds:

@@ -22,13 +22,14 @@ from dauntless.optimizer.read.stepped import crossings
 from dauntless.optimizer.read.trace import Trace, trace_of
 from dauntless.optimizer.targets.target import FLAGS
 from dauntless.optimizer.uses import issue_slots, startable
+from dauntless.prover.machine.calling import result_registers
 
 STACK_ENGINE = 1  # cycles between pushes and pops, whose moves of the stack pointer no row of a core describes
 FORWARD = 4  # cycles from a store to a load of the same bytes: an L1 hit's; no row of a core says
 
 
 class Taken(Protocol):
-    """A pipe, or a choice of pipes, that an instruction takes."""
+    """A pipe, or a choice of pipes, that an instruction occupies."""
 
     @property
     def pipes(self) -> tuple[str, ...]: ...
@@ -37,7 +38,7 @@ class Taken(Protocol):
 
 
 class Cost(Protocol):
-    """What one instruction takes."""
+    """The cost of one instruction."""
 
     @property
     def form(self) -> str: ...
@@ -48,7 +49,7 @@ class Cost(Protocol):
 
 
 class Core(Protocol):
-    """What the Problems need of a core; `dauntless.cpu.core.Core` is one."""
+    """Interface of a core for Problems; `dauntless.cpu.core.Core` implements it."""
 
     @property
     def name(self) -> str: ...
@@ -66,7 +67,7 @@ class Core(Protocol):
 
 @dataclass(frozen=True)
 class Part:
-    """A region; without `problem` and `flow` nothing moves. `trips`: every number of iterations it can have, if known."""
+    """A region; without `problem` and `flow` it is fixed. `trips`: all possible numbers of iterations, if known."""
 
     region: Region
     flow: Flow | None = None
@@ -98,10 +99,10 @@ def problems(
     kept: frozenset[str] = frozenset(),
     guarded: bool = False,
 ) -> Plan:
-    """The Problems of a function. With a contract, memory and trip counts are exact; without one every loop is taken to
-    run at least `minimum_trips` times, or as often as the constant its counter starts from says. `kept`: registers whose
-    last contents count at the return besides the result; `guarded`: loops serve every number of trips that arguments may
-    lead to, not only those of the contract."""
+    """The Problems of a function. With a contract, memory dependences and trip counts are exact; without one, a loop runs
+    at least `minimum_trips` times, or as often as its counter's initial constant implies. `kept`: registers whose final
+    contents matter besides the result; `guarded`: loops work for every number of trips that the arguments admit, not only
+    for the contract's."""
     function = read_function(image, symbol)
     trace = trace_of(image, symbol, contract) if contract is not None else None
     results = _results(function, contract) | kept
@@ -125,14 +126,14 @@ def problems(
 
 
 def _may_vary(contract: Contract | None) -> bool:
-    """Whether trips may depend on what the caller gives: on public data."""
+    """Whether the number of trips may depend on public inputs."""
     return contract is None or any(not a.secret and not a.is_table for a in contract.signature.leaves)
 
 
 def _results(function: Function, contract: Contract | None) -> frozenset[str]:
     if contract is None:
         return function.target.results
-    return frozenset({function.target.isa.result} if contract.signature.result else ())
+    return frozenset(result_registers(contract.signature, function.target.isa))
 
 
 def _problem(
@@ -171,7 +172,7 @@ def _operation(index: int, text: str, row: Cost, core: Core, *, last: bool) -> O
 def _dependences(
     region: Region, flow: Flow, function: Function, core: Core, trace: Trace | None
 ) -> Iterator[Dependence]:
-    """Data, stepped registers, shared registers, memory."""
+    """Dependences through values, stepped registers, shared registers and memory."""
     instructions, target = region.instructions, function.target
 
     def latency(source: int, register: str, reader: int) -> int:
@@ -200,7 +201,7 @@ def _dependences(
 
 
 def _unwinding(region: Region, function: Function) -> Iterator[Order]:
-    """Instructions that frame directives follow stay in order: each directive builds on those before it."""
+    """Keeps instructions with frame directives in order, since each directive builds on the previous ones."""
     noted = [k for k, i in enumerate(region.instructions) if i.address in function.unwinding]
     if noted and region.kind == LOOP:
         raise InputError(
@@ -223,7 +224,7 @@ def _trips(region: Region, function: Function, trace: Trace | None) -> tuple[int
 
 
 def _counted(region: Region, function: Function) -> int | None:
-    """Trips of a loop whose counter starts from a constant and is stepped to zero."""
+    """Trips of a loop whose counter starts at a constant and steps to zero."""
     target, closing = function.target, region.instructions[-1]
     update = None
     if closing.entry.mnemonic == "cbnz":
@@ -251,7 +252,7 @@ def _moves(region: Region, function: Function, register: str) -> int:
 
 
 def _constant_before(region: Region, function: Function, register: str) -> int | None:
-    """What `mov register, constant` has put there, if nothing in between writes it or can be jumped to."""
+    """The constant that `mov register, constant` loads, if nothing in between writes the register or is a branch target."""
     for earlier in reversed(function.regions[: region.index]):
         for instruction in reversed(earlier.instructions):
             if any(m.writes and m.register == register for m in mentions(instruction, function.target)):

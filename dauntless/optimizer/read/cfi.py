@@ -1,8 +1,8 @@
-"""Call frame information of a function, from `.eh_frame`: what unwinders are told, as directives at addresses.
+"""Call frame information of a function, from `.eh_frame`, as directives at addresses.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Formats: Linux Standard Base 5.0, 10.6; DWARF 5, 6.4. Rows are per address, so a directive belongs behind the instruction that
-ends there. What is not one of the usual rules is kept as `.cfi_escape`.
+Formats: Linux Standard Base 5.0, 10.6; DWARF 5, 6.4. Rows are per address, so a directive belongs after the instruction that
+ends there. Unusual rules are kept as `.cfi_escape`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SKIPPED = 0x00  # padding
 
 @dataclass(frozen=True)
 class Directive:
-    """`text` applies from `address` on. `frame`: the register that the frame's address is now counted from, if it says."""
+    """`text` applies from `address` on. `frame`: the new base register of the frame address, if the directive sets one."""
 
     address: int
     text: str
@@ -31,13 +31,13 @@ class Directive:
 
 @dataclass(frozen=True)
 class FrameInformation:
-    """Of one function; `directives` in order."""
+    """Frame information of one function; `directives` in order."""
 
     directives: tuple[Directive, ...]
 
 
 def frame_information(image: Image, symbol: Symbol) -> FrameInformation | None:
-    """None if there is none for the function. InputError for a kind that cannot be written again (a language's handler)."""
+    """The frame information of a function; None if it has none. InputError for unsupported kinds (a language's handler)."""
     linked = elf.parse(image.path, image.elf_path.read_bytes())
     for section in linked.sections:
         if section.name == ".eh_frame" and section.flags & elf.ALLOC:
@@ -48,7 +48,7 @@ def frame_information(image: Image, symbol: Symbol) -> FrameInformation | None:
 
 
 class _Bytes:
-    """A cursor."""
+    """A cursor over bytes."""
 
     def __init__(self, data: bytes, at: int = 0) -> None:
         self.data, self.at = data, at
@@ -85,7 +85,7 @@ class _Bytes:
 
 @dataclass(frozen=True)
 class _Common:
-    """What entries share."""
+    """Fields of a common information entry (CIE)."""
 
     code: int
     data: int
@@ -100,7 +100,7 @@ class _Entries:
         self.data, self.address = data, address
 
     def __iter__(self) -> Iterator[tuple[_Common, int, bytes]]:
-        """(common part, function's address, rules) of every function."""
+        """(common entry, function's address, rules) of every function."""
         at = 0
         while at + 4 <= len(self.data):
             (length,) = struct.unpack_from("<I", self.data, at)
@@ -166,7 +166,7 @@ def _advance(code: int, rules: _Bytes, common: _Common) -> int:
 
 
 def _rule(code: int, rules: _Bytes, common: _Common) -> tuple[str, int | None]:
-    """(directive, the frame's register if it names one); an empty text for what is kept as bytes, which it has read."""
+    """(directive, the frame's register if it names one); empty text for a rule that is kept as bytes, after reading it."""
     high, low = code >> 6, code & 0x3F
     if high == 2:
         return f".cfi_offset {low}, {rules.uleb() * common.data}", None
@@ -193,7 +193,7 @@ def _rule(code: int, rules: _Bytes, common: _Common) -> tuple[str, int | None]:
 
 
 def _skip(code: int, rules: _Bytes) -> None:
-    """Over the operands of a rule that is kept as bytes."""
+    """Skips the operands of a rule that is kept as bytes."""
     if code == 0x0F:
         rules.take(rules.uleb())
     elif code in (0x10, 0x16):

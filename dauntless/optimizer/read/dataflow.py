@@ -1,8 +1,8 @@
-"""From registers to values: what each instruction of a region names, where it was defined, which register may hold it.
+"""From registers to values: definitions and uses of each instruction, and admissible registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Registers are tracked whole, by their full names; a write of a part reads what it keeps and is tied to it. Flags are tracked in
-the target's units and only where some instruction of the region, or what follows it, reads them.
+Registers are tracked as a whole, by their full names; a partial write reads the preserved rest and is tied to it. Flags are
+tracked in the target's units, if an instruction of the region or after it reads them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dauntless.optimizer.targets.target import FLAGS, Target
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A register that an instruction reads or writes, in one operand. `role` is what latencies are told apart by."""
+    """A register that an instruction reads or writes in one operand. Latencies refer to `role`."""
 
     operand: int
     register: str
@@ -32,7 +32,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A mention and the values behind it: (value, iterations ago) read, value written. Both None: the register stays."""
+    """A mention and its values: (value read, iterations ago), value written. Both None: the register is not renamed."""
 
     mention: Mention
     read: tuple[int, int] | None = None
@@ -41,7 +41,7 @@ class Binding:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """`target`, `distance` iterations later, comes after `source` in the text."""
+    """`target`, `distance` iterations later, follows `source` in the text."""
 
     source: int
     target: int
@@ -51,7 +51,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Flow:
-    """The values of a region. `orders`: what follows from registers whose values are not all named in the Problem."""
+    """The values of a region. `orders`: constraints by registers whose values are not all in the Problem."""
 
     values: tuple[Value, ...]
     original: tuple[str, ...]  # per value, the register it is in now
@@ -62,7 +62,7 @@ class Flow:
 
 # -- what an instruction names ------------------------------------------------------------------------------------
 def mentions(instruction: Instruction, target: Target) -> tuple[Mention, ...]:
-    """Every register and flag, in operand order, then what the text does not show; flags by the target's units."""
+    """Every register and flag: in operand order, then implicit ones; flags by the target's units."""
     found = accesses(instruction, target.isa)
     idiom = target.is_idiom(instruction)
     shown = tuple(
@@ -82,7 +82,7 @@ def mentions(instruction: Instruction, target: Target) -> tuple[Mention, ...]:
 
 
 def _flags(hidden: Sequence[Access], target: Target) -> Iterator[Mention]:
-    """A unit of which only a part is written keeps the others."""
+    """Flag units: a write to part of a unit keeps the rest."""
     read = {a.register for a in hidden if a.reads and a.role == FLAG}
     written = {a.register for a in hidden if a.writes and a.role == FLAG}
     units = {unit: {f for f in target.isa.flags if target.flag_register(f) == unit}
@@ -98,7 +98,7 @@ def _flags(hidden: Sequence[Access], target: Target) -> Iterator[Mention]:
 def live_sets(
     function: Function, results: Iterable[str]
 ) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
-    """Per region, the registers and flags whose contents are read (before, after) it."""
+    """Per region, the live registers and flags (before, after) it."""
     target, isa = function.target, function.target.isa
     at_return = {*target.callee_saved, *target.reserved, *results} | {n for n in (isa.link_register,) if n}
     gen, kill = zip(*(_gen_kill(region, target) for region in function.regions), strict=True)
@@ -129,8 +129,8 @@ def _gen_kill(region: Region, target: Target) -> tuple[frozenset[str], frozenset
 
 
 def admissible_registers(function: Function) -> dict[str, tuple[str, ...]]:
-    """Per file: caller-saved registers, and callee-saved ones that the function writes and so must save already; of those that
-    not every processor has, none unless the function names one."""
+    """Admissible registers per file: caller-saved registers, and callee-saved ones that the function already saves; of
+    registers that some processors lack, none unless the function uses one."""
     target = function.target
     written = {m.register for r in function.regions for i in r.instructions for m in mentions(i, target) if m.writes}
     usable = written | (set().union(*target.files.values()) - target.callee_saved)
@@ -140,7 +140,7 @@ def admissible_registers(function: Function) -> dict[str, tuple[str, ...]]:
 
 # -- stepped registers ----------------------------------------------------------------------------------------------
 def stepped_registers(region: Region, target: Target) -> frozenset[str]:
-    """Registers that the region writes only by adding constants."""
+    """Registers that the region changes only by adding constants."""
     written: dict[str, bool] = {}
     for instruction in region.instructions:
         moved = {u.register for u in target.updates(instruction)}
@@ -153,7 +153,7 @@ def stepped_registers(region: Region, target: Target) -> frozenset[str]:
 # -- values -------------------------------------------------------------------------------------------------------
 @dataclass
 class _Draft:
-    """A value being collected."""
+    """A value under construction."""
 
     register: str
     definition: int | None
@@ -196,7 +196,7 @@ class _Builder:
         self.bindings: list[tuple[Binding, ...]] = []
 
     def define(self) -> None:
-        """One value per register written, in text order."""
+        """Defines one value per register written, in text order."""
         for i, found in enumerate(self.named):
             for m in found:
                 if m.writes and m.register not in self.stepped and m.register not in self.written[i]:
@@ -205,7 +205,7 @@ class _Builder:
                     self.drafts.append(_Draft(m.register, i))
 
     def read(self) -> None:
-        """Which value each mention reads; ties; live-outs."""
+        """Determines the value of each read; ties and live-outs."""
         latest: dict[str, int] = {}
         for i, found in enumerate(self.named):
             row = []
@@ -249,7 +249,7 @@ class _Builder:
 
     # -- registers in a row -------------------------------------------------------------------------------------------
     def form_groups(self) -> None:
-        """Lists of registers, as LD2 and TBL name them. A value in two different lists stays where it is."""
+        """Register lists, as in LD2 and TBL. A value in two different lists keeps its register."""
         formed: dict[tuple[int, ...], int] = {}
         for i, instruction in enumerate(self.instructions):
             for k, operand in enumerate(instruction.operands):
@@ -283,7 +283,7 @@ class _Builder:
         return Flow(values, originals, tuple(self.bindings), self.stepped, tuple(confined))
 
     def _held(self) -> set[str]:
-        """Registers that hold something from one iteration to the next, or that the loop leaves behind."""
+        """Registers with contents that live from one iteration to the next, or after the loop."""
         return {d.register for d in self.drafts if d.carried or d.live_out or d.definition is None}
 
     def _value(self, index: int, d: _Draft, taken: set[str], registers: dict[str, tuple[str, ...]]) -> Value:
@@ -303,7 +303,8 @@ class _Builder:
                      d.position)  # fmt: skip
 
     def _confined(self, values: Sequence[Value], held: set[str]) -> Iterable[Order]:
-        """A value that may share a held register lies between its last use and its next definition, in each iteration.
+        """Confines a value in a shared register between the last use and the next definition of the register's own value,
+        in each iteration.
 
         Otherwise the first iterations would destroy what the loop is entered with, or the last what it leaves."""
         for register in sorted(held):

@@ -1,4 +1,4 @@
-"""Dependences through memory: which accesses of a region may touch the same bytes, and how many iterations apart.
+"""Dependences through memory: accesses of a region that may overlap, and the distance in iterations.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 With a trace the answer is exact for every input the contract admits. Without one it comes from symbolic addresses: the same
@@ -22,7 +22,7 @@ from dauntless.optimizer.targets.target import Target
 
 
 def memory_orders(region: Region, target: Target, trace: Trace | None) -> list[Order]:
-    """Pairs of operations that must not change places, each with the least distance at which they conflict."""
+    """Pairs of operations whose order must be kept, each with the least distance at which they conflict."""
     found: dict[tuple[int, int], tuple[int, str]] = {}
     conflicts = _traced(region, target, trace) if trace is not None else _symbolic(region, target)
     for source, target_, distance, kind in (*conflicts, *_around_stack_moves(region, target, trace)):
@@ -36,7 +36,7 @@ Conflict = tuple[int, int, int, str]
 
 
 def _kind(first: Access, second: Access) -> str:
-    """`forward` where the second may load what the first has stored."""
+    """The kind of a dependence: `forward` if the second may load from the first one's store."""
     return "forward" if first.stores and second.loads else "memory"
 
 
@@ -57,7 +57,7 @@ def _traced(region: Region, target: Target, trace: Trace) -> Iterator[Conflict]:
 
 
 def _in_order(entries: Sequence[tuple[int, int, Access]]) -> Iterator[Conflict]:
-    """All pairs of accesses to one byte of which one stores, in order of time."""
+    """All pairs of accesses to one byte, at least one of them a store, in order of time."""
     for position, (visit, i, first) in enumerate(entries):
         for later, j, second in entries[position + 1 :]:
             if (first.stores or second.stores) and (visit, i) != (later, j):
@@ -70,7 +70,7 @@ Root = tuple[tuple[str, int], ...]  # what an address is based on, each with its
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """`step`: how far it moves from one iteration to the next; None if that is not known."""
+    """An address. `step`: its change per iteration; None if unknown."""
 
     operation: int
     access: Access
@@ -94,14 +94,14 @@ def _symbolic(region: Region, target: Target) -> Iterator[Conflict]:
 
 
 def _reach(a: _Place, b: _Place) -> range:
-    """Further iterations in which a pointer's steps may bring one access over the other."""
+    """Further iterations in which a pointer's steps may make the accesses overlap."""
     if a.root != b.root or not a.step or a.step != b.step:
         return range(0)
     return range(2, 2 + (abs(a.offset - b.offset) + a.access.size + b.access.size) // abs(a.step))
 
 
 def _overlap(a: _Place, b: _Place, distance: int) -> bool:
-    """May `b`, `distance` iterations later, touch a byte of `a`?"""
+    """Whether `b`, `distance` iterations later, may touch a byte of `a`."""
     if a.root != b.root or (distance and (a.step is None or a.step != b.step)):
         return True
     there = b.offset + distance * (b.step or 0)
@@ -109,7 +109,7 @@ def _overlap(a: _Place, b: _Place, distance: int) -> bool:
 
 
 def _places(region: Region, target: Target) -> list[_Place]:
-    """Addresses as root + offset, in text order, in the first iteration."""
+    """Addresses as root + offset in the first iteration, in text order."""
     known: dict[str, tuple[Root, int]] = {}
     found: list[tuple[int, Access, Root, int]] = []
 
@@ -124,20 +124,20 @@ def _places(region: Region, target: Target) -> list[_Place]:
             else:
                 memory = instruction.operands[access.operand]
                 assert isinstance(memory, Memory)
-                found.append((i, access, *_address(memory, instruction, value)))
+                found.append((i, access, *_address(memory, instruction, value, target)))
         _advance(known, i, instruction, target, value)
     steps = {r: _step(r, known, region, target) for r in {name for _, _, root, _ in found for name, _ in root}}
     return [_Place(i, access, root, offset, _combined(root, steps)) for i, access, root, offset in found]
 
 
-def _address(memory: Memory, instruction: Instruction, value: Any) -> tuple[Root, int]:
+def _address(memory: Memory, instruction: Instruction, value: Any, target: Target) -> tuple[Root, int]:
     if memory.pc_relative:
         return (), instruction.next_address + memory.displacement
     offset = 0 if memory.writeback == "post" else memory.displacement
     terms: dict[str, int] = defaultdict(int)
     parts = [(memory.base, 1)] if memory.base else []
     if memory.index is not None:
-        if memory.index.modifier or memory.index.width != 64:
+        if not target.is_whole(memory.index):
             parts.append(
                 (f"{memory.index.name} {memory.index.modifier} {memory.index.amount} at {instruction.address}", 1)
             )
@@ -152,7 +152,7 @@ def _address(memory: Memory, instruction: Instruction, value: Any) -> tuple[Root
 
 
 def _advance(known: dict[str, tuple[Root, int]], i: int, instruction: Instruction, target: Target, value: Any) -> None:
-    """The addresses that registers hold after the instruction."""
+    """Updates the addresses in registers after the instruction."""
     updates = {u.register: u for u in target.updates(instruction) if not u.exact}
     copied = target.copies(instruction)
     stack = target.isa.stack_pointer
@@ -175,7 +175,7 @@ def _advance(known: dict[str, tuple[Root, int]], i: int, instruction: Instructio
 
 
 def _step(name: str, known: Mapping[str, tuple[Root, int]], region: Region, target: Target) -> int | None:
-    """How far one iteration moves what a root stands for; None where the loop computes it anew."""
+    """The change of a root per iteration; None if the loop computes it anew."""
     root, offset = known.get(name, ((), None))
     return offset if root == ((name, 1),) else None
 
@@ -192,7 +192,7 @@ def _combined(root: Root, steps: Mapping[str, int | None]) -> int | None:
 
 # -- the stack's edge -----------------------------------------------------------------------------------------------
 def _around_stack_moves(region: Region, target: Target, trace: Trace | None) -> Iterator[Conflict]:
-    """Accesses that may be on the stack keep their side of every move of the stack pointer."""
+    """Accesses that may be on the stack keep their order relative to every change of the stack pointer."""
     stack = target.isa.stack_pointer
     moves = [
         i
@@ -212,7 +212,7 @@ def _around_stack_moves(region: Region, target: Target, trace: Trace | None) -> 
 
 
 def _touches(instruction: Instruction, target: Target, trace: Trace | None) -> list[Sequence[Touch] | None]:
-    """Per access of the instruction what it touched; None where that is not known."""
+    """The bytes touched by each access of the instruction; None if unknown."""
     found: list[Sequence[Touch] | None] = []
     for k, access in enumerate(accesses(instruction, target.isa)):
         memory = instruction.operands[access.operand] if access.operand >= 0 else None

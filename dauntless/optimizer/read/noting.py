@@ -1,4 +1,4 @@
-"""A program whose steps note something while they are executed, in a log for each machine.
+"""A program whose steps keep a log for each machine that executes them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,7 +15,7 @@ L = TypeVar("L")
 
 
 class Noting(Program, Generic[L]):
-    """`new_log` makes the log of a machine, which is kept alive by it: its identity is the key."""
+    """`new_log` creates the log of a machine. The log keeps the machine alive, since its identity is the key."""
 
     def __init__(self, image: Image, new_log: Callable[[Any], L]) -> None:
         super().__init__(image)
@@ -23,7 +23,7 @@ class Noting(Program, Generic[L]):
         self.logs: dict[int, L] = {}
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
-        """As for every program; each step is replaced when it is first asked for."""
+        """The instruction at an address, with its step wrapped when it is first used."""
         known = address in self.code
         instruction, step, moves = super().at(address)
         if not known:
@@ -32,11 +32,11 @@ class Noting(Program, Generic[L]):
         return instruction, step, moves
 
     def noting(self, instruction: Instruction, step: Step, *, moves_stack_pointer: bool) -> Step:
-        """The step that also notes."""
+        """The step, wrapped so that it also writes to the log."""
         raise NotImplementedError
 
     def log(self, state: Any) -> L:
-        """The log of the machine that executes a step."""
+        """The log of the machine."""
         log = self.logs.get(id(state))
         if log is None:
             log = self.logs[id(state)] = self._new_log(state)

@@ -1,4 +1,4 @@
-"""A function's instructions as a sequence of regions: straight-line blocks, single-block loops, and what stays where it is.
+"""A function's instructions as a sequence of regions: straight-line blocks, single-block loops, and fixed instructions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,21 +22,23 @@ RETURN = -1  # the successor that is the caller
 
 
 class UnknownVectors(InputError):
-    """The length of the processor's vectors decides what the code costs."""
+    """The code's cost depends on the length of the processor's vectors."""
 
 
 @dataclass(frozen=True)
 class Region:
-    """A loop's last instruction is its closing branch; a fixed region is one instruction that is not moved."""
+    """A part of a function. A loop's last instruction is its closing branch; a fixed region is one instruction that is not
+    moved."""
 
     index: int
     kind: str
     instructions: tuple[Instruction, ...]
     successors: tuple[int, ...]  # regions, or RETURN
+    number: int = 0  # in the label: a landing pad at the entry is not counted
 
     @property
     def label(self) -> str:
-        return f"{self.kind}{self.index}"
+        return f"{self.kind}{self.number}"
 
     @property
     def address(self) -> int:
@@ -45,7 +47,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Function:
-    """A function cut into regions, in address order. `targets`: the regions that branches lead to, by their address."""
+    """A function divided into regions, in address order. `targets`: regions that are branch targets, by address."""
 
     image: Image
     symbol: Symbol
@@ -56,12 +58,12 @@ class Function:
 
     @property
     def all_instructions(self) -> tuple[Instruction, ...]:
-        """In address order."""
+        """All instructions in address order."""
         return tuple(i for region in self.regions for i in region.instructions)
 
     @cached_property
     def unwinding(self) -> dict[int, tuple[str, ...]]:
-        """Instruction address -> the frame directives that apply behind it; -1: before all."""
+        """Instruction address -> frame directives after it; -1: before all."""
         behind = {i.next_address: i.address for i in self.all_instructions} | {self.symbol.address: -1}
         found: dict[int, list[str]] = {}
         for d in self.frame.directives if self.frame else ():
@@ -73,7 +75,7 @@ class Function:
 
 
 def read_function(image: Image, name: str) -> Function:
-    """The regions of a function. InputError where control flow is more than blocks and single-block loops in sequence."""
+    """The regions of a function. InputError unless control flow is a sequence of blocks and single-block loops."""
     symbol, target = image.symbol(name), target_named(image.isa)
     frame = frame_information(image, symbol)
     bases = {target.dwarf(d.frame) for d in frame.directives if d.frame is not None} if frame else set()
@@ -82,20 +84,26 @@ def read_function(image: Image, name: str) -> Function:
     leaders = _leaders(instructions, target, image.path)
     groups = list(_groups(instructions, leaders, target))
     index_at = {group[0].address: i for i, group in enumerate(groups)}
+    pads = 1 if _is_pad(groups[0], target) else 0
     regions, targets = [], {}
     for i, group in enumerate(groups):
         kind, successors = _shape(group, i, index_at, target, image.path)
         destination = branch_target(group[-1])
         if destination is not None:
             targets[destination] = _region_at(destination, index_at, group[-1], image.path)
-        regions.append(Region(i, kind, tuple(group), successors))
+        regions.append(Region(i, kind, tuple(group), successors, max(i - pads, 0)))
     if RETURN not in {s for region in regions for s in region.successors}:
         raise InputError(f"{image.path} {name}", "never returns", "end it with ret")
     return Function(image, symbol, target, tuple(regions), targets, frame)
 
 
+def _is_pad(group: list[Instruction], target: Target) -> bool:
+    """Whether the instruction is the landing pad that indirect branches require at a function's entry."""
+    return len(group) == 1 and target.is_barrier(group[0]) and group[0].entry.control == ""
+
+
 def branch_target(instruction: Instruction) -> int | None:
-    """Where a branch or jump leads; None for anything else."""
+    """The target of a branch or jump; None for other instructions."""
     if instruction.entry.control not in ("branch", "jump"):
         return None
     last = instruction.operands[-1]
@@ -124,7 +132,7 @@ def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
 
 
 def _leaders(instructions: Sequence[Instruction], target: Target, path: str) -> set[int]:
-    """Addresses at which a region begins: branch targets, and what follows control flow."""
+    """Addresses at which a region begins: branch targets, and instructions after control flow."""
     leaders = {instructions[0].address}
     known = {i.address for i in instructions}
     for i in instructions:
@@ -145,7 +153,7 @@ def _leaders(instructions: Sequence[Instruction], target: Target, path: str) -> 
 
 
 def _groups(instructions: Sequence[Instruction], leaders: set[int], target: Target) -> Iterator[list[Instruction]]:
-    """Instructions that form a region; padding is dropped. Only a branch back to its own block stays inside one."""
+    """Groups of instructions that form a region, without padding. Only a branch to its own block stays inside one."""
     group: list[Instruction] = []
     for i in instructions:
         if i.address in leaders and group:

@@ -1,9 +1,9 @@
-"""The user's source around an optimised function: everything but the function's instructions stays as it was written.
+"""The user's source around an optimised function; everything except the function's instructions is kept as written.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The function's lines are those from which its instructions come (debug information says which). Between them directives that
-make no code are kept in front of the code; comments go with the instruction that they stand at; call frame information is
-written anew from the object (cfi.py). Where this cannot be done the reason is said, and the function is written alone.
+Debug information identifies the function's lines. Directives between instructions that make no code are moved in front of the
+code; comments move with the instruction that they belong to; call frame information is written anew from the object (cfi.py).
+If that is impossible, the function is written to a file of its own, with the reason.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _DIALECT = re.compile(r"^\s*\.(intel|att)_syntax\b", re.MULTILINE)
 
 
 class Alone(Exception):
-    """Why the function is written without its source."""
+    """The reason why the function is written to a file of its own."""
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """Lines around the code, and comments by the address of their instruction. `labels`: what may be referred to."""
+    """Lines around the code, and comments by the address of their instruction. `labels`: labels that code may refer to."""
 
     head: tuple[str, ...]
     tail: tuple[str, ...]
@@ -47,7 +47,7 @@ class Surroundings:
 
 
 def surroundings(text: str, name: str, function: Function) -> Surroundings:
-    """Of a function in the source `text` of the file `name`. Alone if its lines are not only its own."""
+    """The surroundings of a function in the source `text` of file `name`. Raises Alone if its lines contain other code."""
     lines = text.splitlines()
     code = list(function.all_instructions)
     while function.target.is_padding(code[-1]):
@@ -94,7 +94,7 @@ def _check_own(function: Function, name: str, first: int, last: int) -> None:
 
 
 def _check_numbers(head: Sequence[str], code: Sequence[str], tail: Sequence[str]) -> None:
-    """Labels like `1:` in the code are nobody else's."""
+    """Checks that only the function's code uses its numeric labels, such as `1:`."""
     inside = {m[1] for line in code for m in _labels(line) if m[1].isdigit()}
     for lines, direction in ((tail, "b"), (head[::-1], "f")):
         left = set(inside)
@@ -107,7 +107,7 @@ def _check_numbers(head: Sequence[str], code: Sequence[str], tail: Sequence[str]
 
 
 def _labels(line: str) -> Iterator[re.Match[str]]:
-    """The labels that a line begins with."""
+    """The labels at the start of a line."""
     position = 0
     for statement in _statements(line)[0]:
         position = 0
@@ -117,7 +117,7 @@ def _labels(line: str) -> Iterator[re.Match[str]]:
 
 
 def _statements(line: str, marks: Sequence[str] = ("//", "/*")) -> tuple[list[str], str]:
-    """The line's statements, and the comment that ends it."""
+    """The line's statements, and the comment at its end."""
     quoted, start, found, i = False, 0, list[str](), 0
     while i < len(line):
         if line[i] == '"' and (i == 0 or line[i - 1] != "\\"):
@@ -132,12 +132,12 @@ def _statements(line: str, marks: Sequence[str] = ("//", "/*")) -> tuple[list[st
 
 
 def _opens(line: str, i: int) -> bool:
-    """Whether the `#` at this place begins a comment."""
+    """Whether the `#` at this position begins a comment."""
     return i == 0 or line[i - 1].isspace()
 
 
 class _Reader:
-    """Goes through a function's lines."""
+    """Reads a function's lines."""
 
     def __init__(self, function: Function, at: Mapping[int, int]) -> None:
         self.function, self.at = function, at
@@ -153,7 +153,7 @@ class _Reader:
         self.until: tuple[str, bool] | None = None  # what ends the block that we are in, and whether it is kept
 
     def before_code(self, line: str) -> tuple[list[str], str]:
-        """The first line's labels and directives, and what follows them."""
+        """Reads labels and directives before the first instruction."""
         statements, comment = _statements(line, self.marks)
         head: list[str] = []
         while statements:
@@ -221,7 +221,7 @@ class _Reader:
                 raise Alone(f"the label {name} stands inside its code")
 
     def _flush(self) -> None:
-        """Directives that an instruction follows stand in front of all code; those that make code are written anew."""
+        """Moves directives between instructions in front of all code; directives that make code are written anew."""
         for directive in self.last:
             if _FRAME.match(directive):
                 raise Alone(f"`{directive}` stands inside its code")
@@ -230,11 +230,11 @@ class _Reader:
         self.last = []
 
     def after_code(self) -> list[str]:
-        """What stood behind the last instruction on its line."""
+        """The text after the last instruction on its line."""
         return [f"        {d}" for d in self.last if not _DROPPED.match(d) or _FRAME.match(d)]
 
     def remarks(self) -> dict[int, tuple[str, ...]]:
-        """Comments by the instruction that follows them."""
+        """Comments, by the instruction that follows them."""
         found: dict[int, list[str]] = {}
         for number, text in self.pending:
             following = [line for line in self.by_line if line >= number]

@@ -1,9 +1,9 @@
-"""Registers that only move by constants: pointers and counters. Their uses may cross the moves if offsets can make up for it.
+"""Stepped registers: pointers and counters that change by constants only, so that displacements can make up for reordering.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A stepped register keeps its register. Its updates stay in order. A load or store that would see the register `n` updates later
-(or earlier) than in the clean text reaches the same bytes with another displacement, if the instruction can encode it; every
-other use stays between the same two updates.
+A stepped register is not renamed, and its updates remain in order. A load or store that is moved across `n` updates reaches
+the same bytes with another displacement, if the instruction can encode it; every other use remains between the same two
+updates.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FARTHEST = 16  # updates that a use may cross, either way
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One stepped register in a region: the operations that move it and by how much, in text order."""
+    """One stepped register in a region: the operations that change it and their steps, in text order."""
 
     register: str
     updates: tuple[int, ...]
@@ -31,22 +31,22 @@ class Track:
 
     @property
     def total(self) -> int:
-        """How far one pass over the region moves it."""
+        """The change in one pass over the region."""
         return sum(self.steps)
 
     def before(self, operation: int) -> int:
-        """How many updates of this pass come before the operation in the clean text."""
+        """Number of updates of this pass before the operation in the clean text."""
         return sum(u < operation for u in self.updates)
 
     def moved(self, count: int) -> int:
-        """What the first `count` updates add; negative counts reach back into earlier passes."""
+        """The sum of the first `count` updates; negative counts reach back into earlier passes."""
         passes, rest = divmod(count, len(self.updates))
         return passes * self.total + sum(self.steps[:rest])
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """`target`, `distance` iterations later, comes after `source`. `latency`: the source writes what the target reads."""
+    """`target`, `distance` iterations later, follows `source`. `latency`: the target reads the source's result."""
 
     source: int
     target: int
@@ -72,19 +72,19 @@ def tracks(region: Region, flow: Flow, target: Target) -> dict[str, Track]:
     }
 
 
-def scale_of(instruction: Instruction, mention: Mention) -> int:
-    """What a step of the register adds to the displacement's operand: 0 where no displacement can make up for it."""
+def scale_of(instruction: Instruction, mention: Mention, target: Target) -> int:
+    """The factor between a step of the register and the displacement; 0 if no displacement can make up for it."""
     operand = instruction.operands[mention.operand] if mention.operand >= 0 else None
     if not isinstance(operand, Memory) or operand.writeback or operand.pc_relative:
         return 0
     base, index = operand.base == mention.register, operand.index is not None and operand.index.name == mention.register
-    if index and operand.index is not None and (operand.index.modifier or operand.index.width != 64):
+    if index and operand.index is not None and not target.is_whole(operand.index):
         return 0
     return int(base) + operand.scale * int(index)
 
 
 def crossings(region: Region, flow: Flow, target: Target) -> Iterator[Crossing]:
-    """What keeps the updates in order, and every use within reach."""
+    """Constraints that keep updates in order, and every use within reach of a displacement."""
     loop = region.kind == LOOP
     for track in tracks(region, flow, target).values():
         yield from _chain(track, loop)
@@ -95,7 +95,7 @@ def crossings(region: Region, flow: Flow, target: Target) -> Iterator[Crossing]:
 
 
 def _chain(track: Track, loop: bool) -> Iterator[Crossing]:
-    """Each update reads what the one before it wrote. The role is the reader's; it is looked up where costs are known."""
+    """Each update reads the previous one's result. The role is the reader's, for the latency."""
     for a, b in zip(track.updates, track.updates[1:], strict=False):
         yield Crossing(a, b, 0, track.register, "update")
     if loop:
@@ -105,9 +105,9 @@ def _chain(track: Track, loop: bool) -> Iterator[Crossing]:
 def _bounded(
     track: Track, i: int, instruction: Instruction, mention: Mention, target: Target, loop: bool
 ) -> Iterator[Crossing]:
-    """The use comes after the last update that must have happened and before the first that must not."""
+    """The use follows the last update that must precede it, and precedes the first that must follow it."""
     place, count = track.before(i), len(track.updates)
-    scale = 0 if track.exact else scale_of(instruction, mention)
+    scale = 0 if track.exact else scale_of(instruction, mention, target)
 
     def reaches(n: int) -> bool:
         operand = instruction.operands[mention.operand]

@@ -1,7 +1,8 @@
-"""What a function does under a contract: which bytes every access touches, how often every loop runs.
+"""Accesses and trip counts of a function under a contract, recorded during one symbolic execution.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-One symbolic execution by the prover's machine, watched. It guides the optimiser; what is emitted is proved afresh.
+The prover's machine executes the function once symbolically, and the accesses are recorded. The trace guides the optimiser
+only; its output is proved independently.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ STACK = "stack"
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Bytes `offset` to `offset + size - 1` of a buffer, by the visit number `visit` of an instruction."""
+    """Bytes `offset` to `offset + size - 1` of a buffer, touched at visit number `visit` of an instruction."""
 
     visit: int
     place: str
@@ -38,18 +39,18 @@ class Touch:
 
 @dataclass(frozen=True)
 class Trace:
-    """Per path: instruction address -> visits, and -> what each of its accesses touched."""
+    """Per path: instruction address -> number of visits, and -> bytes that each of its accesses touched."""
 
     visits: Sequence[Mapping[int, int]]
     touches: Sequence[Mapping[int, Sequence[Sequence[Touch]]]]  # [path][address][access] -> one touch per visit
 
     def trips(self, address: int) -> tuple[int, ...]:
-        """How often the instruction is executed, over all paths; ascending, distinct."""
+        """Numbers of executions of the instruction over all paths; ascending, distinct."""
         return tuple(sorted({path.get(address, 0) for path in self.visits} - {0}))
 
 
 def trace_of(image: Image, name: str, contract: Contract) -> Trace:
-    """Refusal if the function breaks a rule of the prover on any path."""
+    """The trace of a function. Refusal if it breaks a rule of the prover on any path."""
     program, contract = _Watched(image, _Log), with_tables(contract, image)
     with fresh_graph():
         executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
@@ -65,7 +66,7 @@ class _Log:
 
 
 class _Watched(Noting[_Log]):
-    """Its steps note what they are about to access."""
+    """A program that records each access before it happens."""
 
     def noting(self, instruction: Instruction, step: Step, *, moves_stack_pointer: bool) -> Step:
         found = accesses(instruction, self.isa)

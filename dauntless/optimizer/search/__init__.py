@@ -1,3 +1,3 @@
-"""Problems to Solutions: bounds, heuristics, the exact model, registers. Sees plain data only.
+"""From Problems to Solutions: bounds, heuristics, the exact model, registers. Works on plain data only.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

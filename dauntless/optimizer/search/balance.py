@@ -1,4 +1,4 @@
-"""Long uses that may choose their pipe: how the choices balance, which bounds a loop, and one good choice for the search.
+"""Balanced choices of pipes for long uses: a bound for loops, and one good choice for the search.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,7 +18,8 @@ LIMIT = 2.0  # deterministic time; the bound reached by then is kept
 
 @dataclass(frozen=True)
 class Balance:
-    """The least load of the fullest pipe, when every use is on one pipe as a whole, and how many of each kind go where."""
+    """The least load of the fullest pipe if every use is on one pipe as a whole, and the number of uses of each kind per
+    pipe."""
 
     load: int
     share: dict[Use, dict[str, int]]
@@ -26,7 +27,7 @@ class Balance:
 
 @per_problem
 def balance(problem: Problem) -> Balance:
-    """Uses of one kind differ in nothing, so counts decide."""
+    """The balance. Uses of one kind are identical, so counts suffice."""
     model = cp_model.CpModel()
     kinds = Counter(u for o in problem.operations for u in o.uses if u.cycles)
     count = {use: {pipe: model.new_int_var(0, n, "") for pipe in use.pipes} for use, n in kinds.items()}
@@ -47,8 +48,8 @@ def balance(problem: Problem) -> Balance:
 
 @per_problem
 def narrowed(problem: Problem) -> Problem:
-    """The problem with a balanced choice of pipe made for every long use, in turns along the text. Its schedules are schedules
-    of the problem; that it has none proves nothing."""
+    """The problem with a balanced choice of pipe for every long use, alternating along the text. Its schedules are
+    schedules of the problem; its infeasibility proves nothing."""
     if not pipe_choice_matters(problem):
         return problem
     left = {use: dict(pipes) for use, pipes in balance(problem).share.items()}
@@ -56,7 +57,7 @@ def narrowed(problem: Problem) -> Problem:
 
 
 def _narrow(operation: Operation, left: dict[Use, dict[str, int]]) -> Operation:
-    """The pipe of which most is left, but for pipes that the operation has already."""
+    """The pipe with most capacity left, except pipes that the operation already has."""
     uses: list[Use] = []
     for use in operation.uses:
         if len(use.pipes) == 1 or use.cycles < 2 or use not in left:

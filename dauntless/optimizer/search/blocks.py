@@ -1,4 +1,4 @@
-"""Blocks: the shortest length, then the shortest lifetimes, from list schedules to the exact model.
+"""Search for blocks: shortest length, then shortest lifetimes, from list schedules to the exact model.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -20,7 +20,7 @@ NOISES = 4  # list schedules per reach
 
 
 def block_start(problem: Problem, options: Options) -> Solution:
-    """The best of some list schedules and of the clean text as it stands, which always has registers."""
+    """The best of several list schedules and the clean text, which always has registers."""
     lower = bounds(problem).best
     clean = in_order(problem, tuple(range(len(problem.operations))))
     tried = {clean}
@@ -36,7 +36,7 @@ def block_start(problem: Problem, options: Options) -> Solution:
 
 
 def solve_block(problem: Problem, options: Options, start: Solution) -> Solution:
-    """Shortest length, then shortest lifetimes; registers decide whether a schedule counts."""
+    """A schedule of shortest length, then shortest lifetimes; only schedules with registers count."""
     best, analytic = start, bounds(problem)
     lower = analytic.best
     if options.progress:
@@ -63,7 +63,7 @@ def solve_block(problem: Problem, options: Options, start: Solution) -> Solution
 
 
 def _coloured(problem: Problem, options: Options, cycle: Cycles, lower: int) -> Solution | None:
-    """The same length with shorter lifetimes, in registers; else the schedule itself, in registers."""
+    """A schedule of the same length with shorter lifetimes and with registers; else the schedule itself with registers."""
     length = max(cycle) + 1
     model = build(problem, Limits(length, least=lower))
     if model is not None:

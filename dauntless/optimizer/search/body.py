@@ -1,8 +1,8 @@
-"""The body of a long loop as a block, to be solved in windows: iterations do not overlap, carried registers stay.
+"""The body of a long loop as a block for the search in windows: iterations do not overlap, carried values keep registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What one iteration leaves to the next lives in the same register at both ends of the block. Any schedule of the block, in whose
-interval the arcs between iterations have time to pass, is one of the loop.
+Values carried from one iteration to the next are in the same register at both ends of the block. A schedule of the block is
+one of the loop if the arcs between iterations fit into the interval.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dauntless.optimizer.search.implied import arcs
 
 
 def body(problem: Problem, registers: Sequence[str]) -> Problem | None:
-    """The block; `registers` of the values, as some solution of the loop has them. None if a value is carried further than
-    into the next iteration."""
+    """The block; `registers` are those of values in some solution of the loop. None if a value is carried further than the
+    next iteration."""
     if any(d > 1 for v in problem.values for _, d in v.users) or any(v.tied_distance > 1 for v in problem.values):
         return None
     carried = {v.index for v in problem.values if v.definition is not None and _is_carried(problem, v)}
@@ -41,7 +41,7 @@ def _is_carried(problem: Problem, value: Value) -> bool:
 
 
 def _inside(v: Value, registers: Sequence[str], carried: set[int], before: dict[int, int]) -> Value:
-    """The value of this iteration."""
+    """The value defined in this iteration."""
     if v.definition is None:  # the loop's constants live to its end
         return replace(v, registers=(registers[v.index],), live_out=True)
     if v.tied_to is not None and v.tied_distance == 1:
@@ -53,7 +53,7 @@ def _inside(v: Value, registers: Sequence[str], carried: set[int], before: dict[
 
 
 def loop_interval(problem: Problem, cycle: Sequence[int]) -> int:
-    """The smallest interval of the loop at which every iteration has these cycles, one after the other."""
+    """The smallest interval of the loop for which every iteration has these cycles, without overlap."""
     late = [-((cycle[a.target] - cycle[a.source] - a.cycles) // a.distance) for a in arcs(problem) if a.distance > 0]
     busy = [cycle[o.index] + max(len(o.slots), *(u.cycles for u in o.uses), 1) for o in problem.operations]
     return max([*busy, *late])

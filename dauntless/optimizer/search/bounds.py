@@ -20,8 +20,8 @@ IntegerArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """In cycles. `path`: critical path of a block, RecMII of a loop; `resource`: the tightest resource, by its name;
-    `windowed`: of a loop, what recurrences leave resources to work in."""
+    """Lower bounds in cycles. `path`: critical path of a block, RecMII of a loop; `resource`: the tightest resource, with
+    its name; `windowed`: of a loop, by resources near recurrences."""
 
     path: int
     resource: int
@@ -30,7 +30,7 @@ class Bounds:
 
     @property
     def best(self) -> int:
-        """No schedule is shorter."""
+        """The greatest bound."""
         return max(self.path, self.resource, self.windowed, 1)
 
     def __str__(self) -> str:
@@ -40,7 +40,7 @@ class Bounds:
 
 @per_problem
 def bounds(problem: Problem, copies: int = 1) -> Bounds:
-    """The analytic bounds of a region. Lengths of blocks are counted in issue cycles: from the first to the last."""
+    """The analytic bounds of a region. Lengths of blocks are counted in issue cycles, from the first to the last."""
     if problem.loop:
         (resource, name), path = resource_interval(problem), recurrence_interval(problem, copies)
         return Bounds(path, resource, name, windowed_interval(problem, copies, max(resource, path)))
@@ -56,7 +56,7 @@ def bounds(problem: Problem, copies: int = 1) -> Bounds:
 
 # -- loops ------------------------------------------------------------------------------------------------------------
 def resource_interval(problem: Problem) -> tuple[int, str]:
-    """ResMII: every resource is taken once an iteration, and no use outlasts the interval."""
+    """ResMII: an iteration's uses of every resource fit into the interval, and no use is longer than it."""
     found = [(1, "none")]
     for r in resources(problem):
         _at_once(problem, r)
@@ -70,7 +70,7 @@ def resource_interval(problem: Problem) -> tuple[int, str]:
 
 
 def _at_once(problem: Problem, resource: Resource) -> None:
-    """No operation may take more of a resource in one cycle than there is."""
+    """The least interval at which no operation takes more of a resource in one cycle than its capacity."""
     taken: dict[tuple[int, int], int] = {}
     for d in resource.demands:
         key = d.operation, d.offset
@@ -81,7 +81,7 @@ def _at_once(problem: Problem, resource: Resource) -> None:
 
 
 def recurrence_interval(problem: Problem, copies: int = 1) -> int:
-    """RecMII: the smallest interval at which no circle of arcs is late and the closing branch can end the body."""
+    """RecMII: the smallest interval with no positive cycle of arcs at which the closing branch can end the body."""
     known = arcs(problem, copies)
     low, high = 1, 1 + sum(d.cycles for d in known)
     if not _recurrences_hold(problem, known, high):
@@ -103,7 +103,7 @@ def _recurrences_hold(problem: Problem, known: tuple[Dependence, ...], interval:
 
 
 def longest_from_start(count: int, known: tuple[Dependence, ...], interval: int) -> list[int] | None:
-    """Earliest cycle of every operation, none before 0; None if the arcs have a positive circle (Bellman-Ford)."""
+    """Earliest cycle of every operation, from 0; None if the arcs have a positive cycle (Bellman-Ford)."""
     earliest = [0] * count
     weights = [(d.source, d.target, d.cycles - interval * d.distance) for d in known]
     for _ in range(count + 1):
@@ -118,7 +118,7 @@ def longest_from_start(count: int, known: tuple[Dependence, ...], interval: int)
 
 
 def separations(count: int, known: tuple[Dependence, ...], interval: int) -> IntegerArray:
-    """[i, j]: operation j issues at least that many cycles after i (NONE: unrelated). Floyd-Warshall."""
+    """[i, j]: least number of cycles from the issue of i to that of j (NONE: unrelated). Floyd-Warshall."""
     least = np.full((count, count), NONE, dtype=np.int64)
     for d in known:
         least[d.source, d.target] = max(least[d.source, d.target], d.cycles - interval * d.distance)
@@ -130,7 +130,7 @@ def separations(count: int, known: tuple[Dependence, ...], interval: int) -> Int
 
 
 def windowed_interval(problem: Problem, copies: int, start: int) -> int:
-    """The first interval, from `start`, at which operations that must issue near a recurrence find the resources there.
+    """The first interval, from `start` on, at which operations that must issue near a recurrence fit into the resources.
 
     Seen from one operation of a recurrence, another has a first and a last cycle; what falls between two cycles must fit."""
     count, interval = len(problem.operations), start
@@ -177,7 +177,7 @@ def heads_and_tails(problem: Problem) -> tuple[list[int], list[int]]:
 
 
 def resource_length(resource: Resource, heads: list[int], tails: list[int]) -> int:
-    """Operations that all start late and all end early: their work must fit between.
+    """A bound on length: the work of operations that all start late and all end early must fit in between.
 
     What the last operation of each unit does after its issue lies outside the block."""
     best = 1

@@ -1,4 +1,4 @@
-"""Deterministic time that all searches for one region share, allocation of registers included.
+"""Budget of deterministic time for all searches of one region, including register allocation.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -26,7 +26,7 @@ _budget: ContextVar[_Budget] = ContextVar("budget", default=_UNLIMITED)
 
 @contextmanager
 def within(limit: float) -> Iterator[None]:
-    """Searches inside take no more than `limit` together, but for LEAST each."""
+    """Limits all searches inside to `limit` together; each gets LEAST at least."""
     token = _budget.set(_Budget(limit))
     try:
         yield
@@ -35,15 +35,15 @@ def within(limit: float) -> Iterator[None]:
 
 
 def remaining() -> float:
-    """What is left; without a limit, infinite."""
+    """The remaining budget; infinite without a limit."""
     return _budget.get().left
 
 
 def capped(limit: float) -> float:
-    """The limit of one search."""
+    """The limit of one search, within the budget."""
     return max(LEAST, min(limit, remaining()))
 
 
 def spend(time: float) -> None:
-    """A search has taken this."""
+    """Subtracts the time of a search."""
     _budget.get().left -= time

@@ -1,14 +1,14 @@
-"""Solved problems as files, by content: what has been solved once is never solved again.
+"""Cache of solved problems as files, by content.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Two places are asked, in this order:
+Solutions are looked up in two places, in this order:
   the kernel's own file   optimized/solutions/<isa>/<cpu>/<algorithm>/<kernel>.json, in the repository: `make optimize`
                           rebuilds optimized/ from it, byte for byte and without solving
-  the working cache       build/optimizer-cache/<core>/<key>.json, one file for each problem, written the moment it is solved:
-                          a run that is killed loses only the problem it was at
-The key is a hash of everything that the answer is a function of: problem, solver's version, seed and limit. Whatever comes out
-of a file is checked against its problem like a fresh solution, and the function is proved afresh. A damaged file of the
-working cache is named on stderr, and what it held is solved again; one of the repository is an error.
+  the working cache       build/optimizer-cache/<core>/<key>.json, one file for each problem, written as soon as it is solved:
+                          a run that is killed loses only the current problem
+The key is a hash of everything that determines the answer: problem, solver's version, seed and limit. Answers from files are
+checked against their problem like fresh solutions, and the function is proved again. A damaged file of the working cache is
+reported on stderr, and its problem is solved again; a damaged file of the repository is an error.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Checker = Callable[[Problem, Solution], Sequence[str]]  # what is wrong with a s
 
 @dataclass(frozen=True)
 class Settings:
-    """What a solution depends on besides its problem. Deterministic time, so that the machine's speed does not matter."""
+    """Parameters of a solution besides its problem. Limits are in deterministic time, independent of the machine's speed."""
 
     solver: str  # version of the solver
     seed: int
@@ -47,7 +47,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Record:
-    """An answer: a solution, or in words why there is none within the limit."""
+    """An answer: a solution, or the reason why there is none within the limit."""
 
     key: str
     name: str
@@ -62,20 +62,20 @@ class Record:
 
 
 def key_of(problem: Problem, settings: Settings) -> str:
-    """64 hexadecimal digits that name this problem under these settings."""
+    """The key of a problem under these settings, 64 hexadecimal digits."""
     text = f"{FORMAT}\n{json.dumps(asdict(settings), sort_keys=True)}\n{to_json(problem)}\n"
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 # -- records as text ---------------------------------------------------------------------------------------------------
 def _digest(plain: Mapping[str, Any]) -> str:
-    """Of everything in a record but the digest itself."""
+    """The digest of a record's other fields."""
     rest = {k: v for k, v in plain.items() if k != "digest"}
     return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def record_to_json(record: Record) -> str:
-    """One line, equal for equal records."""
+    """A record on one line; equal records give equal text."""
     solution = None if record.solution is None else json.loads(to_json(record.solution))
     plain = {"key": record.key, "name": record.name, "core": record.core, "solution": solution,
              "infeasible": record.infeasible}  # fmt: skip
@@ -83,7 +83,7 @@ def record_to_json(record: Record) -> str:
 
 
 def _record(plain: Any, path: Path) -> Record:
-    """The inverse of record_to_json, for what a file holds."""
+    """The record in a file's text, the inverse of record_to_json."""
     try:
         if plain["digest"] != _digest(plain):
             raise _damaged(path, "the digest of a record is not that of its contents")
@@ -98,7 +98,7 @@ def _damaged(path: Path, what: str) -> InputError:
 
 
 def _note(damage: InputError) -> None:
-    """Of the working cache: solved again, and said."""
+    """Reports a damaged file of the working cache, whose problem is solved again."""
     sys.stderr.write(f"dauntless: note: {damage.where}: {damage.what}; solved again\n")
 
 
@@ -110,7 +110,7 @@ def _read(path: Path) -> Any:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """The whole text or nothing: a killed process leaves no half of a file."""
+    """Writes the whole text or nothing, even if the process is killed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(
         "w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8"
@@ -143,7 +143,7 @@ class KernelFile:
         return {record.key: record for record in (_record(plain, self.path) for plain in records)}
 
     def write(self, records: Sequence[Record]) -> None:
-        """Exactly these, in order of their names: what the kernel no longer needs goes."""
+        """Writes exactly these records, ordered by name; others are removed."""
         lines = [record_to_json(r) for r in sorted(records, key=lambda r: (r.name, r.key))]
         body = ",\n".join(lines)
         write_atomically(self.path, f'{{"comment": {json.dumps(GENERATED)},\n"records": [\n{body}\n]}}\n')
@@ -173,7 +173,7 @@ class WorkingCache:
         return record
 
     def put(self, record: Record, problem: Problem) -> None:
-        """The answer, and beside it the question, to be solved elsewhere or looked at."""
+        """Stores the answer, and the problem beside it for inspection."""
         path = self.path(record.core, record.key)
         write_atomically(path.with_suffix(".problem.json"), to_json(problem) + "\n")
         write_atomically(path, record_to_json(record) + "\n")
@@ -184,7 +184,7 @@ Answer = tuple[tuple[int, ...] | None, float]  # cycles of a window, if it can b
 
 @dataclass(frozen=True)
 class WindowCache:
-    """What the search found for each window of a long region: a run that is stopped goes on where it was, to the same bytes."""
+    """Results of the search for each window of a long region, so that a stopped run resumes, with the same bytes."""
 
     folder: Path
 
@@ -193,7 +193,7 @@ class WindowCache:
         return self.folder / f"{name}.json"
 
     def get(self, question: str) -> Answer | None:
-        """The answer, if it is known."""
+        """The stored answer, if any."""
         path = self._path(question)
         if not path.is_file():
             return None
@@ -214,13 +214,13 @@ class WindowCache:
 
 
 def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    """As it is read back."""
+    """The answer as it would be read back."""
     return dict(json.loads(json.dumps(data)))
 
 
 @dataclass
 class CachedSolver:
-    """A solver that asks the kernel's file, then the working cache, then solves and saves. `used` is what it answered with."""
+    """A solver that looks in the kernel's file, then in the working cache, then solves and saves. `used`: its answers."""
 
     settings: Settings
     solve: Solver

@@ -1,4 +1,4 @@
-"""One call of CP-SAT: a model, a limit in deterministic time, perhaps a hint; cycles, a bound or a proof that there are none.
+"""One call of CP-SAT: a model, a limit in deterministic time, an optional hint; returns cycles, a bound or infeasibility.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,7 +18,7 @@ NEIGHBOURS = 4  # large-neighbourhood searches in turns
 
 @dataclass
 class Outcome:
-    """Of one call of CP-SAT. `bound` is for blocks: no length below it."""
+    """The result of one call of CP-SAT. `bound` is for blocks: a lower bound of the length."""
 
     cycle: Cycles | None
     infeasible: bool
@@ -34,8 +34,9 @@ def run_model(
     attempt: int = 0,
     until: Callable[[Cycles], bool] | None = None,
 ) -> Outcome:
-    """Solve; deterministic for one worker, and for several since their search is interleaved. Attempts after the first
-    search in another order. With `until`, only neighbourhoods of the hint, to the first schedule that satisfies it."""
+    """Solves a model; deterministic for one worker, and for several since their search is interleaved. Attempts after the
+    first search in another order. With `until`, searches only neighbourhoods of the hint, up to the first schedule that
+    satisfies it."""
     if model is None:
         return Outcome(None, True)
     if hint is not None:
@@ -64,7 +65,7 @@ def run_model(
 
 
 class _Until(cp_model.CpSolverSolutionCallback):
-    """Stops at the first schedule that will do."""
+    """Stops at the first schedule that satisfies the predicate."""
 
     def __init__(self, model: Model, until: Callable[[Cycles], bool]) -> None:
         super().__init__()
@@ -76,5 +77,5 @@ class _Until(cp_model.CpSolverSolutionCallback):
 
 
 def lifetimes(model: Model, over: int = 0) -> cp_model.LinearExprT:
-    """Sum of the lengths of all lifetimes: the secondary objective; `over`: what a register too many weighs."""
+    """The sum of all lifetimes, the secondary objective; `over`: weight of each register above the limit."""
     return sum([*(model.size[v] for v in sorted(model.size)), *(over * x for x in model.over)])

@@ -1,4 +1,4 @@
-"""One schedule to one Solution: order, registers and pipes for given cycles, or why there are none.
+"""From cycles to a Solution: order, registers and pipes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -24,7 +24,7 @@ def finish(problem: Problem, cycle: Cycles, interval: int, lower: int, copies: i
 
 
 def too_few_registers(problem: Problem) -> str:
-    """What to tell when nothing fits: where the clean order needs most, against what there is."""
+    """The message for too few registers: where the clean order needs most, and how many there are."""
     worst = highest_pressure(problem)
     if worst is None:
         return f"{problem.name}: no schedule within the limit"

@@ -1,4 +1,4 @@
-"""What a Problem implies: arcs between operations, resources as capacities, chains of tied values, register classes.
+"""Consequences of a Problem: arcs between operations, resources with capacities, chains of tied values, register classes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Shared by the bounds, the warm start, the model and the allocator; not by the checker.
@@ -28,7 +28,7 @@ class Demand:
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """At most `capacity` of it is taken in any cycle."""
+    """A resource with `capacity` per cycle."""
 
     name: str
     capacity: int
@@ -36,13 +36,13 @@ class Resource:
 
     @property
     def total(self) -> int:
-        """Capacity times cycles that one pass over the region takes."""
+        """Amount times cycles, summed over the uses in one pass over the region."""
         return sum(d.cycles * d.amount for d in self.demands)
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Values that share a register, each written over the one before it: (value, iterations after the first one's).
+    """Values that share a register, each overwriting the previous one: (value, iterations after the first one's).
 
     `closed`: the first is written over the last, an iteration later (a pointer, an accumulator)."""
 
@@ -52,7 +52,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class RegisterClass:
-    """Values that must all live within `registers`; the bound on their number at any time is the class's size."""
+    """Values that must all live within `registers`, whose number bounds how many can live at once."""
 
     kind: str
     registers: tuple[str, ...]
@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 
 def per_problem(function: Callable[Concatenate[Problem, P], T]) -> Callable[Concatenate[Problem, P], T]:
-    """Computed once per Problem object and arguments, and kept as long as the object lives. (Hashing a Problem is slow.)"""
+    """Memoises a function per Problem object and arguments for the object's lifetime. (Hashing a Problem is slow.)"""
     known: dict[tuple[int, object], tuple[ref[Problem], T]] = {}
 
     @wraps(function)
@@ -81,7 +81,7 @@ def per_problem(function: Callable[Concatenate[Problem, P], T]) -> Callable[Conc
 # -- tied values ----------------------------------------------------------------------------------------------------
 @per_problem
 def chains(problem: Problem) -> tuple[Chain, ...]:
-    """Every value is in exactly one chain."""
+    """The chains; every value is in exactly one."""
     after: dict[int, tuple[int, int]] = {}
     for v in problem.values:
         if v.tied_to is not None:
@@ -107,7 +107,7 @@ def chains(problem: Problem) -> tuple[Chain, ...]:
 
 @per_problem
 def admissible(problem: Problem) -> tuple[tuple[str, ...], ...]:
-    """Per value, the registers that it and every value tied to it may take."""
+    """Per value, the registers admissible for it and for every value tied to it."""
     result: list[tuple[str, ...]] = [()] * len(problem.values)
     for chain in chains(problem):
         members = [problem.values[v] for v, _ in chain.links]
@@ -121,7 +121,7 @@ def admissible(problem: Problem) -> tuple[tuple[str, ...], ...]:
 
 @per_problem
 def throughout(problem: Problem) -> frozenset[int]:
-    """Values whose register nothing else may ever take: in a loop, live-ins, and chains that hold a live-out."""
+    """Values whose register no other value may use: in a loop, live-ins, and chains with a live-out."""
     if not problem.loop:
         return frozenset()
     whole: set[int] = set()
@@ -136,7 +136,7 @@ def throughout(problem: Problem) -> frozenset[int]:
 # -- arcs -------------------------------------------------------------------------------------------------------------
 @per_problem
 def arcs(problem: Problem, copies: int = 1) -> tuple[Dependence, ...]:
-    """The dependences, and what registers imply; per (source, target, distance) the longest. Self-arcs are kept."""
+    """The dependences, and arcs implied by registers; per (source, target, distance) the longest. Self-arcs are kept."""
     longest: dict[tuple[int, int, int], Dependence] = {}
     for d in [*problem.dependences, *_reads(problem), *_overwrites(problem), *_reuse(problem, copies), *_last(problem)]:
         if not problem.loop and d.distance != 0:
@@ -150,7 +150,7 @@ def arcs(problem: Problem, copies: int = 1) -> tuple[Dependence, ...]:
 
 
 def _reads(problem: Problem) -> Iterable[Dependence]:
-    """A value is defined before it is read."""
+    """A value is defined before its reads."""
     for v in problem.values:
         if v.definition is not None:
             for user, distance in v.users:
@@ -158,7 +158,7 @@ def _reads(problem: Problem) -> Iterable[Dependence]:
 
 
 def _overwrites(problem: Problem) -> Iterable[Dependence]:
-    """A value is read before the value tied to it is written over it."""
+    """A value is read before the value tied to it overwrites it."""
     for v in problem.values:
         if v.tied_to is not None and v.definition is not None:
             for user, distance in problem.values[v.tied_to].users:
@@ -167,7 +167,7 @@ def _overwrites(problem: Problem) -> Iterable[Dependence]:
 
 
 def _reuse(problem: Problem, copies: int) -> Iterable[Dependence]:
-    """In a loop, a chain's last value is read before the chain's first is written again, `copies` iterations on."""
+    """In a loop, a chain's last value is read before the chain's first is written again, `copies` iterations later."""
     if not problem.loop:
         return
     for chain in chains(problem):
@@ -181,7 +181,7 @@ def _reuse(problem: Problem, copies: int) -> Iterable[Dependence]:
 
 
 def _last(problem: Problem) -> Iterable[Dependence]:
-    """In a block, nothing issues after an operation pinned last. (In a loop its cycle is fixed.)"""
+    """In a block, no operation issues after one pinned last. (In a loop its cycle is fixed.)"""
     for last in problem.operations:
         if last.pinned_last and not problem.loop:
             for operation in problem.operations:
@@ -192,7 +192,7 @@ def _last(problem: Problem) -> Iterable[Dependence]:
 # -- resources --------------------------------------------------------------------------------------------------------
 @per_problem
 def resources(problem: Problem) -> tuple[Resource, ...]:
-    """Issue slots, pairing classes and sets of pipes; those that can never bind are left out.
+    """Issue slots, pairing classes and sets of pipes, without those that never bind.
 
     For uses of one cycle the sets of pipes are exact (Hall's theorem, cycle by cycle); a longer use that may choose its
     pipe needs the choice as well."""
@@ -203,7 +203,7 @@ def resources(problem: Problem) -> tuple[Resource, ...]:
 
 
 def _issue(problem: Problem) -> Resource:
-    """Slots, cycle by cycle."""
+    """Issue slots, cycle by cycle."""
     demands = (Demand(o.index, k, 1, slots) for o in problem.operations for k, slots in enumerate(o.slots) if slots)
     return Resource("issue slots", problem.issue_width, tuple(demands))
 
@@ -218,7 +218,7 @@ def _pairing(problem: Problem) -> list[Resource]:
 
 
 def _pipes(problem: Problem) -> list[Resource]:
-    """Uses that all lie within a set of pipes take at most as many of them."""
+    """Uses restricted to a set of pipes occupy at most all of them."""
     found = []
     for pipes in _pipe_sets(problem):
         demands = tuple(
@@ -232,7 +232,7 @@ def _pipes(problem: Problem) -> list[Resource]:
 
 
 def _pipe_sets(problem: Problem, limit: int = 128) -> list[frozenset[str]]:
-    """Unions of overlapping alternatives, smallest first (a union of disjoint sets says nothing more)."""
+    """Unions of overlapping alternatives, smallest first (a union of disjoint sets adds nothing)."""
     groups = sorted({tuple(sorted(u.pipes)) for o in problem.operations for u in o.uses if u.cycles})
     found = [frozenset(g) for g in groups]
     seen, position = set(found), 0
@@ -247,7 +247,7 @@ def _pipe_sets(problem: Problem, limit: int = 128) -> list[frozenset[str]]:
 
 
 def pipe_choice_matters(problem: Problem) -> bool:
-    """Whether some use of several cycles may choose its pipe, so that counting per set of pipes is not exact."""
+    """Whether a use of several cycles has a choice of pipes, so that counting per set of pipes is not exact."""
     return any(len(u.pipes) > 1 and u.cycles > 1 for o in problem.operations for u in o.uses)
 
 
@@ -268,7 +268,7 @@ def register_classes(problem: Problem) -> tuple[RegisterClass, ...]:
 
 
 def pressure(problem: Problem, cycle: tuple[int, ...], interval: int) -> list[tuple[RegisterClass, list[int]]]:
-    """Per class, how many of its values live in each cycle (in a loop modulo `interval`); dead values count nothing."""
+    """Per class, the number of live values in each cycle (in a loop modulo `interval`), without dead values."""
     length = interval if problem.loop else max(cycle) + 1
     return [(c, _class_pressure(problem, c, cycle, length)) for c in register_classes(problem)]
 
@@ -293,8 +293,8 @@ def _chain_head(problem: Problem) -> dict[int, int]:
 
 
 def span(problem: Problem, value: int, cycle: tuple[int, ...], length: int) -> tuple[int, int]:
-    """Cycles from a value's definition to its last read, which is excluded: it may be overwritten there. In a block a
-    live-in starts at 0 and a live-out ends at `length`."""
+    """Cycles from a value's definition to its last read, exclusive: it may be overwritten there. In a block, a live-in
+    starts at 0 and a live-out ends at `length`."""
     v = problem.values[value]
     start = 0 if v.definition is None else cycle[v.definition]
     reads = [cycle[user] + (distance * length if problem.loop else 0) for user, distance in v.users]

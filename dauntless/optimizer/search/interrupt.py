@@ -1,4 +1,4 @@
-"""CP-SAT that Ctrl-C stops: it would take the signal for itself, and give what it has as if its time were over.
+"""Interrupts of CP-SAT by Ctrl-C, which it would otherwise treat as the end of its time.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,8 +18,8 @@ GRACE = 0.3  # seconds in which the search may end by itself once it is told to
 
 
 def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None) -> Any:
-    """The status of `solver.solve(model, watch)`. The search runs beside the thread that signals reach; KeyboardInterrupt ends
-    it and is raised on, so that nothing becomes of half a search."""
+    """The status of `solver.solve(model, watch)`, run in a thread beside the one that receives signals. KeyboardInterrupt
+    stops the search and is raised again, so that partial results are discarded."""
     solver.parameters.catch_sigint_signal = False
     if remaining() < inf:
         solver.parameters.max_deterministic_time = capped(solver.parameters.max_deterministic_time or inf)
@@ -29,7 +29,7 @@ def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None
 
 
 def beside(work: Callable[[], Any], stop: Callable[[], Any]) -> Any:
-    """What `work` returns or raises, run in a thread of its own; an interrupt calls `stop`."""
+    """The result or exception of `work`, run in its own thread; an interrupt calls `stop`."""
     outcome: list[Any] = []
     failed: list[BaseException] = []
     done = Event()

@@ -1,4 +1,4 @@
-"""Loops: the smallest interval, from the proved bound upward; heuristics first, then the exact model.
+"""Search for loops: the smallest interval, from the proved bound upward; heuristics first, then the exact model.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -31,7 +31,7 @@ RESTARTS = 2  # heuristic schedules per interval and number of stages
 
 
 class LoopSearch:
-    """Search for the smallest interval, from the bound upward."""
+    """The search for the smallest interval of one loop."""
 
     def __init__(self, problem: Problem, options: Options, known: Solution | None) -> None:
         self.problem, self.options, self.best = problem, options, known
@@ -46,8 +46,8 @@ class LoopSearch:
         self.left = options.limit
 
     def run(self) -> Solution:
-        """Upward from the bound in growing steps to the first interval that has a schedule; by bisection back to the bound;
-        then, with what is left of the limit, again the interval below the best, and on."""
+        """Searches upward from the bound in growing steps to the first interval with a schedule, back by bisection, then
+        with the remaining limit below the best interval."""
         self._sequential()
         if len(self.problem.operations) >= WINDOW_FROM and self.best is not None:
             self._in_windows()
@@ -79,11 +79,11 @@ class LoopSearch:
         return self.best.interval if self.best else last
 
     def _copies(self, interval: int) -> list[int]:
-        """Numbers of copies whose recurrences allow the interval."""
+        """Numbers of copies whose recurrences permit the interval."""
         return [c for c in range(1, self.options.copies + 1) if bounds(self.problem, c).path <= interval]
 
     def _close_gap(self) -> None:
-        """The interval below the best, again and again in other orders; a refuted one is stepped over."""
+        """Tries the interval below the best repeatedly, in other orders; skips refuted intervals."""
         assert self.best is not None
         reserve = 2 * SECONDARY * self.options.limit
         self.left -= reserve
@@ -95,20 +95,20 @@ class LoopSearch:
         self.left = reserve
 
     def _sequential(self) -> None:
-        """Something to fall back on: iterations one after the other, in the clean order or list-scheduled."""
+        """A fallback: iterations without overlap, in the clean order or list-scheduled."""
         once, order = replace(self.problem, loop=False), tuple(range(len(self.problem.operations)))
         for cycle in (in_order(once, order), list_schedule(once)):
             self._keep_apart(cycle)
 
     def _keep_apart(self, cycle: Cycles) -> None:
-        """Iterations one after the other, each with these cycles, if that is better."""
+        """Iterations without overlap, each with these cycles, if that is better."""
         interval = loop_interval(self.problem, cycle)
         if self.best is None or interval < self.best.interval:
             last = (interval - 1 if o.pinned_last else c for o, c in zip(self.problem.operations, cycle, strict=True))
             self._keep(tuple(last), interval, 1)
 
     def _in_windows(self) -> None:
-        """A body too long for the search as a whole: as a block, in windows, kept whenever the loop gains."""
+        """The body as a block, in windows, if it is too long to be searched as a whole; kept if the loop becomes shorter."""
         assert self.best is not None
         block = body(self.problem, self.best.register)
         if block is None:
@@ -122,7 +122,7 @@ class LoopSearch:
         solve_windows(block, options, block_start(block, options))
 
     def _hopeless(self, interval: int) -> bool:
-        """Whether even an interval at which one operation may follow the other leaves too few registers."""
+        """Whether even an interval without overlap of operations has too few registers."""
         result = self._run(build(self.problem, Limits(interval, 1, self.options.copies)), self.options.limit * 0.05)
         return result.infeasible
 
@@ -157,7 +157,7 @@ class LoopSearch:
         return True
 
     def _attempt(self, interval: int) -> None:
-        """The heuristic, the first time, then a round of the exact search, at one interval below the best."""
+        """One attempt at an interval below the best: the heuristic the first time, then a round of the exact search."""
         if interval >= self._top(interval + 1):
             return
         attempt = self.attempts.get(interval, 0)
@@ -185,9 +185,9 @@ class LoopSearch:
         return False
 
     def _exact(self, interval: int, copies: int, attempt: int) -> bool:
-        """CP-SAT, in another order at each attempt: times to a schedule vary widely. A schedule that leaves registers out
-        comes soon, or a proof that there is none with so many stages; from there to one with registers, with the fewest
-        stages that may do and with one more."""
+        """CP-SAT, in another order at each attempt, since times to a schedule vary widely. First without registers, which
+        soon yields a schedule or a proof that there is none with so many stages; from there to a schedule with registers,
+        with the fewest feasible stages and with one more."""
         slice_, tried = SLICE * self.options.limit, 0
         for stages in range(self._least_stages(interval, copies), self.stages + 1):
             if tried == (1 if attempt == 0 else 2) or self.left <= 0:
@@ -209,7 +209,8 @@ class LoopSearch:
     def _search(
         self, limits: Limits, constraints: tuple[Constraint, ...], limit: float, hint: Cycles | None, attempt: int
     ) -> Cycles | None:
-        """A schedule, of the narrowed problem first; that this has none proves nothing. Proofs for all stages are kept."""
+        """A schedule, of the narrowed problem first, whose infeasibility proves nothing. Infeasibility for all stages is
+        recorded."""
         if limits in self.without:
             return None
         result = self._run(build(self.narrow, limits, constraints), limit, hint, attempt)
@@ -222,7 +223,7 @@ class LoopSearch:
         return result.cycle
 
     def _fewer_live(self, limits: Limits, cycle: Cycles, limit: float, attempt: int) -> bool:
-        """From a schedule with too many values alive, by large neighbourhoods, to one with few enough."""
+        """A schedule with few enough live values, from one with too many, by large neighbourhood search."""
         model = build(self.narrow, replace(limits, soft=True))
         if model is not None:
             model.cp.minimize(lifetimes(model, OVER))
@@ -235,8 +236,8 @@ class LoopSearch:
         return finish(self.problem, cycle, limits.interval, self._proved(), limits.copies) is not None
 
     def _colour(self, cycle: Cycles, interval: int, stages: int, copies: int, limit: float) -> bool:
-        """Registers for a schedule that has few enough live values; failing that, for one with fewer or shorter lifetimes,
-        and in the end schedule and registers together."""
+        """Registers for a schedule with few enough live values; failing that, for one with fewer or shorter lifetimes, and
+        finally schedule and registers together."""
         if self._keep(cycle, interval, copies):
             return True
         for tighten in range(TIGHTEN + 1):
@@ -254,7 +255,7 @@ class LoopSearch:
         return joint.cycle is not None and self._keep(joint.cycle, interval, copies)
 
     def _fewer_stages(self) -> None:
-        """Fewer iterations under way at a time: shorter prologue and epilogue."""
+        """A schedule with fewer stages: shorter prologue and epilogue."""
         assert self.best is not None
         interval, copies = self.best.interval, self.best.unroll
         while (stages := max(self.best.cycle) // interval) >= self._least_stages(interval, copies):

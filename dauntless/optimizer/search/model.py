@@ -1,8 +1,8 @@
-"""The exact model of a region for CP-SAT: a literal list of constraints, each one function.
+"""The exact model of a region for CP-SAT: a literal list of constraints, one function each.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-It holds everything but the choice of registers, of which it holds what is necessary: how many values live at a time, per
-register class. With `ALLOCATION` added it holds that choice as well.
+The model omits the choice of registers, but bounds the number of live values in each register class. With `ALLOCATION` it
+includes the choice as well.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from dauntless.optimizer.search.implied import (
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is fixed beforehand: a loop's interval and stages, or a block's greatest length (then stages is 1)."""
+    """Fixed parameters: a loop's interval and stages, or a block's greatest length (then stages is 1)."""
 
     interval: int
     stages: int = 1
@@ -73,7 +73,7 @@ class Model:
         return row
 
     def _size(self, value: int) -> cp_model.IntVar:
-        """From the definition to the last read; a dead value's is 0."""
+        """Cycles from the definition to the last read; 0 for a dead value."""
         v, interval = self.problem.values[value], self.limits.interval
         start = self.at[v.definition] if v.definition is not None else 0
         size = self.cp.new_int_var(0, interval * self.limits.copies if self.problem.loop else interval, f"life{value}")
@@ -92,7 +92,7 @@ class Model:
     def occupied(
         self, start: cp_model.LinearExprT, size: int | cp_model.IntVar, longest: int
     ) -> list[cp_model.IntervalVar]:
-        """An interval of rows and, in a loop, its images in the passes that the longest of its competitors reaches."""
+        """An interval of rows and, in a loop, its images in the passes that its longest competitor reaches."""
         interval = self.limits.interval
         images = 1 + -(-(longest - 1) // interval) if self.problem.loop else 1
         found = []
@@ -107,7 +107,7 @@ class Model:
 
 
 def _windows(problem: Problem, limits: Limits) -> list[tuple[int, int]]:
-    """Per operation, its first and last cycle."""
+    """Per operation, its first and last possible cycle."""
     if not problem.loop:
         heads, tails = heads_and_tails(problem)
         return [(h, limits.interval - 1 - t) for h, t in zip(heads, tails, strict=True)]
@@ -127,7 +127,7 @@ def _windows(problem: Problem, limits: Limits) -> list[tuple[int, int]]:
 
 # -- constraints ------------------------------------------------------------------------------------------------------
 def latencies(m: Model) -> None:
-    """A target issues no earlier than its source's result is there, `distance` iterations on."""
+    """A target issues no earlier than its source's result is ready, `distance` iterations later."""
     for a in arcs(m.problem, m.limits.copies):
         if a.source != a.target:
             shift = m.limits.interval * a.distance if m.problem.loop else 0
@@ -135,7 +135,7 @@ def latencies(m: Model) -> None:
 
 
 def length(m: Model) -> None:
-    """A block is as long as its last issue says."""
+    """A block ends with its last issue."""
     if not m.problem.loop:
         _, tails = heads_and_tails(m.problem)
         for operation, tail in enumerate(tails):
@@ -159,7 +159,7 @@ def capacities(m: Model) -> None:
 
 
 def tiling(m: Model) -> None:
-    """Implied: uses of one length that fill a unit without gaps start a multiple of that length apart."""
+    """Implied: uses of one length that fill a unit without gaps start at multiples of that length."""
     for r in resources(m.problem) if m.problem.loop else ():
         lengths = sorted({d.cycles for d in r.demands})
         if r.capacity == 1 and len(lengths) == 1 and lengths[0] > 1 and r.total == m.limits.interval:
@@ -170,7 +170,7 @@ def tiling(m: Model) -> None:
 
 
 def pipe_choice(m: Model) -> None:
-    """Where a long use may choose its pipe, each use takes one, and no pipe is taken twice."""
+    """Each use with a choice takes one pipe, and no pipe is used twice in a cycle."""
     if not pipe_choice_matters(m.problem):
         return
     taken: dict[str, list[cp_model.IntervalVar]] = defaultdict(list)
@@ -189,7 +189,7 @@ def pipe_choice(m: Model) -> None:
 
 
 def registers(m: Model) -> None:
-    """Per register class, no more values live at a time than there are registers; for one register, none overlap."""
+    """Per register class, at most as many live values as registers; for one register, disjoint lifetimes."""
     lives = {v: _images(m, v) for v in range(len(m.problem.values))}
     for c in register_classes(m.problem):
         held = len(
@@ -243,7 +243,7 @@ def _images(m: Model, value: int) -> list[cp_model.IntervalVar]:
 
 
 def allocation(m: Model) -> None:
-    """Every chain of values takes one register; lifetimes in a register do not overlap."""
+    """Every chain of values takes one register; lifetimes in a register are disjoint."""
     allowed = admissible(m.problem)
     taken: dict[str, list[cp_model.IntervalVar]] = defaultdict(list)
     for chain in chains(m.problem):
@@ -271,7 +271,7 @@ ALLOCATION: tuple[Constraint, ...] = (allocation,)
 
 
 def build(problem: Problem, limits: Limits, constraints: Iterable[Constraint] = CONSTRAINTS) -> Model | None:
-    """The model, or None if the arcs alone do not fit."""
+    """The model; None if the arcs alone are infeasible."""
     model = Model(problem, limits)
     if not model.possible:
         return None

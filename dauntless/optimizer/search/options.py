@@ -1,4 +1,4 @@
-"""What a search is told: seed, limit, workers, copies, who hears of progress, what is remembered.
+"""Parameters of a search: seed, limit, workers, copies, progress callback, memory.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -20,7 +20,7 @@ WINDOW_FROM = 160  # operations: longer regions are solved in windows
 
 
 class Memory(Protocol):
-    """Answers by question, kept between runs."""
+    """Answers by problem, kept between runs."""
 
     def get(self, question: str) -> Answer | None: ...
     def put(self, question: str, answer: Answer) -> None: ...
@@ -28,8 +28,8 @@ class Memory(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """`limit`: deterministic time for the whole region. `copies`: bodies over which registers may rotate (1: none).
-    `memory`: of what was found for windows."""
+    """Parameters of a search. `limit`: deterministic time for the whole region. `copies`: bodies over which registers may
+    rotate (1: none). `memory`: results for windows."""
 
     seed: int = 0
     limit: float = 20.0

@@ -1,4 +1,4 @@
-"""Pipes for a given schedule: every use takes one of its pipes, none is taken twice in a cycle. Exact.
+"""Assignment of pipes for a given schedule: every use takes one of its pipes, none is used twice in a cycle. Exact.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -1,4 +1,4 @@
-"""Text order within cycles, and registers for a given order: exact colouring of lifetimes.
+"""Text order within cycles, and registers for a given order by exact colouring of lifetimes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Lifetimes are counted in text positions: [definition, last read), since an operation may overwrite what it reads. In a loop
@@ -22,7 +22,8 @@ from dauntless.optimizer.search.interrupt import solved
 
 # -- text order -------------------------------------------------------------------------------------------------------
 def text_order(problem: Problem, cycle: tuple[int, ...], interval: int, copies: int = 1) -> tuple[int, ...] | None:
-    """Operations by cycle (of the body), within a cycle readers before overwriters, then what frees registers first.
+    """Operations by cycle (of the body); within a cycle, readers precede overwriters, and then operations that free
+    registers.
 
     None if the readers and overwriters of one cycle wait for each other."""
     row = [c % interval if problem.loop else c for c in cycle]
@@ -57,7 +58,7 @@ def text_order(problem: Problem, cycle: tuple[int, ...], interval: int, copies: 
 
 
 def _same_register(problem: Problem, cycle: tuple[int, ...], interval: int) -> list[tuple[int, int]]:
-    """Values that only one register admits: where one ends in the cycle in which another begins, its reader comes first."""
+    """For values that only one register admits: if one ends in the cycle in which another begins, its reader comes first."""
     found = []
     for c in register_classes(problem):
         if len(c.registers) > 1 or len(c.values) < 2:
@@ -102,7 +103,7 @@ def _births_less_deaths(problem: Problem, cycle: tuple[int, ...], interval: int)
 # -- lifetimes --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Values that take one register together; `lives` are [start, end) in text positions, unwrapped."""
+    """Values that share a register; `lives` are [start, end) in text positions, unwrapped."""
 
     values: tuple[tuple[int, int], ...]  # (value, copy)
     registers: tuple[str, ...]
@@ -152,7 +153,7 @@ class Lifetimes:
         return found
 
     def cells(self, unit: Unit) -> list[int]:
-        """Positions at which it lives; twice the same position is a conflict with itself."""
+        """Positions at which the unit lives; a repeated position is a conflict with itself."""
         found = [p for start, end in unit.lives for p in range(start, end)]
         return [p % self.circle for p in found] if self.circle else found
 
@@ -167,8 +168,8 @@ def allocate(
     copies: int = 1,
     limit: float = 1.0,
 ) -> list[list[str]] | None:
-    """[copy][value] -> register: first fit, and exactly where that fails. None if there is no colouring (or none was found
-    within `limit`, deterministic time)."""
+    """[copy][value] -> register: first fit, then exact search if that fails. None if there is no colouring (or none was
+    found within `limit`, deterministic time)."""
     lifetimes = Lifetimes(problem, cycle, order, interval, copies)
     cells = [lifetimes.cells(unit) for unit in lifetimes.units]
     if any(len(set(c)) != len(c) for c in cells):
@@ -246,7 +247,7 @@ def _exact(lifetimes: Lifetimes, cells: list[list[int]], apart: set[tuple[int, i
 
 
 def _cliques(alive: dict[int, set[int]]) -> list[set[int]]:
-    """Units that live together; positions whose units all live at a neighbour as well say nothing more."""
+    """Units that live together; positions whose units all live at a neighbour as well are redundant."""
     places = sorted(alive)
     kept: list[set[int]] = []
     for before, here in zip([*places[-1:], *places], places, strict=False):
@@ -269,8 +270,8 @@ def _disjoint(model: cp_model.CpModel, choice: Choice, cliques: list[set[int]], 
 
 
 def _apart(lifetimes: Lifetimes) -> set[tuple[int, int]]:
-    """Units that may not share although they never live together: in a loop, a value read iterations later is in its
-    register before the loop, so nothing may be written there until then."""
+    """Units that may not share a register although they never live together: in a loop, a value read iterations later is in
+    its register before the loop, so no write may precede its definition."""
     problem, found = lifetimes.problem, set()
     unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
     for v in problem.values if problem.loop else ():
@@ -290,13 +291,13 @@ def _apart(lifetimes: Lifetimes) -> set[tuple[int, int]]:
 
 
 def number(register: str) -> tuple[str, int]:
-    """("v", 12) of v12."""
+    """Prefix and number of a register's name: ("v", 12) of v12."""
     match = re.fullmatch(r"(.*?)(\d+)", register)
     return (register, 0) if match is None else (match[1], int(match[2]))
 
 
 def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> None:
-    """Values of a group sit in consecutive registers, by position."""
+    """Values of a group are in consecutive registers, by position."""
     first: dict[tuple[int, int], int] = {}
     unit_of = {key: index for index, unit in enumerate(lifetimes.units) for key in unit.values}
     for v in lifetimes.problem.values:
@@ -321,7 +322,7 @@ def _groups(model: cp_model.CpModel, choice: Choice, lifetimes: Lifetimes) -> No
 
 
 def highest_pressure(problem: Problem) -> tuple[Operation, str, int, int] | None:
-    """Where the clean order exceeds a register class most: (operation, kind, registers needed, registers there)."""
+    """The maximal excess of the clean order over a register class: (operation, kind, registers needed, registers available)."""
     worst: tuple[int, Operation, str, int, int] | None = None
     last = len(problem.operations)
     for c in register_classes(problem):

@@ -1,4 +1,4 @@
-"""Problem to Solution: bounds, warm start, exact search, registers, and the checker's last word.
+"""From Problem to Solution: bounds, warm start, exact search, registers, and a final check.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Limits are CP-SAT's deterministic time (one unit: 5-15 s on a busy core of 2020): same problem, seed, workers and version,
@@ -30,8 +30,8 @@ def solve(
     memory: Memory | None = None,
     total: bool = False,
 ) -> Solution:
-    """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none. With `total`
-    the limit is of all that is searched for; else allocations of registers have limits of their own.
+    """The best schedule found within the limit, checked, with a proved lower bound; Infeasible if there is none. With
+    `total` the limit includes register allocation; else allocations have limits of their own.
 
     `hint` is a solution of the same problem to start from; `progress` hears of every better one; `memory` keeps what was
     found for each window of a long region."""

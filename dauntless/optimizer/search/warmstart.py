@@ -22,13 +22,13 @@ EVICTIONS = 60  # placements allowed per operation before a modulo schedule is g
 
 
 def excess(problem: Problem, cycle: tuple[int, ...], interval: int) -> int:
-    """By how much registers are exceeded: over all classes and cycles, values that are too many."""
+    """The excess of registers: the sum over all classes and cycles of values above capacity."""
     return sum(max(0, n - len(c.registers)) for c, counts in pressure(problem, cycle, interval) for n in counts)
 
 
 # -- reservation table ------------------------------------------------------------------------------------------------
 class _Row(dict[int, int]):
-    """Row -> what is free of one resource; all of it at first."""
+    """Row -> free capacity of one resource; initially all of it."""
 
     def __init__(self, capacity: int) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class _Row(dict[int, int]):
 
 
 class Table:
-    """What is free of every resource in every row; rows are cycles, modulo `rows` in a loop (0: a block, no end)."""
+    """Free capacity of every resource in every row; rows are cycles, modulo `rows` in a loop (0: a block, unbounded)."""
 
     def __init__(self, problem: Problem, rows: int = 0) -> None:
         self.rows = rows
@@ -59,12 +59,12 @@ class Table:
         return all(self.free[resource][row] >= amount for resource, row, amount in self._cells(operation, cycle))
 
     def add(self, operation: int, cycle: int, sign: int = 1) -> None:
-        """Take, or with sign -1 give back."""
+        """Takes capacity, or with sign -1 releases it."""
         for resource, row, amount in self._cells(operation, cycle):
             self.free[resource][row] -= sign * amount
 
     def conflicts(self, operation: int, cycle: int, placed: dict[int, int]) -> list[int]:
-        """Placed operations that take what this one needs there, in the order of placement."""
+        """Placed operations that conflict with this one there, in order of placement."""
         wanted = {
             (resource, row)
             for resource, row, amount in self._cells(operation, cycle)
@@ -75,7 +75,8 @@ class Table:
 
 # -- blocks -----------------------------------------------------------------------------------------------------------
 def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, reach: int = 256) -> tuple[int, ...]:
-    """Cycle by cycle, the ready operation with the longest way to go; when registers run short, one that frees some.
+    """A list schedule: in each cycle, the ready operation with the longest path to the end; under register pressure, one
+    that frees registers.
 
     `reach`: how far ahead of the first operation that still waits others are looked at (a bound on pressure and time)."""
     random_source = random.Random(seed)
@@ -114,7 +115,7 @@ def list_schedule(problem: Problem, seed: int = 0, noise: float = 0.0, reach: in
 
 
 class _Live:
-    """Values live so far in a list schedule, per register file."""
+    """Live values during list scheduling, per register file."""
 
     def __init__(self, problem: Problem) -> None:
         self.reads: dict[int, list[int]] = defaultdict(list)
@@ -142,11 +143,11 @@ class _Live:
         return taken
 
     def shortage(self, operation: int) -> int:
-        """Registers that would be missing after it."""
+        """Number of registers that would be missing after the operation."""
         return sum(max(0, n - self.free[kind]) for kind, n in self._change(operation).items() if n > 0)
 
     def issue(self, operation: int) -> None:
-        """Its last reads end lifetimes, its writes begin some."""
+        """Updates lifetimes: last reads end some, writes begin some."""
         for kind, n in self._change(operation).items():
             self.free[kind] -= n
         for value in self.reads[operation]:
@@ -154,7 +155,7 @@ class _Live:
 
 
 def in_order(problem: Problem, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Cycles of a block's text as it stands: every operation issues as soon as it can, none before the one ahead of it."""
+    """A block's text in order: every operation issues as early as possible, but not before its predecessor."""
     inputs: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for a in arcs(problem):
         if a.source != a.target:
@@ -173,7 +174,7 @@ def in_order(problem: Problem, order: tuple[int, ...]) -> tuple[int, ...]:
 # -- loops ------------------------------------------------------------------------------------------------------------
 @dataclass
 class _Partial:
-    """A partial modulo schedule; `low` and `high` are what the placed operations leave the others."""
+    """A partial modulo schedule; `low` and `high` are the remaining windows of unplaced operations."""
 
     problem: Problem
     interval: int
@@ -187,14 +188,14 @@ class _Partial:
         self.low, self.high = self.earliest.copy(), self.latest.copy()
 
     def place(self, operation: int, cycle: int) -> None:
-        """Put it there; windows of the others shrink."""
+        """Places an operation; windows of the others shrink."""
         self.placed[operation] = cycle
         self.table.add(operation, cycle)
         np.maximum(self.low, cycle + self.least[operation], out=self.low)
         np.minimum(self.high, cycle - self.least[:, operation], out=self.high)
 
     def evict(self, operations: list[int]) -> None:
-        """Take them out; windows are computed afresh."""
+        """Removes operations and recomputes windows."""
         for o in operations:
             self.table.add(o, self.placed.pop(o), -1)
         there = list(self.placed)
@@ -233,7 +234,7 @@ class ModuloScheduler:
         return bool((self.earliest <= self.latest).all())
 
     def schedule(self, seed: int, noise: float) -> tuple[int, ...] | None:
-        """A schedule that meets arcs and resources, or None after too many evictions."""
+        """A schedule that satisfies arcs and resources; None after too many evictions."""
         random_source = random.Random(seed)
         jitter = np.array([noise * random_source.random() for _ in self.problem.operations])
         table = Table(self.problem, self.interval)
@@ -264,8 +265,8 @@ class ModuloScheduler:
         return None
 
     def _choose(self, partial: _Partial, operation: int, last: dict[int, int]) -> int | None:
-        """The first cycle of its window that has room: from the early end, or from the late end if that shortens more
-        lifetimes than it stretches."""
+        """The first free cycle of the window: from the early end, or from the late end if that shortens more lifetimes than
+        it lengthens."""
         low, high = int(partial.low[operation]), int(partial.high[operation])
         inputs = sum(i in partial.placed for i in self.inputs[operation])
         outputs = sum(o in partial.placed for o in self.outputs[operation])
@@ -282,7 +283,7 @@ class ModuloScheduler:
     def _force(
         self, partial: _Partial, operation: int, last: dict[int, int], pinned: set[int]
     ) -> tuple[int, list[int] | None]:
-        """A cycle for an operation that fits nowhere, later than its last one, and the operations that must leave."""
+        """A cycle for an operation without a free one, later than its last, and the operations to evict."""
         low, high = int(self.earliest[operation]), int(self.latest[operation])
         first = max(low, min(int(partial.low[operation]), high))
         if operation in last and first <= last[operation]:
@@ -299,8 +300,8 @@ class ModuloScheduler:
 
 
 def _grains(problem: Problem, interval: int) -> list[tuple[int, int]]:
-    """Per operation (modulus, remainder) of its row. Uses of one length d > 1 tile a unit without gaps from multiples of d,
-    while scattered ones leave gaps too short for the rest; what takes a whole row then keeps out of their first rows."""
+    """Per operation (modulus, remainder) of its row. Uses of one length d > 1 fill a unit without gaps at multiples of d,
+    while other placements leave gaps too short for the rest; operations that take a whole row avoid their first rows."""
     grains = [(1, 0)] * len(problem.operations)
     for r in resources(problem):
         lengths = {d.cycles for d in r.demands}
@@ -315,7 +316,7 @@ def _grains(problem: Problem, interval: int) -> list[tuple[int, int]]:
 
 
 def _neighbours(problem: Problem) -> tuple[list[list[int]], list[list[int]]]:
-    """Per operation: producers of what it reads, and consumers of what it writes; lasting values left out."""
+    """Per operation: producers of its operands and consumers of its results, without values that live throughout."""
     inputs: list[list[int]] = [[] for _ in problem.operations]
     outputs: list[list[int]] = [[] for _ in problem.operations]
     for v in problem.values:
@@ -330,7 +331,7 @@ def _neighbours(problem: Problem) -> tuple[list[list[int]], list[list[int]]]:
 def modulo_schedules(
     problem: Problem, interval: int, stages: int, *, copies: int = 1, seed: int = 0, restarts: int = 20
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """(cycles, registers exceeded) of each restart that succeeds, shifted so that its stages count from 0."""
+    """(cycles, excess of registers) of each successful restart, shifted so that stages count from 0."""
     scheduler = ModuloScheduler(problem, interval, stages, copies)
     if not scheduler.possible:
         return

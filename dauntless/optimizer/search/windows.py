@@ -1,9 +1,9 @@
-"""Long blocks: exact search in windows that slide over a valid schedule, each handed back as a whole valid solution.
+"""Long blocks: exact search in windows that slide over a valid schedule; each result is a whole valid solution.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A window holds the operations of some cycles. What issued before it stays; what issues after it moves up by what the window
-gains. The window is itself a Problem: its context is a first operation (ENTRY) from which releases are counted, one last
-operation (EXIT) to which what follows is tied, and operations that stand for pipes still busy from before.
+A window consists of the operations of some cycles. Earlier operations are fixed; later ones move up by the cycles that the
+window gains. The window is itself a Problem: its context is a first operation (ENTRY) from which releases are counted, a last
+operation (EXIT) to which later operations are tied, and operations for pipes that are still busy from before.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Window:
         )  # fmt: skip
 
     def hint(self) -> tuple[int, ...]:
-        """The present schedule, in the window's cycles."""
+        """The current schedule, in the window's cycles."""
         cycles = [0] * len(self.operations)
         for operation, index in self.local.items():
             cycles[index] = self.now.cycle[operation] - self.first
@@ -68,7 +68,7 @@ class _Window:
         return tuple(cycles)
 
     def merge(self, cycles: tuple[int, ...]) -> tuple[int, ...]:
-        """The whole block's cycles with this window's, what follows moved up."""
+        """The whole block's cycles with this window's result; later operations move up."""
         gain = self.last - self.first - cycles[self.exit]
         merged = [c - gain if c > self.last else c for c in self.now.cycle]
         for operation, index in self.local.items():
@@ -76,7 +76,8 @@ class _Window:
         return tuple(merged)
 
     def _arcs(self) -> None:
-        """Within; from before (a release, counted from ENTRY); to after (counted to EXIT, in the last cycle)."""
+        """Arcs within the window; from earlier operations (a release, counted from ENTRY); to later ones (counted to EXIT,
+        the last cycle)."""
         cycle = self.now.cycle
         for a in arcs(self.whole):
             source, target = self.local.get(a.source), self.local.get(a.target)
@@ -92,7 +93,7 @@ class _Window:
             self.dependences.append(Dependence(source, target, max(0, cycles)))
 
     def _busy_before(self) -> None:
-        """Pipes and issue slots that operations before the window still take in it."""
+        """Pipes and issue slots that earlier operations still occupy in the window."""
         for o in self.whole.operations:
             behind = self.first - self.now.cycle[o.index]
             if behind <= 0:
@@ -109,7 +110,7 @@ class _Window:
                 self.dependences.append(Dependence(index, 0, 0))
 
     def _busy_after(self) -> None:
-        """What operations of the window take beyond it ends before the first later operation that takes the same."""
+        """Uses of the window's operations that extend beyond it end before the first later use of the same resource."""
         begin: dict[str, int] = {}
         issue = None
         for o in self.whole.operations:
@@ -156,7 +157,7 @@ class _Window:
             )
 
     def _members(self) -> dict[int, tuple[int | None, bool, bool]]:
-        """Values that live in the window: (definition there, whether they outlive it, whether they cross a border)."""
+        """Values that live in the window: (definition in it, whether they live after it, whether they cross a border)."""
         found: dict[int, tuple[int | None, bool, bool]] = {}
         for v in self.whole.values:
             inside = None if v.definition is None else self.local.get(v.definition)
@@ -172,7 +173,8 @@ class _Window:
 
 
 def solve_windows(problem: Problem, options: Options, start: Solution) -> Solution:
-    """Passes over the block until one gains nothing, or the limit is spent. `options.progress` gets every better solution."""
+    """Repeats passes over the block until one gains nothing or the limit is spent. `options.progress` gets every better
+    solution."""
     analytic = bounds(problem)
     lower, now, spent = analytic.best, start, 0.0
     now = replace(now, lower_bound=lower)
@@ -198,7 +200,7 @@ def solve_windows(problem: Problem, options: Options, start: Solution) -> Soluti
 def _improve(
     problem: Problem, options: Options, now: Solution, position: int, size: int
 ) -> tuple[Solution | None, float]:
-    """A shorter block by re-ordering `size` operations from `position` of the text, if one was found; time spent."""
+    """A shorter block by reordering `size` operations from text position `position`, if found; and the time spent."""
     last, spent = now.cycle[now.order[min(position + size, len(now.order)) - 1]], 0.0
     for keep in (False, True):
         window = _Window(problem, now, now.cycle[now.order[position]], last, keep)
@@ -213,7 +215,7 @@ def _improve(
 
 
 def _shorten(window: _Window, options: Options, limit: float) -> Answer:
-    """Fewer cycles for the window, or None; deterministic time spent. What is remembered is not searched for again."""
+    """A shorter schedule of the window, or None; and the deterministic time spent. Stored results are not searched again."""
     if options.memory is None:
         return _search(window, options, limit)
     question = f"{to_json(window.problem())}\n{window.hint()} {limit} {options.seed} {options.workers}"

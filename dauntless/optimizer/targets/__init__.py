@@ -1,3 +1,3 @@
-"""What the optimiser knows of each ISA: one file for each.
+"""Targets: ISA-specific data of the optimiser, one file per ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

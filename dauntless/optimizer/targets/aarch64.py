@@ -1,4 +1,4 @@
-"""AArch64 for the optimiser: what may be renamed, encoded and spelled how.
+"""AArch64 target: renaming, encodings and spelling.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -72,7 +72,7 @@ def _updates(instruction: Instruction) -> tuple[Update, ...]:
 
 
 def _sum(instruction: Instruction) -> tuple[Register, Register, int] | None:
-    """destination = source + constant."""
+    """(destination, source, constant) of destination = source + constant; None for other instructions."""
     mnemonic, operands = instruction.entry.mnemonic, instruction.operands
     if mnemonic not in ("add", "sub", "adds", "subs") or len(operands) != 3:
         return None
@@ -96,7 +96,8 @@ def _copies(instruction: Instruction) -> tuple[str, str, int] | None:
 
 
 def _encodable(instruction: Instruction, displacement: int) -> bool:
-    """Of an access without index and write-back: LDR, STR scaled by 12 bits or unscaled by 9; LDP, STP scaled by 7."""
+    """Whether a displacement is encodable, without index and write-back: LDR, STR scaled by 12 bits or unscaled by 9; LDP,
+    STP scaled by 7."""
     memory = next((o for o in instruction.operands if isinstance(o, Memory)), None)
     mnemonic = instruction.entry.mnemonic
     if memory is None or memory.index is not None or memory.writeback or mnemonic[2] not in "rpun":
@@ -112,7 +113,7 @@ def _encodable(instruction: Instruction, displacement: int) -> bool:
 
 
 def _access_size(instruction: Instruction) -> int:
-    """Bytes of one register of the access."""
+    """Bytes per register of the access."""
     mnemonic = instruction.entry.mnemonic
     if mnemonic.endswith("sw"):
         return 4

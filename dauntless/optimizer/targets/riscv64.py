@@ -1,4 +1,4 @@
-"""RISC-V for the optimiser: what may be renamed, encoded and spelled how.
+"""RISC-V target: renaming, encodings and spelling.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

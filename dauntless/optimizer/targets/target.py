@@ -1,4 +1,4 @@
-"""What the optimiser must know of an ISA beyond its instruction entries: register files, encodings, spellings.
+"""Interface of targets: an ISA's register files, encodings and spelling, beyond its instruction entries.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -12,6 +12,7 @@ from typing import Any
 
 from dauntless.isa.decode import isa_named
 from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import Register
 
 GENERAL, VECTOR, MASK, FLAGS = "general", "vector", "mask", "flags"
 Renaming = Mapping[int, Mapping[str, str]]  # operand -> register of the clean text -> new register; full names
@@ -19,7 +20,7 @@ Renaming = Mapping[int, Mapping[str, str]]  # operand -> register of the clean t
 
 @dataclass(frozen=True)
 class Update:
-    """`register += step`, and nothing else is done to the register. `exact`: not all of the register takes part."""
+    """`register += step`, with no other effect on the register. `exact`: only part of the register takes part."""
 
     register: str
     step: int
@@ -41,7 +42,7 @@ class Spelling:
 
 @dataclass(frozen=True)
 class Target:
-    """One ISA. Registers go by their full names."""
+    """One ISA. Registers are identified by their full names."""
 
     name: str
     files: Mapping[str, tuple[str, ...]]  # register file -> what may be allocated, in order of preference
@@ -79,6 +80,10 @@ class Target:
         if register in self.isa.full_width:
             return GENERAL if self.isa.full_width[register] == self.isa.pointer_width else VECTOR
         return FLAGS
+
+    def is_whole(self, index: Register) -> bool:
+        """Whether the register is added to an address as a whole: of its width, neither shifted nor extended."""
+        return not index.modifier and index.width == self.isa.pointer_width
 
     @property
     def callee_saved(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""x86-64 for the optimiser: what may be renamed, encoded and spelled how.
+"""x86-64 target: renaming, encodings and spelling.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -26,7 +26,9 @@ _BARRIERS = frozenset({"vzeroupper", "vzeroall", "endbr64", "lfence", "mfence", 
 
 
 def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[str, ...] | None:
-    """A register the template or the implied operands name, and one with a part above bit 8, stay."""
+    """The registers that an operand can name; None for all of its file. Only its own if the template names it, if it is
+    implied, or if bits 8 to 15 are accessed; those without REX beside such an operand; those without EVEX if the
+    instruction has no EVEX form."""
     if operand < 0:
         return (register,)
     spec, given = instruction.entry.operands[operand], instruction.operands[operand]
@@ -44,7 +46,7 @@ def _narrowed(instruction: Instruction, operand: int, register: str) -> tuple[st
 
 
 def _has_evex(instruction: Instruction) -> bool:
-    """Whether it is known that EVEX encodes it: its entry says so, or it names a register that nothing else can."""
+    """Whether the instruction is certainly EVEX-encoded: by its entry, or by a register that no other encoding can name."""
     named = {o.name for o in instruction.operands if isinstance(o, Register)}
     return bool(named & _EVEX) or encoded_by_evex(instruction.entry)
 
@@ -135,7 +137,7 @@ def _memory(text: str, memory: Memory, names: Mapping[str, str], displacement: i
 
 
 def _mask(operand: Register | Memory) -> str:
-    """How a write mask is written behind its destination; that a mask register's other bits are cleared is not said."""
+    """The spelling of a write mask after its destination; that the other bits of a mask register are cleared is implicit."""
     if operand.mask is None:
         return ""
     zeroing = operand.mask.zeroing and "k" not in operand.kinds

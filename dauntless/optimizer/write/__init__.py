@@ -1,3 +1,3 @@
-"""Solutions to assembly: lines, the file around them, symbols, Mach-O.
+"""From Solutions to assembly: lines, files, symbols, Mach-O.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

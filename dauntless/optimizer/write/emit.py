@@ -33,7 +33,7 @@ class BadSolution(InputError):
 
 @dataclass(frozen=True)
 class Code:
-    """The lines of every part of the plan, and what its header says of them."""
+    """The lines of every part of the plan, and notes for the header."""
 
     parts: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...]
@@ -41,13 +41,13 @@ class Code:
 
     @property
     def lines(self) -> list[str]:
-        """All, in text order."""
+        """All lines in text order."""
         return [line for part in self.parts for line in part]
 
 
 @dataclass(frozen=True)
 class Remarks:
-    """Comments of the clean text, by the address of the instruction that they stand at."""
+    """Comments of the clean text, by the address of their instruction."""
 
     before: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     beside: Mapping[int, str] = field(default_factory=dict)
@@ -62,8 +62,8 @@ def code(
     remarks: Remarks,
     known: Collection[str] = (),
 ) -> Code:
-    """The optimised function's instructions. `solutions`: one per Problem of the plan, in order; `wipes`: registers to be
-    cleared before every return; `known`: labels of constants that may be referred to."""
+    """The optimised function's instructions. `solutions`: one per Problem of the plan, in order; `wipes`: registers to
+    clear before every return; `known`: labels of constants that code may refer to."""
     function = plan.function
     label = f".L{name}_{re.sub(r'[^A-Za-z0-9]+', '_', core)}"
     references = References(function, label, frozenset(known))
@@ -120,14 +120,14 @@ def _fixed(part: Part, function: Function, label: str, remarks: Remarks) -> list
 
 
 def _written(text: str, instruction: Instruction, function: Function, remarks: Remarks) -> list[str]:
-    """An instruction's line, with its comment, and what unwinders are told behind it."""
+    """An instruction's line, with its comment and frame directives."""
     beside = remarks.beside.get(instruction.address, "")
     directives = function.unwinding.get(instruction.address, ())
     return [INDENT + text + (f"  {beside}" if beside else ""), *(INDENT + directive for directive in directives)]
 
 
 def _branch(text: str, label: str, mnemonic: str = "") -> str:
-    """The branch with a label for its target, and another mnemonic if one is given."""
+    """The branch with a label as its target, and optionally another mnemonic."""
     found, _, rest = text.partition(" ")
     kept = rest.rpartition(", ")[0]
     return f"{mnemonic or found} {kept + ', ' if kept else ''}{label}"
@@ -136,7 +136,7 @@ def _branch(text: str, label: str, mnemonic: str = "") -> str:
 # -- one region -----------------------------------------------------------------------------------------------------
 @dataclass
 class _State:
-    """How far every stepped register has moved since the region was entered."""
+    """The change of every stepped register since the region's entry."""
 
     moved: dict[str, int]
 
@@ -204,7 +204,7 @@ class _Emitter:
         yield from self._passes(range(count, count + self.stages - 1), count, state, branches={})
 
     def _exits(self, left: Sequence[tuple[int, str, _State]]) -> Iterator[str]:
-        """Epilogues of the passes that may be the last to begin an iteration: how many it has begun, the label, the state."""
+        """Epilogues of passes that may be the last to begin an iteration: iterations begun, label, state."""
         done = f"{self.label}_done"
         for count, label, state in left:
             yield f"{INDENT}{self.target.spelling.jump} {done}"
@@ -215,8 +215,8 @@ class _Emitter:
     def _passes(
         self, passes: Sequence[int] | range, count: int | None, state: _State, branches: Mapping[int, tuple[str, bool]]
     ) -> Iterator[str]:
-        """The operations of these passes. `count`: the number of iterations, where they run out. `branches`: passes that
-        keep their closing branch -> (label, whether it is inverted); without a label it is left out."""
+        """The operations of these passes. `count`: number of iterations, if they end within the passes. `branches`: passes
+        that keep their closing branch -> (label, whether it is inverted); others omit it."""
         last = len(self.instructions) - 1
         for number in passes:
             for i in self.solution.order:
@@ -275,7 +275,7 @@ class _Emitter:
         return written or read or b.mention.register
 
     def _displacement(self, i: int, iteration: int, state: _State) -> int | None:
-        """The displacement that reaches the clean code's address from where the registers are; None if it is the same."""
+        """The displacement that reaches the clean code's address from the current registers; None if it is the same."""
         instruction, extra = self.instructions[i], 0
         for b in self.flow.bindings[i]:
             track = self.tracks.get(b.mention.register)
@@ -283,7 +283,7 @@ class _Emitter:
                 continue
             clean = track.moved(iteration * len(track.updates) + track.before(i))
             missing = clean - state.moved[track.register]
-            scale = 0 if track.exact else scale_of(instruction, b.mention)
+            scale = 0 if track.exact else scale_of(instruction, b.mention, self.target)
             if missing and not scale:
                 raise BadSolution(
                     self.where, f"`{instruction.text}` comes {missing:+d} too late or early", "keep the order"

@@ -1,4 +1,4 @@
-"""A file around the lines of an optimised function: by itself, or in the place that it had in the user's source.
+"""A file with the optimised function: on its own, or at its place in the user's source.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,17 +17,19 @@ LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
 
 @dataclass(frozen=True)
 class Standing:
-    """How the clean object holds the function, where it is not in `.text`, global and called by one name."""
+    """Properties of the function's symbol in the clean object that differ from `.text`, global, one name."""
 
     section: str = ".text"
     visibility: str = ""  # "hidden", "protected", "internal"
     binding: str = "global"  # "weak", "local"
     aliases: tuple[tuple[str, str, str], ...] = ()  # (name, binding, visibility)
+    note: tuple[int, ...] = ()  # .note.gnu.property, in words of 4 bytes: landing pads and shadow stacks
+    unless: str = ""  # the assembler's symbol with which the note is left out
 
 
 @dataclass(frozen=True)
 class Origin:
-    """What a file is generated from: line 1 says it."""
+    """The origin of a generated file, for its line 1."""
 
     source: str  # path in the repository
     sha256: str  # of the clean object
@@ -40,7 +42,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Written:
-    """The file, and which lines are whose: one tuple for each part of the plan."""
+    """The file, and its lines by part of the plan."""
 
     text: str
     parts: tuple[tuple[str, ...], ...]
@@ -55,8 +57,8 @@ def write(
     wipes: Collection[str] = (),
     around: Surroundings | None = None,
 ) -> Written:
-    """The optimised function as a file. `solutions`: one per Problem of the plan, in order; `wipes`: registers to be cleared
-    before every return; `around`: the source to put it into."""
+    """The optimised function as a file. `solutions`: one per Problem of the plan, in order; `wipes`: registers to clear
+    before every return; `around`: the source to insert it into."""
     name = symbol or plan.function.symbol.name
     remarks = Remarks(around.remarks, around.beside) if around else Remarks()
     made = code(plan, solutions, origin.core, name, wipes, remarks, around.labels if around else ())
@@ -67,7 +69,7 @@ def write(
 def emit(
     plan: Plan, solutions: Sequence[Solution], origin: Origin, symbol: str = "", wipes: Collection[str] = ()
 ) -> str:
-    """The text of a file of its own."""
+    """The text of a separate file."""
     return write(plan, solutions, origin, symbol, wipes).text
 
 
@@ -79,7 +81,7 @@ def _heading(o: Origin, made: Code) -> list[str]:
 
 
 def _inside(o: Origin, made: Code, around: Surroundings, plan: Plan) -> list[str]:
-    """The user's file, whose first lines say its licence."""
+    """The user's file with the function replaced; its first lines state its licence."""
     syntax = plan.function.target.spelling.syntax
     lines = [*made.lines]
     if around.dialect:
@@ -99,15 +101,25 @@ def _alone(plan: Plan, o: Origin, name: str, made: Code) -> list[str]:
     return [
         *_heading(o, made), "", *([f"{INDENT}{spelling.syntax}"] if spelling.syntax else []),
         *(f"{INDENT}{directive}" for directive in spelling.begin(extensions)),
-        f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection",
+        f'{INDENT}.pushsection .note.GNU-stack, "", {mark}progbits', f"{INDENT}.popsection", *property_lines(stands, mark),
         section, f"{INDENT}.p2align 5", *_names(name, stands, mark),
         f"{name}:", *begun, *made.lines, *ended, f"{INDENT}.size {name}, . - {name}", *made.references.copies(),
         *(f"{INDENT}{directive}" for directive in spelling.end(extensions)),
     ]  # fmt: skip
 
 
+def property_lines(stands: Standing, mark: str) -> list[str]:
+    """The clean object's property note as directives; it also holds for the same code in another order."""
+    if not stands.note:
+        return []
+    words = ", ".join(f"{word:#x}" if word > 0xFF else str(word) for word in stands.note)
+    lines = [f'.pushsection .note.gnu.property, "a", {mark}note', ".p2align 3", f".long {words}", ".popsection"]
+    lines = [f".ifndef {stands.unless}", *lines, ".endif"] if stands.unless else lines
+    return [f"{INDENT}{line}" for line in lines]
+
+
 def _names(name: str, stands: Standing, mark: str) -> list[str]:
-    """Binding, visibility and type of the function and of its other names."""
+    """Directives for binding, visibility and type of the function and its aliases."""
     lines: list[str] = []
     for called, binding, visibility in ((name, stands.binding, stands.visibility), *stands.aliases):
         lines += [f"{INDENT}.{binding} {called}"] if binding != "local" else []

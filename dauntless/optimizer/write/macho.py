@@ -1,8 +1,8 @@
-"""An output for macOS: the same instructions, in Mach-O's spelling of sections, symbols and addresses.
+"""Output for macOS: the same instructions, with Mach-O's sections, symbols and address operators.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What is proved is the ELF object. The text for macOS is assembled by clang as well and must give the same code, byte for byte,
-but for fields of addresses on ISAs where the two formats fill these differently before linking.
+The ELF object is proved. clang also assembles the text for macOS, which must give the same code, byte for byte, except fields
+of addresses on ISAs where the two formats fill these differently before linking.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PAGE = re.compile(r"^(\s*adrp \w+, )([\w.$]+)")
 
 
 def for_macos(text: str, isa: str, tables: Sequence[str]) -> str:
-    """A file written alone, for macOS; `tables`: symbols of constants in other files. InputError if clang does not take it."""
+    """A separate file for macOS; `tables`: symbols of constants in other files. InputError if clang rejects it."""
     if not target_named(isa).macos:
         raise InputError("--format macho", f"there is no macOS for {isa}", "leave it out")
     names = {*_DEFINED.findall(text), *tables}
@@ -69,14 +69,14 @@ def _directive(word: str, rest: str) -> Iterator[str]:
 
 
 def _addressed(line: str) -> str:
-    """With Mach-O's operators for pages and offsets in them; a comment stays as it is."""
+    """A line with Mach-O's operators for pages and page offsets; comments are unchanged."""
     code, mark, comment = line.partition("  //")
     code = _PAGE.sub(r"\1\2@PAGE", _LOW.sub(r"\1@PAGEOFF", code))
     return code + mark + comment
 
 
 def _check(elf_text: str, macho_text: str, isa: str) -> None:
-    """Both assemble to the same code."""
+    """Checks that both texts assemble to the same code."""
     workspace = Workspace()
     source, macho, elf_source, elf_object = (workspace.path / name for name in ("m.S", "m.o", "e.S", "e.o"))
     source.write_text(macho_text)

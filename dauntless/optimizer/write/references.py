@@ -1,4 +1,4 @@
-"""Constants that a function reads: by the symbol of their table where there is one, else from a copy beside the code.
+"""References to constants: by their table's symbol if there is one, else to a copy beside the code.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -21,7 +21,7 @@ ROW = 16  # bytes to a line
 
 
 class References:
-    """Expressions for addresses of constants, and the copies they need."""
+    """Expressions for addresses of constants, and the copies that they require."""
 
     def __init__(self, function: Function, label: str, known: frozenset[str] = frozenset()) -> None:
         self.function, self.label, self.known = function, label, known
@@ -59,8 +59,8 @@ class References:
         )
 
     def _beside(self, address: int) -> Segment | None:
-        """The constants that an address just outside of them is meant for: a loop's end, or a table before its first element.
-        Whether they are meant is proved with everything else."""
+        """The constants that an address just outside of them refers to: a loop's end, or a table before its first element.
+        The proof of the output covers this guess."""
         near = [
             (min(abs(s.address - address), abs(s.end - address)), s.address, s)
             for s in self.function.image.segments
@@ -70,7 +70,7 @@ class References:
         return segment if distance < OUTSIDE else None
 
     def _label(self, address: int, segment: Segment) -> str | None:
-        """By the last known label before it in its section; of a large table, by its global symbol."""
+        """The last known label before the address in its section; the global symbol for a large table."""
         symbols = self.function.image.symbols.values()
         large = len(segment.data) > LARGEST_COPY
         named = [s for s in symbols if s.name in self.known or (large and s.size and "@" not in s.name)]
@@ -116,7 +116,7 @@ def _plus(name: str, offset: int) -> str:
 
 
 def symbolic_operands(part: Part, references: References) -> dict[int, str]:
-    """Per operation of the region that names a constant's address: the expression that stands for it."""
+    """Per operation of the region that uses a constant's address: its expression."""
     found: dict[int, str] = {}
     image = references.function.image
     assert part.flow is not None
@@ -139,7 +139,7 @@ def symbolic_operands(part: Part, references: References) -> dict[int, str]:
 def _page(
     i: int, instruction: Instruction, flow: Flow, part: Part, references: References, where: str
 ) -> dict[int, str]:
-    """ADRP and the instructions that add the low 12 bits: all must mean one address."""
+    """The expression of an ADRP and of the instructions that add the low 12 bits; all must give one address."""
     value = next(b.write for b in flow.bindings[i] if b.write is not None)
     users = [user for user, _ in flow.values[value].users]
     page, addresses = _immediate(instruction), set[int]()
@@ -156,7 +156,8 @@ def _page(
 def _upper(
     i: int, instruction: Instruction, flow: Flow, part: Part, references: References, where: str
 ) -> dict[int, str]:
-    """AUIPC and the instructions that add the low 12 bits, which name it by its label: all must mean one address."""
+    """The expression of an AUIPC and of the instructions that add the low 12 bits, which refer to its label; all must give
+    one address."""
     value = next(b.write for b in flow.bindings[i] if b.write is not None)
     users = [user for user, _ in flow.values[value].users]
     upper = instruction.address + ((_immediate(instruction) << 12 & 0xFFFFFFFF ^ 1 << 31) - (1 << 31))

@@ -1,9 +1,10 @@
-"""How an object file holds its symbols: section, binding, visibility, other names.
+"""Symbols of an object file (section, binding, visibility, aliases), and its property note.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ VISIBILITIES = ("", "internal", "hidden", "protected")  # st_other & 3 (System V
 
 @dataclass(frozen=True, order=True)
 class Held:
-    """One symbol of a relocatable object. `section` is "" where it has none here."""
+    """One symbol of a relocatable object. `section` is "" if it has none in this object."""
 
     name: str
     binding: str
@@ -28,7 +29,7 @@ class Held:
 
 
 def symbols(path: Path) -> list[Held]:
-    """Named symbols of an object; none of an archive."""
+    """Named symbols of an object; empty for an archive."""
     data = path.read_bytes()
     if not elf.is_elf(data):
         return []
@@ -45,17 +46,27 @@ def symbols(path: Path) -> list[Held]:
 
 
 def outline(path: Path) -> list[tuple[str, str, str, int, str]]:
-    """What must be the same of an object whose function is another: everything but where symbols are."""
+    """The properties that must remain when the function changes: everything except addresses of symbols."""
     return sorted((s.name, s.binding, s.visibility, s.type, s.section) for s in symbols(path))
 
 
 def standing(objects: Sequence[Path], name: str) -> Standing:
-    """Of a function in the first object that defines it."""
+    """The symbol properties of a function in the first object that defines it."""
     for path in objects:
         held = symbols(path)
         own = next((s for s in held if s.name == name and s.section), None)
         if own is not None:
             same = [s for s in held if s.section == own.section and s.value == own.value and s.name != name]
             aliases = tuple((s.name, s.binding, s.visibility) for s in sorted(same) if s.type == elf.FUNC)
-            return Standing(own.section, own.visibility, own.binding, aliases)
+            return Standing(own.section, own.visibility, own.binding, aliases, property_note(path))
     return Standing()
+
+
+def property_note(path: Path) -> tuple[int, ...]:
+    """An object's .note.gnu.property as words of 4 bytes; () if it has none."""
+    data = path.read_bytes()
+    if not elf.is_elf(data):
+        return ()
+    parsed = elf.parse(path.name, data)
+    notes = [parsed.contents(s) for s in parsed.sections if s.name == ".note.gnu.property"]
+    return tuple(word for note in notes for (word,) in struct.iter_unpack("<I", note[: len(note) // 4 * 4]))

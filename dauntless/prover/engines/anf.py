@@ -33,7 +33,7 @@ def constant(value: int) -> Polynomial:
 
 
 def exclusive(p: Polynomial, q: Polynomial) -> Polynomial:
-    """p ^ q."""
+    """The polynomial of p ^ q."""
     if len(p) < len(q):
         p, q = q, p
     result = dict(p)
@@ -47,7 +47,7 @@ def exclusive(p: Polynomial, q: Polynomial) -> Polynomial:
 
 
 def conjunction(p: Polynomial, q: Polynomial) -> Polynomial:
-    """p & q."""
+    """The polynomial of p & q."""
     result: Polynomial = {}
     for first, mask in p.items():
         for second, other in q.items():
@@ -63,7 +63,7 @@ def conjunction(p: Polynomial, q: Polynomial) -> Polynomial:
 
 
 def moved(p: Polynomial, by: int, width: int, widths: Sequence[int]) -> Polynomial:
-    """Bits by .. by + width - 1; below bit 0 there are zeros. `widths` are the atoms'."""
+    """The polynomial of bits by .. by + width - 1 of p, with zeros below bit 0. `widths` are the widths of atoms."""
     result: Polynomial = {}
     kept = ones(width)
     for product, mask in p.items():
@@ -85,7 +85,7 @@ def _moved(product: Product, by: int, widths: Sequence[int]) -> Product:
 
 
 def components(p: Polynomial) -> list[tuple[int, Polynomial]]:
-    """(mask, part): p without its constant, cut into the parts whose masks do not meet."""
+    """(mask, part): p without its constant, divided into parts with disjoint masks."""
     parts: list[tuple[int, list[Product]]] = []
     for product, mask in p.items():
         if product:

@@ -1,4 +1,4 @@
-"""The ARX engine: nodes under sums, rotations, shifts and bitwise operations, read as words in canonical form.
+"""The ARX engine: canonical forms of nodes made of sums, rotations, shifts and bitwise operations on words.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Each operation has a rule that makes the canonical form (`canonical`) of its value from those of its arguments, by an identity
@@ -24,8 +24,8 @@ class Arx(Forms):
     """The engine's state for one proof."""
 
     def read(self, roots: Sequence[Node]) -> list[int]:
-        """The numbers of the roots' forms. Sums that turn out to be the low bits of one that was read later are read again,
-        as its low bits."""
+        """The numbers of the roots' forms. A sum that turns out to be the low bits of a later, wider sum is read again as
+        its low bits."""
         wider: dict[int, Node] = {}
         known = self._pass(demanded(roots), wider)
         for _ in range(PASSES):
@@ -41,7 +41,7 @@ class Arx(Forms):
         return [known[r.id][1] for r in roots]
 
     def _pass(self, order: Sequence[tuple[Node, int]], wider: Mapping[int, Node]) -> dict[int, tuple[Node, int]]:
-        """Node -> itself and its form."""
+        """Reads all nodes once: node -> itself and its form."""
         self.clear()
         cut = {a.id for x, width in order if not _is_linear(x, width) for a in x.args}
         known: dict[int, int] = {}
@@ -59,7 +59,7 @@ class Arx(Forms):
         return {node.id: (node, known[node.id]) for node, _ in order}
 
     def _late(self, known: Mapping[int, tuple[Node, int]]) -> dict[int, Node]:
-        """Nodes that are sums -> nodes that are wider sums with the same low bits, whose atoms came later."""
+        """Sums that are the low bits of a wider sum whose atoms were made later: node -> wider node."""
         nodes: dict[int, list[Node]] = {}
         for node, form in known.values():
             if isinstance(self.forms[form], Sum):
@@ -76,7 +76,7 @@ class Arx(Forms):
         return late
 
     def _unknown(self, x: Node, width: int, known: Mapping[int, int]) -> int:
-        """An operation that has no rule: an atom by what it is done to."""
+        """The atom of an operation without a rule, identified by the operation and the forms of its arguments."""
         arguments = [known[a.id] for a in x.args]
         if x.op in ("mul", "eq"):
             arguments.sort()
@@ -84,7 +84,7 @@ class Arx(Forms):
 
 
 def _is_linear(x: Node, width: int) -> bool:
-    """Whether the low bits of x are a sum of its arguments', so that single bits of a sum are not looked at."""
+    """Whether the low bits of x are a sum of its arguments' low bits, so that single bits of the sum are not read."""
     if x.op in ("extract", "sext", "join"):
         return x.args[0].width >= width and (x.op != "extract" or x.data == 0)
     return x.op in ("add", "sub")
@@ -143,7 +143,7 @@ def _sub(engine: Arx, x: Node, width: int, known: Known) -> int:
 
 
 def _mul(engine: Arx, x: Node, width: int, known: Known) -> int | None:
-    """By a constant; other products are atoms of as many bits as are looked at."""
+    """A product with a constant; other products are atoms of as many bits as are demanded."""
     a, b = x.args
     if b.op != "const":
         factors = sorted(engine.word(engine.low(known[y.id], width), width) for y in (a, b))
@@ -166,7 +166,7 @@ def _bitwise(engine: Arx, x: Node, width: int, known: Known) -> int:
 
 
 def _ite(engine: Arx, x: Node, width: int, known: Known) -> int:
-    """y ^ (copies of the condition & (x ^ y))."""
+    """The form of a choice, as y ^ (copies of the condition & (x ^ y))."""
     condition = engine.copies(engine.polynomial(known[x.args[0].id]), width)
     then, otherwise = (engine.low(known[a.id], width) for a in x.args[1:])
     chosen = engine.conjunction(condition, anf.exclusive(then, otherwise), width)

@@ -35,7 +35,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A form that no polynomial is: constant + the sum of coefficient * Word, by the numbers of their forms, ascending."""
+    """A form that is not a polynomial: constant + the sum of coefficient * Word, by the numbers of their forms, ascending."""
 
     width: int
     constant: int
@@ -46,14 +46,14 @@ Terms = dict[int, int]  # number of a Word -> coefficient
 
 
 class Forms:
-    """All forms and atoms of one proof, by number."""
+    """All forms and atoms of one proof, numbered."""
 
     def __init__(self) -> None:
         self._work = 0
         self.clear()
 
     def clear(self) -> None:
-        """Forget all forms and atoms."""
+        """Removes all forms and atoms."""
         self.forms: list[Word | Sum] = []
         self.atoms: list[Any] = []  # what each atom is: ("var", name), ("sum", form), (operation, data, forms...)
         self.widths: list[int] = []  # of the atoms
@@ -68,7 +68,7 @@ class Forms:
 
     # -- interning ------------------------------------------------------------------------------------------------------
     def number(self, form: Word | Sum) -> int:
-        """The number of a form: equal forms have one."""
+        """The number of a form; equal forms have equal numbers."""
         number = self._numbers.get(form)
         if number is None:
             number = self._numbers[form] = len(self.forms)
@@ -96,7 +96,7 @@ class Forms:
 
     # -- forms ------------------------------------------------------------------------------------------------------------
     def word(self, p: Polynomial, width: int) -> int:
-        """The form of a polynomial. One that is the low part of a sum, or its complement, is that sum."""
+        """The form of a polynomial; a sum if the polynomial is the low part of a sum or its complement."""
         if 1 <= len(p) <= 2:
             whole, flipped = ones(width), p.get((), 0)
             refs = [product for product in p if product]
@@ -112,7 +112,7 @@ class Forms:
         return self.total({t: c * factor for t, c in terms.items()}, constant * factor + more, width)
 
     def total(self, terms: Terms, constant: int, width: int) -> int:
-        """The form of a sum: a word where its parts share no bit."""
+        """The form of a sum; a word if its parts share no bit."""
         modulus = ones(width)
         constant &= modulus
         terms = {t: c & modulus for t, c in terms.items() if c & modulus}
@@ -124,7 +124,8 @@ class Forms:
         return self.number(Sum(width, constant, tuple(sorted(terms.items()))))
 
     def _united(self, terms: Terms, constant: int, width: int) -> tuple[Terms, int]:
-        """Summands of which no bit is set in both, as (x & y) and (~x & z), are one: their xor."""
+        """Terms with pairs of summands that share no set bit, such as (x & y) + (~x & z), replaced by their xor; and the
+        constant."""
         pending = sorted(terms)
         while pending:
             t = pending.pop()
@@ -139,7 +140,7 @@ class Forms:
         return {t: c for t, c in terms.items() if c}, constant
 
     def _apart(self, word: int) -> dict[int, Any]:
-        """Words of the same width that share references, but no set bit, with this one -> (that word, the xor of both as a
+        """Words of the same width that share references but no set bit with this one -> (that word, the xor of both as a
         multiple of one word, constant)."""
         found = self._partners.get(word)
         if found is None:
@@ -184,7 +185,7 @@ class Forms:
         return dict(found.products)
 
     def polynomial(self, form: int) -> Polynomial:
-        """The form as a polynomial: a sum is an atom, one for it and its complement."""
+        """The form as a polynomial; a sum becomes an atom, shared with its complement."""
         found = self.forms[form]
         if isinstance(found, Word):
             self._spend(len(found.products))
@@ -194,14 +195,14 @@ class Forms:
         return self._sum_atom(form, found.width)
 
     def complement(self, form: int) -> int:
-        """Of a sum."""
+        """The form of the complement of a sum."""
         found, modulus = self.forms[form], ones(self.forms[form].width)
         assert isinstance(found, Sum)
         terms = tuple((t, -c & modulus) for t, c in found.terms)
         return self.number(Sum(found.width, ~found.constant & modulus, terms))
 
     def _bit(self, form: int) -> Polynomial:
-        """The lowest bit of a sum, which modulo 2 is an xor."""
+        """The lowest bit of a sum, which is an xor modulo 2."""
         if form not in self._bits:
             terms, constant = self.sum(form, 1)
             total = anf.constant(constant & 1)
@@ -211,7 +212,7 @@ class Forms:
         return self._bits[form]
 
     def _sum_atom(self, form: int, width: int) -> Polynomial:
-        """The atom of a sum: the low bits of a wider one that is known, or its own."""
+        """The atom of a sum: the low bits of a wider known sum, or its own."""
         wider = self._low_bits.get(form)
         if wider is None:
             family = self.families.setdefault(frozenset(self._bit(form)), [])
@@ -223,11 +224,11 @@ class Forms:
         return {(anf.reference(atom),): ones(width)}
 
     def is_low(self, form: int, wider: int, width: int) -> bool:
-        """Whether a form is the low bits of a wider one."""
+        """Whether the form is the low bits of a wider one."""
         return self.forms[wider].width > width and self.total(*self.sum(wider, width), width) == form
 
     def sum(self, form: int, width: int) -> tuple[Terms, int]:
-        """(terms, constant) of the form modulo 2^width, width <= the form's."""
+        """The form of the sum modulo 2^width, for width <= the form's."""
         found = self.forms[form]
         if isinstance(found, Sum):
             if found.width == width:
@@ -248,7 +249,7 @@ class Forms:
         return self._sum_of_parts(p, width)
 
     def _sum_of_parts(self, p: Polynomial, width: int) -> tuple[Terms, int]:
-        """A part with a constant on its lowest bit is its mask minus its complement within the mask."""
+        """A part with a constant on its lowest bit, as its mask minus its complement within the mask."""
         total, terms = p.get((), 0), dict[int, int]()
         flipped = total
         self._spend(len(p))
@@ -265,7 +266,7 @@ class Forms:
         return terms, total
 
     def _multiple(self, part: Polynomial, width: int) -> tuple[Terms, int]:
-        """One part as a multiple of an atom, if it is an atom moved left, else as itself."""
+        """A part as a multiple of an atom if it is a shifted atom, else as itself."""
         product, mask = next(iter(part.items()))
         if len(part) == len(product) == 1:
             atom, rotation = divmod(product[0], anf.ROTATIONS)
@@ -280,7 +281,7 @@ class Forms:
 
     # -- operations on forms --------------------------------------------------------------------------------------------
     def add(self, a: int, b: int, width: int, factor: int = 1) -> int:
-        """a + factor * b modulo 2^width."""
+        """The form of a + factor * b modulo 2^width."""
         terms, constant = self.sum(a, width)
         more, offset = self.sum(b, width)
         for t, c in more.items():
@@ -299,11 +300,11 @@ class Forms:
         return self.word(anf.moved(dict(found.products), 0, width, self.widths), width)
 
     def low(self, form: int, width: int) -> Polynomial:
-        """The low bits as a polynomial."""
+        """The low bits of the form as a polynomial."""
         return self.polynomial(self.cut(form, width))
 
     def conjunction(self, p: Polynomial, q: Polynomial, width: int) -> Polynomial:
-        """p & q, multiplied out unless that is large."""
+        """The polynomial of p & q, multiplied out unless it is large."""
         while len(p) * len(q) > PRODUCTS and max(len(p), len(q)) > 2:
             if len(p) >= len(q):
                 p = self._opaque(p, width)
@@ -313,13 +314,13 @@ class Forms:
         return anf.conjunction(p, q)
 
     def _opaque(self, p: Polynomial, width: int) -> Polynomial:
-        """A large polynomial as an atom, one for it and its complement."""
+        """A large polynomial as an atom, shared with its complement."""
         flip = ones(width) if p.get((), 0) & 1 else 0
         form = self.number(Word(width, tuple(sorted(anf.exclusive(p, anf.constant(flip)).items()))))
         return anf.exclusive(self.reference(width, "word", form), anf.constant(flip))
 
     def copies(self, bit: Polynomial, width: int) -> Polynomial:
-        """`width` copies of one bit."""
+        """The polynomial of `width` copies of one bit."""
         if not bit or bit == {(): 1}:
             return anf.constant(ones(width) if bit else 0)
         flip = bit.get((), 0)
@@ -329,7 +330,7 @@ class Forms:
 
 
 def _support(p: Polynomial) -> int:
-    """The bits that may be set."""
+    """A mask of the bits that may be set."""
     support = 0
     for mask in p.values():
         support |= mask

@@ -1,12 +1,12 @@
-"""Every value that a public term can take on a path, so that each of them can be a case of its own.
+"""Enumerates all values of a public term on a path, so that each value becomes a case.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A switch jumps through a table whose index the code has compared before: only the path says how far it reaches. A solver
-names one value after the other until it shows that there is no other under the preconditions and the public conditions decided
-on this path (to leave any out would give cases too many, never too few). If there are more values than there may be cases, or
-the solver does not decide in time, nothing is chosen. On each case the term
-is that constant, which the path then assumes. What is chosen is not the address itself but what it is computed from, since
-an address differs from place to place: the index of the table, and what is added to the table's address.
+A switch jumps through a table whose index the code has compared before, so only the path bounds the index. A solver
+enumerates values until it shows that there is no other under the preconditions and the public conditions decided on this path
+(omitting a condition would give too many cases, never too few). If there are more values than permitted cases, or the solver
+does not decide in time, nothing is chosen. In each case the term equals that constant, which the path then assumes. The
+chosen term is not the address itself, which differs from place to place, but the term that it is computed from: the index of
+the table, and the summand of the table's address.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Assumed = Sequence[tuple[Node, bool]]
 
 
 def source(x: Node) -> Node:
-    """A term of which x is a function, and which does not depend on where tables and code are: the index of the innermost
-    table, else x without the constant that is added last."""
+    """A term that determines x and does not depend on the addresses of tables and code: the index of the innermost table
+    lookup, else x without its last constant summand."""
     found = node = x
     while True:
         variable = [a for a in node.args if a.op != "const"]

@@ -1,10 +1,10 @@
 """Counters and the addresses made from them: values as sums of single bits, each with its proved interval.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A `Sum` is congruent to its node modulo 2^width: an integer, and integer multiples of some *bits* and of buffers' addresses.
-A bit is any node of width 1; whatever it says, it is 0 or 1. Sums are closed under the ring operations. The value itself is
-known where the sum's interval fits one window of 2^width: extensions and comparisons ask for it. The bits of x from k up are
-floor(P / 2^k): with P = L + 2^k H and 0 <= L < 2^k that is H, whatever multiple of 2^width lies between P and x.
+A `Sum` is congruent to its node modulo 2^width: an integer, and integer multiples of some *bits* and of buffers' addresses. A
+bit is any node of width 1, so its value is 0 or 1. Sums are closed under the ring operations. The value itself is known if
+the sum's interval fits one window of 2^width, as extensions and comparisons require. The bits of x from k up are floor(P /
+2^k): with P = L + 2^k H and 0 <= L < 2^k that is H, for every multiple of 2^width between P and x.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class Counts:
         self.facts = Facts()
 
     def of(self, x: Node) -> Sum | None:
-        """A sum congruent to x modulo 2^width, if there is one."""
+        """A sum congruent to x modulo 2^width; None if there is none."""
         if x.id not in self._sums:
             for node in topological([x], self._sums):
                 self._sums[node.id] = self._interpret(node)
         return self._sums[x.id]
 
     def value(self, x: Node) -> Sum | None:
-        """The sum that x is as an unsigned number."""
+        """The sum that equals x as an unsigned number; None if unknown."""
         found = self.of(x)
         if found is None or found.bases:
             return None
@@ -48,7 +48,7 @@ class Counts:
         return _in_window(found, x.width) or _in_window(positive, x.width)
 
     def place(self, address: Node) -> tuple[Base | None, Sum] | None:
-        """(buffer or None, byte offset in it or address) of an address whose interval does not leave 64 bits."""
+        """(buffer or None, byte offset or address) of an address whose interval lies within 64 bits."""
         found = self.of(address)
         if found is None or len(found.bases) > 1 or any(c != 1 for c in found.bases.values()):
             return None
@@ -81,7 +81,7 @@ class Counts:
         return None if handler is None else handler(x)
 
     def _bit(self, x: Node) -> Sum:
-        """The complement of a bit, a condition that is decided, a digit of a sum, or else x itself."""
+        """A single bit as a sum: the complement of a bit, a decided condition, a digit of a sum, or x itself."""
         if x.op == "not" and (inner := self.value(x.args[0])) is not None:
             return Sum(1).plus(inner, -1)
         if x.op in _LOGIC and (known := self._by_difference(x)) is not None:
@@ -94,7 +94,7 @@ class Counts:
         return Sum(0, {x.id: 1})
 
     def _join(self, x: Node) -> Sum | None:
-        """Every piece but the highest must be known itself; of the highest a congruent sum will do."""
+        """The sum of a join. All pieces but the highest need an exact sum; for the highest a congruent one suffices."""
         total, last = Sum(), len(x.args) - 1
         for i, (piece, offset) in enumerate(zip(x.args, x.data, strict=True)):
             part = self._sums[piece.id] if i == last else self.value(piece)
@@ -124,7 +124,7 @@ class Counts:
         return found if found is not None and not found.bases and -half <= found.low and found.high < half else None
 
     def _ite(self, x: Node) -> Sum | None:
-        """y + c (x - y) where x - y is a constant."""
+        """The sum of a choice: y + c (x - y) if x - y is a constant."""
         condition = self.value(x.args[0])
         a, b = (self._sums[n.id] for n in x.args[1:])
         if condition is None or a is None or b is None:
@@ -135,7 +135,8 @@ class Counts:
         return b.plus(condition, difference.constant)
 
     def _lookup(self, x: Node) -> Sum | None:
-        """A table of an index that depends on few bits, if its value is linear in these on every corner of their cube."""
+        """The sum of a table lookup whose index depends on few bits, if it is linear in these bits on every corner of their
+        cube."""
         index = self.value(x.args[0])
         if index is None or len(index.bits) > MOST_LOOKED_UP:
             return None
@@ -149,19 +150,19 @@ class Counts:
 
     # -- comparisons ----------------------------------------------------------------------------------------------------
     def _by_difference(self, x: Node) -> bool | None:
-        """Comparisons of the same two values, combined: decided if their difference cannot tell it."""
+        """The condition of comparisons of the same two values, if every value of their difference decides it the same way."""
         difference = self._some_difference(x)
         if difference is None:
             return None
         return self.outcome(x, difference, *self.facts.interval(difference))
 
     def outcome(self, condition: Node, difference: Sum, low: int, high: int) -> bool | None:
-        """The condition wherever low <= difference <= high; None if that does not decide it."""
+        """The condition for low <= difference <= high; None if that interval does not decide it."""
         outcomes = {truth for _, _, truth in self._ranges(condition, difference, low, high)}
         return outcomes.pop() if len(outcomes) == 1 else None
 
     def decided_by(self, condition: Node) -> Sum | None:
-        """The difference of two values that alone decides the condition."""
+        """The difference of two values that alone decides the condition; None if there is none."""
         difference = self._some_difference(condition)
         if difference is None:
             return None
@@ -169,7 +170,7 @@ class Counts:
         return None if any(truth is None for _, _, truth in ranges) else difference
 
     def suppose(self, condition: Node, outcome: bool) -> None:
-        """On this path the condition holds, or does not."""
+        """Assumes on this path that the condition holds, or that it does not."""
         difference = self.decided_by(condition)
         if difference is None or not difference.bits:
             return
@@ -179,7 +180,8 @@ class Counts:
             self.facts.add(difference, possible[0][0], possible[-1][1])
 
     def _ranges(self, condition: Node, difference: Sum, low: int, high: int) -> list[tuple[int, int, bool | None]]:
-        """low .. high in parts in which every comparison with the difference comes out alike: (first, last, the condition)."""
+        """low .. high, split so that every comparison with the difference is constant on each part: (first, last, the
+        condition)."""
         shifts = {shift for _, shift in self._compared(condition, difference)}
         edges = sorted({low, *(e for s in shifts for e in (-s, 1 - s, s, s + 1) if low < e <= high), high + 1})
         return [(a, b - 1, self._truth(condition, difference, a)) for a, b in pairwise(edges)]
@@ -192,7 +194,7 @@ class Counts:
         return None
 
     def _difference(self, x: Node) -> Sum | None:
-        """Left minus right, as numbers: of a signed comparison only where neither is negative."""
+        """Left minus right as integers; for a signed comparison only if neither is negative."""
         a, b = (self.value(n) for n in x.args)
         if a is None or b is None:
             a, b = (self._in_buffer(n) if x.op != "slt" else None for n in x.args)
@@ -203,11 +205,14 @@ class Counts:
         return a.plus(b, -1)
 
     def _in_buffer(self, x: Node) -> Sum | None:
-        """An address in, or one past, one buffer: that does not wrap around, so that offsets compare as addresses do."""
+        """Whether an address is in, or one past, one buffer. Such addresses do not wrap around, so they compare as their
+        offsets do."""
         found = self.of(x)
-        if x.width != 64 or found is None or len(found.bases) != 1:
+        if found is None or len(found.bases) != 1:
             return None
         ((base, coefficient),) = found.bases.items()
+        if x.width != base.width:
+            return None
         return found if coefficient == 1 and found.low >= 0 and found.high <= base.size else None
 
     def _compared(self, x: Node, difference: Sum, depth: int = DEEPEST) -> Iterator[tuple[int, int]]:
@@ -230,7 +235,7 @@ class Counts:
         return None
 
     def _truth(self, x: Node, difference: Sum, value: int, depth: int = DEEPEST) -> bool | None:
-        """The condition if the difference is this value; None if that does not decide it."""
+        """The condition for this value of the difference; None if that does not decide it."""
         if x.op == "const":
             return bool(x.data)
         if x.op in _COMPARISONS and x.args[0].width > 1:
@@ -245,7 +250,7 @@ class Counts:
 
 
 def _logic(op: str, a: Sequence[bool | None]) -> bool | None:
-    """One operation on bits of which some are not known."""
+    """The result of a logical operation on bits, some of them unknown."""
     if op == "and":
         return False if False in a else None if None in a else True
     if op == "or":
@@ -258,18 +263,18 @@ def _logic(op: str, a: Sequence[bool | None]) -> bool | None:
 
 
 def _in_window(x: Sum, width: int) -> Sum | None:
-    """The sum moved by a multiple of 2^width into 0 .. 2^width - 1."""
+    """The sum shifted by a multiple of 2^width into 0 .. 2^width - 1."""
     moved = x.moved(-(x.low >> width << width))
     return moved if moved.high < 1 << width else None
 
 
 def _centred(value: int, width: int) -> int:
-    """The representative modulo 2^width that is nearest to 0; of single bits the bit."""
+    """The representative modulo 2^width nearest to 0; for single bits the bit."""
     return value if width == 1 else value - ((value >> (width - 1)) << width)
 
 
 def _reduced(x: Sum, width: int) -> Sum:
-    """Coefficients modulo 2^width, nearest to 0."""
+    """The sum with coefficients reduced modulo 2^width, nearest to 0."""
     mask, half = (1 << width) - 1, 1 << (width - 1)
     if width == 1 or all(-half <= c < half for c in (x.constant, *x.bits.values())):
         return x

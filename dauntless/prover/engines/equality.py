@@ -1,8 +1,8 @@
-"""The engines that show values equal, in the order in which they are asked: the one list of `prove` and `equiv`.
+"""The engines that prove values equal, in order; `prove` and `equiv` share this list.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An engine gets pairs and the box of admitted inputs, and gives back the pairs that it leaves open. A pair that it does not give
-back is equal for every input in the box.
+An engine takes pairs and the box of admitted inputs, and returns the pairs that it leaves open. The two values of any other
+pair are equal for every input in the box.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Begun = Callable[[str, list[Pair]], None]  # engine, pairs that it is asked
 
 
 def by_table(pairs: Sequence[Pair], box: Box) -> list[Pair]:
-    """Functions of one small variable, on every admitted value of it."""
+    """Pairs left open by comparing functions of one small variable on every admitted value."""
     tables = Tables()
     return [p for p in pairs if not _equal_tables(tables, p, box)]
 
@@ -44,7 +44,7 @@ def _equal_tables(tables: Tables, pair: Pair, box: Box) -> bool:
 
 
 def by_modular(pairs: Sequence[Pair], box: Box) -> list[Pair]:
-    """One polynomial as numbers, or congruent modulo 2^width."""
+    """Pairs left open by comparing polynomials: equal as integers, or congruent modulo 2^width."""
     engine = Modular()
     for variable in box.variables:
         engine.declare(variable, *box.bounds[variable.id])
@@ -61,7 +61,7 @@ def _congruent(engine: Modular, pair: Pair) -> bool:
 
 
 def by_fields(pairs: Sequence[Pair], box: Box) -> list[Pair]:
-    """Concatenations of functions of few bits."""
+    """Pairs left open by comparing concatenations of functions of few bits."""
     engine = Exactly()
     for variable in box.variables:
         engine.declare(variable, *box.bounds[variable.id])
@@ -87,7 +87,7 @@ ENGINES: Mapping[str, Engine] = {
 def unequal(
     pairs: Sequence[Pair], box: Box, settled: Settled, *, engines: Sequence[str] = tuple(ENGINES), begun: Begun | None = None
 ) -> list[Pair]:  # fmt: skip
-    """The pairs that these engines leave open, in their order."""
+    """Pairs that all engines leave open, in their order."""
     open_ = list(pairs)
     for name in engines:
         if not open_:

@@ -1,4 +1,4 @@
-"""The field engine: nodes as fields, and whether two of them are equal for all inputs of the precondition.
+"""The field engine: computes nodes as fields and decides whether two nodes are equal for all inputs of the precondition.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A bit of an element of which the precondition admits everything is a unit, and so is a whole element with a narrower interval:
@@ -26,7 +26,7 @@ MOST_TERMS = 16  # of a sum that is opened
 
 @dataclass(frozen=True)
 class Part:
-    """What a unit is: bit number `bit` of a variable, or if that is None the whole of it, less `low`."""
+    """The meaning of a unit: bit number `bit` of a variable, or the whole variable less `low` if `bit` is None."""
 
     variable: Node
     low: int = 0
@@ -35,14 +35,14 @@ class Part:
 
 @dataclass(frozen=True)
 class Difference:
-    """Two values are different from bit `low` on for these inputs (variable id -> value)."""
+    """Two values differ from bit `low` on for these inputs (variable id -> value)."""
 
     low: int
     inputs: Mapping[int, int]
 
 
 class Undecided(Exception):
-    """The bits from `low` on depend on more of the input than tables hold."""
+    """The bits from `low` on depend on more input bits than a table can have."""
 
     def __init__(self, low: int) -> None:
         super().__init__(low)
@@ -61,7 +61,7 @@ class Exactly:
 
     # -- inputs -----------------------------------------------------------------------------------------------------
     def declare(self, variable: Node, low: int, high: int) -> None:
-        """An element with low <= value <= high, as a signed number if low < 0."""
+        """Declares an element with low <= value <= high, signed if low < 0."""
         width, count = variable.width, high - low + 1
         self._bounds[variable.id] = variable, low, high
         bits = width  # where the interval is too long for a table: every value, the precondition's among them
@@ -86,7 +86,8 @@ class Exactly:
 
     # -- questions --------------------------------------------------------------------------------------------------
     def difference(self, x: Node, y: Node) -> Difference | None:
-        """Inputs for which two nodes differ; None if they are equal for all inputs. Undecided where that is not known."""
+        """Inputs for which two nodes differ; None if they are equal for all inputs. Raises Undecided if neither is
+        established."""
         if x is y:
             return None
         unknown: int | None = None
@@ -104,7 +105,7 @@ class Exactly:
         return None
 
     def interval(self, x: Node, *, signed: bool) -> Interval:
-        """Bounds of a node's value: attained if it has one table, otherwise the sum over its fields."""
+        """An interval of the node's value: exact if the value has one table, otherwise the sum over its fields."""
         value = self.value(x)
         whole = self.fields.whole("value", [value], lambda v: v, x.width, one=True)
         if whole is not None:
@@ -127,8 +128,8 @@ class Exactly:
 
     # -- differences ------------------------------------------------------------------------------------------------
     def _separating(self, f: Field, g: Field) -> dict[int, int]:
-        """An assignment of units for which two different fields differ. If one depends on a unit that the other does not,
-        two assignments that differ in this unit alone change it and not the other: one of them will do."""
+        """An assignment of units for which two different fields differ. If one field depends on a unit that the other does
+        not, two assignments that differ in this unit only change it and not the other: one of the two separates them."""
         if f.units == g.units:
             places = np.argwhere(self.fields.table(f) != self.fields.table(g))
             return dict(zip(f.units, map(int, places[0]), strict=True))
@@ -143,7 +144,7 @@ class Exactly:
         return int(self.fields.table(f)[tuple(assignment.get(u, 0) for u in f.units)])
 
     def _inputs(self, assignment: Mapping[int, int]) -> dict[int, int]:
-        """The variables' values from their units'; a unit that is not assigned is 0."""
+        """The values of variables for values of their units; unassigned units are 0."""
         inputs = dict.fromkeys(self._bounds, 0)
         for unit, part in enumerate(self._parts):
             value = assignment.get(unit, 0)
@@ -154,7 +155,7 @@ class Exactly:
         return inputs
 
     def _admits(self, inputs: Mapping[int, int]) -> bool:
-        """Units of an interval that is too long for a table admit more than the precondition."""
+        """Whether the precondition admits the assignment; units of an interval too long for a table admit more."""
         return all(low <= inputs[number] <= high for number, (_, low, high) in self._bounds.items())
 
     # -- nodes to fields --------------------------------------------------------------------------------------------
@@ -175,7 +176,8 @@ class Exactly:
         return handler(self.fields, x, *(self._values[a.id] for a in x.args))
 
     def _sum(self, x: Node) -> Value:
-        """A sum or difference. Sums below it that are opaque are opened: a borrow that runs far may stop at the next term."""
+        """The fields of a sum or difference. Opaque sums among its arguments are expanded: a long borrow may end at the
+        next term."""
         values: list[Value] = []
         negative = 0
         pending = [(x, True)]
@@ -199,7 +201,7 @@ def _ror(fields: Fields, x: Node, a: Value) -> Value:
 
 
 def _slt(fields: Fields, x: Node, a: Value, b: Value) -> Value:
-    """Signed comparison is unsigned comparison with the signs complemented."""
+    """Signed comparison, as an unsigned comparison with complemented signs."""
     width = x.args[0].width
     flipped = [[fields.slice(v, 0, width - 1), fields.invert(fields.slice(v, width - 1, 1))] for v in (a, b)]
     return (fields.less(*map(fields.joined, flipped)),)

@@ -1,9 +1,9 @@
-"""What the conditions met on a path say of counters: intervals of sums that are narrower than their bits'.
+"""Facts: intervals of sums that follow from the conditions on a path, narrower than the bits' intervals.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A fact is a sum K with an interval that holds on this path. For any sum T and whole f > 0, T = f K + (T - f K), so that T is at
-most f times the highest of K plus the highest that the bits of T - f K admit, and likewise for the lowest. Facts are only ever
-added: what was concluded before one was met stays right.
+A fact is a sum K with an interval that holds on this path. For any sum T and integer f > 0, T = f K + (T - f K), so T is at
+most f times the highest value of K plus the highest value that the bits of T - f K admit, and likewise for the lowest. Facts
+are only added, so earlier conclusions remain valid.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Facts:
         self.all: list[Fact] = []
 
     def add(self, total: Sum, low: int | None, high: int | None) -> None:
-        """Note that low <= total <= high; None is no limit."""
+        """Adds the fact low <= total <= high; None for no limit."""
         if next(iter(total.bits.values()), 1) < 0:
             total, low, high = total.times(-1), None if high is None else -high, None if low is None else -low
         self.all.append(Fact(total, low, high))
 
     def interval(self, total: Sum) -> tuple[int, int]:
-        """The least and the greatest value of all but the addresses."""
+        """The least and greatest value of the sum without its addresses."""
         low, high = total.low, total.high
         for fact in self.all:
             factor = _factor(total, fact.total)
@@ -47,6 +47,6 @@ class Facts:
 
 
 def _factor(total: Sum, known: Sum) -> int:
-    """How often the known sum is taken from the total: by the first of its bits; 0 if it is of no use."""
+    """The multiple of the known sum to subtract from the total, by the first of its bits; 0 if none helps."""
     bit, coefficient = next(iter(known.bits.items()), (0, 0))
     return max(0, total.bits.get(bit, 0) // coefficient) if coefficient > 0 else 0

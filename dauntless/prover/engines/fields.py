@@ -1,13 +1,13 @@
-"""Values as concatenations of fields, each the table of a function of a few parts of the input.
+"""Values as concatenations of fields; each field is the table of a function of a few parts of the input.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A *unit* is an independent part of the input with few values, 0 to size - 1. A *field* is a few adjacent bits of a value as the
-table of what they are for every assignment of the units they depend on. Constant bits are fields of their own and units that
-do not matter are left out, so two fields of one width are the same function of the input exactly if their units and tables
-are equal. Sums go from field to field with a carry that is such a function too, and mostly constant.
+A *unit* is an independent part of the input with few values, 0 to size - 1. A *field* is a few adjacent bits of a value, with
+the table of their values for every assignment of the units that they depend on. Constant bits are separate fields, and units
+without influence are omitted, so two fields of one width are the same function of the input if and only if their units and
+tables are equal. Sums are computed field by field with a carry that is such a function too, and mostly constant.
 
 Lanes compute the same function of different units. A table without the names of its units is a *shape*; an operation on
-shapes is done once, exhaustively, with numpy. What would need too large a table is opaque: equal to itself only.
+shapes is done once, exhaustively, with numpy. A field whose table would be too large is opaque: equal to itself only.
 """
 
 from __future__ import annotations
@@ -53,35 +53,35 @@ class Fields:
 
     # -- making fields ----------------------------------------------------------------------------------------------
     def unit(self, size: int) -> int:
-        """A new unit of so many values: its number."""
+        """A new unit with `size` values: its number."""
         self.sizes.append(size)
         return len(self.sizes) - 1
 
     def tabulated(self, values: Table, units: Sequence[int], width: int) -> Value:
-        """The value that a table of these units gives."""
+        """The value with this table over these units."""
         return _named(self._canonical(values & _ones(width), width), units)
 
     def constant(self, value: int, width: int) -> Value:
-        """The value that a number is."""
+        """The value of a constant."""
         chunks = [(value >> low, min(WIDEST, width - low)) for low in range(0, width, WIDEST)]
         return tuple(Field(w, self._shape(np.array(v & (1 << w) - 1, dtype=np.uint64))[0], ()) for v, w in chunks)
 
     def opaque(self, width: int, key: Any = None) -> Field:
-        """A field of which nothing is known: a new one, or the one of this key."""
+        """An opaque field, without a table: a new one, or the one of this key."""
         key = ("new", len(self._opaques)) if key is None else key
         return self._opaques.setdefault(key, Field(width, OPAQUE, (len(self._opaques),)))
 
     def table(self, f: Field) -> Table:
-        """The values of a field, by those of its units."""
+        """The values of a field, indexed by the values of its units."""
         return self._tables[f.shape]
 
     def constant_of(self, f: Field) -> int | None:
-        """The number that a field always is."""
+        """The number that a constant field equals; None if it varies."""
         return int(self._tables[f.shape]) if not f.units else None
 
     # -- tables -----------------------------------------------------------------------------------------------------
     def _canonical(self, values: Table, width: int) -> _Made:
-        """A table as fields: runs of constant bits by themselves, each without the units that do not matter to it."""
+        """A table as fields: runs of constant bits separately, each without the units that it does not depend on."""
         ones = int(np.bitwise_and.reduce(values, axis=None))
         varying = int(np.bitwise_or.reduce(values, axis=None)) ^ ones
         made: list[tuple[int, int, tuple[int, ...]]] = []
@@ -97,7 +97,7 @@ class Fields:
         return tuple(made)
 
     def _shape(self, values: Table) -> tuple[int, tuple[int, ...]]:
-        """The shape of a table, and the axes that matter."""
+        """The shape of a table, and the axes that it depends on."""
         axes = list(range(values.ndim))
         for axis in reversed(range(values.ndim)):
             first = values.take([0], axis)
@@ -112,8 +112,8 @@ class Fields:
     def apply(
         self, key: Any, fields: Sequence[Field], function: Function, width: int, *, whole: bool = False
     ) -> Value | None:
-        """The function of fields as fields (`whole`: as one); None if one of them is opaque or the table would be too large.
-        `key` names the function; of shapes that share their units in the same way it is computed once."""
+        """The result of a function of fields, as fields (`whole`: as one field); None if one of them is opaque or the table
+        would be too large. `key` names the function; shapes that share their units in the same way are computed once."""
         if any(f.shape == OPAQUE for f in fields):
             return None
         units = sorted({u for f in fields for u in f.units})
@@ -146,7 +146,7 @@ class Fields:
     def whole(
         self, key: Any, values: Sequence[Value], function: Function, width: int, *, one: bool = False
     ) -> Value | None:
-        """A function of whole values, none wider than 64 bits; None if it has no table. `one`: as one field."""
+        """The result of a function of whole values, none wider than 64 bits; None if it has no table. `one`: as one field."""
         if width > WIDEST or any(width_of(value) > WIDEST for value in values):
             return None
         layout = tuple(tuple(f.width for f in value) for value in values)
@@ -159,7 +159,7 @@ class Fields:
 
     # -- cutting ----------------------------------------------------------------------------------------------------
     def piece(self, f: Field, low: int, width: int) -> Field:
-        """Bits of one field: all of them vary or none does, so that they are one field again."""
+        """Bits of one field as a field: all of them vary or none does."""
         if width == f.width:
             return f
         if f.shape == OPAQUE:
@@ -181,7 +181,7 @@ class Fields:
         return tuple(pieces)
 
     def aligned(self, *values: Value, longest: int = WIDEST) -> Iterator[tuple[Field, ...]]:
-        """Values of one width, field by field, all cut where one of them is."""
+        """Values of equal width, divided into fields at the same positions."""
         rest = [list(reversed(value)) for value in values]
         while rest[0]:
             size = min(longest, *(fields[-1].width for fields in rest))
@@ -195,7 +195,7 @@ class Fields:
 
     # -- operations -------------------------------------------------------------------------------------------------
     def pointwise(self, key: Any, function: Function, fields: Sequence[Field]) -> Value:
-        """A function of equally wide fields that works on each bit alone; single bits apply to all."""
+        """The result of a bitwise function of equally wide fields; single bits apply to all positions."""
         width = max(f.width for f in fields)
         units = {u for f in fields if f.shape != OPAQUE for u in f.units}
         if width > 1 and prod(self.sizes[u] for u in units) > SPLIT:
@@ -206,7 +206,7 @@ class Fields:
         return self.apply(key, fields, function, width) or self.opaque_value(width)
 
     def bitwise(self, op: str, a: Value, b: Value) -> Value:
-        """and, or, xor."""
+        """The bitwise and, or, xor of two values."""
         return self.joined([self.pointwise(op, _BITWISE[op], row) for row in self.aligned(a, b)])
 
     def invert(self, a: Value) -> Value:
@@ -214,7 +214,7 @@ class Fields:
         return self.joined([self.pointwise("not", np.invert, (f,)) for f in a])
 
     def choose(self, c: Field, a: Value, b: Value) -> Value:
-        """a where the bit c is set, otherwise b."""
+        """The value a if the bit c is set, otherwise b."""
         known = self.constant_of(c)
         if known is not None:
             return a if known else b
@@ -243,17 +243,17 @@ class Fields:
         return found[0] if found else self.opaque(bits)
 
     def _carry_anyway(self, row: Sequence[Field], low: int, bits: int) -> Field:
-        """The carry out where the carry in is not known. It grows with the carry in: known if the ends of its range agree."""
+        """The carry out for an unknown carry in. It is monotonic in the carry in: known if both ends of the range agree."""
         least, most = (self._carry(row, low, bits, carry) for carry in (0, len(row) - 1))
         return least if least == most else self.opaque(bits)
 
     def less(self, a: Value, b: Value) -> Field:
-        """Whether a < b, unsigned: a + ~b + 1 has no carry."""
+        """The bit a < b, unsigned: a + ~b + 1 has no carry."""
         (result,) = self.invert((self.sum((a, self.invert(b)), 1)[1],))
         return result
 
     def equal(self, a: Value, b: Value) -> Field:
-        """Whether a = b: decided by one pair of fields that are never equal, otherwise by all."""
+        """The bit a = b: zero if one pair of fields is never equal, otherwise computed from all pairs."""
         (result,) = self.constant(1, 1)
         for f, g in self.aligned(a, b):
             same = self.apply("eq", (f, g), np.equal, 1)
@@ -264,7 +264,7 @@ class Fields:
         return result
 
     def multiply(self, a: Value, b: Value) -> Value:
-        """As one table, or with a constant field by field."""
+        """The product, as one table, or field by field if one factor is constant."""
         width = width_of(a)
         product = self.whole("mul", (a, b), np.multiply, width)
         factor = self.known(b)
@@ -298,7 +298,7 @@ class Fields:
         return self.joined([a, *copies])
 
     def known(self, value: Value) -> int | None:
-        """The number that a constant value is."""
+        """The number that a constant value equals; None if it varies."""
         total = low = 0
         for f in value:
             part = self.constant_of(f)
@@ -308,11 +308,11 @@ class Fields:
         return total
 
     def opaque_value(self, width: int) -> Value:
-        """A new value of which nothing is known."""
+        """A new opaque value."""
         return (self.opaque(width),)
 
     def joined(self, parts: Sequence[Value]) -> Value:
-        """Concatenation, lowest first; adjacent constants are one field."""
+        """The concatenation of fields, lowest first; adjacent constants become one field."""
         fields: list[Field] = []
         for f in (f for part in parts for f in part):
             if fields and not f.units and not fields[-1].units and fields[-1].width + f.width <= WIDEST:
@@ -325,7 +325,7 @@ class Fields:
 
 
 def width_of(value: Value) -> int:
-    """Bits of a value."""
+    """Width of a value in bits."""
     return sum(f.width for f in value)
 
 

@@ -1,4 +1,4 @@
-"""Integer polynomials over integer atoms, with intervals: what the modular engine computes with.
+"""Integer polynomials over integer atoms, with intervals, for the modular engine.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A polynomial is a dict {monomial: coefficient}; a monomial is ONE, an atom number, or a sorted tuple of atom numbers.
@@ -50,7 +50,7 @@ class Form:
 
 
 def add_into(target: Poly, poly: Mapping[Monomial, int], factor: int = 1) -> None:
-    """target += factor * poly."""
+    """Adds factor * poly to target in place."""
     for m, c in poly.items():
         c = target.get(m, 0) + factor * c
         if c:
@@ -60,19 +60,19 @@ def add_into(target: Poly, poly: Mapping[Monomial, int], factor: int = 1) -> Non
 
 
 def combine(a: Poly, b: Poly, factor: int = 1) -> Poly:
-    """a + factor * b."""
+    """The polynomial a + factor * b."""
     result = dict(a)
     add_into(result, b, factor)
     return result
 
 
 def scale(a: Poly, factor: int) -> Poly:
-    """factor * a."""
+    """The polynomial factor * a."""
     return {m: c * factor for m, c in a.items()} if factor else {}
 
 
 def monomial_product(m: Monomial, n: Monomial) -> Monomial:
-    """m * n."""
+    """The monomial m * n."""
     if m == ONE:
         return n
     if n == ONE:
@@ -83,7 +83,7 @@ def monomial_product(m: Monomial, n: Monomial) -> Monomial:
 
 
 def multiply(a: Poly, b: Poly) -> Poly:
-    """a * b."""
+    """The polynomial a * b."""
     if len(a) == 1 and ONE in a:
         return scale(b, a[ONE])
     if len(b) == 1 and ONE in b:
@@ -115,7 +115,7 @@ def key_of(poly: Poly) -> frozenset[tuple[Monomial, int]]:
 
 
 def interval_product(a: Interval, b: Interval) -> Interval:
-    """All products of a number of one interval and one of the other."""
+    """The interval of products of a number in one interval and a number in the other."""
     products = (a[0] * b[0], a[0] * b[1], a[1] * b[0], a[1] * b[1])
     return min(products), max(products)
 
@@ -171,8 +171,8 @@ class Atoms:
         return Form(result, (atom.low << power) + rest, (atom.high << power) + rest)
 
     def floor(self, form: Form, bits: int) -> Poly:
-        """floor(form / 2^bits) as a polynomial: terms divisible by 2^bits leave the quotient, and a power of two common to
-        what stays (but for the constant, which is rounded down) shortens the fraction."""
+        """floor(form / 2^bits) as a polynomial: terms divisible by 2^bits are divided exactly, and a power of two common to
+        the other terms (the constant is rounded down) reduces the fraction."""
         mask = (1 << bits) - 1
         outside: Poly = {}
         inside: Poly = {}
@@ -198,7 +198,7 @@ class Atoms:
         return outside
 
     def alias(self, form: Form) -> Poly:
-        """A single atom that equals the form (or its polynomial where that is as short)."""
+        """An atom equal to the form; the form's polynomial if that is as short."""
         if len(form.poly) <= 2:
             return form.poly
         number = self.interned(("alias", key_of(form.poly)), "alias", form.low, form.high, poly=form.poly)
@@ -207,7 +207,7 @@ class Atoms:
         return {number: 1}
 
     def named(self, poly: Poly) -> Poly:
-        """The polynomial, by its alias if it has been given one."""
+        """The polynomial, replaced by its alias if it has one."""
         if len(poly) <= 2:
             return poly
         number = self._interned.get(("alias", key_of(poly)))
@@ -225,15 +225,16 @@ class Atoms:
         return found
 
     def _is_divisible(self, poly: Poly, bits: int) -> bool:
-        """Whether poly, by the definitions of its quotients 2^s * poly = P, is 0 modulo 2^bits: P is, modulo 2^(bits + s)."""
+        """Whether poly is 0 modulo 2^bits, by the definitions of its quotients: 2^s * poly = P, and P is 0 modulo 2^(bits +
+        s)."""
         expanded = self._expand_floors(poly)
         return expanded is not None and not self.canonical(expanded[0], bits + expanded[1])
 
     # -- canonical residues ---------------------------------------------------------------------------------------------
     def canonical(self, poly: Poly, bits: int) -> Poly:
-        """poly modulo 2^bits: equal results imply congruent polynomials. Aliases and wraps are replaced by what they are
-        congruent to, quotients by their definition where their coefficient is divisible; newest atoms first. One that has
-        grown too long is left as it is, which is congruent as well."""
+        """poly modulo 2^bits in canonical form: equal results imply congruent polynomials. Aliases and wraps are replaced
+        by polynomials congruent to them, quotients by their definition if their coefficient is divisible; newest atoms
+        first. If a replacement is too long, the atom is kept, which is congruent as well."""
         mask = (1 << bits) - 1
         work = {m: c & mask for m, c in poly.items() if c & mask}
         for _ in range(10_000):
@@ -257,8 +258,8 @@ class Atoms:
         return work
 
     def narrowed(self, form: Form, bits: int) -> Form:
-        """A form congruent to this one modulo 2^bits, if its interval is narrower: wraps of as many bits or more are replaced
-        by what they wrap, also those in aliases."""
+        """A form congruent to this one modulo 2^bits with a narrower interval, if there is one: wraps of at least as many
+        bits are replaced by their polynomials, also inside aliases."""
         poly = self._unwrapped(form.poly, bits)
         low, high = self.interval(poly)
         return Form(poly, low, high) if high - low < form.high - form.low else form
@@ -283,7 +284,7 @@ class Atoms:
         return self._unwrapped_atoms[key]
 
     def _expandable(self, work: Poly, bits: int) -> tuple[int, list[Monomial]] | None:
-        """The atom to replace next, and the monomials it occurs in (in which it can be replaced)."""
+        """The atom to replace next, and the monomials in which it can be replaced."""
         best, best_rank = 0, (-1, -1)
         atoms = self.all
         for m, c in work.items():
@@ -327,7 +328,7 @@ class Atoms:
         return combine(atom.poly, self.remainder(atom), -1), c >> atom.bits
 
     def canonical_alias(self, atom: Atom, bits: int) -> Poly:
-        """What an alias stands for, modulo 2^bits."""
+        """The polynomial of an alias, modulo 2^bits."""
         key = (atom.number, bits)
         found = self._canonical_alias.get(key)
         if found is None:
@@ -337,7 +338,7 @@ class Atoms:
 
     # -- intervals ------------------------------------------------------------------------------------------------------
     def interval(self, poly: Poly) -> Interval:
-        """Interval arithmetic over the atoms' intervals."""
+        """The interval of a polynomial, by interval arithmetic over its atoms."""
         low = high = 0
         atoms = self.all
         for m, c in poly.items():
@@ -356,8 +357,8 @@ class Atoms:
         return low, high
 
     def tight(self, form: Form, depth: int = 3) -> Form:
-        """The form with its interval intersected with what expanding definitions shows. A quotient is (N - remainder) / 2^s:
-        equal remainders cancel and the atoms of N meet those outside; where no quotient is left, aliases are opened."""
+        """The form with its interval intersected with those of its expansions. A quotient is (N - remainder) / 2^s: equal
+        remainders cancel and the atoms of N meet those outside; once no quotient is left, aliases are expanded."""
         low, high = form.low, form.high
         a, b = self.interval(form.poly)
         low, high = max(low, a), min(high, b)
@@ -399,7 +400,7 @@ class Atoms:
         return result, 0
 
     def describe(self, poly: Poly, limit: int = 6) -> str:
-        """The polynomial in words, for messages."""
+        """The polynomial as text, for messages."""
         names = [self._term(m, c) for m, c in list(poly.items())[:limit]]
         return " + ".join(names or ["0"]) + (" + …" if len(poly) > limit else "")
 

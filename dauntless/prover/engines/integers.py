@@ -1,4 +1,4 @@
-"""Integers over DAG nodes: what a contract's exact function computes with, so that it becomes a DAG beside the code's.
+"""Integers over DAG nodes: a contract's exact function computes with them, so that its results become a DAG like the code's.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An Integer is a node and an interval that contains its value: two's complement if the interval has negative numbers, unsigned
@@ -7,23 +7,25 @@ otherwise. A result gets as many bits as its interval needs, so that no operatio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, udiv, urem
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Integer:
-    """Has + - * // % << >> & with Python's meaning. Divisors, shift counts and masks are non-negative constants. Comparisons
-    by < <= > >= are 0 or 1, and | is of such."""
+    """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants.
+    Comparisons by < <= > >= give 0 or 1, and | combines their results."""
 
     node: Node
     low: int
     high: int
+    terms: tuple[Integer, Integer, bool] | None = None  # of a sum; of a difference if the last is set
+    wider: dict[int, Node] = field(default_factory=dict)  # width -> the sum of terms of that width
 
     @classmethod
     def of(cls, value: Integer | int) -> Integer:
-        """An int as an Integer; an Integer is itself."""
+        """An int as an Integer; an Integer unchanged."""
         if isinstance(value, Integer):
             return value
         return cls(const(value, _bits(value, value)), value, value)
@@ -33,17 +35,23 @@ class Integer:
         node = self.node
         if width <= node.width:
             return extract(node, 0, width)
+        if self.terms is not None:  # as code computes it in a wider register: a sum of wider terms, not a wider sum
+            x, y, is_difference = self.terms
+            if width not in self.wider:
+                a, b = x.modulo(width), y.modulo(width)
+                self.wider[width] = sub(a, b) if is_difference else a + b
+            return self.wider[width]
         return sext(node, width) if self.low < 0 else join((node, const(0, width - node.width)))
 
     def _made(self, node: Node, low: int, high: int) -> Integer:
-        """The integer in [low, high] that a node of enough bits is congruent to."""
+        """The integer in [low, high] that is congruent to a node of enough bits."""
         return Integer(extract(node, 0, _bits(low, high)), low, high)
 
     def __add__(self, other: Integer | int) -> Integer:
         y = Integer.of(other)
         low, high = self.low + y.low, self.high + y.high
         width = _bits(low, high)
-        return self._made(self.modulo(width) + y.modulo(width), low, high)
+        return Integer(self.modulo(width) + y.modulo(width), low, high, (self, y, False))
 
     def __radd__(self, other: int) -> Integer:
         return self + other
@@ -55,7 +63,7 @@ class Integer:
         y = Integer.of(other)
         low, high = self.low - y.high, self.high - y.low
         width = _bits(low, high)
-        return self._made(sub(self.modulo(width), y.modulo(width)), low, high)
+        return Integer(sub(self.modulo(width), y.modulo(width)), low, high, (self, y, True))
 
     def __rsub__(self, other: int) -> Integer:
         return Integer.of(other) - self
@@ -133,7 +141,7 @@ class Integer:
         return self._made(quotient, low, high) + self.low // divisor
 
     def _raised(self, divisor: int) -> Integer:
-        """Without the multiple of the divisor that is below everything: the lowest value comes to lie in [0, divisor)."""
+        """The value plus a multiple of the divisor, so that its lowest value lies in [0, divisor)."""
         return self - self.low // divisor * divisor
 
     def __bool__(self) -> bool:
@@ -141,13 +149,13 @@ class Integer:
 
 
 def comparable(x: Integer, y: Integer) -> tuple[Node, Node]:
-    """Two nodes of one width that are equal exactly if the integers are."""
+    """Two nodes of one width that are equal if and only if the integers are."""
     width = _bits(min(x.low, y.low), max(x.high, y.high))
     return x.modulo(width), y.modulo(width)
 
 
 def _bits(low: int, high: int) -> int:
-    """Bits that hold every number of an interval."""
+    """Bits that suffice for every number of an interval."""
     if low >= 0:
         return max(1, high.bit_length())
     return max((-low - 1).bit_length(), max(high, 0).bit_length()) + 1

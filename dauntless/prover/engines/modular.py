@@ -1,11 +1,11 @@
-"""The modular engine: every node as an integer polynomial, for NTTs, base multiplications, Montgomery and Barrett.
+"""The modular engine: nodes as integer polynomials, for NTTs, base multiplications, Montgomery and Barrett reductions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`representative(x)` is a Form congruent to x modulo 2^width; `exact(x, signed)` is a Form equal to x read as a two's complement
-or unsigned number. Wrapping is lazy: ring operations work on representatives, and an exact value is asked for only by sign
-and zero extension, comparisons and outputs. If the interval fits one window of 2^w the polynomial itself, shifted by a
-multiple of 2^w, is exact; otherwise a wrap atom is. High parts need no exact value: bits [k, k+n) of x only depend on
-floor(P / 2^k) modulo 2^n.
+`representative(x)` is a Form congruent to x modulo 2^width; `exact(x, signed)` is a Form equal to x read as a two's
+complement or unsigned number. Wrapping is lazy: ring operations work on representatives, and only sign and zero extension,
+comparisons and outputs require an exact value. If the interval fits one window of 2^w, the polynomial itself, shifted by a
+multiple of 2^w, is exact; otherwise a wrap atom is. High parts need no exact value: bits [k, k+n) of x only depend on floor(P
+/ 2^k) modulo 2^n.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ class Modular:
 
     # -- inputs -------------------------------------------------------------------------------------------------------
     def declare(self, variable: Node, low: int, high: int) -> int:
-        """A buffer element with low <= value <= high, as a signed number if low < 0."""
+        """Declares a buffer element with low <= value <= high, signed if low < 0."""
         number = self.atoms.new("input", low, high, name=str(variable.data), source=variable)
         self._forms[variable.id] = Form({number: 1}, low, high)
         return number
 
     def give(self, number: int, image: Image) -> None:
-        """An input atom is congruent to a polynomial in others."""
+        """Declares that an input atom is congruent to a polynomial in others."""
         self._given[number] = image
 
     # -- nodes to forms -------------------------------------------------------------------------------------------------
     def representative(self, x: Node) -> Form:
-        """A polynomial congruent to the node modulo 2^width."""
+        """A form congruent to the node modulo 2^width."""
         form = self._forms.get(x.id)
         if form is None:
             for node in topological([x], self._forms):
@@ -66,12 +66,12 @@ class Modular:
         return self._forms[x.id]
 
     def exact(self, x: Node, *, signed: bool) -> Form:
-        """A polynomial equal to the node, read as signed or not."""
+        """A form equal to the node, read as signed or unsigned."""
         form = self.representative(x)
         return self._window(form, x.width, -(1 << (x.width - 1)) if signed else 0)
 
     def _window(self, form: Form, width: int, low: int) -> Form:
-        """The form moved by a multiple of 2^width into [low, low + 2^width), or a wrap atom."""
+        """The form shifted by a multiple of 2^width into [low, low + 2^width), or a wrap atom."""
         moved = self._shifted(form, width, low)
         if moved is None:
             tight = self.atoms.tight(form)
@@ -98,7 +98,7 @@ class Modular:
         return self._opaque(x) if form is None else form
 
     def _opaque(self, x: Node) -> Form:
-        """A value that no rule describes: an unknown integer of x's width, known by the node itself."""
+        """The form of a node without a rule: an atom for an unknown integer of its width."""
         high = (1 << x.width) - 1
         number = self.atoms.interned(("opaque", x.id), "opaque", 0, high, name=repr(x), source=x)
         return Form({number: 1}, 0, high)
@@ -107,7 +107,7 @@ class Modular:
         return self.atoms.alias(form)
 
     def _settle(self, poly: Poly, low: int, high: int) -> Form:
-        """A sum: short ones with quotients get their tight interval at once, long ones a name."""
+        """A sum in manageable form: short ones with quotients get their tight interval at once, long ones an alias."""
         form = Form(poly, low, high)
         if any(not isinstance(m, tuple) and self.atoms.all[m].kind == "floor" for m in poly):
             form = self.atoms.tight(form)
@@ -200,7 +200,7 @@ class Modular:
         return Form(scale(self.atoms.floor(difference, bits), -1), 0, 1)  # floor is -1 exactly if a < b
 
     def _or(self, x: Node) -> Form | None:
-        """x | 0 and x ^ 0, where the zero is one that only its residue modulo 2^width shows."""
+        """The form of x | 0 or x ^ 0, where only the residue modulo 2^width shows that the second operand is zero."""
         for zero, other in (x.args, x.args[::-1]):
             if not self.atoms.canonical(self._forms[zero.id].poly, x.width):
                 return self._forms[other.id]
@@ -208,7 +208,7 @@ class Modular:
 
     # -- forms to polynomials modulo q ----------------------------------------------------------------------------------
     def image(self, poly: Poly, q: int) -> Image:
-        """poly modulo q as a polynomial over input atoms; what cannot be expressed so survives as its atom."""
+        """poly modulo q as a polynomial over input atoms; other atoms that cannot be expressed remain."""
         result: Image = {}
         remainders: dict[int, int] = {}
         for m, c in poly.items():

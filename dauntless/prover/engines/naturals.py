@@ -1,4 +1,4 @@
-"""Natural numbers as terms: a contract's function of unknown inputs, computed without loss.
+"""Natural numbers as terms without overflow, for a contract's function on symbolic inputs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A `Natural` is a node that is wide enough for every value, so that nothing wraps. Quotients and remainders are by powers of two.
@@ -16,7 +16,7 @@ from dauntless.prover.graph.dag import Node, add, const, eq, extract, invert, jo
 
 @dataclass(frozen=True, eq=False)
 class Natural:
-    """An unknown integer in 0 .. highest, read from `node` as an unsigned number."""
+    """A symbolic integer in 0 .. highest, the unsigned value of `node`."""
 
     node: Node
     highest: int
@@ -72,7 +72,7 @@ class Natural:
 
 @dataclass(frozen=True)
 class Truth:
-    """An unknown truth value, a node of width 1."""
+    """A symbolic truth value: a node of width 1."""
 
     node: Node
 
@@ -92,7 +92,7 @@ class Truth:
 
 
 def natural(value: object) -> Natural:
-    """An int as a Natural; InputError if it is neither."""
+    """An int as a Natural; InputError for other types."""
     if isinstance(value, Natural):
         return value
     if isinstance(value, int) and value >= 0:
@@ -108,7 +108,7 @@ def truth(value: Truth | bool) -> Truth:
 
 
 def of_element(element: Node) -> Natural:
-    """A buffer's element; of one that is zero-extended only the part that may not be zero."""
+    """The Natural of a buffer element; for a zero-extended one, of its variable part."""
     if element.op == "join" and element.args[-1].op == "const" and element.args[-1].data == 0:
         element = extract(element, 0, element.data[-1])
     return Natural(element, element.data if element.op == "const" else (1 << element.width) - 1)

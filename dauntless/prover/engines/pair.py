@@ -1,4 +1,4 @@
-"""Two values that are asked to be equal.
+"""Pairs of values to prove equal.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ from dauntless.prover.graph.dag import Node
 
 @dataclass(frozen=True)
 class Pair:
-    """One output element as two functions, or a function and a contract, leave it."""
+    """One output element as computed by two functions, or by a function and its contract."""
 
     name: str  # of the output
     index: int

@@ -1,11 +1,12 @@
-"""The piecewise engine: outputs that depend on one variable are linear between points at which something overflows or is cut.
+"""The piecewise engine: functions of one variable that are linear between the points where something overflows or is cut.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The admitted values of the variable are cut into pieces; on each piece every node is value + slope * (x - first x), an exact
-integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations keep that form; wherever a value
-leaves its range, its shifted value steps, or a comparison turns, the piece is cut at that very point, computed with integers.
-So the pieces are the function itself: their ends give its exact bounds, and congruences are decided. What has more than
-MOST_PIECES pieces, or combines bits of two values that both vary, is left to others.
+The admitted values of the variable are divided into pieces; on each piece every node is value + slope * (x - first x), an
+exact integer in [0, 2^width) for every x of the piece. Sums, constant multiples and concatenations preserve that form; where a
+value leaves its range, its shifted value or its quotient by a constant steps, or a comparison changes, the piece is split at
+that point, computed with integers. So the pieces are the function itself: their ends give its exact bounds, and congruences
+are decided. Functions with more than MOST_PIECES pieces, or that combine bits of two varying values, are left to other
+engines.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ Lines = list[tuple[int, int]]  # (value at the first x, slope) on each piece
 
 
 class NotPiecewise(Exception):
-    """The function has too many pieces, or is not linear on them."""
+    """The function has too many pieces, or is not linear on pieces."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,13 @@ class Piece:
 
     @property
     def ends(self) -> tuple[int, int]:
-        """Its values at the first and the last point."""
+        """The values at the first and last point."""
         return self.value, self.value + self.slope * (self.last - self.first)
 
 
 def pieces(root: Node, variable: Node, low: int, high: int, *, signed: bool) -> list[Piece]:
-    """The root, read as signed or not, for low <= variable <= high (as integers). It depends on no other variable."""
+    """The pieces of the root, read as signed or unsigned, for low <= variable <= high (integers). It depends on no other
+    variable."""
     function = _Function(variable, low, high)
     for node in topological([root]):
         function.read(node)
@@ -50,7 +52,7 @@ def pieces(root: Node, variable: Node, low: int, high: int, *, signed: bool) -> 
 
 
 class _Function:
-    """All nodes on the pieces found so far."""
+    """All nodes on the current pieces."""
 
     def __init__(self, variable: Node, low: int, high: int) -> None:
         self.variable, self.high = variable, high
@@ -75,7 +77,7 @@ class _Function:
 
     # -- cutting --------------------------------------------------------------------------------------------------------
     def cut(self, points: Iterator[int]) -> None:
-        """New pieces begin at these points."""
+        """Splits pieces at these points."""
         added = sorted(set(points) - set(self.starts))
         if not added:
             return
@@ -98,29 +100,33 @@ class _Function:
         self.starts = at
 
     def steps(self, number: int, power: int) -> None:
-        """Cut wherever the quotient by 2^power steps."""
+        """Splits pieces where the quotient by 2^power changes."""
+        self.multiples(number, 1 << power)
+
+    def multiples(self, number: int, divisor: int) -> None:
+        """Splits pieces where the quotient by the divisor changes."""
 
         def points() -> Iterator[int]:
             found = 0
             for start, last, (value, slope) in zip(self.starts, self.lasts(), self.lines[number], strict=True):
-                first, final = value >> power, (value + slope * (last - start)) >> power
+                first, final = value // divisor, (value + slope * (last - start)) // divisor
                 found += abs(final - first)
                 if found > MOST_PIECES:
                     raise NotPiecewise
                 for m in range(first + 1, final + 1):  # rising: the first x at which m is reached
-                    yield start - (value - (m << power)) // slope
-                for m in range(first, final, -1):  # falling: the first x below m * 2^power
-                    yield start + (value - (m << power)) // -slope + 1
+                    yield start - (value - m * divisor) // slope
+                for m in range(first, final, -1):  # falling: the first x below m * divisor
+                    yield start + (value - m * divisor) // -slope + 1
 
         self.cut(points())
 
     def _fit(self, number: int, width: int) -> None:
-        """The lines modulo 2^width."""
+        """The lines modulo 2^width, split where they overflow."""
         self.steps(number, width)
         self.lines[number] = [(value & ((1 << width) - 1), slope) for value, slope in self.lines[number]]
 
     def put(self, x: Node, lines: Lines) -> None:
-        """Integers that are the node's value modulo 2^width."""
+        """Stores integers congruent to the node's value modulo 2^width."""
         self.lines[x.id] = lines
         self._fit(x.id, x.width)
 
@@ -130,7 +136,7 @@ class _Function:
         return [(value - (value >> (x.width - 1) << x.width), slope) for value, slope in self.lines[x.id]]
 
     def constants(self, x: Node) -> list[int]:
-        """The node's value on each piece, on which it does not vary; a varying piece of two points is cut."""
+        """The node's value on each piece, constant there; a varying piece of two points is split."""
         if any(slope for _, slope in self.lines[x.id]):
             self.steps(x.id, 0)
         return [value for value, _ in self.lines[x.id]]
@@ -152,6 +158,16 @@ def _mul(f: _Function, x: Node) -> None:
     if any(s and t for (_, s), (_, t) in zip(a, b, strict=True)):
         raise NotPiecewise
     f.put(x, [(v * w, s * w + t * v) for (v, s), (w, t) in zip(a, b, strict=True)])
+
+
+def _division(f: _Function, x: Node) -> None:
+    """By a constant that is not 0; of the quotient or the remainder."""
+    divisor = x.args[1].data
+    if x.args[1].op != "const" or not divisor:
+        raise NotPiecewise
+    f.multiples(x.args[0].id, divisor)
+    lines = f.of(x.args[0])
+    f.lines[x.id] = [(v // divisor, 0) if x.op == "udiv" else (v % divisor, s) for v, s in lines]
 
 
 def _not(f: _Function, x: Node) -> None:
@@ -190,7 +206,7 @@ def _ror(f: _Function, x: Node) -> None:
 
 
 def _bitwise(f: _Function, x: Node) -> None:
-    """Of constants; or all of a value, or nothing of it, under a mask."""
+    """A bitwise operation on constants, or with a mask that keeps all of a value or nothing."""
     a, b = x.args
     top, found = (1 << x.width) - 1, []
     for (v, s), (w, t) in zip(f.of(a), f.of(b), strict=True):
@@ -216,7 +232,7 @@ def _ite(f: _Function, x: Node) -> None:
 
 
 def _compare(f: _Function, x: Node) -> None:
-    """The difference is cut where it reaches 0 and where it leaves it."""
+    """A comparison; pieces are split where the difference reaches 0 and where it leaves it."""
     read: Callable[[Node], Lines] = f.signed if x.op == "slt" else f.of
     for y in x.args:
         read(y)  # cuts both before either is kept
@@ -233,5 +249,5 @@ def _compare(f: _Function, x: Node) -> None:
 _RULES: dict[str, Callable[[_Function, Node], None]] = {
     "const": _const, "add": _sum, "sub": _sum, "mul": _mul, "not": _not, "extract": _extract, "join": _join, "sext": _sext,
     "ror": _ror, "and": _bitwise, "or": _bitwise, "xor": _bitwise, "ite": _ite, "eq": _compare, "ult": _compare,
-    "slt": _compare,
+    "slt": _compare, "udiv": _division, "urem": _division,
 }  # fmt: skip

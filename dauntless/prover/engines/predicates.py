@@ -1,10 +1,9 @@
-"""Equality of nodes that depend on few input bits, and which conditions of the code are a contract's own.
+"""Equality of nodes of few input bits, and matching of the code's conditions with those of a contract.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input, others by the solver.
-Comparisons of natural numbers in different dress (signed, unsigned, of extended values) are the same node once undressed.
-What holds of one list of nodes holds of every other of the same *shape*, which is the list but for the names of its
-variables: equal shapes are decided once.
+Nodes that depend on at most MOST_INPUT_BITS bits of variables are compared on every input, others by the solver. Comparisons
+of natural numbers in different forms (signed, unsigned, of extended values) are reduced to the same node. Lists of nodes that
+differ in the names of variables only have the same *shape*; a result for one holds for all, and each shape is decided once.
 """
 
 from __future__ import annotations
@@ -23,12 +22,13 @@ SOLVER_SECONDS = 1.0
 
 
 def variables(roots: Sequence[Node]) -> list[Node]:
-    """The variables that the roots depend on, in the order in which they are met."""
+    """The variables that the roots depend on, in order of occurrence."""
     return [node for node in topological(roots) if node.op == "var"]
 
 
 def shape(roots: Sequence[Node]) -> Hashable:
-    """The roots without the names of their variables: equal for two lists that differ by an injective renaming only."""
+    """The roots without the names of their variables: equal for two lists if and only if they differ by an injective
+    renaming."""
     numbers: dict[int, int] = {}
     rows: list[Hashable] = []
     count = 0
@@ -43,20 +43,20 @@ def shape(roots: Sequence[Node]) -> Hashable:
 
 @dataclass(frozen=True)
 class Differences:
-    """On how many inputs nodes differ, and the first of these: variable -> value."""
+    """The number of inputs on which nodes differ, and the first of them: variable -> value."""
 
     number: int
     first: Mapping[str, int]
 
 
 class Equality:
-    """Decides equality on all inputs, each shape once."""
+    """Decides equality on all inputs, once per shape."""
 
     def __init__(self) -> None:
         self._decided: dict[Hashable, bool] = {}
 
     def equal(self, x: Node, y: Node, where: Node | None = None) -> bool:
-        """Whether x = y on every input, or on those on which `where` is 1; False too if that cannot be decided."""
+        """Whether x = y on every input, or on every input where `where` is 1; False also if undecided."""
         if x is y:
             return True
         roots = [x, y] if where is None else [x, y, where]
@@ -75,7 +75,7 @@ def _equal(roots: Sequence[Node]) -> bool:
 
 
 def differences(roots: Sequence[Node]) -> Differences | None:
-    """The inputs on which roots[0] and roots[1] differ and roots[2], if given, is 1; None if they cannot all be tried."""
+    """Inputs on which roots[0] and roots[1] differ and roots[2], if given, is 1; None if there are too many inputs to try."""
     inputs = variables(roots)
     if sum(v.width for v in inputs) > MOST_INPUT_BITS:
         return None
@@ -98,7 +98,7 @@ def _inputs_at(inputs: Sequence[Node], place: int) -> dict[str, int]:
 
 
 def _every(inputs: Sequence[Node]) -> dict[int, Values]:
-    """All combinations of the variables' values: the first one changes fastest."""
+    """All combinations of the variables' values; the first variable changes fastest."""
     combinations = np.arange(1 << sum(v.width for v in inputs), dtype=np.uint64)
     columns, low = {}, 0
     for v in inputs:
@@ -108,7 +108,7 @@ def _every(inputs: Sequence[Node]) -> dict[int, Values]:
 
 
 class Predicates:
-    """Conditions in their order. Equal ones share a number, that of the first; a constant one has none."""
+    """Conditions in order. Equal conditions share the number of the first; constant ones have none."""
 
     def __init__(self, conditions: Sequence[Node], equality: Equality | None = None) -> None:
         self.conditions = list(conditions)
@@ -131,7 +131,7 @@ class Predicates:
         return i
 
     def find(self, bit: Node) -> tuple[int, bool] | None:
-        """(number of the condition that the bit is, True) or (of the one whose complement it is, False)."""
+        """(number, True) of the condition equal to the bit, or (number, False) of its complement."""
         if bit.id not in self._found:
             self._found[bit.id] = self._find(bit)
         return self._found[bit.id]
@@ -148,7 +148,7 @@ class Predicates:
         return None
 
     def nearest(self, bit: Node) -> tuple[int, Differences] | None:
-        """The condition on the same variables that the bit, or its complement, differs from on the fewest inputs."""
+        """The condition on the same variables that differs from the bit, or its complement, on the fewest inputs."""
         near = self._by_support.get(_support(bit), ())
         pairs = [(i, differences([x, self.conditions[i]])) for i in near for x in (bit, ~bit)]
         found = [(i, d) for i, d in pairs if d is not None]
@@ -156,7 +156,7 @@ class Predicates:
 
 
 def undressed(bit: Node) -> Node:
-    """A comparison of numbers that the structure shows not to be negative, unsigned and of as few bits as they need."""
+    """A comparison of numbers that are structurally non-negative, as an unsigned comparison of minimal width."""
     if bit.op == "not":
         return invert(undressed(bit.args[0]))
     if bit.op not in ("ult", "slt"):
@@ -169,7 +169,7 @@ def undressed(bit: Node) -> Node:
 
 
 def _digits(x: Node) -> int:
-    """A width that x fits in, as its structure shows."""
+    """A width sufficient for x, by its structure."""
     if x.op == "const":
         return max(1, int(x.data).bit_length())
     if x.op == "join" and x.args[-1].op == "const":

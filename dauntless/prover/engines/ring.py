@@ -1,4 +1,4 @@
-"""Polynomials over input atoms modulo q: what a contract's function computes with.
+"""Polynomials over input atoms modulo q, for functions of contracts.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,7 +10,7 @@ from dauntless.prover.engines.forms import ONE, add_into, multiply
 
 
 class Residue:
-    """A polynomial over atoms with coefficients in [0, q) after `% q`: an element of a commutative ring."""
+    """An element of a commutative ring: a polynomial over atoms, with coefficients in [0, q) after `% q`."""
 
     __slots__ = ("terms",)
 

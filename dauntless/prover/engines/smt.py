@@ -1,4 +1,4 @@
-"""The last engine: DAG nodes as bit-vector terms for the solver Bitwuzla.
+"""The last engine: the SMT solver Bitwuzla on DAG nodes as bit-vector terms.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -27,7 +27,7 @@ _COMPARISONS = {"eq": Kind.EQUAL, "ult": Kind.BV_ULT, "slt": Kind.BV_SLT}
 
 @dataclass(frozen=True)
 class Answer:
-    """Whether such inputs exist (None: not decided in time), and if so which, and what the node asked for is on them."""
+    """Whether such inputs exist (None: not decided in time), and if so an example and the value of the wanted node on it."""
 
     exists: bool | None
     model: Mapping[str, int]  # variable -> unsigned value
@@ -37,14 +37,14 @@ class Answer:
 def difference(
     x: Node, y: Node, bounds: Mapping[int, Interval], assumed: Iterable[tuple[Node, bool]], seconds: float
 ) -> Answer:
-    """Inputs for which x and y differ. `bounds`: variable id -> interval, signed where its low end is negative."""
+    """Inputs for which x and y differ. `bounds`: variable id -> interval, signed if its low end is negative."""
     return _solved(bounds, assumed, seconds, (x, y), None)
 
 
 def satisfy(
     assumed: Iterable[tuple[Node, bool]], bounds: Mapping[int, Interval], seconds: float, wanted: Node | None = None
 ) -> Answer:
-    """Inputs and places of buffers for which all these conditions have these values, and what `wanted` is on them."""
+    """Inputs and buffer addresses for which all conditions have the given values, and the value of `wanted` on them."""
     return _solved(bounds, assumed, seconds, None, wanted)
 
 
@@ -93,15 +93,15 @@ class Terms:
         self._variables: list[tuple[Node, str]] = []
 
     def sort(self, width: int) -> Any:
-        """The solver's type of words of a width."""
+        """The solver's sort of words of a width."""
         return self.manager.mk_bv_sort(width)
 
     def variables(self) -> list[tuple[Node, str]]:
-        """Inputs met so far; the address of a buffer is called `&name`."""
+        """Inputs in the query; the address of a buffer is called `&name`."""
         return list(self._variables)
 
     def within(self, variable: Node, interval: Interval) -> Iterable[Any]:
-        """low <= variable <= high as formulas."""
+        """The formulas of low <= variable <= high."""
         low, high = interval
         at_most = Kind.BV_SLE if low < 0 else Kind.BV_ULE
         term, sort, mask = self.of(variable), self.sort(variable.width), (1 << variable.width) - 1
@@ -109,23 +109,23 @@ class Terms:
         yield self.manager.mk_term(at_most, [term, self.manager.mk_bv_value(sort, high & mask)])
 
     def placed(self, bases: Sequence[Node]) -> Iterable[Any]:
-        """Where buffers may lie: not at 0, not around the end of the address space, at their residues, apart as declared."""
-        make, sort = self.manager.mk_term, self.sort(64)
+        """Formulas for buffer addresses: not 0, no wrap around the address space, at their residues, disjoint as declared."""
+        make = self.manager.mk_term
         for node in bases:
-            base, place = node.data, self.of(node)
+            base, place, sort = node.data, self.of(node), self.sort(node.width)
             yield make(Kind.BV_UGE, [place, self.manager.mk_bv_value(sort, 1)])
-            yield make(Kind.BV_ULE, [place, self.manager.mk_bv_value(sort, (1 << 64) - base.size)])
+            yield make(Kind.BV_ULE, [place, self.manager.mk_bv_value(sort, (1 << node.width) - base.size)])
             if base.alignment > 1:
                 low = base.alignment.bit_length() - 1
                 residue = self.manager.mk_bv_value(self.sort(low), base.residue)
                 yield make(Kind.EQUAL, [make(Kind.BV_EXTRACT, [place], [low - 1, 0]), residue])
         for a, b in combinations(bases, 2):
-            if b.data.name in a.data.apart:
+            if b.data.name in a.data.apart and a.width == b.width:
                 yield make(Kind.OR, [self._ends_before(a, b), self._ends_before(b, a)])
 
     def _ends_before(self, a: Node, b: Node) -> Any:
-        """Whether the buffer at a ends where the one at b begins, or before: neither wraps around."""
-        end = self.manager.mk_term(Kind.BV_ADD, [self.of(a), self.manager.mk_bv_value(self.sort(64), a.data.size)])
+        """The formula that the buffer at a ends at or before the one at b; neither wraps around."""
+        end = self.manager.mk_term(Kind.BV_ADD, [self.of(a), self.manager.mk_bv_value(self.sort(a.width), a.data.size)])
         inside = self.manager.mk_term(Kind.BV_ULE, [end, self.of(b)])
         return self.manager.mk_term(Kind.AND, [inside, self.manager.mk_term(Kind.BV_UGE, [end, self.of(a)])])
 

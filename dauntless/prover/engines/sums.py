@@ -24,30 +24,30 @@ class Sum:
 
     @cached_property
     def low(self) -> int:
-        """The least value of all but the addresses."""
+        """The least value without the addresses."""
         return self.constant + sum(c for c in self.bits.values() if c < 0)
 
     @cached_property
     def high(self) -> int:
-        """The greatest value of all but the addresses."""
+        """The greatest value without the addresses."""
         return self.constant + sum(c for c in self.bits.values() if c > 0)
 
     def plus(self, other: Sum, factor: int = 1) -> Sum:
-        """self + factor * other."""
+        """The sum self + factor * other."""
         constant = self.constant + factor * other.constant
         return Sum(constant, _combined(self.bits, other.bits, factor), _combined(self.bases, other.bases, factor))
 
     def times(self, factor: int) -> Sum:
-        """factor * self."""
+        """The sum factor * self."""
         return Sum().plus(self, factor)
 
     def moved(self, distance: int) -> Sum:
-        """self + distance."""
+        """The sum self + distance."""
         return Sum(self.constant + distance, self.bits, self.bases)
 
     @property
     def offset(self) -> Sum:
-        """Without the addresses."""
+        """The sum without its addresses."""
         return Sum(self.constant, self.bits)
 
 

@@ -1,9 +1,9 @@
-"""Outputs that depend on one variable of up to 32 bits, on every value that the precondition admits.
+"""Functions of one variable of up to 32 bits, evaluated on every value that the precondition admits.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 First as linear pieces (`piecewise`), which are exact on any interval; else, if there are at most MOST_VALUES values, by
-evaluating the DAG on all of them with numpy, in chunks that bound the memory. Both look at every admitted value, so what they
-say of bounds and congruences is a proof, and the value that they name is a counterexample. Lanes share one result.
+evaluating the DAG on all of them with numpy, in chunks that bound the memory. Both cover every admitted value, so their
+bounds and congruences are proved, and a violating value is a counterexample. Lanes share one result.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dauntless.prover.graph.dag import Node
 
 LARGEST_INPUT = 32  # bits
 MOST_VALUES = 1 << 24
-CHUNK = 1 << 18
+CHUNK = 1 << 13
 LARGEST_MODULUS = 1 << 31  # products of residues are to fit 64 bits
 
 Interval = tuple[int, int]
@@ -31,7 +31,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 class Sweep:
-    """Shapes seen so far, and what is known of each."""
+    """Results by shape."""
 
     def __init__(self, bounds: Mapping[int, Bound]) -> None:
         self.bounds = bounds  # variable -> its interval
@@ -39,12 +39,12 @@ class Sweep:
         self._known: dict[Any, Any] = {}
 
     def variable(self, x: Node) -> Node | None:
-        """The variable, if x is a function of one that can be looked at as a whole."""
+        """The variable, if x is a function of one variable small enough to sweep."""
         found = self._tables.shape(x)
         return found[1] if found is not None and found[1].id in self.bounds else None
 
     def interval(self, x: Node, within: Bound, *, signed: bool, suspects: Suspects) -> Interval | None:
-        """The exact interval of x, None if x is not of this kind. Where it is not within the bound, values that show it."""
+        """The exact interval of x; None if x is not such a function. If it exceeds the bound, also values that show it."""
         known = self._once(x, ("interval", signed), lambda: self._extremes(x, signed=signed))
         if known is None:
             return None
@@ -64,7 +64,7 @@ class Sweep:
         return not known
 
     def differs(self, x: Node, function: Callable[[int], int], *, signed: bool, suspects: Suspects) -> str | None:
-        """What is wrong with x as a function of its variable, None if nothing is."""
+        """A counterexample to x as a function of its variable; None if there is none."""
         known = self._once(x, ("differs", signed, id(function)), lambda: self._different(x, function, signed=signed))
         if known:
             suspects.append({self._name(x): known[1]})
@@ -77,7 +77,7 @@ class Sweep:
         return str(variable.data)
 
     def _once(self, x: Node, key: Any, find: Callable[[], Any]) -> Any:
-        """What is found of x's shape on its variable's interval; None if x is not of this kind."""
+        """The results for x's shape on its variable's interval; None if x is not such a function."""
         variable = self.variable(x)
         if variable is None:
             return None
@@ -90,7 +90,7 @@ class Sweep:
         return self._known[key]
 
     def _extremes(self, x: Node, *, signed: bool) -> tuple[Interval, Interval] | None:
-        """((lowest, a value of the variable that gives it), (highest, ...))."""
+        """((lowest value, argument of it), (highest value, argument of it))."""
         found = self._pieces(x, signed=signed)
         if found is not None:
             ends = [end for p in found for end in zip(p.ends, (p.first, p.last), strict=True)]
@@ -101,7 +101,7 @@ class Sweep:
         return (min(extremes), max(extremes)) if extremes else None
 
     def _incongruent(self, x: Node, coefficient: int, constant: int, q: int, *, signed: bool) -> tuple[int, ...] | None:
-        """Values at which the congruence fails, one at most; None if it is not known."""
+        """At most one value at which the congruence fails; None if undecided."""
         found = self._pieces(x, signed=signed)
         if found is not None:
             points = [

@@ -1,4 +1,4 @@
-"""The table engine: outputs that depend on one small input are evaluated on all of its values at once.
+"""The table engine: evaluates outputs of one small input on all of its values at once.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Lanes compute the same function of different inputs. An output is renamed to its *shape*, the DAG with its one variable
@@ -18,7 +18,7 @@ LARGEST_INPUT = 16  # bits
 
 
 class Tables:
-    """Shapes seen so far and their values on every input."""
+    """Shapes and their values on every input."""
 
     def __init__(self, largest: int = LARGEST_INPUT) -> None:
         self.largest = largest  # bits of a variable
@@ -27,7 +27,7 @@ class Tables:
         self._values: dict[int, Values | None] = {}
 
     def evaluate(self, x: Node) -> tuple[Node, Values] | None:
-        """(variable, unsigned value of x for every value of the variable) or None if x is not of this kind."""
+        """(variable, unsigned value of x for each of its values); None if x is not such a function."""
         found = self.shape(x)
         if found is None:
             return None
@@ -38,14 +38,14 @@ class Tables:
         return None if values is None else (variable, values)
 
     def shape(self, x: Node) -> tuple[int, Node] | None:
-        """(number of the shape, its variable) of what depends on exactly one."""
+        """(number of the shape, variable) of a node that depends on exactly one variable."""
         for node in topological([x], self._of):
             self._of[node.id] = self._shape(node)
         found = self._of[x.id]
         return None if found is None or found[1] is None else (found[0], found[1])
 
     def _shape(self, x: Node) -> tuple[int, Node | None] | None:
-        """(shape number, the variable): None if x has two variables or is too wide."""
+        """(shape number, variable); None if x has two variables or is too wide."""
         if x.op == "base" or (x.op == "var" and x.width > self.largest):
             return None
         if x.op == "var":

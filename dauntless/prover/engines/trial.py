@@ -1,4 +1,4 @@
-"""Values of variables to try: all there are where they are few, otherwise a choice of likely ones.
+"""Values of variables to try: all values of few, otherwise a selection.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -20,7 +20,7 @@ SMALL = 1 << 9  # the lowest values of a variable, which are always tried
 
 @dataclass(frozen=True)
 class Tried:
-    """Combinations of values: of each variable as many, unsigned."""
+    """Combinations of values: equally many, unsigned, for each variable."""
 
     values: Mapping[int, Values]  # id of a variable -> its value in each combination
     number: int
@@ -46,7 +46,7 @@ def tried(variables: Sequence[Node], bounds: Sequence[tuple[int, int]]) -> Tried
 
 
 def _likely(low: int, high: int) -> list[int]:
-    """The lowest values, the highest ones, and those around powers of two."""
+    """The lowest values, the highest values, and values around powers of two."""
     around = (sign * (1 << k) + d for k in range(64) for d in (-1, 0, 1) for sign in (1, -1))
     values = {*range(low, low + SMALL), *range(high - 15, high + 1), *range(-2, SMALL), *around}
     return sorted(value for value in values if low <= value <= high)

@@ -24,7 +24,8 @@ _ONES = (1 << WIDTH) - 1
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """`atoms`: set of (rotation, atom); `constant`: 64 bits. Has the operations that FIPS 202 asks of a lane."""
+    """A xor of rotated atoms. `atoms`: set of (rotation, atom); `constant`: 64 bits. Implements FIPS 202's operations on
+    lanes."""
 
     atoms: int
     constant: int
@@ -42,11 +43,11 @@ class Word:
         return self.engine.conjunction(self, other)
 
     def rol(self, n: int) -> Word:
-        """Rotated left."""
+        """The word rotated left."""
         return self.ror(-n % WIDTH)
 
     def ror(self, n: int) -> Word:
-        """Rotated right."""
+        """The word rotated right."""
         if n == 0:
             return self
         shift = n * CAPACITY
@@ -56,13 +57,13 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """The variables (by id) that a word may depend on: a function of lanes run on these shows what it looks at."""
+    """The variables (by id) that a word may depend on; running a function of lanes on these yields its dependencies."""
 
     variables: frozenset[int]
 
     @classmethod
     def of(cls, x: Node) -> Support:
-        """What a node depends on by itself."""
+        """The variables of a node."""
         return cls(frozenset({x.id} if x.op == "var" else ()))
 
     def __xor__(self, other: Support | int) -> Support:
@@ -83,8 +84,8 @@ class Support:
 
 @cache
 def _complemented(constant: int) -> bool:
-    """Which of a constant and its complement gives way: the one with more ones, whatever its rotation. Of equal numbers, the
-    one whose rotations all lie above the least one of the other."""
+    """Which of a constant and its complement is replaced: the one with more ones, independent of rotation. For equal
+    numbers, the one whose rotations are all greater than the least rotation of the other."""
     ones = constant.bit_count()
     if 2 * ones != WIDTH:
         return 2 * ones > WIDTH
@@ -99,7 +100,7 @@ class TooManyAtoms(Exception):
 
 
 class Words:
-    """The engine's state for one proof."""
+    """The state of the engine for one proof."""
 
     def __init__(self) -> None:
         self._atoms: dict[Any, int] = {}
@@ -107,7 +108,7 @@ class Words:
         self._conjunctions: dict[tuple[int, int, int, int], Word] = {}
 
     def atom(self, key: Any) -> Word:
-        """The word of an atom, by what the atom is; TooManyAtoms if there is no room."""
+        """The word of an atom, by its definition; TooManyAtoms if the capacity is exhausted."""
         number = self._atoms.setdefault(key, len(self._atoms))
         if number >= CAPACITY:
             raise TooManyAtoms
@@ -118,7 +119,7 @@ class Words:
         return Word(0, value, self)
 
     def conjunction(self, a: Word, b: Word) -> Word:
-        """a ∧ b. Constants are computed; of a word and its complement, one stands for both (¬a ∧ b = b ⊕ a∧b)."""
+        """a ∧ b. Constants are computed; a word and its complement share one representative (¬a ∧ b = b ⊕ a∧b)."""
         if not a.atoms and not b.atoms:
             return self.const(a.constant & b.constant)
         if not a.atoms and a.constant in (0, _ONES):
@@ -142,8 +143,8 @@ class Words:
 
     @staticmethod
     def _first_rotation(a: Word, b: Word) -> int:
-        """The rotation of both words that makes the unordered pair first in an order of our own: any order will do, as long
-        as it depends on the pair up to rotation only. Here the largest block of atoms comes to rotation 0."""
+        """The rotation of both words that makes the unordered pair least in an order. Any order will do that depends on the
+        pair up to rotation only; here the largest block of atoms comes to rotation 0."""
         size = CAPACITY // 8
         left, right = (w.atoms.to_bytes(WIDTH * size, "little") for w in (a, b))
         blocks = []
@@ -159,7 +160,7 @@ class Words:
 
     # -- nodes to words -------------------------------------------------------------------------------------------------
     def word(self, x: Node) -> Word:
-        """The word that a 64-bit node is."""
+        """The word of a 64-bit node."""
         assert x.width == WIDTH
         if x.id not in self._words:
             for node in topological([x], self._words):

@@ -1,4 +1,4 @@
-"""Which pairs of words the word engines cannot show equal: Keccak's, and sums and rotations.
+"""Pairs of words that the word engines leave open: Keccak's engine, and the engine of sums and rotations.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,7 +17,7 @@ _BITWISE = frozenset({"const", "var", "xor", "and", "or", "not", "ror"})
 
 
 def by_words(pairs: Sequence[Pair], box: Box) -> list[Pair]:
-    """Bitwise functions of 64-bit words. Pairs that depend on the same variables share an engine."""
+    """Pairs of bitwise functions of 64-bit words that are left open. Pairs with the same variables share an engine."""
     bitwise: dict[int, bool] = {}
     for x in topological([node for p in pairs for node in (p.first, p.second) if node.width == WIDTH]):
         bitwise[x.id] = x.op in _BITWISE and x.width == WIDTH and all(bitwise[a.id] for a in x.args)
@@ -33,7 +33,7 @@ def by_words(pairs: Sequence[Pair], box: Box) -> list[Pair]:
 
 
 def by_forms(pairs: Sequence[Pair], box: Box) -> list[Pair]:
-    """Sums and rotations of words of any width."""
+    """Pairs of sums and rotations of words of any width that are left open."""
     try:
         forms = Arx().read([node for p in pairs for node in (p.first, p.second)])
     except TooLarge:
@@ -42,7 +42,7 @@ def by_forms(pairs: Sequence[Pair], box: Box) -> list[Pair]:
 
 
 def _by_support(pairs: Sequence[Pair]) -> list[list[Pair]]:
-    """Grouped by the set of variables that both depend on."""
+    """Pairs grouped by the set of variables that both sides depend on."""
     numbers: dict[int, int] = {}
     supports: dict[int, int] = {}
     for node in topological([node for p in pairs for node in (p.first, p.second)]):

@@ -1,4 +1,4 @@
-"""Rejection sampling: an output holds exactly the accepted candidates, in order, and the count is their number.
+"""Rejection sampling: the output contains exactly the accepted candidates, in order, and the count is their number.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Let A[i] be whether candidate D[i] is accepted and S(m) the sum of the first m of these bits. Every store is shown to begin at
@@ -51,7 +51,7 @@ SOLVER_SECONDS = 2.0  # for one element
 
 @dataclass
 class Step:
-    """The stores that begin at element S(first) or behind it: (bytes behind it, value), in order of time."""
+    """The stores at or after element S(first): (offset from it in bytes, value), in execution order."""
 
     first: int
     stores: list[tuple[int, Node]]
@@ -80,7 +80,7 @@ class Acceptance:
         self._length: int | None = None  # steps of the whole proof, once it is done
 
     def prove(self) -> int:
-        """The number of steps; a Refusal if anything is not as it must be. A proof is done once."""
+        """The number of steps; Refusal if the proof fails. A proof is done once."""
         if self._length is None:
             self._length = self._prove()
         return self._length
@@ -96,15 +96,15 @@ class Acceptance:
         return len(steps)
 
     def _check_copy(self, wanted: int) -> None:
-        """All that is demanded was copied, if anything was."""
+        """Checks that a copy includes all specified elements, if the output is a copy."""
         copied = self.filled.copied
         demanded = wanted if self.most is None else min(wanted, self.most)
         if copied is not None and copied < demanded:
-            raise _unknown(f"element {copied} of {self.output} is not a copy of what was collected on the stack",
+            raise _unknown(f"element {copied} of {self.output} is not a copy of the elements collected on the stack",
                            f"copy {demanded} elements")  # fmt: skip
 
     def _check_range(self) -> None:
-        """What is accepted fits the output's elements."""
+        """Checks that accepted values fit the output's elements."""
         low, high = self.range
         if self.sampling.goal.value is None and max(c.highest for c in self.candidates) <= high:
             return
@@ -113,7 +113,7 @@ class Acceptance:
             raise _unknown(f"an accepted candidate may not fit an element of {self.output}", "declare wider elements")
 
     def count_interval(self) -> tuple[int, int]:
-        """Of the count that is proved."""
+        """An interval of the proved count."""
         self.prove()
         total = self.totals[self.number]
         most = total.high if self.most is None else self.most
@@ -129,7 +129,7 @@ class Acceptance:
         return list(accumulate(map(self.sampling.step, range(self.number)), Sum.plus, initial=Sum()))
 
     def _count(self) -> int:
-        """The number of candidates that matter on this path, after the count is shown to be right."""
+        """The number of candidates that matter on this path, after proving the count."""
         node = self._count_node()
         if self.most is None:
             self._compare_count(node, self.totals[self.number])
@@ -148,7 +148,7 @@ class Acceptance:
 
     @cached_property
     def facts(self) -> Facts:
-        """What this path has shown, as far as it speaks of candidates."""
+        """Facts of this path about candidates."""
         found = Facts()
         for fact in self.counts.facts.all:
             total = self._spoken_of(fact.total)
@@ -157,7 +157,8 @@ class Acceptance:
         return found
 
     def _enough(self) -> int:
-        """The least m of which the path has shown that so many candidates give all that are wanted, or the number of all."""
+        """The least m for which the path's facts imply that the first m candidates suffice; otherwise the number of all
+        candidates."""
 
         def suffices(m: int) -> bool:  # S(m) rises with m
             assert self.most is not None
@@ -166,7 +167,7 @@ class Acceptance:
         return bisect_left(range(self.number), True, key=suffices)
 
     def _where(self, node: Node, total: Sum, low: int, high: int) -> Node:
-        """The node where low <= total, a sum over candidates, <= high."""
+        """The node of low <= total <= high, where total is a sum over candidates."""
         known: dict[int, Node] = {}
         for condition in topological([node]):
             own = self.counts.decided_by(condition) if condition.width == 1 else None
@@ -189,7 +190,7 @@ class Acceptance:
                            "count every candidate once")  # fmt: skip
 
     def _in_candidates(self, value: Sum, what: str) -> Sum:
-        """The sum over the predicates' numbers instead of the code's own bits."""
+        """The sum over the numbers of predicates instead of the code's bits; Refusal if one of its bits is not a predicate."""
         total = Sum(value.constant)
         for bit, coefficient in value.bits.items():
             node = self.counts.bits[bit]
@@ -202,13 +203,13 @@ class Acceptance:
         return total
 
     def _spoken_of(self, value: Sum) -> Sum | None:
-        """The same, or None if it is not about candidates."""
+        """The sum over the numbers of predicates; None if one of its bits is not a predicate."""
         if any(self.sampling.predicates.find(self.counts.bits[bit]) is None for bit in value.bits):
             return None
         return self._in_candidates(value, "")
 
     def _strange(self, bit: Node, what: str) -> Refusal:
-        """The code decides by another condition."""
+        """The refusal of a condition that is not the contract's."""
         near = self.sampling.predicates.nearest(bit)
         if near is None:
             text = explain.words(bit) or "a condition"
@@ -222,7 +223,7 @@ class Acceptance:
                         "check the limit and the comparison")  # fmt: skip
 
     def _told(self, difference: Sum) -> str:
-        """`1 more`, `1 less for candidate 3`."""
+        """The difference between two sums as text: `1 more`, `1 less for candidate 3`."""
         if not difference.bits:
             return f"{abs(difference.constant)} {'more' if difference.constant > 0 else 'less'}"
         number, coefficient = next(iter(sorted(difference.bits.items())))
@@ -257,7 +258,7 @@ class Acceptance:
         return f"a step that begins at candidate {steps[-1].first}" if steps else "the start"
 
     def _step(self, step: Step, after: int) -> None:
-        """The step leaves the accepted ones of candidates step.first .. after - 1."""
+        """Proves that the step stores the accepted ones of candidates step.first .. after - 1."""
         block = range(step.first, after)
         elements = self._left_by(step, len(block))
         wanted = [self._wanted(i) for i in block]
@@ -276,13 +277,13 @@ class Acceptance:
             self._proved.add(key)
 
     def _wanted(self, i: int) -> Node:
-        """What is stored for candidate i where it is accepted: itself if its image is copied, else the output's element."""
+        """The value to be stored for an accepted candidate i: itself if an image of it is copied, else the output's element."""
         if self.filled.image is not None:
             return self.candidates[i].resized(self.bits)
         return self.sampling.element(i, self.bits)
 
     def _check_image(self) -> None:
-        """The copy makes of every candidate that is accepted what the output must hold."""
+        """Proves that the copy maps every accepted candidate to the specified output element."""
         if self.filled.image is None:
             return
         value, mask = self.sampling.goal.value, (1 << self.width) - 1
@@ -292,19 +293,19 @@ class Acceptance:
                 expected = (x if value is None else value(x)) & mask
                 if y != expected:
                     raise _unknown(f"candidate {x} is copied to {self.output} as {y}; the contract says {expected}",
-                                   "correct what is computed while it is copied")  # fmt: skip
+                                   "correct the computation during the copy")  # fmt: skip
 
     def _images(self, image: Image, width: int) -> tuple[list[int], list[int]]:
-        """The candidates of this width that are accepted, and what is copied for each."""
+        """The accepted candidates of this width, and what is copied for each."""
         numbers = self.sampling.accepted(width)
         if numbers is not None and width <= self.bits:
             found = evaluate_batch([image.value], {image.element.id: numbers.astype(np.uint64)})
             if found is not None:
                 return numbers.tolist(), np.broadcast_to(found[0], numbers.shape).tolist()
-        raise _unknown(f"what is copied to {self.output} is not a function of few bits", "copy what was collected")
+        raise _unknown(f"elements copied to {self.output} are not functions of few bits", "copy the collected elements")
 
     def _left_by(self, step: Step, count: int) -> list[Node]:
-        """The first elements from S(m) on after the stores of the step."""
+        """The first elements from S(m) on, after the step's stores."""
         size = self.bits // 8
         end = max(size * count, *(behind + value.width // 8 for behind, value in step.stores))
         window = Region("step", end, True, True)
@@ -313,7 +314,7 @@ class Acceptance:
         return [window.take(size * j, size, _not_stored) for j in range(count)]
 
     def _compare_lanes(self, block: range, packed: Node, wanted: list[Node], conditions: list[Node]) -> None:
-        """The vector's lanes are the candidates, and the mask's bits are whether they are accepted."""
+        """Proves that the vector's lanes are the candidates, and the mask's bits their acceptance."""
         vector, mask, _ = packed.args
         count = len(block)  # of the vector's first lanes; what the mask says of others does not move these
         lanes, bits = vector.lanes(self.bits)[:count], mask.lanes(1)[:count]
@@ -334,7 +335,7 @@ class Acceptance:
                         "compress by the mask of the same lanes")  # fmt: skip
 
     def _enumerate(self, block: range, elements: list[Node], wanted: list[Node], conditions: list[Node]) -> None:
-        """For every value of the conditions."""
+        """Proves the step for every value of its conditions."""
         predicates = Predicates(conditions, self._equality)
         bits = {
             node.id: found
@@ -355,7 +356,7 @@ class Acceptance:
                     raise self._misplaced(block, accepted, j, left[j], wanted)
 
     def _differ(self, left: Node, wanted: Node, assumed: list[tuple[Node, bool]]) -> bool:
-        """Whether the two may differ where exactly these are accepted, and inputs on which they do."""
+        """Whether the two may differ if exactly these candidates are accepted, and inputs on which they do."""
         answer = smt.difference(left, wanted, {}, assumed, SOLVER_SECONDS)
         if answer.exists:
             self.suspects.append(answer.model)
@@ -370,14 +371,14 @@ class Acceptance:
 
 
 def _compressed(elements: list[Node]) -> Node | None:
-    """The compressed vector that begins with these elements."""
+    """The compressed vector that these elements begin with; None if there is none."""
     whole = join(elements)
     first = whole.args[0] if whole.op == "extract" and whole.data == 0 else whole
     return first if first.op == "compress" else None
 
 
 def _name(element: Node, block: range, wanted: list[Node]) -> str:
-    """What an element is, for people."""
+    """Name of an element for messages."""
     others = [i for i, w in zip(block, wanted, strict=True) if w is element]
     return f"candidate {others[0]}" if others else explain.words(element) or "something else"
 

@@ -1,4 +1,4 @@
-"""The goal of Accepted: an output holds the accepted candidates, and the count is their number.
+"""The goal of Accepted: the output contains the accepted candidates, and the count is their number.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,7 +14,7 @@ from dauntless.prover.refusal import Refusal
 
 
 class AcceptedGoal(Goal[Accepted]):
-    """Proved by induction over the steps of the sampler."""
+    """The goal for rejection sampling; proved by induction over the steps of the sampler."""
 
     def __init__(self, kind: Accepted, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
@@ -22,20 +22,20 @@ class AcceptedGoal(Goal[Accepted]):
         self.acceptance = Acceptance(execution.sampling, execution, contract.signature.argument(kind.output))
 
     def prove_function(self) -> None:
-        """The count is right, and the elements below it."""
+        """Proves the count, and the elements below it."""
         try:
             self.settled("acceptance", self.acceptance.prove())
         finally:
             self.suspects += self.acceptance.suspects
 
     def bounded(self, name: str, bound: Bound) -> Interval:
-        """The interval of all elements of an output; Refusal if it is not within the contract's."""
+        """The interval of all elements of an output; Refusal if it exceeds the contract's bound."""
         if name in (self.kind.output, self.kind.count):
             return self._bounded_sample(name, bound)
         return super().bounded(name, bound)
 
     def _bounded_sample(self, name: str, bound: Bound) -> Interval:
-        """The count, or the elements below it: these are accepted candidates if the contract's function is proved."""
+        """The interval of the count or of the elements below it; these are accepted candidates if the function is proved."""
         if name == self.acceptance.output:
             self.acceptance.prove()
             found = self.acceptance.sampling.interval()

@@ -19,10 +19,10 @@ from dauntless.prover.refusal import Refusal
 
 
 class CongruentGoal(Goal[Congruent]):
-    """Proved by tables, by polynomials, or on every value of one variable."""
+    """The goal for congruences; proved by tables, by polynomials, or on every value of one variable."""
 
     def prove_function(self) -> None:
-        """Outputs have the images that the function gives."""
+        """Proves that outputs are congruent to the results of the contract's function."""
         q = self.kind.modulus
         polynomials = {
             name: [self._residue(name, v) for v in variables] for name, variables in self.execution.variables.items()
@@ -37,7 +37,7 @@ class CongruentGoal(Goal[Congruent]):
                 self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
 
     def _residue(self, name: str, node: Node) -> Residue:
-        """A variable, or the number that a constant is by its argument's type."""
+        """The residue of a variable, or of a constant by its argument's type."""
         return Residue({self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)})
 
     def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
@@ -55,7 +55,7 @@ class CongruentGoal(Goal[Congruent]):
             raise self._not_congruent(place, image, expected, q)
 
     def _congruent_on_every_value(self, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
-        """Of a function of one variable; a value that shows the contrary is a suspect."""
+        """Proves a congruence for a function of one variable; a counterexample becomes a suspect."""
         variable = self.sweep.variable(node)
         if variable is None or set(expected) - {self.atoms[variable.id], ONE}:
             return False

@@ -1,4 +1,4 @@
-"""The goal of ElementWise: every output element on every value of its input element.
+"""The goal of ElementWise: each output element on every value of its input element.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,14 +18,14 @@ from dauntless.prover.refusal import Refusal
 
 
 class ElementWiseGoal(Goal[ElementWise]):
-    """Proved by tables, or on every value of a wider variable."""
+    """The goal for functions of one element; proved by tables, or on every value of a wider variable."""
 
     def __init__(self, kind: ElementWise, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
         self._agreeing: Any = None  # the last table that was compared: all lanes have one
 
     def prove_function(self) -> None:
-        """Each output element is the function of its input element."""
+        """Proves that each output element is the function of its input element."""
         if set(self.execution.outputs) != {self.kind.output}:
             raise InputError(f"contract {self.contract.name}", f"its function speaks of {self.kind.output} only",
                              f"the outputs are {', '.join(self.execution.outputs)}")  # fmt: skip

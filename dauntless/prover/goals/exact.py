@@ -1,70 +1,122 @@
-"""The goal of Exact: outputs as integers over the inputs, field by field.
+"""The goal of Exact: outputs as integers over the inputs, field by field, or as functions of whole variables.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dauntless.contract import Bound, Contract, Exact
 from dauntless.prover.engines.exact import Exactly, Undecided
+from dauntless.prover.engines.fields import LARGEST
 from dauntless.prover.engines.integers import Integer, comparable
+from dauntless.prover.engines.pair import Pair
+from dauntless.prover.engines.whole import Whole
 from dauntless.prover.goals.goal import Goal, Interval
-from dauntless.prover.graph.dag import Node, eq
+from dauntless.prover.graph.dag import Node, const, extract, join, sub, substitute, var
+from dauntless.prover.graph.ranges import signed_range, unsigned_range
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
 
 
 class ExactGoal(Goal[Exact]):
-    """Proved by fields, or on every value of one variable."""
+    """The goal for integer functions; proved by fields, or as functions of whole variables."""
 
     def __init__(self, kind: Exact, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
         self.exactly = Exactly()
+        self.places: dict[int, Node] = {}  # variable -> high - its place, a number of free bits
+        self.origins: dict[int, tuple[Node, int]] = {}  # place -> its variable, and high
         declared: set[int] = set()  # buffers that are one have the same variables
         for name, variables in execution.variables.items():
             bound = contract.bound(name)
             for variable in variables:
                 if variable.op == "var" and variable.id not in declared:
                     declared.add(variable.id)
-                    self.exactly.declare(variable, bound.low, bound.high)
+                    self._declare(variable, bound)
+        self._proved: dict[int, Integer] = {}  # node of an output -> what it is
+
+    def _declare(self, variable: Node, bound: Bound) -> None:
+        """Declares a variable. One whose interval is too long for a table, but has 2^k numbers, is high - u with k free
+        bits u: this is a bijection between the interval and all values of these bits, so nodes in u represent the same
+        functions."""
+        count = bound.high - bound.low + 1
+        if bound.low == 0 or count <= LARGEST or count & (count - 1) or count == 1 << variable.width:
+            self.exactly.declare(variable, bound.low, bound.high)
+            return
+        place = var(f"{variable.data}: the place below {bound.high}", variable.width, variable.taint)
+        self.exactly.declare(place, 0, count - 1)
+        bits = count.bit_length() - 1
+        free = join((extract(place, 0, bits), const(0, variable.width - bits)))
+        self.places[variable.id] = sub(const(bound.high, variable.width), free)
+        self.origins[place.id] = variable, bound.high
+
+    def _placed(self, *nodes: Node) -> list[Node]:
+        """The nodes with the substitutes of such variables."""
+        return substitute(nodes, self.places) if self.places else list(nodes)
 
     def prove_function(self) -> None:
-        """Outputs are the integers that the function gives, modulo the width of their elements."""
+        """Proves that outputs equal the results of the contract's function, modulo the width of their elements."""
         inputs = {
             name: [self._integer(name, node, self.contract.bound(name)) for node in variables]
             for name, variables in self.execution.variables.items()
         }
         expected = self.complete(self.kind.function(inputs, self.layout))
+        pairs, found = [], dict[int, Integer]()
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
-                width, place = node.width, f"{name}[{i}]"
-                low = -(1 << width - 1) if self.signed(name) else 0
-                got = Integer(node, low, low + (1 << width) - 1)
-                self._exact_element(place, *comparable(got, Integer.of(value)))
+                low = -(1 << node.width - 1) if self.signed(name) else 0
+                got, found[node.id] = Integer(node, low, low + (1 << node.width) - 1), Integer.of(value)
+                pairs.append(Pair(name, i, *comparable(got, found[node.id])))
+        placed = iter(self._placed(*(node for pair in pairs for node in (pair.first, pair.second))))
+        undecided = {pair: self._by_fields(pair, (next(placed), next(placed))) for pair in pairs}
+        self._by_whole_variables({pair: low for pair, low in undecided.items() if low is not None})
+        self._proved = found
 
     def _integer(self, name: str, node: Node, bound: Bound) -> Integer:
         if node.op == "var":
             return Integer(node, bound.low, bound.high)
         return Integer.of(self.read(name, node.data, node.width))
 
-    def _exact_element(self, place: str, got: Node, expected: Node) -> None:
+    def _by_fields(self, pair: Pair, placed: tuple[Node, Node]) -> int | None:
+        """None if the two are equal, else the bit from which on that is not known; Refusal if they are not."""
         try:
-            difference = self.exactly.difference(got, expected)
+            difference = self.exactly.difference(*placed)
         except Undecided as undecided:
-            same = self.sweep.interval(eq(got, expected), Bound(1, 1), signed=False, suspects=self.suspects)
-            if same == (1, 1):
-                self.settled("sweep")
-                return
-            what = f"{place} depends on too much of the input from bit {undecided.low} on"
-            raise Refusal("function", what, "look at what it depends on", unknown=True) from None
+            return undecided.low
         if difference is not None:
-            nodes = [v for variables in self.execution.variables.values() for v in variables if v.op == "var"]
-            self.suspects.append({str(v.data): difference.inputs[v.id] for v in nodes})
-            raise Refusal("function", f"{place} is not what the standard says from bit {difference.low} on",
+            self.suspects.append(self._suspect(difference.inputs))
+            raise Refusal("function", f"{pair.place} is not what the standard says from bit {difference.low} on",
                           "check constants, rounding, masks and the order of bits")  # fmt: skip
         self.settled("fields")
+        return None
+
+    def _by_whole_variables(self, pairs: Mapping[Pair, int]) -> None:
+        """Refusal unless all pairs are equal."""
+        scalars = [a.name for a in self.contract.signature.arguments if not a.is_buffer]
+        common = frozenset(v.id for name in scalars for v in self.execution.variables.get(name, ()))
+        whole = Whole(self.bounds, common, self.sweep, self.settled)
+        for pair in whole.unequal(list(pairs), self.suspects):
+            what = f"{pair.place} depends on too much of the input from bit {pairs[pair]} on"
+            raise Refusal("function", what, "look at what it depends on", unknown=True)
+
+    def _suspect(self, inputs: Mapping[int, int]) -> dict[str, int]:
+        """Values of variables by name, from values of variables and their substitutes by id."""
+        values = {self.origins[n][0].id: self.origins[n][1] - v for n, v in inputs.items() if n in self.origins}
+        nodes = [v for variables in self.execution.variables.values() for v in variables if v.op == "var"]
+        return {str(v.data): values[v.id] if v.id in values else inputs[v.id] for v in nodes}
 
     def interval(self, node: Node, *, signed: bool) -> Interval:
-        """An interval that contains the node's value, from its fields."""
-        return self.exactly.interval(node, signed=signed)
+        """An interval that contains the node's value: from its fields, and from the ranges of its summands."""
+        (node,) = self._placed(node)
+        low, high = self.exactly.interval(node, signed=signed)
+        shown = signed_range(node) if signed else unsigned_range(node)
+        return max(low, shown[0]), min(high, shown[1])
+
+    def narrower(self, node: Node, bound: Bound, *, signed: bool) -> Interval | None:
+        """The interval of a node: of an output that is proved to be what the function gives, the interval of that."""
+        proved = self._proved.get(node.id)
+        if proved is not None and bound.low <= proved.low and proved.high <= bound.high:
+            return proved.low, proved.high
+        return super().narrower(node if proved is None else proved.modulo(node.width), bound, signed=signed)

@@ -1,4 +1,4 @@
-"""What is proved of one execution, whatever the kind of its contract: outputs that are written, and their bounds.
+"""Base of all goals for one execution: specified outputs are written, and are within their bounds.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -27,7 +27,7 @@ K = TypeVar("K", bound=Kind)
 
 
 class Goal(Generic[K]):
-    """One execution against one contract. A kind's own goal overrides `prove_function`, and what it knows better of bounds."""
+    """The goal of one execution under one contract. Kinds override `prove_function`, and the bounds that they prove better."""
 
     def __init__(self, kind: K, contract: Contract, execution: Execution, layout: Any) -> None:
         self.kind = kind
@@ -48,14 +48,14 @@ class Goal(Generic[K]):
 
     # -- the function -----------------------------------------------------------------------------------------------------
     def prove_function(self) -> None:
-        """Every output is what the contract's function says, or a Refusal."""
+        """Proves that every output equals the result of the contract's function; Refusal otherwise."""
 
     def settled(self, engine: str, count: int = 1) -> None:
-        """An engine has shown so many output elements."""
+        """Counts output elements proved by an engine."""
         self.engines[engine] = self.engines.get(engine, 0) + count
 
     def complete(self, expected: Mapping[str, Sequence[Any]]) -> Mapping[str, Sequence[Any]]:
-        """The contract's outputs, which must speak of every element that the code writes."""
+        """The contract's outputs; an error unless they include every element that the code writes."""
         sizes = {name: len(nodes) for name, nodes in self.execution.outputs.items()}
         if {name: len(values) for name, values in expected.items()} != sizes:
             said = {name: len(values) for name, values in expected.items()}
@@ -64,14 +64,14 @@ class Goal(Generic[K]):
         return expected
 
     def signed(self, place: str) -> bool:
-        """Whether an output, or the output of an element `name[i]`, is read as signed."""
+        """Whether an output, or element `name[i]` of one, is signed."""
         name = place.partition("[")[0]
         if name == "result":
             return self.contract.signature.result.startswith("i")
         return self.contract.signature.argument(name).signed
 
     def read(self, name: str, value: int, width: int) -> int:
-        """An element's value, by its argument's type."""
+        """The value of an element, interpreted by its argument's type."""
         bits = Bits(value, width)
         return bits.signed() if self.signed(name) else bits.value
 
@@ -85,16 +85,16 @@ class Goal(Generic[K]):
 
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def prove_bounds(self) -> dict[str, Interval]:
-        """The interval of each output that has a postcondition, within it, or a Refusal."""
+        """Proves the interval of each output with a postcondition to be within it; Refusal otherwise."""
         return {name: self.bounded(name, bound) for name, bound in self.contract.post.items()}
 
     def bounded(self, name: str, bound: Bound) -> Interval:
-        """The interval of all elements of an output; Refusal if it is not within the contract's."""
+        """The interval of all elements of an output; Refusal if it exceeds the contract's bound."""
         low, high = None, None
         for i, node in enumerate(self.execution.outputs[name]):
             a, b = self.interval(node, signed=self.signed(name))
             if a < bound.low or b > bound.high:
-                a, b = self.sweep.interval(node, bound, signed=self.signed(name), suspects=self.suspects) or (a, b)
+                a, b = self.narrower(node, bound, signed=self.signed(name)) or (a, b)
             low, high = a if low is None else min(a, low), b if high is None else max(b, high)
             if a < bound.low or b > bound.high:
                 raise Refusal("bound", f"{name}[{i}] is only known to lie in {a} .. {b}; the contract says {bound}",
@@ -102,8 +102,12 @@ class Goal(Generic[K]):
         assert low is not None and high is not None
         return low, high
 
+    def narrower(self, node: Node, bound: Bound, *, signed: bool) -> Interval | None:
+        """An interval that contains the node's value, asked for where `interval` is not within the bound."""
+        return self.sweep.interval(node, bound, signed=signed, suspects=self.suspects)
+
     def interval(self, node: Node, *, signed: bool) -> Interval:
-        """An interval that contains the node's value."""
+        """An interval of the node's value."""
         evaluated = self.tables.evaluate(node)
         if evaluated is not None:
             _, chosen = self.domain(evaluated[0])

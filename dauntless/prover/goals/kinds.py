@@ -1,4 +1,4 @@
-"""Which goal proves which kind of contract.
+"""The table from kinds of contracts to goals.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -27,7 +27,7 @@ GOALS: dict[type[Kind], type[Goal[Any]]] = {
 
 
 def goal_of(contract: Contract, execution: Execution, layout: Any) -> Goal[Any]:
-    """The goal of a contract's kind. A kind without a row is an error: what is not asked for is not proved either."""
+    """The goal of a contract's kind. A kind without a row is an error, since an omitted goal would count as proved."""
     kind = contract.kind
     if type(kind) not in GOALS:
         names = ", ".join(sorted(known.__name__ for known in GOALS if known is not Kind))

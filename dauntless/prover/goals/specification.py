@@ -1,4 +1,4 @@
-"""A contract's function of words, run on the DAG's own nodes: what the standard says becomes nodes to compare with the code's.
+"""Runs a contract's function of words on DAG nodes; its results are compared with the code's nodes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -12,7 +12,7 @@ from dauntless.prover.graph.dag import Node
 
 
 class Unknown(Word):
-    """A word that a node is."""
+    """A symbolic word: a node."""
 
     __slots__ = ("node", "width")
 
@@ -35,14 +35,14 @@ class Unknown(Word):
         return Unknown(self.node.ror(right))
 
     def to(self, width: int) -> Unknown:
-        """The low `width` bits, or with zeros above."""
+        """The low `width` bits, zero-extended if wider."""
         return Unknown(self.node.resize(width))
 
 
 def words_of_nodes(
     contract: Contract, goal: Words, elements: Mapping[str, Sequence[Node]]
 ) -> Mapping[str, Sequence[Any]]:
-    """What the function gives for input elements that are nodes: words or ints."""
+    """The results (words or ints) of the function on input elements that are nodes."""
     given = {}
     for name, nodes in elements.items():
         argument = contract.signature.argument(name)
@@ -52,5 +52,5 @@ def words_of_nodes(
 
 
 def output_node(word: Unknown | int, like: Node) -> Node:
-    """The word as wide as the output element."""
+    """The word truncated or extended to the width of the output element."""
     return like.const(word, like.width) if isinstance(word, int) else word.node.resize(like.width)

@@ -16,10 +16,10 @@ ENGINES = ("words", "arx")
 
 
 class WordsGoal(Goal[Words]):
-    """Proved by the word engines."""
+    """The goal for functions of words; proved by the word engines."""
 
     def prove_function(self) -> None:
-        """Outputs have the forms of what the function gives."""
+        """Proves that outputs have the same forms as the results of the contract's function."""
         expected = self.complete(words_of_nodes(self.contract, self.kind, self.execution.inputs))
         pairs = [
             Pair(name, i, node, output_node(expected[name][i], node))

@@ -1,3 +1,3 @@
-"""The graph: terms that symbolic execution builds, and what is read off their structure.
+"""The graph: terms that symbolic execution builds, and analyses of their structure.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

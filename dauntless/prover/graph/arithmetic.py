@@ -9,7 +9,7 @@ from dauntless.prover.graph.pieces import boundaries, extract, join
 
 
 def add(x: Node, y: Node) -> Node:
-    """Constants last and collected; x + 0; x + x is a shift; (a - b) + b; disjoint bits are a join."""
+    """x + y. Constants last and collected; x + 0; x + x is a shift; (a - b) + b; disjoint bits are a join."""
     if x.op == "const":
         x, y = y, x
     if y.op == "const":
@@ -40,7 +40,7 @@ def add(x: Node, y: Node) -> Node:
 
 
 def _add_to_aligned(x: Node, value: int) -> Node | None:
-    """x + value where x ends in constant zero bits that value fits in without a carry."""
+    """x + value, if x ends in constant zero bits that value fits into without a carry; None otherwise."""
     if x.op == "join" and x.args[0].op == "const":
         low = x.args[0]
         if value < 1 << low.width and low.data + value < 1 << low.width:
@@ -49,7 +49,7 @@ def _add_to_aligned(x: Node, value: int) -> Node | None:
 
 
 def _disjoint(x: Node, y: Node) -> Node | None:
-    """x + y as a join where at every position one of them is constant zero."""
+    """x + y as a join, if at every position one of them is constant zero; None otherwise."""
     if x.op != "join" or y.op != "join":
         return None
     cuts = boundaries(x, y)
@@ -68,7 +68,7 @@ def _disjoint(x: Node, y: Node) -> Node | None:
 
 
 def sub(x: Node, y: Node) -> Node:
-    """x - c is x + (-c); x - x; (a + b) - a; (a + c) - (a + d) and the like through the constants."""
+    """x - y. x - c is x + (-c); x - x; (a + b) - a; (a + c) - (a + d) and the like through the constants."""
     if x is y:
         return const(0, x.width)
     if y.op == "const":
@@ -91,7 +91,7 @@ def sub(x: Node, y: Node) -> Node:
 
 
 def mul(x: Node, y: Node) -> Node:
-    """Constants last; by a power of two it is a shift, by zero nothing."""
+    """x * y. Constants last; by a power of two a shift, by zero zero."""
     if x.op == "const":
         x, y = y, x
     if y.op == "const":
@@ -108,7 +108,7 @@ def mul(x: Node, y: Node) -> Node:
 
 
 def udiv(x: Node, y: Node) -> Node:
-    """Constants; by a power of two it is a shift. Division by zero gives all ones."""
+    """Unsigned quotient. Constants; by a power of two a shift. Division by zero gives all ones."""
     if x.op == "const" and y.op == "const":
         return const(x.data // y.data if y.data else -1, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:
@@ -118,7 +118,7 @@ def udiv(x: Node, y: Node) -> Node:
 
 
 def urem(x: Node, y: Node) -> Node:
-    """Constants; by a power of two the low bits are left. The remainder by zero is x."""
+    """Unsigned remainder. Constants; by a power of two the low bits. The remainder by zero is x."""
     if x.op == "const" and y.op == "const":
         return const(x.data % y.data if y.data else x.data, x.width)
     if y.op == "const" and y.data and y.data & (y.data - 1) == 0:

@@ -1,4 +1,4 @@
-"""A DAG on many inputs at once, as arrays of numpy: words of up to 64 bits.
+"""Evaluation of a DAG on many inputs at once, with numpy arrays: words of up to 64 bits.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,7 +18,8 @@ LARGEST_WIDTH = 64  # bits of any intermediate value
 
 
 def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[Values] | None:
-    """The roots on many inputs at once: variable id -> its values. None where an operation or a width is not supported."""
+    """The values of the roots on many inputs at once: variable id -> its values. None if an operation or a width is not
+    supported."""
     order = topological(roots)
     if any(node.width > LARGEST_WIDTH for node in order):
         return None
@@ -34,13 +35,13 @@ def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[
 
 
 def signed(values: Values, width: int) -> npt.NDArray[np.int64]:
-    """Two's complement reading of `width`-bit values."""
+    """The two's complement value of `width`-bit words."""
     shift = np.int64(64 - width)
     return (values.astype(np.int64) << shift) >> shift
 
 
 def _apply(x: Node, a: list[Values]) -> Values | None:
-    """One operation on arrays; bits above the width are for the caller to cut."""
+    """The result of one operation on arrays; the caller truncates it to the width."""
     op = x.op
     if op == "const":
         return np.array([x.data], dtype=np.uint64)
@@ -66,11 +67,13 @@ def _apply(x: Node, a: list[Values]) -> Values | None:
     if op == "slt":
         return (signed(a[0], x.args[0].width) < signed(a[1], x.args[1].width)).astype(np.uint64)
     binary = _BINARY.get(op)
+    if op in ("udiv", "urem") and x.args[1].op == "const" and x.args[1].data:
+        binary = np.floor_divide if op == "udiv" else np.remainder
     return None if binary is None else binary(a[0], a[1])
 
 
 def _compress(value: Values, mask: Values, kept: Values, lane: int, count: int) -> Values:
-    """Each chosen lane in its turn replaces the next one of kept."""
+    """Lane compression: each chosen lane replaces the next lane of `kept`."""
     ones, place = np.uint64((1 << lane) - 1), np.zeros(1, dtype=np.uint64)
     for i in range(count):
         chosen, shift = mask >> np.uint64(i) & np.uint64(1), place * np.uint64(lane)

@@ -1,4 +1,4 @@
-"""Many inputs at once: the box that preconditions allow, samples of it, and what code makes of them.
+"""Inputs within preconditions, sampled in batches, and evaluation of nodes on them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -13,10 +13,11 @@ from dauntless.contract import Bound
 from dauntless.prover.graph import arrays, dag
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.order import is_order
+from dauntless.prover.graph.pointers import far_apart
 
 Words = npt.NDArray[np.uint64]  # variables by samples: two's complement, modulo 2^64
 
-_APART = 1 << 32  # bytes between buffers
+_APART = 1 << 32  # between the addresses of what the code does not define
 
 
 class Box:
@@ -37,24 +38,24 @@ class Box:
         return self.low + rng.integers(0, np.broadcast_to(span, shape), shape, dtype=np.uint64, endpoint=True)
 
     def corners(self, rng: np.random.Generator, count: int) -> Words:
-        """Every variable at one end of its interval; all low and all high come first."""
+        """Samples with every variable at one end of its interval; all low and all high come first."""
         ends = rng.integers(0, 2, (len(self.variables), count)).astype(bool)
         ends[:, :1], ends[:, 1:2] = False, True
         return np.where(ends, self.high, self.low)
 
     def rows(self, nodes: Sequence[Node]) -> npt.NDArray[np.int64]:
-        """The rows of these variables, ascending."""
+        """Indices of the rows of these variables, ascending."""
         return np.array(sorted(self._row[n.id] for n in nodes if n.id in self._row), dtype=np.int64)
 
     def sample(self, words: Words, index: int) -> dict[str, int]:
-        """One sample: variable -> value, signed where its interval is."""
+        """Sample number `column`: variable -> value, signed if its interval is."""
         return {
             str(v.data): int(value) - ((1 << 64) if int(value) >> 63 and self.bounds[v.id][0] < 0 else 0)
             for v, value in zip(self.variables, words[:, index], strict=True)
         }
 
     def lowest(self) -> dict[str, int]:
-        """The sample at all low ends."""
+        """The sample with all variables at their low ends."""
         return self.sample(self.low, 0)
 
 
@@ -77,7 +78,7 @@ def evaluate(roots: Sequence[Node], box: Box, words: Words) -> list[Words]:
 
 
 def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
-    """The unsigned value of every root on one sample, by the concrete primitives alone."""
+    """The unsigned value of every root on one sample, computed by the concrete primitives only."""
     places = {_name(node): place for node, place in _addresses(roots, ())}
     orders = {str(node.data): 0 for node in _orders(roots)}
     given = {name: value for name, value in sample.items() if not name.startswith("&")}
@@ -85,21 +86,21 @@ def evaluate_one(roots: Sequence[Node], sample: Mapping[str, int]) -> list[int]:
 
 
 def _orders(roots: Sequence[Node]) -> list[Node]:
-    """How buffers lie to each other: 0 at the addresses below, in the order of their names."""
+    """The variables that express orders of buffers; 0 is the value if addresses ascend with names."""
     return [node for node in topological(roots) if is_order(node)]
 
 
 def _addresses(roots: Sequence[Node], inputs: Container[int]) -> list[tuple[Node, int]]:
-    """An address, far from all others, for every buffer that a value points to, of the residue that the case demands, and for
-    every variable that is no input: it is the address of something that the code does not define."""
+    """An address, far from all others, for every buffer that a value points to, with the residue of the case; likewise for
+    every variable that is no input, since it is the address of an undefined symbol."""
     found = [
         node
         for node in topological(roots)
         if node.op in ("base", "var") and node.id not in inputs and not is_order(node)
     ]
     names = sorted({_name(node) for node in found}, key=lambda name: (not name.startswith("&"), name))
-    residues = [int(node.data.residue) if node.op == "base" else 0 for node in found]
-    return [(n, (names.index(_name(n)) + 1) * _APART + residue) for n, residue in zip(found, residues, strict=True)]
+    numbers = [names.index(_name(node)) + 1 for node in found]
+    return [(x, far_apart(n, x.data) if x.op == "base" else n * _APART) for x, n in zip(found, numbers, strict=True)]
 
 
 def _name(node: Node) -> str:

@@ -14,7 +14,7 @@ from dauntless.prover.graph.pointers import LARGEST_RESIDUE, Base, NeedsResidue,
 
 
 def and_(x: Node, y: Node) -> Node:
-    """Through joins; a constant mask becomes extracts and zeros; x & x; x & ~x; copies of one bit select."""
+    """x & y. Through joins; a constant mask becomes extracts and zeros; x & x; x & ~x; copies of one bit select."""
     if x is y:
         return x
     if x.op == "const":
@@ -51,7 +51,7 @@ def and_(x: Node, y: Node) -> Node:
 
 
 def or_(x: Node, y: Node) -> Node:
-    """Through joins; constants; x | x; x | ~x; disjoint pieces are a join."""
+    """x | y. Through joins; constants; x | x; x | ~x; disjoint pieces are a join."""
     if x is y:
         return x
     if x.op == "const":
@@ -78,7 +78,7 @@ def or_(x: Node, y: Node) -> Node:
 
 
 def xor(x: Node, y: Node) -> Node:
-    """Through joins; constants; x ^ x; complements move outwards."""
+    """x ^ y. Through joins; constants; x ^ x; complements move outwards."""
     if x is y:
         return const(0, x.width)
     if x.op == "const":
@@ -136,7 +136,7 @@ def _split(op: str, x: Node, y: Node, cuts: Sequence[int]) -> Node:
 
 
 def _masked(x: Node, value: int) -> Node:
-    """The bits of x that a constant selects, zeros between them."""
+    """The bits of x that a constant selects, and zeros between them."""
     pieces, low = [], 0
     for high in (*_runs(value, x.width), x.width):
         pieces.append(extract(x, low, high - low) if value >> low & 1 else const(0, high - low))
@@ -145,8 +145,8 @@ def _masked(x: Node, value: int) -> Node:
 
 
 def _align_down(base: Base, offset: int, mask: int) -> Node:
-    """(base + offset) & -2^k from the residue of the base."""
-    power = (1 << 64) - mask
+    """(base + offset) & -2^k, computed from the residue of the base."""
+    power = (1 << base.width) - mask
     if base.alignment % power:
         raise NeedsResidue(base, power)
-    return add(pointer(base), const(offset - (base.residue + offset) % power, 64))
+    return add(pointer(base), const(offset - (base.residue + offset) % power, base.width))

@@ -10,7 +10,7 @@ from dauntless.prover.graph.pieces import join, sext
 
 
 def invert(x: Node) -> Node:
-    """Complement: through constants, joins and sign extensions; twice is nothing."""
+    """~x. Through constants, joins and sign extensions; ~~x is x."""
     if x.op == "const":
         return const(~x.data, x.width)
     if x.op == "not":
@@ -23,7 +23,8 @@ def invert(x: Node) -> Node:
 
 
 def ite(c: Node, x: Node, y: Node) -> Node:
-    """Known conditions; equal branches; negated conditions; single bits and copies of one bit."""
+    """The choice between two values. Known conditions; equal branches; negated conditions; single bits and copies of one
+    bit."""
     assert c.width == 1 and x.width == y.width
     if c.op == "const":
         return x if c.data else y
@@ -47,7 +48,8 @@ def ite(c: Node, x: Node, y: Node) -> Node:
 
 
 def compress(x: Node, lane: int, mask: Node, kept: Node) -> Node:
-    """Lanes of x chosen by mask and moved together, kept's above them (`Value.compress`): known masks; a single lane."""
+    """Lanes of x selected by the mask, moved together, with kept's lanes above (`Value.compress`). Known masks; a single
+    lane."""
     assert x.width == mask.width * lane == kept.width
     if mask.op == "const":
         return compressed_by(mask.data, x.lanes(lane), kept.lanes(lane))  # type: ignore[no-any-return]

@@ -13,7 +13,7 @@ from dauntless.prover.graph.ranges import signed_range, unsigned_range
 
 
 def eq(x: Node, y: Node) -> Node:
-    """Identical nodes; constants through sums; what ranges, known pieces and disjoint buffers exclude."""
+    """x = y. Identical nodes; constants through sums; values excluded by ranges, known pieces and disjoint buffers."""
     if x is y:
         return const(1, 1)
     if x.op == "const":
@@ -41,7 +41,7 @@ def eq(x: Node, y: Node) -> Node:
 
 
 def ult(x: Node, y: Node) -> Node:
-    """Places in one buffer; what unsigned ranges decide; below 1 is zero."""
+    """x < y, unsigned. Places in one buffer; decided by unsigned ranges; below 1 is zero."""
     if x is y:
         return const(0, 1)
     distance = base_distance(x, y)
@@ -58,7 +58,7 @@ def ult(x: Node, y: Node) -> Node:
 
 
 def slt(x: Node, y: Node) -> Node:
-    """What signed ranges decide; below 0, or above -1, is the top bit."""
+    """x < y, signed. Decided by signed ranges; below 0, or above -1, is the top bit."""
     if x is y:
         return const(0, 1)
     (xl, xh), (yl, yh) = signed_range(x), signed_range(y)
@@ -74,6 +74,6 @@ def slt(x: Node, y: Node) -> Node:
 
 
 def is_multiple(address: Node, power: int) -> Node:
-    """Whether an address is a multiple of a power of two, as a condition to ask a solver: no residue is looked at."""
+    """Whether an address is a multiple of a power of two, as a condition for a solver, without use of residues."""
     bits = power.bit_length() - 1
     return eq(make("extract", bits, (address,), 0), const(0, bits))

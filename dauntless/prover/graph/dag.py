@@ -1,10 +1,10 @@
 """The bit-vector DAG that symbolic execution builds, in normal form by construction.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Nodes are interned: structural equality is object identity, so *clean ≡ optimised* is a comparison of outputs by `is`.
-Every rule is an identity of fixed-width bit vectors; none looks at ranges beyond what the structure itself shows
-(a constant, a zero- or sign-extension). Rules are listed at the constructor that applies them. This module is what other
-wings import: it knows every constructor, and tells nodes of them.
+Nodes are interned: structural equality is object identity, so *clean ≡ optimised* is a comparison of outputs by `is`. Every
+rule is an identity of fixed-width bit vectors; none uses ranges beyond those that the structure itself shows (a constant, a
+zero- or sign-extension). Rules are listed at the constructor that applies them. Other folders import this module: it
+registers every constructor with the nodes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""How many low bits of each node its users look at.
+"""Demanded bits: the number of low bits of each node that its users read.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The low bits of sums, products, differences and bitwise operations depend on the low bits of their operands only, so that what
-a 64-bit register holds above a 32-bit word does not matter to the word. A node that nobody looks at is left out.
+The low bits of sums, products, differences and bitwise operations depend on the low bits of their operands only, so the upper
+half of a 64-bit register does not affect a 32-bit word computed in it. Nodes without demanded bits are omitted.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _LOW_BITS_SUFFICE = frozenset({"add", "sub", "mul", "and", "or", "xor", "not"})
 
 
 class Circular(Exception):
-    """A node would be read from one that depends on it."""
+    """A node would be defined by a node that depends on it."""
 
 
 def demanded(roots: Sequence[Node], wider: Mapping[int, Node] = _NONE) -> list[tuple[Node, int]]:
-    """(node, bits looked at) of all that the roots depend on, arguments first, and wide nodes before narrow ones: then a wide
-    sum is known before the sums that are its low bits. Roots are looked at as a whole. A node in `wider` is the low bits of
-    another, which is looked at instead of its arguments."""
+    """(node, demanded bits) of all nodes that the roots depend on: arguments first, and wide nodes before narrow ones, so
+    that a wide sum precedes the sums that are its low bits. Roots are demanded as a whole. A node in `wider` is the low
+    bits of another, which is demanded instead of its arguments."""
     order = _topological(roots, wider)
     bits: dict[int, int] = {r.id: r.width for r in roots}
     for node in reversed(order):
@@ -62,7 +62,8 @@ def _topological(roots: Sequence[Node], wider: Mapping[int, Node]) -> list[Node]
 
 
 def _widest_first(order: Sequence[Node], wider: Mapping[int, Node]) -> Iterator[Node]:
-    """Of the nodes whose arguments have been: what is no sum; then sums that lie over the fewest others, the widest first."""
+    """Of the nodes whose arguments are done: first all that are not sums; then sums that depend on the fewest others,
+    widest first."""
     place = {node.id: i for i, node in enumerate(order)}
     users: dict[int, list[Node]] = {}
     missing: dict[int, int] = {}
@@ -89,7 +90,7 @@ def _widest_first(order: Sequence[Node], wider: Mapping[int, Node]) -> Iterator[
 
 
 def _asked(x: Node, width: int) -> Iterator[tuple[Node, int]]:
-    """The low bits of each argument that the low `width` bits of x depend on."""
+    """The number of low bits of each argument that the low `width` bits of x depend on."""
     if x.op in _LOW_BITS_SUFFICE:
         yield from ((a, width) for a in x.args)
     elif x.op == "extract":

@@ -1,4 +1,4 @@
-"""Sums as linear forms: what cancels in an address or a comparison, cancels.
+"""Linear forms of sums, in which terms of addresses and comparisons cancel.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A `Linear` of width w stands for constant + the sum of coefficient * term modulo 2^w, every term read as an unsigned number.
@@ -30,7 +30,7 @@ class Linear:
 
     @property
     def node(self) -> Node:
-        """The form as one node: the addresses of buffers first, the other terms in order of their age."""
+        """The form as one node: addresses of buffers first, the other terms from oldest to youngest."""
         total: Node | None = None
         for number in sorted(self.terms, key=lambda n: (self.nodes[n].op != "base", n)):
             term, coefficient = self._of_width(self.nodes[number]), self.terms[number]
@@ -59,7 +59,7 @@ def linear(x: Node, less: Node | None = None) -> Linear:
 
 
 class _Form:
-    """A linear form while it is taken apart: the youngest terms first, so that all uses of a term have met by then."""
+    """A linear form during expansion: youngest terms first, so that all uses of a term are collected before it is expanded."""
 
     def __init__(self, width: int) -> None:
         self.width, self.mask = width, (1 << width) - 1
@@ -102,7 +102,7 @@ class _Form:
         return x.op == "extract" and self._upper_part(x, c)
 
     def _taken_apart_modulo(self, x: Node, c: int) -> bool:
-        """The same where multiples of 2^x.width do not matter."""
+        """Whether c * x was replaced by such a sum, if multiples of 2^x.width vanish."""
         op = x.op
         if op == "add":
             self.add(x.args[0], c)
@@ -124,7 +124,7 @@ class _Form:
         return True
 
     def _upper_part(self, x: Node, c: int) -> bool:
-        """2^k * x[k:] = x - x[:k]."""
+        """Applies 2^k * x[k:] = x - x[:k]."""
         source, k = x.args[0], x.data
         if k == 0 or k + x.width != source.width or c & ((1 << k) - 1):
             return False
@@ -134,13 +134,13 @@ class _Form:
 
 
 def address(x: Node) -> Node:
-    """The same address, as a place in one buffer or with fewer unknowns where terms cancel; otherwise x itself."""
+    """The same address, as a place in one buffer or with fewer unknowns if terms cancel; otherwise x itself."""
     found = linear(x).node
     return found if base_and_offset(found) is not None or found.taint != x.taint else x
 
 
 def condition(x: Node) -> Node:
-    """The same condition: equality to a constant where it is an equality; comparisons of what is left of both sides."""
+    """An equivalent condition: an equality with a constant, or a comparison of the remaining terms of both sides."""
     if x.op == "not":
         return dag.invert(condition(x.args[0]))
     if x.op == "eq":

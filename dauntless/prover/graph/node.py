@@ -1,4 +1,4 @@
-"""A node of the DAG, and the table in which nodes are interned.
+"""Nodes of the DAG, and the table that interns them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -35,7 +35,7 @@ class Node(Value):
         return const(value, width)
 
     def as_int(self) -> int | None:
-        """The number that it is, if it is a constant."""
+        """The value of a constant; None for other nodes."""
         return self.data if self.op == "const" else None
 
     def extract(self, low: int, width: int) -> Node:
@@ -58,15 +58,15 @@ class Node(Value):
         return OPERATIONS["not"](self)
 
     def ite(self, then: Node, otherwise: Node) -> Node:
-        """`then` where this bit is set, else `otherwise`."""
+        """The choice of `then` if this bit is set, else `otherwise`."""
         return OPERATIONS["ite"](self, then, otherwise)
 
     def compress(self, lane: int, mask: Node, kept: Node) -> Node:
-        """Lanes chosen by a mask, moved together."""
+        """Lanes selected by a mask, moved together."""
         return OPERATIONS["compress"](self, lane, mask, kept)
 
     def look_up(self, entries: Sequence[int], width: int) -> Node:
-        """entries[self]."""
+        """The constant entries[self]."""
         return OPERATIONS["lookup"](self, entries, width)
 
     def lanes(self, width: int) -> list[Any]:
@@ -91,7 +91,7 @@ _count = 0
 
 @contextmanager
 def fresh_graph() -> Iterator[None]:
-    """Intern into an empty table for the duration: bounds memory to one kernel."""
+    """Interns into an empty table for the duration of a `with` block, which bounds memory to one kernel."""
     global _table, low_parts
     saved, _table, low_parts = (_table, low_parts), {}, {}
     try:
@@ -101,7 +101,7 @@ def fresh_graph() -> Iterator[None]:
 
 
 def make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: int | None = None) -> Node:
-    """The node of this operation and these arguments as they are: rules have been applied before."""
+    """The interned node of this operation and these arguments, without applying rules."""
     global _count
     key = (op, width, data, *[a.id for a in args])
     node = _table.get(key)
@@ -134,12 +134,12 @@ def const(value: int, width: int) -> Node:
 
 
 def var(name: str, width: int, taint: int = 0) -> Node:
-    """An input. The name identifies it within its graph."""
+    """An input variable. The name identifies it within its graph."""
     return make("var", width, (), name, taint)
 
 
 def render(x: Node, depth: int) -> str:
-    """A short infix text of x for people, cut at `depth`."""
+    """A short infix text of x for messages, truncated at `depth`."""
     if x.op == "const":
         return f"{x.data:#x}" if x.data > 9 else str(x.data)
     if x.op == "var":

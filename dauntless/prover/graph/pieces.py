@@ -36,7 +36,7 @@ def join(pieces: Sequence[Node]) -> Node:
 
 
 def _rejoined(low: Node, high: Node) -> Node | None:
-    """A bitwise operation that was cut in two, whole again where the cut operands rejoin: (x op y), (x' op y')."""
+    """(x op y), (x' op y') reassembled: a bitwise operation that was split in two, if its operands rejoin."""
     a, b = low.args
     if a.op != "extract" and b.op != "extract":
         return None
@@ -100,7 +100,7 @@ def top_bit(x: Node) -> Node:
 
 
 def extract(x: Node, low: int, width: int) -> Node:
-    """Bits low .. low+width-1: goes through constants, joins, extracts, sign extensions and rotations; the low bits of a
+    """Bits low .. low+width-1. Goes through constants, joins, extracts, sign extensions and rotations; the low bits of a
     sum or product of extended values are those of the sum or product of the values."""
     if width == x.width:
         return x
@@ -137,7 +137,7 @@ def extract(x: Node, low: int, width: int) -> Node:
 
 
 def _low_part(x: Node, width: int) -> Node:
-    """The low bits of a sum or product; kept, because terms share theirs and a walk without a memo is exponential."""
+    """The low bits of a sum or product; memoised, because shared terms would make the walk exponential."""
     found = node.low_parts.get((x.id, width))
     if found is None:
         a, b = x.args
@@ -150,7 +150,7 @@ def _low_part(x: Node, width: int) -> Node:
 
 
 def _widened(x: Node, width: int, depth: int = 3) -> bool:
-    """Is x an extension of at most `width` bits, a join with a seam there, or a sum or product (to a depth) of such?"""
+    """Whether x is an extension of at most `width` bits, a join with a seam there, or a sum or product (to a depth) of such."""
     if x.op == "sext":
         return x.args[0].width <= width
     if x.op == "join":
@@ -180,7 +180,7 @@ def _extract_join(x: Node, low: int, width: int) -> Node:
 
 
 def sext(x: Node, width: int) -> Node:
-    """Sign extension; of a value whose top piece is zero it is zero extension."""
+    """Sign extension; of a value with a zero top piece it is zero extension."""
     if width == x.width:
         return x
     assert width > x.width
@@ -199,7 +199,7 @@ def sext(x: Node, width: int) -> Node:
 
 
 def _ror(x: Node, amount: int) -> Node:
-    """Rotation right by 0 < amount < width: its own node, so that word operations are not cut in two."""
+    """Rotation right by 0 < amount < width, as its own node, so that word operations are not split."""
     if x.op == "ror":
         amount = (amount + x.data) % x.width
         x = x.args[0]
@@ -209,7 +209,7 @@ def _ror(x: Node, amount: int) -> Node:
 
 
 def lookup(index: Node, entries: Sequence[int], width: int) -> Node:
-    """entries[index], constants of `width` bits, 2^index.width of them: known indices; equal entries; extracts go inside."""
+    """entries[index], constants of `width` bits, 2^index.width of them. Known indices; equal entries; extracts move inside."""
     assert len(entries) == 1 << index.width
     if index.op == "const":
         return const(entries[index.data], width)

@@ -1,4 +1,4 @@
-"""Ranges that the structure of a term shows.
+"""Ranges of terms by their structure.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -9,7 +9,7 @@ from dauntless.prover.graph.pointers import base_and_offset, base_difference, is
 
 
 def unsigned_range(x: Node) -> tuple[int, int]:
-    """Bounds that the structure of x shows, as an unsigned number."""
+    """The unsigned range of x, by its structure."""
     if x.op == "const":
         return x.data, x.data
     if x.op == "join":
@@ -20,7 +20,9 @@ def unsigned_range(x: Node) -> tuple[int, int]:
         return low, high
     place = base_and_offset(x)
     if place is not None and place[0] is not None and 0 <= place[1] <= place[0].size:
-        return place[1] + 1, (1 << 64) - 1 - place[0].size + place[1]  # a buffer is not at 0 and does not wrap around
+        return place[1] + 1, (1 << x.width) - 1 - place[0].size + place[
+            1
+        ]  # a buffer is not at 0 and does not wrap around
     if x.op == "sub" and is_base(x.args[0]) and is_base(x.args[1]):
         return base_difference(x.args[0].data, x.args[1].data)
     if x.op == "add" and x.args[1].op == "const" and x.args[0].op == "sub":
@@ -34,7 +36,7 @@ def unsigned_range(x: Node) -> tuple[int, int]:
 
 
 def signed_range(x: Node) -> tuple[int, int]:
-    """Bounds that the structure of x shows, as a two's complement number (cached)."""
+    """The signed (two's complement) range of x, by its structure; cached."""
     if x.range_ is None:
         x.range_ = _signed_range(x)
     return x.range_

@@ -1,4 +1,4 @@
-"""Reading a DAG: its nodes in order, and its value on concrete inputs.
+"""Traversal of a DAG: nodes in topological order, and values on concrete inputs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ from dauntless.prover.graph.node import Node
 
 
 def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]:
-    """Every node that the roots depend on, arguments first; not below nodes whose ids are `known`."""
+    """All nodes that the roots depend on, arguments first; not below nodes whose ids are in `known`."""
     seen: set[int] = set()
     order: list[Node] = []
     stack: list[tuple[Node, bool]] = [(r, False) for r in reversed(roots)]
@@ -27,7 +27,7 @@ def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]
 
 
 def evaluate(roots: Sequence[Node], inputs: dict[str, int]) -> list[Bits]:
-    """The concrete values of the roots: what the DAG means, by the concrete primitives alone."""
+    """The concrete values of the roots, the DAG's meaning, computed by the concrete primitives only."""
     values: dict[int, Bits] = {}
     for node in topological(roots):
         args = [values[a.id] for a in node.args]
@@ -36,14 +36,14 @@ def evaluate(roots: Sequence[Node], inputs: dict[str, int]) -> list[Bits]:
 
 
 def apply(node: Node, args: list[Bits], inputs: dict[str, int]) -> Bits:
-    """One node's value from its arguments'."""
+    """A node's value for values of its arguments."""
     op = node.op
     if op == "const":
         return Bits(node.data, node.width)
     if op == "var":
         return Bits(inputs[node.data], node.width)
     if op == "base":
-        return Bits(inputs["&" + node.data.name], 64)
+        return Bits(inputs["&" + node.data.name], node.width)
     if op == "extract":
         return args[0].extract(node.data, node.width)
     if op == "join":

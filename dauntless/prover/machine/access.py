@@ -1,4 +1,4 @@
-"""What is read and written: values in memory, constants at unknown places, and stores at offsets that are counted.
+"""Loads and stores of the machine: values in memory, tables at symbolic indices, stores at counted offsets.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,11 +14,12 @@ from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph import dag, linear
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.machine import explain
-from dauntless.prover.machine.addresses import Addresses, address_in, extent, secret, sized
+from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
+from dauntless.prover.machine.declassified import only_conditions
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
 from dauntless.prover.machine.program import Program
-from dauntless.prover.machine.stack_protector import GUARD, WIDTH, canary
+from dauntless.prover.machine.stack_protector import GUARD, canary
 from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Refusal
 
@@ -31,7 +32,7 @@ LISTED = "compute on secrets by instructions that Zvkt lists (dauntless/isa/risc
 
 
 class Access(Addresses):
-    """Loads and stores that keep the rules."""
+    """Loads and stores, checked against the rules of memory."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -40,14 +41,15 @@ class Access(Addresses):
         self.declassified: Predicates | None = None  # conditions that branches and addresses may depend on
 
     def choose(self, value: Node) -> int | None:
-        """What a public value is on this path; None if it may be too much."""
+        """The value of a public term on this path; None if it may have too many values."""
         raise NotImplementedError
 
     def load(self, address: Any, width: int, alignment: int) -> Any:
-        """`width` bits of memory; a Refusal if they may not be read."""
+        """Loads `width` bits of memory; Refusal if they may not be read."""
         address = self.direct(address)
         if base_and_offset(address) is None:
-            if width == WIDTH and self.open_symbols.get(address.id) == GUARD and address is address_of(GUARD, 0):
+            is_guard = width == self.isa.pointer_width and self.open_symbols.get(address.id) == GUARD
+            if is_guard and address is address_of(GUARD, 0, width):
                 return canary(self.program)
             try:
                 return self._look_up(address, width, alignment)
@@ -75,7 +77,7 @@ class Access(Addresses):
         return value
 
     def _filled(self, cells: Sequence[tuple[int, Cell]], address: int, width: int) -> Node:
-        """What a linker or loader writes here: the address of an open symbol, or of the file's own definition."""
+        """The value that a linker or loader fills in: the address of an open symbol, or of the file's own definition."""
         (start, cell), *more = cells
         if (
             not more
@@ -98,27 +100,27 @@ class Access(Addresses):
             data = self.program.image.read(address, cell.size)
             assert data is not None, "a cell lies in a segment"
             return const(int.from_bytes(data, "little"), width)
-        value = address_of(cell.name, cell.addend)
+        value = address_of(cell.name, cell.addend, width)
         self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
         return value
 
     def own(self, section: int, address: int) -> Node | None:
-        """The place of an address in a section of the object, which may be anywhere."""
+        """An address in a section of the object as a place in that section, which may be at any address."""
         position = self.program.image.position(section, address)
         if position is None:
             return None
         segment = self.program.image.segments[position]
         name = f"{segment.name or 'segment'} ({position})"  # no name of an argument
         alignment, residue = self.residues.get(name, (segment.alignment, segment.address % segment.alignment))
-        base = Base(name, len(segment.data), alignment, residue)
+        base = Base(name, len(segment.data), alignment, residue, width=self.isa.pointer_width)
         if name not in self.own_segments:
             self.own_segments[name] = position
             self.regions[name] = Region("the object's constants", base.size, True, False, base, segment.address,
                                         segment.alignment, segment.data)  # fmt: skip
-        return dag.add(pointer(base), const(address - segment.address, 64))
+        return dag.add(pointer(base), const(address - segment.address, base.width))
 
     def code_address(self, place: tuple[Base | None, int]) -> int | None:
-        """The number behind a place in the object's sections."""
+        """The linker's address of a place in the object's sections; None for other buffers."""
         base, offset = place
         if base is None:
             return offset
@@ -126,7 +128,7 @@ class Access(Addresses):
         return None if position is None else self.program.image.segments[position].address + offset
 
     def store(self, address: Any, value: Any, alignment: int) -> None:
-        """Write a value to memory; a Refusal if it may not be written there."""
+        """Stores a value; Refusal if the memory may not be written."""
         address = self.direct(address)
         if base_and_offset(address) is None:
             chosen = self.chosen_address(address)
@@ -142,7 +144,7 @@ class Access(Addresses):
         self.note(value)
 
     def _demand_stored(self, region: Region, offset: int, value: Any) -> None:
-        """What the caller will look at is defined; padding and scratch, like the stack, may hold anything."""
+        """Checks that values which the caller may read are defined; padding, scratch and stack may contain undefined values."""
         if not region.free:
             self.demand_defined(value, f"stored to {region.name} at byte {offset}")
             return
@@ -151,12 +153,14 @@ class Access(Addresses):
                 self.demand_defined(value.extract(8 * i, 8), f"stored to {region.name} at byte {offset + i}")
 
     def variable_time(self, arguments: list[Any]) -> None:
-        """Refuse operands that an instruction's time may tell."""
+        """Refuses secret operands of an instruction whose time depends on them."""
         for value in arguments:
             if not isinstance(value, Node) or not value.taint:
                 continue
             if self.current and any("address" in s.kinds for s in self.current.entry.operands):
                 raise self.bad_address(value, "the address that it prefetches")
+            if self.declassified is not None and only_conditions(value, self.declassified):
+                continue
             if value.taint & SECRET:
                 raise self.refuse("secret operand of a variable-time instruction",
                                   f"the time it takes depends on {secret(value)}",
@@ -165,7 +169,7 @@ class Access(Addresses):
                               "set the register before it is used", value)  # fmt: skip
 
     def _instead(self) -> str:
-        """What to do where the time of the current instruction depends on a secret."""
+        """The next step for an instruction whose time depends on a secret."""
         entry = self.current.entry if self.current else None
         if entry is not None and isinstance(entry.variable_time, tuple):
             return CHOSEN_BITS
@@ -174,8 +178,8 @@ class Access(Addresses):
         return LISTED if entry.variable_time else PLACES
 
     def known(self, value: Any, what: str, *, of_address: bool = False) -> int:
-        """The integer that vl, vtype, or a bit of the mask `of_address` is: they decide what is executed and which memory is
-        touched, and so they must be known."""
+        """The number that vl, vtype, or a mask bit of the access `of_address` equals; Refusal if it is unknown, since it
+        determines the instruction's effect or the accessed memory."""
         found = value.as_int()
         if found is None and isinstance(value, Node):
             found = self.choose(value)
@@ -197,7 +201,7 @@ class Access(Addresses):
         return var(f"{sized(size)} of {area}, never written", 8 * size, UNDEFINED)
 
     def direct(self, address: Any) -> Any:
-        """The address as a place in one buffer, if what is unknown in it cancels, or is public and settled by cases."""
+        """The address as a place in one buffer, if its unknown terms cancel, or are public and enumerated by cases."""
         if base_and_offset(address) is not None:
             return address
         address = linear.address(address)
@@ -211,32 +215,32 @@ class Access(Addresses):
         return dag.add(base, self.pinned(linear.linear(address, base).node))
 
     def pinned(self, value: Node) -> Node:
-        """A public value as a number, if it can be settled by cases."""
+        """A public value as a number, if it can be enumerated by cases."""
         chosen = self.choose(value)
         return value if chosen is None else const(chosen, value.width)
 
     def chosen_address(self, address: Any) -> Node | None:
-        """A public address, or one at a public offset in a buffer, as it is on this path; None if it may be too many, and for
-        samplers, whose stores are gathered instead."""
+        """A public address, or one at a public offset in a buffer, as a place on this path; None if it may have too many
+        values, and for samplers, whose stores are collected instead."""
         if address.taint or self.declassified is not None:
             return None
         bases = [node for node in dag.topological([address]) if node.op == "base"]
         if len(bases) > 1:
             return None
         offset = self.choose(dag.sub(address, bases[0]) if bases else address)
-        return None if offset is None else address_in(bases[0].data if bases else None, offset)
+        return None if offset is None else self.address_in(bases[0].data if bases else None, offset)
 
     # -- unknown offsets ------------------------------------------------------------------------------------------
     def _look_up(self, address: Any, width: int, alignment: int) -> Node:
-        """A constant at an unknown place of a table: every entry that the address's interval can reach."""
+        """The value of a table at a symbolic index: all entries within the address's interval."""
         base, place = self._place(address, "reads")
         size, span = width // 8, place.high - place.low
         if not place.bits:
-            known: Node = self.load(address_in(base, place.constant), width, alignment)
+            known: Node = self.load(self.address_in(base, place.constant), width, alignment)
             return known
         if base is not None and self.regions[base.name].content is None:
             raise self.bad_address(address, "the address that it reads")
-        lowest = address_in(base, place.low)
+        lowest = self.address_in(base, place.low)
         try:
             region, start = self.resolve(lowest, span + size, 1, write=False)
         except Refusal as refusal:  # the interval leads there; whether the address does is not known
@@ -261,7 +265,7 @@ class Access(Addresses):
         return value
 
     def _scatter(self, address: Any, value: Any, alignment: int) -> None:
-        """A store to one buffer at an offset of which an interval is known."""
+        """A store to one buffer at an offset with a known interval."""
         base, place = self._place(address, "writes")
         if base is None:
             raise self.bad_address(address, "the address that it writes")
@@ -275,14 +279,14 @@ class Access(Addresses):
                               f"known to lie in {low} .. {high}; {region.name} has {region.size} bytes",
                               "correct the offset or what is added to it, or declare the buffer larger",
                               unknown=True)  # fmt: skip
-        self.resolve(address_in(base, low), size, 1, write=True)
+        self.resolve(self.address_in(base, low), size, 1, write=True)
         self._check_steps(region, place, alignment)
         self.demand_defined(value, f"stored to {region.name}")
         region.scatter().append((place, value))
         self.note(value)
 
     def _collect(self, stack: Region, place: Sum, interval: tuple[int, int], value: Any, alignment: int) -> None:
-        """A store to a buffer on the stack that is filled by a count."""
+        """A store to a stack buffer that is filled at counted offsets."""
         low, high = interval
         try:
             self._check_stack(stack, low, high - low + value.width // 8, write=True)
@@ -292,20 +296,20 @@ class Access(Addresses):
             raise
         self._check_steps(stack, place, alignment)
         if not stack.collect(low, high, place, value):
-            raise self.refuse("access to an undeclared address", f"writes {sized(value.width // 8)} of the stack at an offset "
-                              "that depends on what was counted, apart from where it did so before: one buffer is followed",
+            raise self.refuse("access to an undeclared address", f"writes {sized(value.width // 8)} of the stack at a counted "
+                              "offset, apart from earlier writes at counted offsets: only one such buffer is supported",
                               "collect in one buffer", unknown=True)  # fmt: skip
         self.note(value)
 
     def _place(self, address: Any, verb: str) -> tuple[Base | None, Sum]:
-        """(buffer, offset) or (None, address): a sum of bits that may be seen."""
+        """(buffer, offset) or (None, address) of a place at a sum of bits that may be public."""
         found = self.counts.place(address) if not address.taint & ~SECRET else None
         if found is None or (address.taint & SECRET and not self.is_declassified(found[1])):
             raise self.bad_address(address, f"the address that it {verb}")
         return found
 
     def is_declassified(self, value: Sum) -> bool:
-        """Whether no bit of the sum is secret, but for what the contract declassifies."""
+        """Whether every bit of the sum is public or declassified."""
         bits = (self.counts.bits[b] for b in value.bits)
         return all(not b.taint or (self.declassified is not None and self.declassified.find(b)) for b in bits)
 

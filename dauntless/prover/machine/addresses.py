@@ -1,4 +1,4 @@
-"""Which memory may be read and written: every rule about addresses, alignment and the stack.
+"""The rules of memory: bounds, permissions and alignment of accesses, and the stack.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,11 +15,9 @@ from dauntless.prover.machine.naming import outside
 from dauntless.prover.machine.program import WEAK, Program
 from dauntless.prover.machine.state import STACK_SIZE, State
 
-SLOT = 8  # bytes of an entry of a global offset table
-
 
 class Addresses(State):
-    """Places in memory that an access may reach."""
+    """Checks addresses of accesses."""
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -29,12 +27,17 @@ class Addresses(State):
         ] = {}  # (segment, offset), in the order in which they were first read
         self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
 
+    def address_in(self, base: Base | None, offset: int) -> Node:
+        """A place at an offset in a buffer, or a number, as a term."""
+        number = const(offset, self.isa.pointer_width)
+        return number if base is None else dag.add(dag.pointer(base), number)
+
     def is_certain(self, condition: Node) -> bool:
-        """Whether what was met on the path before implies it: the rules of control know."""
+        """Whether the conditions met on the path imply this one; implemented by the rules of control."""
         return False
 
     def resolve(self, address: Any, size: int, alignment: int, *, write: bool) -> tuple[Region, int]:
-        """The region and byte offset of an access, after every rule about it has been checked."""
+        """The region and byte offset of an access, after all rules are checked."""
         verb = "writes" if write else "reads"
         place = base_and_offset(address)
         if place is None:
@@ -49,7 +52,8 @@ class Addresses(State):
             raise self.refuse("access outside its buffer", f"{verb} {size} bytes at "
                               f"{self._symbol(region.address + offset, region.address)}, "
                               f"where its section has {max(0, region.size - offset)} left",
-                              "read no further than the constants, and keep together what is read together")  # fmt: skip
+                              "do not read past the constants, and put constants that are read together into one "
+                              "table")  # fmt: skip
         elif not 0 <= offset <= region.size - size:
             raise self.refuse("access outside its buffer", f"{verb} {extent(offset, size)} of {region.name}, which has "
                               f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
@@ -65,7 +69,8 @@ class Addresses(State):
         return region, offset
 
     def _symbol(self, address: int, section: int | None = None) -> str:
-        """`table+8`: the nearest symbol at or below an address of the object, or of its section if the address lies beyond."""
+        """The nearest symbol at or below an address of the object, such as `table+8`; of its section if the address is
+        outside."""
         symbols = self.program.image.symbols.values()
         below = [s for s in symbols if s.address <= address < s.address + max(1, s.size)]
         if not below and section is not None:
@@ -76,7 +81,7 @@ class Addresses(State):
         return nearest.name + (f"+{address - nearest.address}" if address > nearest.address else "")
 
     def _constants(self, address: int, verb: str) -> Region:
-        """The read-only segment of the object at an address."""
+        """The read-only segment of the object that includes an address."""
         image = self.program.image
         position = image.position_at(address)
         if position is None:
@@ -102,7 +107,7 @@ class Addresses(State):
         return self.regions[base.name]
 
     def _note_constant(self, position: int, address: int, verb: str) -> None:
-        """An access to the object's own memory, which must be constant."""
+        """Checks an access to the object's own memory, which must be constant, and records it."""
         segment = self.program.image.segments[position]
         if segment.writable:
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
@@ -112,15 +117,17 @@ class Addresses(State):
             self.program.assume(WEAK.format(name))
 
     def _slot(self, address: int) -> Region:
-        """A writable entry of a global offset table, which the loader fills before the program runs or at the first call."""
-        self.program.assume("relies on nobody but the loader writing the global offset table")
+        """The region of a writable entry of a global offset table, which the loader fills before the program runs or at the
+        first call."""
+        self.program.assume("relies on only the loader writing the global offset table")
         if self.program.image.open.slots[address]:
             self.bound_at_first_call()
-        data = self.program.image.read(address, SLOT)
-        return Region("the global offset table", SLOT, True, False, None, address, SLOT, data)
+        size = self.isa.pointer_size
+        data = self.program.image.read(address, size)
+        return Region("the global offset table", size, True, False, None, address, size, data)
 
     def bound_at_first_call(self) -> None:
-        """What the loader may change when it looks for a function that is called for the first time."""
+        """Makes undefined what the loader may change when it binds a function at its first call."""
         raise NotImplementedError
 
     def _check_stack(self, region: Region, offset: int, size: int, *, write: bool) -> None:
@@ -164,14 +171,14 @@ class Addresses(State):
             raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; the section of "
                               f"{self._symbol(residue + offset)} is aligned to {known} bytes only",
                               "align the section (`.p2align`), or use an instruction for unaligned data")  # fmt: skip
-        if self.is_certain(dag.is_multiple(address_in(base, offset), alignment)):
+        if self.is_certain(dag.is_multiple(self.address_in(base, offset), alignment)):
             return
         declared = f"is declared `align {known}` only" if known > 1 else "is declared without alignment"
         raise self.refuse("misaligned access", f"{what}{declared}",
                           f"declare it `align {alignment}`, or use an instruction for unaligned data")  # fmt: skip
 
     def bad_address(self, address: Any, use: str) -> Exception:
-        """The refusal of an address of which no buffer is known."""
+        """The refusal of an address outside all known buffers."""
         for node in dag.topological([address]):
             if node.id in self.open_symbols:
                 return outside(self, self.open_symbols[node.id])
@@ -187,13 +194,8 @@ class Addresses(State):
                            "give public arguments their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
 
 
-def address_in(base: Base | None, offset: int) -> Node:
-    """The place at an offset in a buffer, or a number."""
-    return const(offset, 64) if base is None else dag.add(dag.pointer(base), const(offset, 64))
-
-
 def secret(value: Node) -> str:
-    """`a[0] & 7, computed from the secret a[0]`, as far as it can be said briefly."""
+    """A secret value as short text, such as `a[0] & 7, computed from the secret a[0]`."""
     names, text = explain.inputs(value, SECRET), explain.words(value)
     if not text:
         return f"the secret {names}"
@@ -201,10 +203,10 @@ def secret(value: Node) -> str:
 
 
 def sized(size: int) -> str:
-    """`4 bytes`."""
+    """A size as text: `4 bytes`."""
     return "1 byte" if size == 1 else f"{size} bytes"
 
 
 def extent(offset: int, size: int) -> str:
-    """`bytes 4 to 7`."""
+    """A range of bytes as text: `bytes 4 to 7`."""
     return f"byte {offset}" if size == 1 else f"bytes {offset} to {offset + size - 1}"

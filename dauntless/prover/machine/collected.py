@@ -1,14 +1,14 @@
-"""A window of the stack that is filled at counted offsets, and read as a whole when it is full.
+"""Windows of the stack that are filled at counted offsets and read once they are full.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Where a store's offset is a sum of bits, which bytes of its interval it writes is not known. From then on the window, which is
-the hull of all such intervals, keeps a list of its stores in order of time instead of cells. What is read from it is a
-variable of its own, named after the place and *everything* that was written to the window before: whatever the bytes are,
-two reads of one name read the same bytes. A byte that is read was there before or comes from one of the stores, so that the
-variable is as secret, and as undefined, as any of these. What the variables hold is for the goal of `Accepted` to say.
+If a store's offset is a sum of bits, it is unknown which bytes of the offset's interval it writes. From then on the window,
+the hull of all such intervals, keeps a list of its stores in execution order instead of cells. A value read from it is a new
+variable, named after the place and *everything* written to the window before: two reads with one name read the same bytes,
+for any contents. A byte that is read was there before or comes from one of the stores, so the variable is as secret, and as
+undefined, as any of these. The goal of `Accepted` determines the values of the variables.
 
-The window may grow. What was in the bytes that it gains counts as there before its first store: none of the stores until then
-reached them.
+The window may grow. The contents of the bytes that it gains count as there before its first store, since none of the stores
+until then reached them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SIZES = (1, 2, 4, 8)  # bytes of an element that is collected
 
 @dataclass(frozen=True)
 class Image:
-    """What became of an element while it was copied: `value`, an expression in `element`, a variable."""
+    """The function applied to an element while it was copied: `value`, an expression in `element`, a variable."""
 
     element: Node
     value: Node
@@ -34,7 +34,7 @@ class Image:
 
 @dataclass(frozen=True)
 class Filled:
-    """A buffer that a count fills, or a copy of one. If it is a copy, the stores are those to the original."""
+    """A buffer filled at counted offsets, or a copy of one; the stores of a copy are those to the original."""
 
     stores: list[Store]  # in order of time
     size: int  # bytes of an element that is stored
@@ -45,7 +45,7 @@ class Filled:
 
 @dataclass(frozen=True)
 class Piece:
-    """What was read: bytes `offset` .. of the window's region, after its first `stores` stores."""
+    """A value read from a window: bytes from `offset` on in the window's region, after its first `stores` stores."""
 
     offset: int
     stores: int
@@ -65,29 +65,29 @@ class Window:
     digest: str = ""
 
     def overlaps(self, start: int, stop: int) -> bool:
-        """Whether it has a byte of start .. stop - 1."""
+        """Whether the window includes a byte of start .. stop - 1."""
         return start < self.stop and self.start < stop
 
     def begin_with(self, offset: int, value: Node) -> None:
-        """What was at the offset before any store of the window."""
+        """Sets the contents at the offset before any store to the window."""
         self.before.append((Sum(offset), value))
         self._note("before", self.before[-1])
         self.taints |= dict.fromkeys(range(offset, offset + value.width // 8), value.taint)
 
     def write(self, offset: Sum, value: Node) -> None:
-        """A store to the window."""
+        """Adds a store to the window."""
         self.stores.append((offset, value))
         self.taint |= value.taint
         self._note("store", self.stores[-1])
 
     def _note(self, what: str, store: Store) -> None:
-        """The digest is of all that was written, in order."""
+        """Adds a store to the digest, which covers all stores in order."""
         offset, value = store
         text = repr((self.digest, what, offset.constant, sorted(offset.bits.items()), value.id))
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:32]
 
     def read(self, offset: int, size: int) -> Node:
-        """What is in these bytes of the window now."""
+        """The current contents of these bytes of the window."""
         taint = self.taint
         for byte in range(offset, offset + size):
             taint |= self.taints[byte]
@@ -97,19 +97,19 @@ class Window:
         return value
 
     def piece(self, value: Node) -> Piece | None:
-        """What a value is that was read from here, as a whole or in part; None of another."""
+        """The piece of the window that a value was read from, as a whole or in part; None for other values."""
         whole, bits = (value.args[0], value.data) if value.op == "extract" else (value, 0)
         found = self.pieces.get(whole.id)
         return None if found is None or bits % 8 else Piece(found.offset + bits // 8, found.stores)
 
     def is_read_by(self, values: Iterable[Node]) -> bool:
-        """Whether any value depends on what was read from here."""
+        """Whether any of the values depends on contents of the window."""
         return any(node.id in self.pieces for node in topological(list(values)))
 
 
 def copied(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
-    """The elements, of `size` bytes each, if they begin with a copy of the window's contents, or with one function of each of
-    its elements; offsets of its stores are from where the copy begins."""
+    """The copied window, if the elements, of `size` bytes each, begin with a copy of its contents or with one function of
+    each of its elements; offsets of its stores count from the start of the copy."""
     found = _same(window, elements, size)
     return found or max(
         (f for s in SIZES if (f := _mapped(window, elements, s)) is not None), key=_length, default=None
@@ -133,7 +133,7 @@ def _same(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
 
 
 def _mapped(window: Window, elements: Sequence[Node], size: int) -> Filled | None:
-    """Each element depends on one collected element of this size alone, and on all in one way."""
+    """Whether each element depends on one collected element of this size only, and all by the same function."""
     first = _image(window, elements[0], size)
     if first is None:
         return None
@@ -147,7 +147,7 @@ def _mapped(window: Window, elements: Sequence[Node], size: int) -> Filled | Non
 
 
 def _image(window: Window, element: Node, size: int) -> tuple[Piece, Image] | None:
-    """The collected element that an element depends on alone, and how."""
+    """The only collected element that an element depends on, and the function."""
     read = [node for node in topological([element]) if node.id in window.pieces]
     if len(read) != 1 or read[0].width % (8 * size):
         return None

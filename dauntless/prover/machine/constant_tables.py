@@ -1,9 +1,9 @@
-"""The contents of constant tables that a contract names by their symbols, from the objects that define them.
+"""Contents of constant tables that a contract names by symbol, from the objects that define them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`in i16 z[128] = @zetas` says that callers pass the address of these bytes. They are read from memory that nobody may write,
-and from bytes that are the same wherever the object is put, so they are what every caller's table holds. The address stays
-symbolic: nothing is assumed of it but its alignment, so a copy of the table elsewhere does as well.
+`in i16 z[128] = @zetas` states that callers pass the address of these bytes. The bytes are read from memory that is never
+written, and are the same wherever the object is placed, so every caller's table contains them. The address remains symbolic:
+the proof assumes only its alignment, so it holds for a copy of the table elsewhere as well.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ MOST_ALIGNED = 4096  # bytes: more alignment of a place is chance
 
 
 def with_tables(contract: Contract, *images: Image) -> Contract:
-    """The contract with the contents of all its tables. A table may be in any of the images; where it is in several, they
-    agree. A contract whose tables are known already is given back as it is."""
+    """The contract with the contents of all its tables, from any of the images; they must agree if several define one. A
+    contract with complete tables is returned unchanged."""
     open_ = [a for a in contract.signature.tables if a.contents is None]
     if not open_:
         return contract
@@ -63,7 +63,7 @@ def _table(image: Image, argument: Argument) -> Table:
 
 
 def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
-    """The table's bytes; None if it has not as many. InputError if they may change."""
+    """The table's bytes; None if the symbol has another size. InputError if they may change."""
     segment = image.segment_at(symbol.address)
     if segment is None or segment.writable or symbol.name in image.open.indirect:
         step = f'state its contents, tables={{"{argument.name}": [...]}} or --table {argument.name}=@FILE, or make it const'
@@ -83,7 +83,7 @@ def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
 
 
 def table_assumptions(contract: Contract, image: Image) -> tuple[str, ...]:
-    """What of the tables another file may still replace."""
+    """Assumptions about tables that another file may replace."""
     symbols = [image.symbols[a.table] for a in contract.signature.tables if a.table in image.symbols]
     return tuple(WEAK.format(name) for s in symbols for name in image.weak_at(s.address))
 
@@ -94,7 +94,7 @@ def _addresses(argument: Argument) -> InputError:
 
 
 def _check_apart(image: Image, tables: Sequence[Argument]) -> None:
-    """Buffers of a contract do not overlap, so no two of them can be one table."""
+    """InputError if two buffers of the contract are the same table, since buffers must not overlap."""
     spans = sorted((image.symbols[a.table].address, a.size, a.name) for a in tables)
     for (start, size, name), (following, _, other) in pairwise(spans):
         if following < start + size:

@@ -1,4 +1,4 @@
-"""Executing a function under a signature: every case of alignment, aliasing and public choice that it distinguishes.
+"""Execution of a function under a signature, in every case of alignment, aliasing and public choice.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,7 +15,8 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.prover import deadline
 from dauntless.prover.engines.sums import Sum
-from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, join, pointer, var
+from dauntless.prover.graph.dag import CALLER, SECRET, UNDEFINED, Base, NeedsResidue, Node, const, pointer, var
+from dauntless.prover.machine.calling import Place, argument_places, extended, passed_words, result_of
 from dauntless.prover.machine.collected import Filled, copied
 from dauntless.prover.machine.machine import Decision, Forked, Machine
 from dauntless.prover.machine.memory import Region
@@ -31,7 +32,7 @@ CASE_LIMIT = 256
 
 @dataclass(frozen=True)
 class Case:
-    """One way the world may be: residues of buffer addresses, outcomes of public conditions, who shares whose buffer."""
+    """One case: residues of buffer addresses, outcomes of public conditions, shared buffers."""
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer -> (alignment, residue)
     decisions: tuple[Decision, ...] = ()
@@ -45,7 +46,7 @@ class Case:
 
 @dataclass
 class Execution:
-    """What one path left behind: elements of every input and output buffer, and of the result."""
+    """The result of one path: elements of every input and output buffer, and the function's result."""
 
     case: Case
     machine: Machine
@@ -69,7 +70,7 @@ def execute_all(
     *,
     accepted: Sampler | None = None,
 ) -> list[Execution]:
-    """All paths. Refusal if a rule is broken on any of them, or if they depend on where the object is put."""
+    """All paths of a function. Refusal if a rule is broken on any path, or if paths depend on the object's address."""
     paths = Paths()
     finished = _all_paths(program, entry, signature, pre, may_alias, watch, accepted, paths)
     if program.elsewhere is not None:
@@ -86,7 +87,7 @@ def execute_all(
 def execute_contract(
     program: Program, entry: int, signature: Signature, contract: Contract, watch: Watch | None = None
 ) -> list[Execution]:
-    """All paths of a contract's function; `signature` has its alignments."""
+    """All paths of a contract's function; `signature` is the contract's with its alignments."""
     accepted = contract.kind.sampler
     return execute_all(program, entry, signature, contract.bound, contract.may_alias, watch, accepted=accepted)
 
@@ -136,7 +137,7 @@ def _all_paths(
 
 # -- the other place ------------------------------------------------------------------------------------------------
 def _compare(program: Program, here: list[Execution], execute_there: Callable[[Program], list[Execution]]) -> None:
-    """Paths and outputs must be the same when the object is put elsewhere."""
+    """Checks that paths and outputs are equal for the object at its other place."""
     other = program.elsewhere
     assert other is not None
     try:
@@ -172,14 +173,15 @@ def _depends_on_place(what: str, address: int | None = None, text: str = "") -> 
 
 
 def _too_many_cases(where: Instruction | None) -> Refusal:
-    what = f"more than {CASE_LIMIT} cases of public values and alignments must be told apart"
+    what = f"more than {CASE_LIMIT} cases of public values and alignments must be distinguished"
     refusal = Refusal("no end", what, "give public arguments their values (`public u64 n = 4`), and buffers their alignment",
                       unknown=True)  # fmt: skip
     return refusal.located(where.address, where.text) if where else refusal
 
 
 def _sharings(may_alias: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
-    """Every way in which the pairs may share buffers, several at once too: argument -> the argument whose buffer it is."""
+    """Every way in which pairs of arguments may share buffers, several at once included: argument -> the argument whose
+    buffer it shares."""
     found: list[dict[str, str]] = [{}]
     for a, b in may_alias:
         for aliases in list(found):
@@ -202,7 +204,7 @@ def execute(
     accepted: Sampler | None = None,
     paths: Paths | None = None,
 ) -> Execution:
-    """One path, in one case."""
+    """Executes one path in one case."""
     machine = Machine(program, case.decisions, paths)
     machine.residues = case.residues
     if watch is not None:
@@ -238,7 +240,7 @@ def _executed(
 
 
 def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None) -> dict[str, Filled]:
-    """The buffer that is filled by a count; no other may be written at unknown offsets."""
+    """The buffer filled at counted offsets; Refusal if another is written at unknown offsets."""
     found = {}
     for argument in signature.buffers:
         region = machine.regions[argument.name]
@@ -253,7 +255,7 @@ def _scattered(machine: Machine, signature: Signature, accepted: Sampler | None)
 
 
 def _copied(machine: Machine, argument: Argument) -> Filled | None:
-    """The output as a copy of a window of the stack."""
+    """The output as a copy of a window of the stack; None if it is not one."""
     region, window = machine.regions[argument.name], machine.regions["stack"].window
     if window is None or not window.is_read_by(value for _, value in region.stores or region.written()):
         return None
@@ -261,38 +263,37 @@ def _copied(machine: Machine, argument: Argument) -> Filled | None:
         found = copied(window, _elements(machine, argument), argument.bits // 8)
         if found is not None:
             return found
-    raise Refusal("output not written", f"{argument.name} depends on what was collected on the stack, but does not begin with "
-                  "a copy of it", "copy it from its first element on, after the last store", unknown=True)  # fmt: skip
+    raise Refusal("output not written", f"{argument.name} depends on elements collected on the stack, but does not begin with "
+                  "a copy of them", "copy them from the first on, after the last store", unknown=True)  # fmt: skip
 
 
 def _stack(program: Program, case: Case, signature: Signature) -> Base:
     alignment, at_entry = program.isa.stack_alignment
     residue = (at_entry - STACK_SIZE) % alignment
     alignment, residue = case.residues.get("stack", (alignment, residue))
-    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue, frozenset(a.name for a in signature.buffers))
+    names = frozenset(a.name for a in signature.buffers)
+    return Base("stack", STACK_SIZE + STACK_ABOVE, alignment, residue, names, width=program.isa.pointer_width)
 
 
 def _place_arguments(
     machine: Machine, signature: Signature, pre: Callable[[str], Bound], case: Case
 ) -> tuple[dict[str, list[Node]], dict[str, list[Node]]]:
-    isa = machine.isa
     names = frozenset(a.name for a in signature.buffers) | {"stack"}
     inputs: dict[str, list[Node]] = {}
     variables: dict[str, list[Node]] = {}
     for argument in signature.arguments:
         if argument.is_buffer and argument.name not in case.aliases:
             _new_buffer(machine, argument, pre, case, names, inputs, variables)
-    for position, argument in enumerate(signature.arguments):
+    for argument, places in zip(signature.arguments, argument_places(signature, machine.isa), strict=True):
         if argument.is_buffer:
             owner = case.aliases.get(argument.name, argument.name)
             if owner != argument.name:
                 _share(machine, argument, signature.argument(owner), inputs, variables)
-            value: Node = pointer(machine.regions[argument.name].base)  # type: ignore[arg-type]
+            _pass(machine, places, [pointer(machine.regions[argument.name].base)])  # type: ignore[arg-type]
         else:
             element, variable = _element(argument.name, argument, pre(argument.name))
             inputs[argument.name], variables[argument.name] = [element], [variable]
-            value = _in_register(element, argument, isa)
-        _pass(machine, position, value, isa)
+            _pass(machine, places, _words(element, argument, machine.isa))
     return inputs, variables
 
 
@@ -301,7 +302,8 @@ def _new_buffer(
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
     alignment, residue = case.residues.get(argument.name, (argument.alignment, 0))
-    base = Base(argument.name, argument.size, alignment, residue, names - {argument.name})
+    apart, width = names - {argument.name}, machine.isa.pointer_width
+    base = Base(argument.name, argument.size, alignment, residue, apart, width=width)
     region = Region(argument.name, argument.size, True, argument.writable, base, content=content_of(argument),
                     free=argument.free)  # fmt: skip
     machine.regions[argument.name] = region
@@ -313,7 +315,7 @@ def _new_buffer(
 
 
 def content_of(argument: Argument) -> bytes | None:
-    """The bytes of a constant table; None of other buffers."""
+    """The bytes of a constant table; None for other buffers."""
     if argument.contents is None:
         assert not argument.table, "the contents of tables are looked up before anything is executed"
         return None
@@ -324,7 +326,7 @@ def content_of(argument: Argument) -> bytes | None:
 def _new_elements(
     region: Region, leaf: Argument, bound: Bound, inputs: dict[str, list[Node]], variables: dict[str, list[Node]]
 ) -> None:
-    """Inputs that the function finds in memory."""
+    """The symbolic elements of inputs in memory."""
     pairs = [_element(leaf.element(i), leaf, bound) for i in range(leaf.count)]
     inputs[leaf.name] = [element for element, _ in pairs]
     variables[leaf.name] = [variable for _, variable in pairs]
@@ -336,7 +338,7 @@ def _share(
     machine: Machine, argument: Argument, owner: Argument,
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
-    """The argument is the very same buffer as `owner`, which has the same elements."""
+    """Makes the argument share the buffer, and the elements, of `owner`."""
     region = machine.regions[owner.name]
     if region.size != argument.size:
         raise InputError(f"arguments {owner.name} and {argument.name}",
@@ -357,7 +359,7 @@ def signature_bound(argument: Argument) -> Bound:
 
 
 def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
-    """(value, the variable in it): d-bit fields are d-bit variables, zero-extended."""
+    """(value, its variable): a field of d bits is a d-bit variable, zero-extended."""
     if argument.value is not None:
         value = const(argument.value, argument.bits)
         return value, value
@@ -370,30 +372,24 @@ def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
     return variable, variable
 
 
-def _in_register(value: Node, argument: Argument, isa: Any) -> Node:
-    """What lies above the argument is undefined, but where the caller extends scalars."""
-    if value.width < 32 and isa.caller_extends:
-        value = value.sext(32) if argument.signed else value.zext(32)
-    if value.width == 32 and isa.caller_extends == isa.pointer_width:
-        value = value.sext(isa.pointer_width)
-    if value.width == isa.pointer_width:
-        return value
-    above = isa.pointer_width - value.width
-    return join((value, var(f"the upper half of {argument.name}'s register", above, UNDEFINED)))
+def _words(value: Node, argument: Argument, isa: Any) -> list[Node]:
+    """The words of an argument: bits above it are undefined, unless the caller extends scalars."""
+    upper = f"the upper half of {argument.name}'s register"
+    return passed_words(value, signed=argument.signed, isa=isa, unknown=lambda width: var(upper, width, UNDEFINED))
 
 
-def _pass(machine: Machine, position: int, value: Node, isa: Any) -> None:
-    """Argument number `position` in its register, or on the stack above the return address."""
-    if position < len(isa.arguments):
-        machine.registers[isa.arguments[position]] = value
-        return
-    offset = STACK_SIZE + isa.pushed_by_call + isa.pointer_size * (position - len(isa.arguments))
-    assert offset + isa.pointer_size <= STACK_SIZE + STACK_ABOVE, "too many arguments"
-    machine.regions["stack"].put(offset, value)
+def _pass(machine: Machine, places: Sequence[Place], words: Sequence[Node]) -> None:
+    """Passes an argument in its registers, or on the stack above the return address."""
+    for place, word in zip(places, words, strict=True):
+        if isinstance(place, str):
+            machine.registers[place] = word
+            continue
+        assert place + word.width // 8 <= STACK_ABOVE, "too many arguments"
+        machine.regions["stack"].put(STACK_SIZE + place, word)
 
 
 def _elements(machine: Machine, leaf: Argument) -> list[Node]:
-    """The elements of an output, every one of which is written."""
+    """The elements of an output; Refusal if one is not written."""
     region, size = machine.regions[leaf.owner], leaf.bits // 8
     elements = []
     for i, offset in enumerate(leaf.offsets):
@@ -409,13 +405,11 @@ def _elements(machine: Machine, leaf: Argument) -> list[Node]:
 
 
 def _result(machine: Machine, type_: str) -> Node:
-    width, signed = TYPES[type_]
-    value: Node = settled(machine.get(machine.isa.result, 0, width))
+    value: Node = settled(result_of(machine, type_))
     machine.demand_defined(value, "returned")
-    register = machine.isa.pointer_width
-    if machine.isa.callee_extends and width < register:
-        word = value.sext(32) if signed else value.zext(32)
-        if settled(machine.get(machine.isa.result, 0, register)) is not word.sext(register):
-            raise Refusal("result not extended", f"{machine.isa.result} must hold the {type_} extended to {register} bits",
-                          "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
+    isa = machine.isa
+    whole = extended(value, signed=TYPES[type_][1], isa=isa)
+    if whole is not None and settled(machine.get(isa.result, 0, whole.width)) is not whole:
+        raise Refusal("result not extended", f"{isa.result} must hold the {type_} extended to {whole.width} bits",
+                      "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
     return value

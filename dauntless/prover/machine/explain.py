@@ -1,4 +1,4 @@
-"""How a refused value came about, in words: the inputs it depends on, and the instructions from them to it.
+"""Explanations of a refused value: the inputs it depends on, and the instructions from them to it.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -21,7 +21,7 @@ _OPERATORS = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": 
 
 # -- inputs -----------------------------------------------------------------------------------------------------------
 def inputs(value: Node, mask: int) -> str:
-    """The variables of these taints in a value: `a[0..3], a[7] and n`."""
+    """The variables in a value that have one of these taints, as text: `a[0..3], a[7] and n`."""
     names = [str(node.data) for node in topological([value]) if node.op == "var" and node.taint & mask]
     found = _runs(sorted(names, key=_order))
     if len(found) > 4:
@@ -48,8 +48,8 @@ def _runs(names: Sequence[str]) -> list[str]:
 def history(
     value: Node, mask: int, origin: Mapping[int, Instruction], last: Instruction, source: Callable[[int], str | None]
 ) -> tuple[str, ...]:
-    """The shortest chain of instructions from an input of these taints to the value, in order of execution; without the
-    instruction `last`, where it is refused."""
+    """The shortest chain of instructions from an input with one of these taints to the value, in execution order, without
+    the refused instruction `last`."""
     steps: list[tuple[Instruction, Node]] = []
     for node in _shortest_path(value, mask):
         where = origin.get(node.id)
@@ -68,12 +68,12 @@ def history(
 
 
 def place(address: int, text: str, source: str | None) -> str:
-    """`0x1000: mov eax, 1 (file.c:12)`."""
+    """An instruction with its address and source line: `0x1000: mov eax, 1 (file.c:12)`."""
     return f"{address:#x}: {text}" + (f" ({source})" if source else "")
 
 
 def _shortest_path(value: Node, mask: int) -> list[Node]:
-    """From the nearest variable of these taints to the value."""
+    """The shortest path of nodes from a variable with one of these taints to the value."""
     user: dict[int, Node | None] = {value.id: None}
     queue = deque([value])
     while queue:
@@ -94,7 +94,7 @@ def _shortest_path(value: Node, mask: int) -> list[Node]:
 
 # -- expressions ------------------------------------------------------------------------------------------------------
 def words(value: Node) -> str:
-    """The value as C would write it; empty if that would not help: too long, or in terms of the stack's own address."""
+    """The value as a C expression; empty if it is too long or contains the stack's address."""
     text = _text(value, 5)
     return text if text is not None and len(text) <= LONGEST and "&stack" not in text else ""
 
@@ -139,7 +139,7 @@ def _text(x: Node, depth: int) -> str | None:
 
 
 def _text_of_join(x: Node, depth: int) -> str | None:
-    """Extensions and shifts; pieces that have nothing to do with each other are not an expression."""
+    """A join as an extension or shift; empty if its pieces are unrelated."""
     pieces = x.args
     while len(pieces) > 1 and ((pieces[-1].op == "const" and pieces[-1].data == 0) or pieces[-1].op == "sext"):
         pieces = pieces[:-1]
@@ -155,6 +155,6 @@ def _infix(x: Node, operator: str, depth: int) -> str | None:
 
 
 def _atom(x: Node, depth: int) -> str | None:
-    """An operand, in parentheses if it is more than a name."""
+    """An operand, in parentheses unless it is a name."""
     text = _text(x, depth - 1)
     return f"({text})" if text is not None and " " in text and x.op != "var" else text

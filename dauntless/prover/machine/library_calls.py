@@ -1,4 +1,4 @@
-"""A call of the C library on symbolic values: which rules its arguments must keep, and what is unknown after it.
+"""Symbolic calls of C library functions: the rules for their arguments, and the values that are unknown after them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -12,12 +12,13 @@ from dauntless.prover.graph.dag import SECRET, UNDEFINED, Node, base_and_offset,
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.access import Access
 from dauntless.prover.machine.addresses import secret
+from dauntless.prover.machine.calling import pointer_registers, returned_word
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.machine.memory import Region
 
 
 class Caller(Access):
-    """A machine as called functions see it."""
+    """The interface of the machine for calls."""
 
     free: list[Node]  # what called functions return and contracts leave open
 
@@ -26,25 +27,25 @@ class Caller(Access):
         raise NotImplementedError
 
     def suppose(self, condition: Node, value: bool) -> None:
-        """From here on the condition holds, or does not, on this path."""
+        """Assumes on this path that the condition holds, or that it does not."""
         raise NotImplementedError
 
     def lose(self, stack: Region, start: int, stop: int) -> None:
-        """What was in stack[start:stop] is unknown from now on."""
+        """Makes stack[start:stop] undefined."""
         raise NotImplementedError
 
     def returned(self, target: Any) -> int | None:
-        """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
+        """The address where execution continues after a return to `target`; None stands for the ordinary return."""
         raise NotImplementedError
 
 
 def call(machine: Caller, name: str) -> int | None:
-    """What follows when control has arrived at the function: its effect, and the return; the value is where to go on."""
+    """Executes a call: its effect and the return; the result is the address where execution continues."""
     machine.steps += 1
     link = machine.isa.link_register
     back = machine.registers[link] if link is not None else None
     _check_entry(machine, name)
-    registers = machine.isa.arguments[: len(FUNCTIONS[name].arguments)]
+    registers = pointer_registers(len(FUNCTIONS[name].arguments), machine.isa)
     result = FUNCTIONS[name].do(
         SymbolicCall(machine, name, [machine.get(r, 0, machine.isa.pointer_width) for r in registers])
     )
@@ -55,14 +56,14 @@ def call(machine: Caller, name: str) -> int | None:
 
 
 class SymbolicCall(Call):
-    """Its memory is the machine's, under the machine's rules."""
+    """A call with symbolic arguments; accesses memory through the machine, under its rules."""
 
     def __init__(self, machine: Caller, name: str, values: Sequence[Node]) -> None:
         super().__init__(name, values)
         self.machine = machine
 
     def size(self, role: str = "size") -> int:
-        """A size that the function is given, known on this path."""
+        """A size argument, which must be known on this path."""
         value, machine = self.arguments[role], self.machine
         found = machine.choose(value)
         if found is not None:
@@ -79,7 +80,7 @@ class SymbolicCall(Call):
                              "their values (`public u64 n = 4`)", unknown=True)  # fmt: skip
 
     def read(self, role: str, size: int) -> list[Piece]:
-        """The bytes that it reads, as pieces."""
+        """The bytes at a pointer, as pieces."""
         address = self._span(role, size, write=False)
         return [
             (o, self.machine.load(dag.add(address, const(o, self.machine.isa.pointer_width)), 8 * n, 1))
@@ -87,13 +88,13 @@ class SymbolicCall(Call):
         ]
 
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
-        """Write pieces to where it is told."""
+        """Writes pieces to the destination."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
             self.machine.store(dag.add(address, const(offset, self.machine.isa.pointer_width)), value, 1)
 
     def check_disjoint(self, size: int) -> None:
-        """Refuse a copy onto part of its own source."""
+        """Refuses a copy with overlapping source and destination."""
         (a, x), (b, y) = (self._place(role) for role in ("to", "from"))
         if size == 0 or a != b or abs(x - y) >= size:
             return
@@ -105,12 +106,12 @@ class SymbolicCall(Call):
                                   "call memmove where the two may overlap", unknown=exactly)  # fmt: skip
 
     def end(self, why: str) -> None:
-        """Refuse a call that ends the program."""
+        """Refuses a call that ends the program."""
         raise self.machine.refuse("control leaves the code", f"{self.name} ends the program: {why}",
                                   "correct what leads here, or exclude it by a precondition (`--pre n=0..4`)")  # fmt: skip
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Node:
-        """The sign of a comparison: known if both are equal, else any other than zero."""
+        """The result of a comparison: zero if the contents are equal on this path, else an unknown that is not zero."""
         machine = self.machine
         for _, value in (*left, *right):
             if value.taint & SECRET:
@@ -125,15 +126,14 @@ class SymbolicCall(Call):
             result = var(f"what {self.name} returns (step {machine.steps})", 32)
             machine.free.append(result)
             machine.suppose(result.eq(0), False)
-        return (
-            result.sext(machine.isa.pointer_width) if machine.isa.callee_extends else join((result, self._upper_half()))
+        upper = f"the upper half of what {self.name} returns (step {machine.steps})"
+        found: Node = returned_word(
+            result, signed=True, isa=machine.isa, unknown=lambda width: var(upper, width, UNDEFINED)
         )
-
-    def _upper_half(self) -> Node:
-        return var(f"the upper half of what {self.name} returns (step {self.machine.steps})", 32, UNDEFINED)
+        return found
 
     def _place(self, role: str) -> tuple[Any, int]:
-        """(buffer or None, offset or address)."""
+        """(buffer or None, offset or address) of a pointer."""
         address = self.arguments[role]
         if base_and_offset(address) is None:
             verb = "writes" if role == "to" else "reads"
@@ -146,7 +146,7 @@ class SymbolicCall(Call):
         return found
 
     def _span(self, role: str, size: int, *, write: bool) -> Node:
-        """The address of `size` bytes that may be accessed. None may be asked for at a pointer into nothing."""
+        """The address of `size` accessible bytes; with size 0 the pointer may be invalid."""
         machine = self.machine
         self._place(role)
         address: Node = self.arguments[role]
@@ -159,7 +159,7 @@ class SymbolicCall(Call):
 
 
 def _frame(machine: Caller) -> int:
-    """The lowest stack offset that belongs to those who called: above the return address."""
+    """The lowest stack offset that belongs to callers: above the return address."""
     place = base_and_offset(machine.registers[machine.isa.stack_pointer])
     assert place is not None
     pushed: int = machine.isa.pushed_by_call
@@ -167,7 +167,7 @@ def _frame(machine: Caller) -> int:
 
 
 def _check_entry(machine: Caller, name: str) -> None:
-    """What the ABI demands of the caller: the stack's alignment and the direction flag."""
+    """Checks the ABI's conditions at a call: alignment of the stack, and the direction flag."""
     alignment, _ = machine.isa.stack_alignment
     base = machine.regions["stack"].base
     assert base is not None
@@ -182,7 +182,8 @@ def _check_entry(machine: Caller, name: str) -> None:
 
 
 def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
-    """What a called function may change: all registers but those that it must restore, and the stack below its own."""
+    """Makes undefined what a called function may change: all registers except callee-saved ones, and the stack below the
+    stack pointer."""
     isa = machine.isa
     saved = dict(isa.callee_saved)
     for register, width in isa.full_width.items():

@@ -1,12 +1,12 @@
-"""Functions of the C library that objects call and do not define: what each does, for the prover and the emulator alike.
+"""C library functions that objects call without defining them, specified for the prover and the emulator.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A called function is not code that was given, so a proof rests on its contract, and the result says so: it does what its
-standard says, in time that depends on addresses and sizes only (of comparisons: on contents too, which must then be public).
-Its arguments must be what the standard demands: sizes known on the path, as many bytes accessible at each pointer, no overlap
-where that is undefined. After it, every register that the ABI lets a function change, every flag, and the stack below the
-stack pointer are unknown; nothing else but the destination has changed. If the given files define the function, their code
-is executed instead.
+The code of a called function is not given, so a proof assumes its contract, and the result says so: it conforms to its
+standard, in time that depends on addresses and sizes only (of comparisons: on contents too, which must then be public). Its
+arguments must satisfy the standard: sizes known on the path, as many bytes accessible at each pointer, no overlap where that
+is undefined. After it, every register that the ABI lets a function change, every flag, and the stack below the stack pointer
+are unknown; apart from these, only the destination has changed. If the given files define the function, their code is
+executed instead.
 """
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ from dataclasses import dataclass
 from typing import Any
 
 CHUNK = 8  # bytes that are copied as one value
-NO_LIMIT = (1 << 64) - 1  # the room that fortified calls give where it is not known
 
 Piece = tuple[int, Any]  # offset in bytes, value
 
 
 class Called(Exception):
-    """Control has reached a function that is described here."""
+    """Control has reached a function of this list."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -31,7 +30,7 @@ class Called(Exception):
 
 
 class Call(ABC):
-    """One call: its arguments, and access to memory under the rules of the execution that makes it."""
+    """One call: its arguments, and memory access under the rules of the calling execution."""
 
     def __init__(self, name: str, values: Sequence[Any]) -> None:
         self.name = name
@@ -39,7 +38,7 @@ class Call(ABC):
 
     @abstractmethod
     def size(self, role: str = "size") -> int:
-        """A number that decides which memory is accessed: public, and known on this path."""
+        """A size argument: public, and known on this path."""
 
     @abstractmethod
     def read(self, role: str, size: int) -> list[Piece]:
@@ -47,11 +46,11 @@ class Call(ABC):
 
     @abstractmethod
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
-        """To the bytes at a pointer."""
+        """Writes bytes at a pointer."""
 
     @abstractmethod
     def check_disjoint(self, size: int) -> None:
-        """The two ranges must not overlap."""
+        """Refuses overlapping ranges."""
 
     @abstractmethod
     def end(self, why: str) -> None:
@@ -95,7 +94,8 @@ def _compare(call: Call) -> Any:
 def _fortified(do: Callable[[Call], Any]) -> Callable[[Call], Any]:
     def run(call: Call) -> Any:
         room = call.size("room")
-        if room != NO_LIMIT and call.size() > room:
+        unlimited = (1 << call.arguments["room"].width) - 1  # what is given where the room is not known
+        if room != unlimited and call.size() > room:
             call.end(f"{call.size()} bytes for {room}")
         return do(call)
 
@@ -107,13 +107,13 @@ def _end(call: Call) -> None:
 
 
 def chunks(size: int) -> list[tuple[int, int]]:
-    """(offset, bytes) of the pieces that `size` bytes are cut into."""
+    """(offset, size) of the pieces into which `size` bytes are divided."""
     return [(start, min(CHUNK, size - start)) for start in range(0, size, CHUNK)]
 
 
 @dataclass(frozen=True)
 class Function:
-    """`arguments`: what they are for, in order. `standard`: who says what it does."""
+    """A function's specification. `arguments`: their meanings, in order. `standard`: the document that defines it."""
 
     arguments: tuple[str, ...]
     do: Callable[[Call], Any]
@@ -141,7 +141,7 @@ FUNCTIONS = {
 
 
 def assumption(name: str) -> str:
-    """What a proof of code that calls the function rests on."""
+    """The assumption of a proof about code that calls the function."""
     function = FUNCTIONS[name]
     public = "addresses, sizes and contents, all public" if function.do is _compare else "addresses and sizes only"
     return (

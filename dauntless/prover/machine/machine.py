@@ -1,4 +1,4 @@
-"""The machine: executes object code along its path, on symbolic or concrete values, and refuses what breaks a rule.
+"""The machine: executes object code along one path on symbolic or concrete values, and refuses code that breaks a rule.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 One execution gives constant time (no branch, address or variable-time operand depends on a secret), memory safety (every
@@ -46,7 +46,7 @@ STEP_LIMIT = 2_000_000
 
 @dataclass(frozen=True)
 class Decision:
-    """The outcome of a public condition on a path: `assumed`, or the only one that is possible there."""
+    """The outcome of a public condition on a path: `assumed`, or the only possible one."""
 
     condition: int  # id of the node
     outcome: bool
@@ -54,7 +54,7 @@ class Decision:
 
 
 class Forked(Exception):
-    """A public condition is not known: execute once for each outcome, which `paths` lead to."""
+    """A public condition is undecided: the function is executed once for each outcome, with the given decisions."""
 
     def __init__(self, where: Instruction | None, before: Sequence[Decision], condition: Node) -> None:
         super().__init__(where)
@@ -63,7 +63,7 @@ class Forked(Exception):
 
 
 class Machine(Caller):
-    """A path through the code, and the rules of control. `decisions` resolves public conditions."""
+    """A path through the code, and the rules of control flow. `decisions` resolves public conditions."""
 
     def __init__(self, program: Program, decisions: Sequence[Decision] = (), paths: Paths | None = None) -> None:
         super().__init__(program)
@@ -75,6 +75,7 @@ class Machine(Caller):
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
         self.free: list[Node] = []  # what called functions return and contracts leave open
+        self.given_up: set[int] = set()  # ids of the variables that stand for stack that was given up
 
     # -- control --------------------------------------------------------------------------------------------------
     def condition(self, value: Any) -> bool:
@@ -98,7 +99,7 @@ class Machine(Caller):
         return self._outcome(positive) == (positive is value)
 
     def _may_be_seen(self, condition: Node, found: Sum | None) -> bool:
-        """Whether the contract declassifies what the condition depends on: single conditions, or a count of such."""
+        """Whether the contract declassifies all bits that the condition depends on: single conditions, or a count of them."""
         if found is not None and self.is_declassified(found):
             return True
         difference = self.counts.decided_by(condition)
@@ -110,7 +111,8 @@ class Machine(Caller):
         return self.conditions[condition.id]
 
     def _simplified(self, condition: Node) -> Node:
-        """The condition without what cancels and what declared places decide; as it is where it stays as secret as it was."""
+        """The condition without terms that cancel and comparisons that declared places decide; unchanged if it remains as
+        secret."""
         if self.paths is not None:
             if condition.id not in self.paths.simplified:
                 self.paths.simplified[condition.id] = self._simpler(condition)
@@ -124,7 +126,7 @@ class Machine(Caller):
         return found if found.taint != condition.taint else condition
 
     def _decide(self, condition: Node) -> bool:
-        """The outcome that the case says, or the only one that is possible on this path."""
+        """The outcome given by the case, or the only possible one on this path."""
         decision = self.known_decisions.get(condition.id)
         if decision is None:
             possible: Sequence[bool] = (True, False)
@@ -141,18 +143,18 @@ class Machine(Caller):
         return decision.outcome
 
     def is_certain(self, condition: Node) -> bool:
-        """Whether the public conditions met on this path imply it."""
+        """Whether the public conditions met on this path imply the condition."""
         if self.paths is None or not self.assumed:
             return False
         return self.paths.find([*self.assumed, (condition, False)]).exists is False
 
     def suppose(self, condition: Node, value: bool) -> None:
-        """From here on the condition holds, or does not, on this path."""
+        """Assumes on this path that the condition holds, or that it does not."""
         self.conditions[condition.id] = value
         self.assumed.append((condition, value))
 
     def choose(self, value: Node) -> int | None:
-        """What a public value is on this path: one of all that it can be, each a path of its own; None if they are too many."""
+        """The value of a public term on this path; each possible value is a path. None if there are too many."""
         known = value.as_int()
         if known is not None or value.taint or self.paths is None:
             return known
@@ -166,7 +168,7 @@ class Machine(Caller):
         return None
 
     def run(self, entry: int) -> None:
-        """Execute from entry until the function returns to its caller."""
+        """Executes from the entry until the function returns to its caller."""
         address: int | None = entry
         at = self.program.at
         try:
@@ -203,7 +205,7 @@ class Machine(Caller):
             raise refusal.located(self.current.address, self.current.text) from None
 
     def _unfinished(self) -> Refusal:
-        """The time is over: not that the code does not end, but that it is not known."""
+        """The refusal after the time limit: unknown, rather than a failure of termination."""
         where = self._symbol(self.current.address) if self.current is not None else "its entry"
         return self.refuse("no end", f"after {deadline.given()} execution has come to {where}, instruction number "
                            f"{self.steps:,} of a path", "give more time by --limit, or public arguments their values",
@@ -236,14 +238,16 @@ class Machine(Caller):
                           "compilers put it after failed checks and undefined behaviour: remove what leads here")  # fmt: skip
 
     def bound_at_first_call(self) -> None:
-        """The loader's resolver is called in between: it keeps arguments, and what a called function must restore."""
+        """Makes undefined what the loader's resolver may change at a first call; it preserves arguments and callee-saved
+        registers."""
         library_calls.give_up(self, "the loader has looked for the function", self.isa.kept_by_loader)
 
     def _library_function(self, value: Node) -> int | None:
-        """Where a jump goes whose target is the address of a function that is described."""
+        """The address of the C library function that a jump's target is; None for other targets."""
         found = {self.open_symbols.get(node.id) for node in topological([value])}
         for name in (name for name in FUNCTIONS if name in found):
-            if value in (address := address_of(name, 0), address & -2):  # RISC-V's jumps clear the lowest bit
+            address = address_of(name, 0, self.isa.pointer_width)
+            if value in (address, address & -2):  # RISC-V's jumps clear the lowest bit
                 return self.program.image.open_address(name)
         return None
 
@@ -259,7 +263,7 @@ class Machine(Caller):
             self.registers[self.isa.link_register] = back
 
     def returned(self, target: Any) -> int | None:
-        """Where execution goes on after a return to `target`, None standing for where returns go by themselves."""
+        """The address where execution continues after a return to `target`; None stands for the ordinary return."""
         isa = self.isa
         if isa.pushed_by_call:
             top = self.registers[isa.stack_pointer]
@@ -280,7 +284,7 @@ class Machine(Caller):
         return None
 
     def _check_returning(self) -> None:
-        """At a final `ret` that finds no return address: did it look in the right place (x86)?"""
+        """Refuses a final `ret` whose stack pointer is not at the return address (x86)."""
         place = base_and_offset(self.registers[self.isa.stack_pointer])
         assert place is not None
         distance = place[1] - self.isa.pushed_by_call - self.stack_top
@@ -294,7 +298,8 @@ class Machine(Caller):
         return f"returns to {explain.words(target) or 'an unknown address'}, not to its caller"
 
     def _check_stack_pointer(self, *, returns: bool = False) -> None:
-        """It stays in the stack, at or below where it was; what it rises above is lost."""
+        """Checks that the stack pointer stays within the stack, at or below its value at entry; memory below it becomes
+        undefined."""
         value, stack = self.registers[self.isa.stack_pointer], self.regions["stack"]
         place = base_and_offset(value)
         if place is None or place[0] != stack.base:
@@ -316,7 +321,7 @@ class Machine(Caller):
                               f"move it by multiples of {granule}")  # fmt: skip
 
     def lose(self, stack: Region, start: int, stop: int) -> None:
-        """A signal may overwrite stack[start:stop]: what was there is unknown from now on."""
+        """Makes stack[start:stop] undefined, since a signal handler may overwrite it."""
         areas = [(offset, offset + value.width // 8) for offset, value in stack.written()]
         if stack.window is not None:
             areas.append((stack.window.start, stack.window.stop))
@@ -324,7 +329,9 @@ class Machine(Caller):
             low, high = max(first, start), min(end, stop)
             if low < high:
                 name = f"{high - low} bytes of the stack at {self.from_entry(low)}, given up (step {self.steps})"
-                stack.put(low, var(name, 8 * (high - low), UNDEFINED))
+                unknown = var(name, 8 * (high - low), UNDEFINED)
+                self.given_up.add(unknown.id)
+                stack.put(low, unknown)
 
     def _check_restored(self) -> None:
         isa = self.isa
@@ -344,11 +351,11 @@ class Machine(Caller):
 
     def _not_restored(self, name: str, width: int) -> Refusal:
         part = f"the low {width} bits of {name}" if width < self.isa.full_width[name] else name
-        return self.refuse("callee-saved register not restored", f"{part} must hold what the caller left there",
+        return self.refuse("callee-saved register not restored", f"{part} must have the caller's value",
                            f"save {name} on entry and restore it, or use a caller-saved register", writer=name)  # fmt: skip
 
 
 def _target(branch: Instruction) -> int:
-    """Where a conditional branch goes if it is taken."""
+    """The target of a conditional branch."""
     operands = zip(branch.entry.operands, branch.operands, strict=True)
     return next(o.value for spec, o in operands if isinstance(o, Immediate) and "label" in spec.kinds)

@@ -1,4 +1,4 @@
-"""Byte-addressed memory as regions of cells, for symbolic and concrete values alike.
+"""Byte-addressed memory as regions of cells, for symbolic and concrete values.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -40,7 +40,7 @@ class Region:
             self.owner = [-1] * self.size
 
     def put(self, offset: int, value: Any) -> None:
-        """Write value at offset; the caller has checked the bounds."""
+        """Stores a value at an offset; the caller has checked the bounds."""
         if self.stores is not None:
             self.stores.append((offset, value))
             return
@@ -65,7 +65,7 @@ class Region:
         owner[offset:end] = [offset] * size
 
     def _put_around(self, window: Window, offset: int, value: Any) -> None:
-        """A store at a known offset that reaches into the window."""
+        """Stores a value at a known offset that overlaps the window."""
         end = offset + value.width // 8
         inner, stop = max(offset, window.start), min(end, window.stop)
         window.write(Sum(inner), value.extract(8 * (inner - offset), 8 * (stop - inner)))
@@ -75,7 +75,7 @@ class Region:
             self.put(stop, value.extract(8 * (stop - offset), 8 * (end - stop)))
 
     def collect(self, low: int, high: int, offset: Sum, value: Any) -> bool:
-        """A store of the value at an offset of which only low .. high is known; False if it lies apart from the window."""
+        """Stores a value at an offset within low .. high; False if the window would have a gap."""
         stop = high + value.width // 8
         if self.window is None:
             self.window = Window(low, low)
@@ -89,7 +89,7 @@ class Region:
         return True
 
     def _hand_over(self, window: Window, start: int, stop: int) -> None:
-        """Bytes that were cells become the window's."""
+        """Moves cells into the window."""
         position = start
         while position < stop:
             cell = self.owner[position]
@@ -107,7 +107,7 @@ class Region:
             self.owner[start:stop] = [-1] * (stop - start)
 
     def take(self, offset: int, size: int, missing: Callable[[int, int], Any]) -> Any:
-        """The value of `size` bytes at offset; `missing(offset, size)` stands for bytes never written."""
+        """The value of `size` bytes at an offset; `missing(offset, size)` provides bytes that were never written."""
         if self.window is not None and self.window.overlaps(offset, offset + size):
             return self._take_around(self.window, offset, size, missing)
         cell = self.cells.get(offset)
@@ -136,7 +136,7 @@ class Region:
         return pieces[0].join(pieces) if len(pieces) > 1 else pieces[0]
 
     def scatter(self) -> list[tuple[Any, Any]]:
-        """From now on keep the stores, whose offsets may be unknown; what was written so far comes first."""
+        """Starts a list of stores, whose offsets may be unknown, beginning with all previous ones."""
         if self.stores is None:
             self.stores = list(self.written())
         return self.stores
@@ -146,5 +146,5 @@ class Region:
         return sorted(self.cells.items(), key=lambda item: item[0])
 
     def first_unwritten(self, start: int, stop: int) -> int | None:
-        """The lowest byte offset in start .. stop - 1 that holds nothing."""
+        """The lowest unwritten byte offset in start .. stop - 1; None if all are written."""
         return next((i for i in range(start, stop) if self.owner[i] < 0), None)

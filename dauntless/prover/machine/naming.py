@@ -1,13 +1,13 @@
-"""Instructions that relocations make from a symbol's address: their result is where the symbol is, not a number.
+"""Results of instructions that relocations tie to a symbol: the symbol's address as a term, not a number.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The image holds some address for each symbol (`asm/open_symbols.py`); no proof may rest on which. So the result of an
-instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a variable plus a constant for an open symbol, by a
-place in the section for the files' own. What is proved of a variable holds of every address, 0 and those of other symbols among
-them; a section is at no address that is known, but holds what it holds. Where two instructions make the address (`adrp` and
-`add`), the first one's result is a variable of its own, about which nothing is assumed, and only the low part beside that very
-variable gives the address. Every other use of an open symbol is refused. Of the files' own sections other uses (the large code
-model, 32-bit immediates in arithmetic) keep the number that the linker gives, and the result says that it rests on that.
+The image has some address for each symbol (`asm/open_symbols.py`), and no proof may depend on it. So the result of an
+instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a variable plus a constant for an open symbol, by
+a place in the section for the files' own. A property proved for a variable holds for every address, including 0 and those of
+other symbols; the address of a section is unknown, its contents are known. If two instructions make the address (`adrp` and
+`add`), the first one's result is a separate variable, without assumptions, and only the low part together with that very
+variable gives the address. Every other use of an open symbol is refused. Other uses of the files' own sections (the large
+code model, 32-bit immediates in arithmetic) keep the linker's number, and the result states that it depends on it.
 """
 
 from __future__ import annotations
@@ -26,16 +26,12 @@ from dauntless.prover.machine.stack_protector import GUARD, read_at_once
 # WHOLE, as a value or as the place of memory; HIGH and LOW, as a part of either.
 CALL, GOT, WHOLE, HIGH, LOW = "call", "got", "whole", "high", "low"
 
-# Mnemonics that copy the value, and those that add the low part to the high one. `mv` adds a low part of 0.
-COPIES = frozenset({"mov", "movabs", "lea", "adr"})
-ADDS = frozenset({"add", "addi", "mv"})
-
 AS_LINKED = "relies on addresses of its own sections as they are linked here: {}"
 
 
 def named(image: Image, instruction: Instruction, step: Step, uses: Any) -> Step:
-    """The instruction's step, with its result named if it was made from a symbol's address; `uses`: relocation type -> CALL
-    and so on."""
+    """The instruction's step, with a symbolic result if it depends on a symbol's address; `uses`: relocation type -> CALL
+    etc."""
     references = image.references_in(instruction.address, instruction.size)
     if instruction.entry.control and all(r.section is not None for r in references):
         return step
@@ -45,7 +41,7 @@ def named(image: Image, instruction: Instruction, step: Step, uses: Any) -> Step
 
 
 class _Named:
-    """A step whose result is named where the state is symbolic."""
+    """A step with a symbolic result where the state is symbolic."""
 
     def __init__(
         self, image: Image, instruction: Instruction, step: Step, references: tuple[Reference, ...], uses: Any
@@ -104,7 +100,7 @@ class _Named:
         return None
 
     def _as_linked(self, state: Any, *result: Any) -> Any:
-        """The number that the linker gives, if the symbol is the files' own."""
+        """The number that the linker assigned, if the file itself defines the symbol."""
         if self.is_open:
             raise _not_modelled(state, self.reference)
         what = f"`{self.instruction.entry.mnemonic}` by relocation type {self.reference.type}"
@@ -112,51 +108,51 @@ class _Named:
         return result[0] if result else self.step(state)
 
     def _value(self, state: Any, held: list[Node], found: Node) -> Node | None:
-        """What the instruction gives, wherever the symbol is; None if that is not known."""
-        mnemonic, width = self.instruction.entry.mnemonic, self.registers[0].width
+        """The instruction's result for any address of the symbol; None if unknown."""
+        mnemonic, width, isa = self.instruction.entry.mnemonic, self.registers[0].width, state.isa
         if self.use == HIGH:
             return self._high(state)
         if self.use == LOW:
-            return self._place(state) if mnemonic in ADDS and len(held) == 1 and held[0] is self._high(state) else None
+            adds = mnemonic in isa.adds_low_part and len(held) == 1 and held[0] is self._high(state)
+            return self._place(state) if adds else None
         given = found.as_int()
-        if mnemonic not in COPIES or given is None or held:
+        if mnemonic not in isa.copies_address or given is None or held:
             return None
         whole = self._place(state, given)
-        if (
-            whole is None or width == 64 or mnemonic != "lea"
-        ):  # `mov` of 32 bits: the linker sees to it that they are enough
-            return whole
-        return whole.extract(0, width).zext(64)  # type: ignore[no-any-return]
+        if whole is None or width == isa.pointer_width or mnemonic not in isa.cuts_address:
+            return whole  # also where fewer bits are given: the linker sees to it that they are enough
+        return whole.extract(0, width).zext(whole.width)  # type: ignore[no-any-return]
 
     def _high(self, state: Any) -> Node | None:
         place = self._place(state)
         if place is None:
             return None
         name = f"{self.reference.name}{self.reference.addend:+d}" if self.is_open else repr(place)
-        return var(f"the high part of the address of {name}", 64)
+        return var(f"the high part of the address of {name}", state.isa.pointer_width)
 
     def _place(self, state: Any, given: int | None = None) -> Node | None:
-        """Where the symbol is, plus the addend; or what the linker has given as this number."""
+        """The symbol's address plus the addend, for the number that the linker assigned."""
         reference = self.reference
         if not self.is_open:
             assert reference.section is not None
             found: Node | None = state.own(reference.section, reference.target if given is None else given)
             return found
+        pointer: int = state.isa.pointer_width
         if given is None:
-            return address_of(reference.name, reference.addend)
+            return address_of(reference.name, reference.addend, pointer)
         linked = self.image.open_address(reference.name)
         if linked is None:
             return None
-        return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31))
+        return address_of(reference.name, (given - linked + (1 << 31)) % (1 << 32) - (1 << 31), pointer)
 
 
-def address_of(name: str, offset: int) -> Node:
-    """Where an open symbol is, plus `offset` bytes."""
-    return var(f"the address of {name}", 64) + const(offset, 64)  # type: ignore[no-any-return]
+def address_of(name: str, offset: int, width: int) -> Node:
+    """The address of an open symbol, plus `offset` bytes."""
+    return var(f"the address of {name}", width) + const(offset, width)  # type: ignore[no-any-return]
 
 
 def outside(state: Any, name: str) -> Exception:
-    """The refusal of code that accesses or calls what is not here."""
+    """The refusal of code that accesses or calls an undefined symbol."""
     image: Image = state.program.image
     if name in image.undefined.values():
         return InputError(image.path, f"the code uses {name}, which this object does not define",

@@ -1,10 +1,10 @@
-"""Which paths exist: what preconditions, declared places of buffers and the conditions met so far leave possible.
+"""Decides which outcomes of conditions are possible, given preconditions, places of buffers and earlier conditions.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An outcome is dropped only if no input and no place of the buffers has it: either every value of the few public variables
-concerned was tried, or the solver shows it. There variables lie in their declared intervals, and buffers do not wrap around
-the address space, are not at 0, have the residues of the case and are apart where that is declared. Everything else of the
-world is left free, which admits more. Not decided in time, an outcome stays possible.
+An outcome is dropped only if no input and no placement of the buffers has it: either every value of the few public variables
+concerned was tried, or the solver shows it. There, variables lie in their declared intervals, and buffers do not wrap around
+the address space, are not at 0, have the residues of the case and are disjoint as declared. Everything else is unconstrained,
+which admits more. An outcome that is not decided in time remains possible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ IN_ALL = 30.0  # of the solver for all questions about one function: from then o
 
 
 class Paths:
-    """Answers about the paths of one function, each question asked once."""
+    """Answers about the paths of one function, cached."""
 
     def __init__(self) -> None:
         self.bounds: dict[int, Interval] = {}  # id of a variable -> its interval
@@ -41,23 +41,23 @@ class Paths:
         self._spent = 0.0
 
     def normal(self, condition: Node) -> Node:
-        """The condition without comparisons of places that the order of disjoint buffers decides."""
+        """The condition with comparisons of places decided by the order of disjoint buffers."""
         return ordered(condition, self.bounds)
 
     def find(self, assumed: Assumed, wanted: Node | None = None) -> Answer:
-        """Inputs and places of buffers for which all these conditions have these values, and what `wanted` is on them."""
+        """Inputs and buffer addresses for which all conditions have these values, and the value of `wanted` on them."""
         key = (wanted and wanted.id, *((condition.id, value) for condition, value in assumed))
         if key not in self._answers:
             self._answers[key] = self._by_trying(assumed, wanted) or self._by_solver(assumed, wanted)
         return self._answers[key]
 
     def outcomes(self, condition: Node, assumed: Assumed) -> Sequence[bool]:
-        """The values that a condition may have behind those that are assumed; both if that cannot be decided."""
+        """The possible values of a condition under the assumptions; both if undecided."""
         possible = tuple(v for v in (True, False) if self.find([*assumed, (condition, v)]).exists is not False)
         return possible or (True, False)
 
     def values(self, x: Node, assumed: Assumed) -> tuple[int, ...] | None:
-        """All values that a public term can have behind these conditions; None if they are too many."""
+        """All values of a public term under these conditions; None if there are too many."""
         key = (x.id, *(number for node, value in assumed for number in (node.id, value)))
         if key not in self._choices:
             self._choices[key] = choices.values(x, assumed, self.bounds)
@@ -65,7 +65,8 @@ class Paths:
 
     # -- every value of few variables, or some -------------------------------------------------------------------------
     def _by_trying(self, assumed: Assumed, wanted: Node | None) -> Answer | None:
-        """None if no value was found and not all were tried, or the nodes have more than variables in them."""
+        """The possible values by enumeration; None if no value was found and not all were tried, or if nodes contain other
+        terms than variables."""
         nodes = [condition for condition, _ in assumed] + ([] if wanted is None else [wanted])
         found = {v.id: v for node in nodes for v in self._variables_of(node)}
         variables = tuple(found[number] for number in sorted(found))

@@ -1,4 +1,4 @@
-"""A function's code as the machine reads it: instruction by instruction, when it is reached.
+"""A function's code, decoded instruction by instruction when execution reaches it.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -46,19 +46,19 @@ class Program:
         self._assumptions: dict[str, None] = {}  # in the order in which they were met
 
     def variants(self) -> Iterator[Program]:
-        """This code for each variant that is to be looked at. For others than the first only if an instruction that depends on
-        the variant has been reached by the time they are asked for: code without any does the same on all."""
+        """The code on each variant to examine. Variants after the first only if execution has reached an instruction that
+        depends on the variant; other code behaves the same on all."""
         yield self
         if self.depends_on_variant:
             yield from map(self.on, self.others)
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The variants to be looked at besides the first."""
+        """The variants to examine after the first."""
         return tuple(isa.variant for isa in self._variants[1:])
 
     def on(self, variant: str) -> Program:
-        """This code on one variant of the ISA; itself if the ISA has no variants."""
+        """The code on one variant of the ISA; itself if the ISA has no variants."""
         if variant == self.isa.variant or len(self.isa.variants) == 1:
             return self
         other = copy(self)
@@ -68,19 +68,19 @@ class Program:
 
     @property
     def depends_on_variant(self) -> bool:
-        """Whether an instruction has been reached whose effect depends on the variant."""
+        """Whether execution has reached an instruction whose effect depends on the variant."""
         return len(self.isa.variants) > 1 and any(
             self.isa.depends_on_variant(i.entry) for i, _, _ in self.code.values()
         )
 
     def assume(self, what: str) -> None:
-        """Note what a proof of this code rests on besides its bytes, as a sentence without a full stop: what another file,
-        a linker or a loader may still change. It becomes part of the result."""
+        """Records an assumption of the proof beyond the code's bytes, as a sentence without a full stop: a decision of
+        another file, a linker or a loader. It becomes part of the result."""
         self._assumptions[what] = None
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """Everything noted so far, for all variants."""
+        """All recorded assumptions, for all variants."""
         return tuple(self._assumptions)
 
     def at(self, address: int) -> tuple[Instruction, Step, bool]:
@@ -144,12 +144,12 @@ class Program:
 
     @cached_property
     def elsewhere(self) -> Program | None:
-        """The same code put elsewhere; None if it has one place only."""
+        """The same code at the image's other place; None if there is only one."""
         other = self.image.elsewhere if not self._replaced else None
         return Program(other, [self.isa.variant]) if other is not None else None
 
     def replace(self, symbol: Symbol, lines: Mapping[int, tuple[int, str]]) -> None:
-        """The function consists of these lines, address -> (size, text), at this place only: for mutation."""
+        """Replaces the function's lines, address -> (size, text), at this place only; for mutation."""
         self._replaced = True
         self._functions.add(symbol.name)
         self._rewritten = frozenset(lines)

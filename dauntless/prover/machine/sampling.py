@@ -1,4 +1,4 @@
-"""The candidates of a contract that says `Accepted`, as terms over one execution's inputs.
+"""The candidates of a contract of kind `Accepted`, as terms over one execution's inputs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,7 +22,7 @@ LARGEST_INDEX = 12  # bits of a candidate that a function of ints is given of
 
 
 class Sampling:
-    """What may be accepted, and when it is."""
+    """The candidates, and the conditions for their acceptance."""
 
     def __init__(self, goal: Sampler, inputs: Mapping[str, Sequence[Node]]) -> None:
         self.goal = goal
@@ -41,7 +41,7 @@ class Sampling:
         return Sum(0, {number: 1})
 
     def element(self, i: int, width: int) -> Node:
-        """What is stored for candidate i where it is accepted."""
+        """The value stored for candidate i if it is accepted."""
         candidate, value = self.candidates[i], self.goal.value
         if value is None:
             return candidate.resized(width)
@@ -53,8 +53,7 @@ class Sampling:
         return lookup(candidate.node, [value(x) & mask if self.goal.accept(x) else 0 for x in numbers], width)
 
     def interval(self) -> tuple[int, int] | None:
-        """The least and the greatest value that may be stored for an accepted candidate; None if that is not known or
-        nothing is accepted."""
+        """The interval of values stored for accepted candidates; None if it is unknown or nothing is accepted."""
         found = [self.accepted(width) for width in sorted({c.node.width for c in self.candidates})]
         if any(numbers is None for numbers in found):
             return None
@@ -66,7 +65,7 @@ class Sampling:
         return (min(low for low, _ in ends), max(high for _, high in ends)) if ends else None
 
     def accepted(self, width: int) -> npt.NDArray[np.int64] | None:
-        """All numbers of this width that are accepted."""
+        """All accepted numbers of this width."""
         if width > WIDEST:
             return None
         variable = var("a candidate", width)

@@ -1,4 +1,4 @@
-"""What the machine holds: registers, flags and memory, who wrote them, and how a broken rule is reported.
+"""The machine's state: registers, flags and memory, the instruction that wrote each, and refusals.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -40,7 +40,7 @@ class State:
 
     # -- set-up ---------------------------------------------------------------------------------------------------
     def start(self, stack: Base) -> None:
-        """Entry state: nothing is defined but the stack pointer, the return address and the caller's registers."""
+        """The state at entry: only the stack pointer, the return address and the caller's registers are defined."""
         isa = self.isa
         for name, width in isa.full_width.items():
             self.registers[name] = var(f"{name} as it was at entry", width, UNDEFINED)
@@ -65,17 +65,17 @@ class State:
             self.registers[isa.link_register] = self.return_address
 
     def _place_thread_block(self) -> None:
-        """The words of the thread control block that code may read; what they hold is nobody's business."""
+        """Maps the words of the thread control block that code may read, with unknown contents."""
         words = self.isa.thread_block
         if words:
             size = max(words) + self.isa.pointer_size
-            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}))
+            base = Base(THREAD_BLOCK, size, 16, 0, frozenset({"stack"}), width=self.isa.pointer_width)
             region = self.regions[THREAD_BLOCK] = Region(THREAD_BLOCK, size, True, False, base)
             for offset, name in words.items():
                 region.put(offset, var(name, self.isa.pointer_width, CALLER))
 
     def thread_pointer(self) -> Node:
-        """Where the thread control block is."""
+        """The address of the thread control block."""
         base = self.regions[THREAD_BLOCK].base
         assert base is not None
         return pointer(base)
@@ -86,7 +86,7 @@ class State:
         return const(value, width)
 
     def get(self, name: str, low: int, width: int) -> Any:
-        """Bits of a register."""
+        """Reads bits of a register."""
         value = self.registers.get(name)
         if value is None:  # the zero register
             return self.const(0, width)
@@ -97,7 +97,7 @@ class State:
         return value.extract(low, width)
 
     def set(self, name: str, low: int, value: Any, merge: bool) -> None:
-        """Write bits of a register; the others are kept (`merge`) or become zero."""
+        """Writes bits of a register; the others are kept (`merge`) or become zero."""
         if name not in self.registers:
             return
         if merge:
@@ -116,14 +116,14 @@ class State:
         self.note(value)
 
     def note(self, value: Any) -> None:
-        """Remember which instruction made a value."""
+        """Records the instruction that computed a value."""
         self.origin.setdefault(value.id, self.current)  # type: ignore[arg-type]
         if value.op == "join":
             for piece in value.args:
                 self.origin.setdefault(piece.id, self.current)  # type: ignore[arg-type]
 
     def get_flag(self, name: str) -> Any:
-        """A flag's bit."""
+        """Reads a flag."""
         value = self.flags[name]
         if value is None:
             value = self.flags[name] = self._undefined_flag(name)
@@ -135,7 +135,7 @@ class State:
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
-        """Write a flag: a bit, how to compute it, or None for undefined."""
+        """Writes a flag: a bit, a function that computes it, or None for undefined."""
         self.flags[name] = value
         self.writer[name] = (self.current, self.steps)
 
@@ -147,12 +147,12 @@ class State:
         return var(f"flag {name}, undefined after `{instruction.text}` (step {step})", 1, UNDEFINED)
 
     def unknown(self, width: int, what: str) -> Node:
-        """What an instruction leaves unspecified: new in each execution and at each place that `what` names."""
+        """A new unknown for a result that an instruction leaves unspecified, in each execution and for each `what`."""
         return var(f"{what} (step {self.steps})", width, UNDEFINED)
 
     # -- pointer authentication -----------------------------------------------------------------------------------
     def sign(self, key: str, value: Node, modifier: Node) -> Node:
-        """A value of its own for each key, address and modifier, which nobody outside may see."""
+        """A signed address: an opaque value for each key, address and modifier."""
         made = (key, value, modifier)
         known = [*self._signed.values()]
         number = known.index(made) if made in known else len(known)
@@ -162,7 +162,7 @@ class State:
         return signed
 
     def authenticate(self, key: str, value: Node, modifier: Node) -> Node:
-        """The address that was signed with this key and modifier; of anything else nothing is known."""
+        """The address signed with this key and modifier; an unknown for other values."""
         signed_by, address, with_ = self._signed.get(value.id, ("", value, modifier))
         if signed_by == key and with_ is modifier:
             return address
@@ -176,11 +176,11 @@ class State:
         return value if is_plain else self.unknown(value.width, "a stripped address")
 
     def from_entry(self, offset: int) -> str:
-        """A stack offset as people count: from the stack pointer at entry."""
+        """A stack offset as text, counted from the stack pointer at entry."""
         return f"entry {self.isa.stack_pointer}{offset - self.stack_top:+d}"
 
     def demand_defined(self, value: Node, use: str) -> None:
-        """Nothing undefined and nothing of the caller's may be seen outside."""
+        """Refuses undefined values, and values of the caller's registers, in a visible place."""
         if value.taint & (UNDEFINED | CALLER):
             raise self.refuse("undefined value", f"the value {use} depends on {explain.inputs(value, UNDEFINED | CALLER)}",
                               "give it a value first", value)  # fmt: skip
@@ -188,8 +188,8 @@ class State:
     # -- refusals -------------------------------------------------------------------------------------------------
     def refuse(self, rule: str, what: str, next_step: str, value: Any = None, mask: int = 0, *,
                writer: str = "", unknown: bool = False) -> Refusal:  # fmt: skip
-        """A refusal at the current instruction: with the history of the value concerned as far as it has the taints in
-        `mask` (0: any), or with the instruction that last wrote the register or flag `writer`."""
+        """Raises a refusal at the current instruction, with the history of the value as far as it has the taints in `mask`
+        (0: any), or with the instruction that last wrote the register or flag `writer`."""
         path = Path(self.steps, value)
         if self.current is None:
             return Refusal(rule, what, next_step, unknown=unknown, path=path)

@@ -1,10 +1,10 @@
-"""Values that contain undefined bits and do not depend on them: which bits of each term reach the result.
+"""Removes undefined bits on which a value does not depend, by tracking the bits of each term that reach the result.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Compilers compute in wide registers of which only the low part is defined, and mask late. From the result down, every
-operation says which bits of its arguments its own bits are made from: the same ones for bitwise operations, those up to the
-highest for sums and products, all for everything else. A bit that is masked by a bit known to be zero is not asked for. If
-no bit of an undefined variable is asked for, the result is the same for all its values, so for zero.
+operation determines which bits of its arguments its own bits depend on: the same ones for bitwise operations, all bits up to
+the highest for sums and products, all bits for everything else. A bit masked by a bit known to be zero is not needed. If no
+bit of an undefined variable is needed, the result is the same for all its values, and therefore for zero.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _UP_TO_HIGHEST = ("add", "sub", "mul")
 
 
 def settled(value: Node) -> Node:
-    """The value without the undefined variables that do not reach it; itself if one of them does."""
+    """The value without undefined variables that do not reach it; unchanged if one reaches it."""
     if not value.taint & OPEN:
         return value
     nodes = topological([value])
@@ -41,7 +41,7 @@ def _ones(width: int) -> int:
 
 
 def _of_arguments(x: Node, bits: int, zeros: dict[int, int]) -> list[int]:
-    """For each argument, its bits that `bits` of x are made from."""
+    """For each argument, the bits that `bits` of x depend on."""
     op, args = x.op, x.args
     if op in _SAME:
         return [bits for _ in args]
@@ -62,7 +62,7 @@ def _of_arguments(x: Node, bits: int, zeros: dict[int, int]) -> list[int]:
 
 
 def _known_zeros(nodes: list[Node]) -> dict[int, int]:
-    """For each term, bits that are zero whatever the variables are."""
+    """For each term, bits that are zero for all values of variables."""
     found: dict[int, int] = {}
     for node in nodes:
         found[node.id] = _zeros(node, [found[a.id] for a in node.args]) & _ones(node.width)

@@ -1,3 +1,3 @@
-"""Concrete runs: inputs that a contract admits, and what code makes of them.
+"""Concrete runs of code on inputs that a contract admits.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

@@ -1,4 +1,4 @@
-"""A function ready to be run concretely: inputs that its contract admits, and places that a path through it needs.
+"""Set-up of concrete runs: a function, inputs that its contract admits, and buffer addresses that a path requires.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -29,7 +29,7 @@ Outcome = Emulation | Refusal
 
 @dataclass(frozen=True)
 class Function:
-    """A function and what is asked of it; `signature` has its alignments."""
+    """A function and its contract; `signature` is the contract's with its alignments."""
 
     program: Program
     entry: int
@@ -40,7 +40,7 @@ class Function:
 
 @dataclass
 class Bench:
-    """A function ready to be run concretely, at places that a path through it needs."""
+    """A function with buffer addresses that a path requires, ready for concrete runs."""
 
     function: Function
     path: Path
@@ -70,7 +70,7 @@ class Bench:
         return self.function.contract
 
     def run(self, inputs: Elements, *, seed: int = 0, junk: int = 0, program: Program | None = None) -> Outcome | None:
-        """What becomes of one run; None if it cannot be run, and when enough instructions were spent."""
+        """The result of one run; None if it cannot be run, or if the budget of instructions is spent."""
         if self.steps <= 0:
             return None
         here, entry = self.function.program, self.function.entry
@@ -91,13 +91,13 @@ class Bench:
         return found
 
     def outputs(self, inputs: Elements) -> Elements | None:
-        """What a run leaves behind; None if it breaks a rule or takes too long."""
+        """The outputs of a run; None if it breaks a rule or takes too long."""
         found = self.run(inputs)
         return found.outputs if isinstance(found, Emulation) else None
 
     # -- inputs -------------------------------------------------------------------------------------------------------
     def inputs(self) -> Iterator[Elements]:
-        """Inputs that the contract admits: one that takes the path as the solver says, simple ones, and all kinds."""
+        """Inputs that the contract admits: one by the solver for the path, simple ones, and samples of all kinds."""
         rng = random.Random(0)
         if self.path.model:
             yield self.with_model(self.sample("lowest", rng), self.path.model)
@@ -107,7 +107,7 @@ class Bench:
             yield self.sample(kind, rng)
 
     def with_model(self, inputs: Elements, model: Mapping[str, int], prefix: str = "") -> Elements:
-        """The inputs with the variables of a model as it says; what the contract derives from others follows."""
+        """The inputs with the model's values of variables; inputs that the contract derives from others are updated."""
         found = {name: list(values) for name, values in inputs.items()}
         for name, variables in self.path.variables.items():
             bound = self.contract.bound(name)
@@ -121,11 +121,11 @@ class Bench:
         return self.completed(found)
 
     def sample(self, kind: str, rng: random.Random) -> Elements:
-        """An input of one of KINDS."""
+        """One input of kind number `kind` in KINDS."""
         return self.completed(sample(self.contract, kind, rng, self.function.layout))
 
     def completed(self, inputs: Elements) -> Elements:
-        """The inputs with what the contract and shared buffers derive from others."""
+        """The inputs completed by those that the contract, or shared buffers, derive from others."""
         derived(self.contract, inputs, self.function.layout)
         for name, owner in self.aliases.items():
             pair = (self.signature.argument(argument).leaves for argument in (name, owner))
@@ -135,7 +135,7 @@ class Bench:
 
 # -- places ---------------------------------------------------------------------------------------------------------------
 def _order(signature: Signature, model: Mapping[str, int]) -> list[str]:
-    """The buffers from the lowest up, where a model says so."""
+    """The buffers in ascending order of address, according to a model."""
     names = [a.name for a in signature.buffers]
 
     def compared(a: str, b: str) -> int:
@@ -146,7 +146,7 @@ def _order(signature: Signature, model: Mapping[str, int]) -> list[str]:
 
 
 def _near(signature: Signature, model: Mapping[str, int], residues: Mapping[str, tuple[int, int]]) -> dict[str, int]:
-    """Buffers that a model puts near each other, or end to end, at their distances."""
+    """Buffers that a model places near each other, or end to end, with their distances."""
     found = {a.name: model[f"&{a.name}"] for a in signature.buffers if f"&{a.name}" in model}
     if len(found) < 2:
         found = {}
@@ -162,7 +162,7 @@ def _near(signature: Signature, model: Mapping[str, int], residues: Mapping[str,
 
 
 def _may_lie(signature: Signature, offsets: Mapping[str, int], residues: Mapping[str, tuple[int, int]]) -> bool:
-    """Whether a caller may put buffers there: near each other, aligned as declared and as the case says, and disjoint."""
+    """Whether a caller may place buffers there: near each other, aligned as declared and as the case requires, disjoint."""
     for name, offset in offsets.items():
         power, residue = residues.get(name, (signature.argument(name).alignment, 0))
         if power > PAGE or offset % power != residue:

@@ -1,14 +1,14 @@
-"""A concrete run of a whole function: plain integers, real addresses, random contents wherever nothing is defined.
+"""Concrete run of a whole function: integers, real addresses, random contents of undefined memory and registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory
-and calling convention on the one run. Runs with equal seeds place buffers and random contents alike, so their traces may be
-compared: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
+It shares the instruction entries with the prover but neither its DAG nor its memory, and checks the same rules of memory and
+calling convention on the one run. Runs with equal seeds have equal buffer addresses and random contents, so their traces are
+comparable: equal for all secrets if the code is constant-time. Runs that differ only in `junk` must agree in their outputs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,21 +17,20 @@ from dauntless.contract.signature import TYPES
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.value import Bits
 from dauntless.prover import deadline
+from dauntless.prover.machine.calling import Place, argument_places, extended, passed_words, result_of
 from dauntless.prover.machine.library_functions import Called
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs import library_runs
 from dauntless.prover.runs.state import ANYWHERE, STEP_LIMIT, Area, Code, ConcreteState, Places
 from dauntless.prover.runs.witness import Elements
 
-BUFFER_BASE = 0x5555_0000_0000
-NEAR_BASE = 0x5544_0000_0000  # buffers whose distance matters
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
 FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
 
 
 @dataclass(frozen=True)
 class Emulation:
-    """What a run left behind, and what an observer of its time could see."""
+    """The result of a run, and everything that a timing observer could see."""
 
     outputs: Elements
     trace: tuple[int, ...]  # addresses of instructions behind branches, and of memory accesses, in order
@@ -42,7 +41,8 @@ def emulate(
     program: Code, entry: int, signature: Signature, inputs: Elements, seed: int, *, junk: int = 0,
     aliases: Mapping[str, str] | None = None, places: Places = ANYWHERE, limit: int = STEP_LIMIT,
 ) -> Emulation:  # fmt: skip
-    """Run from `entry` to the return. `aliases`: argument -> the argument whose buffer it is. Refusal if a rule is broken."""
+    """Runs from `entry` to the return. `aliases`: argument -> the argument whose buffer it shares. Refusal if a rule is
+    broken."""
     emulator = Emulator(program, seed, junk, places, limit)
     emulator.place_arguments(signature, inputs, aliases or {})
     try:
@@ -54,28 +54,28 @@ def emulate(
 
 
 class Emulator(ConcreteState):
-    """A run: arguments and results, and where control goes."""
+    """A run: passes arguments, reads results, follows control flow."""
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
-        """Put buffers into memory, and arguments where the calling convention says."""
+        """Maps buffers, and passes arguments by the calling convention."""
         order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
         for argument in signature.buffers:
             if argument.name not in aliases:
                 self._place_buffer(order.index(argument.name), argument, inputs)
-        for position, argument in enumerate(signature.arguments):
+        for argument, places in zip(signature.arguments, argument_places(signature, self.isa), strict=True):
             if not argument.is_buffer:
-                self._pass(position, self._in_register(inputs[argument.name][0], argument))
+                self._pass(places, self._words(inputs[argument.name][0], argument))
                 continue
             area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
             area.writable = area.writable or argument.writable
-            self._pass(position, Bits(area.address, self.isa.pointer_width))
+            self._pass(places, [Bits(area.address, self.isa.pointer_width)])
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
         alignment, residue = self.places.residues.get(argument.name, (argument.alignment, 0))
-        address = BUFFER_BASE + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
+        address = self.map.buffers + BUFFER_ROOM * number + self.layout.randrange(1 << 16) * alignment + residue
         if argument.name in self.places.near:
-            address = NEAR_BASE + self.places.near[argument.name]
+            address = self.map.near + self.places.near[argument.name]
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
         for leaf in argument.leaves:
             if leaf.readable:
@@ -83,45 +83,37 @@ class Emulator(ConcreteState):
                     self._put(area, address + offset, value, leaf.bits // 8)
         self.areas[argument.name] = area
 
-    def _in_register(self, value: int, argument: Argument) -> Bits:
-        """Narrow scalars are extended to 32 bits by the caller, to a register where the ISA demands it; the rest is random."""
-        low = Bits(value, max(32, argument.bits))
-        register = self.isa.pointer_width
-        low = low.sext(register) if low.width == 32 and self.isa.caller_extends == register else low
-        return low if low.width == register else low.join((low, self._random(register - low.width)))
+    def _words(self, value: int, argument: Argument) -> list[Bits]:
+        """A scalar in a register: extended to 32 bits by the caller, to the register if the ABI requires it; the rest is
+        random."""
+        return passed_words(Bits(value, argument.bits), signed=argument.signed, isa=self.isa, unknown=self._random)
 
-    def _pass(self, position: int, value: Bits) -> None:
-        if position < len(self.isa.arguments):
-            self.registers[self.isa.arguments[position]] = value
-        else:
-            self._put(self.areas["stack"], self.readable_end, value.value, self.isa.pointer_size)
-            self.readable_end += self.isa.pointer_size
+    def _pass(self, places: Sequence[Place], words: Sequence[Bits]) -> None:
+        for place, word in zip(places, words, strict=True):
+            if isinstance(place, str):
+                self.registers[place] = word
+            else:
+                self._put(self.areas["stack"], self.stack_top + place, word.value, word.width // 8)
+                self.readable_end = max(self.readable_end, self.stack_top + place + word.width // 8)
 
     def outputs(self, signature: Signature) -> Elements:
-        """What the outputs hold after the run."""
+        """The outputs after the run."""
         found: Elements = {}
         for a in signature.outputs:
             data, size = self.areas[a.owner].data, a.bits // 8
             found[a.name] = [int.from_bytes(data[i : i + size], "little", signed=a.signed) for i in a.offsets]
         if signature.result:
-            width, signed = TYPES[signature.result]
-            value = self.registers[self.isa.result].extract(0, width)
+            signed, value = TYPES[signature.result][1], result_of(self, signature.result)
             found["result"] = [value.signed() if signed else value.value]
-            self._check_extended(value, signed)
+            whole = extended(value, signed=signed, isa=self.isa)
+            if whole is not None and self.registers[self.isa.result] != whole:
+                what = f"{self.isa.result} is not the result extended to {whole.width} bits"
+                raise self.refuse("result not extended", what)
         return found
-
-    def _check_extended(self, value: Bits, signed: bool) -> None:
-        register = self.isa.pointer_width
-        if self.isa.callee_extends and value.width < register:
-            word = value if value.width == 32 else value.sext(32) if signed else value.zext(32)
-            if self.registers[self.isa.result] != word.sext(register):
-                raise self.refuse(
-                    "result not extended", f"{self.isa.result} is not the result extended to {register} bits"
-                )
 
     # -- control --------------------------------------------------------------------------------------------------
     def run(self, entry: int) -> None:
-        """Execute from entry until the function returns to its caller."""
+        """Executes from the entry until the function returns to its caller."""
         address: int | None = entry
         lowest = self.registers[self.isa.stack_pointer].value
         while address is not None:
@@ -148,7 +140,7 @@ class Emulator(ConcreteState):
                 lowest = self._moved_stack_pointer(lowest)
 
     def _moved_stack_pointer(self, before: int) -> int:
-        """Check where it is now; what it has risen above a signal may have overwritten."""
+        """Checks the stack pointer; memory below it becomes random, since a signal may overwrite it."""
         now, stack = self.registers[self.isa.stack_pointer].value, self.areas["stack"]
         if not stack.address - FARTHEST <= now <= stack.end:
             raise self.refuse("stack pointer not restored", f"it becomes {now:#x}, which is not in the stack")
@@ -186,7 +178,7 @@ class Emulator(ConcreteState):
             self.registers[self.isa.link_register] = Bits(back, self.isa.pointer_width)
 
     def returned(self, target: Bits | None) -> int | None:
-        """Where execution goes on after a return; None if to the caller."""
+        """The address where execution continues after a return; None for the caller."""
         if self.isa.pushed_by_call:
             top = self.registers[self.isa.stack_pointer]
             target = self.load(top, self.isa.pointer_width, 1)

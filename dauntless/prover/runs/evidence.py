@@ -1,11 +1,11 @@
-"""What shows a refusal: runs of the emulator on inputs that the contract admits. Without such runs the verdict is *unknown*.
+"""Evidence for a refusal: concrete runs of the emulator that show it. Without such runs the verdict is *unknown*.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A broken rule of memory, calling convention or termination is shown by one run that breaks a rule of the same property at the
-same instruction. That a secret is seen is shown by two runs that agree on all that is public or declassified, on places and
-on everything undefined, and whose traces differ. That something undefined is used is shown by two runs that differ in what
-is undefined only and leave other outputs or traces, or by one that goes wrong there. Where constants and code are
-placed is the linker's choice: what depends on it is shown by runs at two places.
+One run shows a broken rule of memory, calling convention or termination, if it breaks a rule of the same property at the same
+instruction. Two runs show that a secret leaks, if they agree on all public and declassified values, on addresses and on
+everything undefined, and their traces differ. Two runs show that an undefined value is used, if they differ only in undefined
+values and their outputs or traces differ; so does one run that fails there. The linker chooses the places of constants and
+code; runs at two places show a dependence on them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SECONDS = 2.0  # of the solver
 
 
 def decide(refusal: Refusal, function: Function) -> None:
-    """Refuted if concrete runs show it; otherwise unknown. The path, which holds nodes, is forgotten."""
+    """The refusal as refuted if concrete runs show it, otherwise as unknown; without its path, which refers to nodes."""
     if not refusal.unknown or (refusal.rule not in UNDECIDED and refusal.path is not None):
         bench = Bench(function, refusal.path or Path())
         try:
@@ -51,7 +51,7 @@ def decide(refusal: Refusal, function: Function) -> None:
 
 
 def show(refusal: Refusal, bench: Bench) -> str | None:
-    """How concrete runs show the refusal, in words; None if none was found that does."""
+    """A description of concrete runs that show the refusal; None if none was found."""
     if refusal.path is None:
         return _by_places(bench)
     if refusal.rule in SECRETS:
@@ -81,7 +81,7 @@ def _by_fault(bench: Bench, refusal: Refusal) -> str | None:
 
 
 def _by_another_fault(bench: Bench, refusal: Refusal) -> str | None:
-    """Runs broke another rule, perhaps before they could show this one: that one is refuted then."""
+    """A refusal for another rule that the runs broke first, which is then refuted."""
     if bench.fault is None or bench.fault[0].rule in UNDECIDED:
         return None
     found, inputs = bench.fault
@@ -92,7 +92,7 @@ def _by_another_fault(bench: Bench, refusal: Refusal) -> str | None:
 
 # -- two runs -------------------------------------------------------------------------------------------------------------
 def _by_pairs(bench: Bench) -> str | None:
-    """Inputs that differ in secrets only, of different traces."""
+    """Evidence from two inputs that differ in secrets only and have different traces."""
     for first, second in _pairs(bench):
         if seen(bench.contract, first) != seen(bench.contract, second):
             continue
@@ -109,7 +109,7 @@ def _trace(found: Outcome) -> object:
 
 
 def _pairs(bench: Bench) -> Iterator[tuple[Elements, Elements]]:
-    """What the solver says makes the value differ; then samples whose secrets are exchanged."""
+    """Candidate pairs: first from the solver, for which the value differs; then samples with exchanged secrets."""
     rng, value = random.Random(0), bench.path.value
     if isinstance(value, Node):
         model = _difference(bench, value)
@@ -124,7 +124,7 @@ def _pairs(bench: Bench) -> Iterator[tuple[Elements, Elements]]:
 
 
 def _difference(bench: Bench, value: Node) -> Mapping[str, int] | None:
-    """Inputs, and others whose secrets are called `other …`, for which the value differs on the path."""
+    """Two inputs on the path for which the value differs; the secrets of the second are called `other …`."""
     secrets = [v for v in dag.topological([value]) if v.op == "var" and v.taint == SECRET]
     others = {v.id: dag.var(f"other {v.data}", v.width, SECRET) for v in secrets}
     second = dag.substitute([value], others)[0]
@@ -137,7 +137,7 @@ def _difference(bench: Bench, value: Node) -> Mapping[str, int] | None:
 
 
 def _by_junk(bench: Bench, refusal: Refusal) -> str | None:
-    """One input and different contents of what is undefined."""
+    """Evidence from one input with different contents of undefined memory and registers."""
     for inputs in bench.inputs():
         first: object = None
         for junk in range(JUNK):
@@ -150,13 +150,13 @@ def _by_junk(bench: Bench, refusal: Refusal) -> str | None:
                 continue
             left = (found.trace, demanded(bench.contract, found.outputs))
             if first is not None and left != first:
-                return _said("two runs that differ in what is undefined only", bench, inputs)
+                return _said("two runs that differ in undefined values only", bench, inputs)
             first = left
     return None
 
 
 def _by_places(bench: Bench) -> str | None:
-    """Runs with the object at its two places: their outputs differ, or one goes wrong."""
+    """Evidence from runs with the object at its two places: their outputs differ, or one run fails."""
     elsewhere = bench.function.program.elsewhere
     for inputs in bench.inputs():
         here = bench.run(inputs)
@@ -173,11 +173,11 @@ def _left(found: Outcome) -> object:
 
 
 def missing(refusal: Refusal) -> str:
-    """What to say where no run shows the refusal."""
+    """The text for a refusal without a run that shows it."""
     if refusal.rule in SECRETS:
-        return "it may not matter: no two inputs were found that differ in secrets only and are told apart by it"
+        return "it may not matter: no two inputs were found that differ in secrets only and that an observer can distinguish"
     if refusal.rule in UNDEFINED:
-        return "it may not matter: no runs were found that differ by what is undefined"
+        return "it may not matter: no runs were found that differ because of undefined values"
     return "no input was found that shows it"
 
 
@@ -198,11 +198,11 @@ def _differing(bench: Bench, first: Elements, second: Elements) -> str:
         a.name: first[a.name] for a in bench.signature.leaves if a.name in first and not a.secret and a.value is None
     }
     where = f", both with {_short(public)}" if public else ""
-    return f"shown by two runs that are told apart: {one}; and {other}{where}"
+    return f"shown by two runs that an observer can distinguish: {one}; and {other}{where}"
 
 
 def _only(inputs: Elements, places: Mapping[str, list[int]], signature: Signature) -> str:
-    """These elements of the inputs: a few of them."""
+    """A few of the inputs' elements."""
     buffers = {a.name for a in signature.buffers}
     found = [
         f"{n}[{i}] = {inputs[n][i]}" if n in buffers else f"{n} = {inputs[n][i]}" for n in places for i in places[n]

@@ -1,4 +1,4 @@
-"""A call of the C library in a concrete run: what it does, with random values in everything that it leaves unknown.
+"""Concrete calls of C library functions, with random values for everything that they leave unspecified.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -7,16 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dauntless.isa.value import Bits
+from dauntless.prover.machine.calling import pointer_registers, returned_word
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, chunks
 from dauntless.prover.runs.state import ConcreteState
 
 
 def run(emulator: ConcreteState, name: str) -> Bits | None:
-    """What follows when control has arrived at the function, but the return; the value is what the link register held."""
+    """Executes a call except the return; the result is the link register's value at the call."""
     link = emulator.isa.link_register
     back = emulator.registers[link] if link is not None else None
     _check_entry(emulator, name)
-    registers = emulator.isa.arguments[: len(FUNCTIONS[name].arguments)]
+    registers = pointer_registers(len(FUNCTIONS[name].arguments), emulator.isa)
     result = FUNCTIONS[name].do(
         ConcreteCall(emulator, name, [emulator.get(r, 0, emulator.isa.pointer_width) for r in registers])
     )
@@ -27,29 +28,29 @@ def run(emulator: ConcreteState, name: str) -> Bits | None:
 
 
 class ConcreteCall(Call):
-    """Its memory is the emulator's."""
+    """A call with concrete arguments; accesses the emulator's memory."""
 
     def __init__(self, emulator: ConcreteState, name: str, values: Sequence[Bits]) -> None:
         super().__init__(name, values)
         self.emulator = emulator
 
     def size(self, role: str = "size") -> int:
-        """A size that the function is given."""
+        """A size argument."""
         return self.emulator.known(self.arguments[role], role)
 
     def read(self, role: str, size: int) -> list[Piece]:
-        """The bytes that it reads, as pieces."""
+        """The bytes at a pointer, as pieces."""
         address = self._span(role, size, write=False)
         return [(o, self.emulator.load(address + o, 8 * n, 1)) for o, n in chunks(size)]
 
     def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
-        """Write pieces to where it is told."""
+        """Writes pieces to the destination."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
             self.emulator.store(address + offset, value, 1)
 
     def check_disjoint(self, size: int) -> None:
-        """Refuse a copy onto part of its own source."""
+        """Refuses a copy with overlapping source and destination."""
         if (
             0 < abs(self.arguments["to"].value - self.arguments["from"].value) < size
         ):  # libraries copy nothing onto itself
@@ -62,15 +63,15 @@ class ConcreteCall(Call):
         raise self.emulator.refuse("control leaves the code", f"{self.name} ends the program: {why}")
 
     def compared(self, left: Sequence[Piece], right: Sequence[Piece]) -> Bits:
-        """Of a difference only the sign is certain."""
+        """A random number with the sign of the comparison; only the sign is specified."""
         self.emulator.variable_time([value for _, value in (*left, *right)])
         a, b = (b"".join(v.value.to_bytes(v.width // 8, "little") for _, v in pieces) for pieces in (left, right))
         result = Bits(((a > b) - (a < b)) * self.emulator.contents.randrange(1, 1 << 31), 32)
-        isa = self.emulator.isa
-        if isa.callee_extends:
-            return result.sext(isa.pointer_width)
-        above = isa.pointer_width - result.width
-        return result.join((result, Bits(self.emulator.contents.getrandbits(above), above)))
+        found: Bits = returned_word(result, signed=True, isa=self.emulator.isa, unknown=self._unknown)
+        return found
+
+    def _unknown(self, width: int) -> Bits:
+        return self.emulator.unknown(width, f"the upper half of what {self.name} returns")
 
     def _span(self, role: str, size: int, *, write: bool) -> Bits:
         emulator, address = self.emulator, self.arguments[role]
@@ -85,13 +86,13 @@ class ConcreteCall(Call):
 
 
 def _frame(emulator: ConcreteState) -> int:
-    """The lowest address in the stack that belongs to those who called."""
+    """The lowest stack address that belongs to callers."""
     pushed: int = emulator.isa.pushed_by_call
     return emulator.registers[emulator.isa.stack_pointer].value + pushed
 
 
 def _check_entry(emulator: ConcreteState, name: str) -> None:
-    """The stack's alignment and the direction flag."""
+    """Checks alignment of the stack, and the direction flag."""
     if _frame(emulator) % emulator.isa.stack_alignment[0]:
         raise emulator.refuse("misaligned access", f"calls {name} with a stack that is not aligned")
     if any(emulator.get_flag(flag).value != value for flag, value in emulator.isa.flags_at_entry.items()):
@@ -99,7 +100,7 @@ def _check_entry(emulator: ConcreteState, name: str) -> None:
 
 
 def _give_up(emulator: ConcreteState) -> None:
-    """Registers that need not be restored, flags, and the stack below the stack pointer hold anything."""
+    """Fills caller-saved registers, flags and the stack below the stack pointer with random values."""
     isa, contents = emulator.isa, emulator.contents
     saved = dict(isa.callee_saved)
     for register, width in isa.full_width.items():

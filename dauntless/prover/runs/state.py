@@ -1,4 +1,4 @@
-"""What a concrete run holds: registers, flags and mapped memory, and the rules of memory.
+"""State of a concrete run: registers, flags and mapped memory, with the rules of memory.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,30 +11,30 @@ from typing import Any, Protocol
 
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.value import Bits
-from dauntless.prover.machine.stack_protector import GUARD, WIDTH
+from dauntless.prover.machine.stack_protector import GUARD
 from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs.layout import layout_of
 
 STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
-STACK_BASE = 0x7FFF_0000_0000
-THREAD_BLOCK, THREAD_BASE = "the thread control block", 0x7FFE_0000_0000
+THREAD_BLOCK = "the thread control block"
 STEP_LIMIT = 200_000
 
 
 @dataclass(frozen=True)
 class Places:
-    """What a run's addresses must be like."""
+    """Constraints on the addresses of a run."""
 
     residues: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # buffer or stack -> (alignment, residue)
     order: Sequence[str] = ()  # of the buffers, the lowest first; that of the arguments if empty
-    near: Mapping[str, int] = field(default_factory=dict)  # buffers that lie near each other -> offset from NEAR_BASE
+    near: Mapping[str, int] = field(default_factory=dict)  # buffers that lie near each other -> offset among these
 
 
 ANYWHERE = Places()
 
 
 class Code(Protocol):
-    """What the emulator needs of a program."""
+    """Interface of a program for the emulator."""
 
     image: Any
     isa: Any
@@ -54,13 +54,13 @@ class Area:
 
     @property
     def end(self) -> int:
-        """The address behind it."""
+        """The address after the area."""
         return self.address + len(self.data)
 
 
 @dataclass
 class ConcreteState:
-    """Registers, flags and memory of one run; implements the State that instruction steps work on."""
+    """Registers, flags and memory of one run; implements the `State` interface of instruction steps."""
 
     symbolic = False
 
@@ -80,6 +80,7 @@ class ConcreteState:
 
     def __post_init__(self) -> None:
         isa = self.isa = self.program.isa
+        self.map = layout_of(isa.pointer_width)
         self.layout, self.contents = random.Random(f"layout {self.seed}"), random.Random(f"junk {self.junk}")
         self.registers = {name: self._random(width) for name, width in isa.full_width.items()}
         self.flags = {name: self._random(1) for name in isa.flags}
@@ -90,17 +91,17 @@ class ConcreteState:
                 self.segments.pop()  # its contents are not known when the function is called
         alignment, at_entry = isa.stack_alignment
         alignment, residue = self.places.residues.get("stack", (alignment, (at_entry - STACK_SIZE) % alignment))
-        base = STACK_BASE + alignment * self.layout.randrange(1 << 12)
+        base = self.map.stack + alignment * self.layout.randrange(1 << 12)
         self.stack_top = base + STACK_SIZE + (residue + STACK_SIZE) % alignment
         stack = bytearray(self.contents.randbytes(self.stack_top + STACK_ABOVE - base))
         self.areas["stack"] = Area("stack", base, stack, True)
         if words := isa.thread_block:
             block = bytearray(self.contents.randbytes(max(words) + isa.pointer_size))
-            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, THREAD_BASE, block, False)
+            self.areas[THREAD_BLOCK] = Area(THREAD_BLOCK, self.map.thread_block, block, False)
         if (guard := self.program.image.open_address(GUARD)) is not None:
-            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(WIDTH // 8)), False)
+            self.areas[GUARD] = Area(GUARD, guard, bytearray(self.contents.randbytes(isa.pointer_size)), False)
         self.readable_end = self.stack_top  # end of what the caller has passed on the stack
-        self.return_address = self.layout.getrandbits(47)
+        self.return_address = self.layout.getrandbits(self.map.code_bits)
         self.registers[isa.stack_pointer] = Bits(self.stack_top, isa.pointer_width)
         if isa.pushed_by_call:
             self._put(self.areas["stack"], self.stack_top, self.return_address, isa.pushed_by_call)
@@ -118,19 +119,19 @@ class ConcreteState:
         return Bits(value, width)
 
     def get(self, name: str, low: int, width: int) -> Bits:
-        """Bits of a register."""
+        """Reads bits of a register."""
         value = self.registers.get(name)
         return Bits(0 if value is None else value.value >> low, width)  # None: the zero register
 
     def set(self, name: str, low: int, value: Bits, merge: bool) -> None:
-        """Write bits of a register; the others are kept (`merge`) or become zero."""
+        """Writes bits of a register; the others are kept (`merge`) or become zero."""
         old = self.registers.get(name)
         if old is not None:
             kept = old.value & ~(((1 << value.width) - 1) << low) if merge else 0
             self.registers[name] = Bits(kept | value.value << low, old.width)
 
     def get_flag(self, name: str) -> Bits:
-        """A flag's bit; a random one if it is undefined."""
+        """Reads a flag; random if it is undefined."""
         value = self.flags[name]
         if value is None:
             value = self.flags[name] = self._random(1)
@@ -140,21 +141,21 @@ class ConcreteState:
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
-        """Write a flag: a bit, how to compute it, or None for undefined."""
+        """Writes a flag: a bit, a function that computes it, or None for undefined."""
         self.flags[name] = value
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:
-        """`width` bits of memory."""
+        """Loads `width` bits of memory."""
         area, offset = self.resolve(address.value, width // 8, alignment, write=False)
         return Bits(int.from_bytes(area.data[offset : offset + width // 8], "little"), width)
 
     def store(self, address: Bits, value: Bits, alignment: int) -> None:
-        """Write a value to memory."""
+        """Stores a value."""
         area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
     def unknown(self, width: int, what: str) -> Bits:
-        """What an instruction leaves open: random bits."""
+        """Random bits, for a result that an instruction leaves unspecified."""
         return self._random(width)
 
     def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
@@ -170,16 +171,16 @@ class ConcreteState:
         return Bits(value.value % (1 << 48), value.width)
 
     def known(self, value: Bits, what: str, *, of_address: bool = False) -> int:
-        """A number on which control or an address depends: an observer sees it."""
+        """A number that decides control flow or an address, and is therefore recorded in the trace."""
         self.trace.append(value.value)
         return value.value
 
     def thread_pointer(self) -> Bits:
-        """Where the thread control block is."""
+        """The address of the thread control block."""
         return Bits(self.areas[THREAD_BLOCK].address, self.isa.pointer_width)
 
     def variable_time(self, arguments: list[Any]) -> None:
-        """Operands that an instruction's time may tell: an observer sees them."""
+        """Records operands that affect an instruction's time in the trace."""
         self.trace += [a.value for a in arguments if isinstance(a, Bits)]
 
     @staticmethod
@@ -210,6 +211,6 @@ class ConcreteState:
             raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 
     def refuse(self, rule: str, what: str) -> Refusal:
-        """A broken rule at the current instruction."""
+        """Raises a refusal at the current instruction."""
         address, text = (self.current.address, self.current.text) if self.current else (None, "")
         return Refusal(rule, what, "look at what led here", address, text)

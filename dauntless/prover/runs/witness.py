@@ -1,4 +1,4 @@
-"""Concrete inputs: samples within a precondition, what the code and the contract make of them, and where they differ.
+"""Concrete inputs within a precondition, outputs of the code and of the contract on them, and their differences.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -12,6 +12,7 @@ from dauntless.contract.signature import Argument
 from dauntless.isa.value import Bits
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.batch import evaluate_one
+from dauntless.prover.graph.pointers import far_apart
 from dauntless.prover.machine.execution import Execution
 
 Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
@@ -20,13 +21,13 @@ KINDS = ("random", "highest", "lowest", "either end", "small")
 
 
 def sample(contract: Contract, kind: str, rng: random.Random, given: object = None) -> Elements:
-    """One input in the precondition, of one of KINDS. Buffers that the contract says are computed from others are so."""
+    """One input of one of KINDS within the precondition, including inputs that the contract derives from others."""
     inputs = {a.name: _sample_argument(a, contract.bound(a.name), kind, rng) for a in contract.signature.inputs}
     return derived(contract, inputs, given)
 
 
 def derived(contract: Contract, inputs: Elements, layout: object) -> Elements:
-    """The inputs with those that the contract says are computed from others."""
+    """The inputs, with those that the contract derives from others."""
     for name, values in contract.kind.derived(inputs, layout).items():
         inputs[name] = [v % contract.kind.congruence for v in values]
     return inputs
@@ -49,20 +50,20 @@ def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Ra
 
 
 def expected_outputs(contract: Contract, inputs: Elements, layout: object) -> tuple[dict[str, list[int]], int]:
-    """(outputs that the contract demands, modulus): equal modulo it, or exactly where it is 0. Of a buffer of which
-    only the first elements are demanded, these."""
+    """(specified outputs, modulus): to be equal modulo it, or exactly if it is 0. Buffers with unspecified elements include
+    only the leading ones."""
     return contract.kind.evaluate(
         inputs, layout, contract.signature, f"contract {contract.name}"
     ), contract.kind.congruence
 
 
 def demanded(contract: Contract, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
-    """The outputs without the elements that may hold anything."""
+    """The outputs without unspecified elements."""
     return contract.kind.demanded(outputs)
 
 
 def seen(contract: Contract, inputs: Elements) -> object:
-    """What branches and addresses may depend on: public inputs, and what the contract declassifies."""
+    """Values that branches and addresses may depend on: public inputs, and declassified facts."""
     public = [inputs[a.name] for a in contract.signature.inputs if not a.secret]
     return repr([*public, contract.kind.seen(inputs)])
 
@@ -70,7 +71,7 @@ def seen(contract: Contract, inputs: Elements) -> object:
 def misbehaviour(
     contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
 ) -> str | None:
-    """Why these outputs break the contract, or None."""
+    """The way in which these outputs violate the contract, as text; None if they do not."""
     expected, modulus = expected_outputs(contract, inputs, layout)
     outputs = demanded(contract, outputs)
     for name, values in expected.items():
@@ -107,13 +108,13 @@ def evaluate_execution(contract: Contract, execution: Execution, inputs: Element
 
 
 def _addresses(execution: Execution) -> dict[str, int]:
-    """A place for every buffer: far apart, with the residue that this case has."""
+    """An address for every buffer, far from the others, with the residue of the case."""
     bases = [region.base for region in execution.machine.regions.values() if region.base is not None]
-    return {f"&{base.name}": (i + 1 << 32) + base.residue for i, base in enumerate(bases)}
+    return {f"&{base.name}": far_apart(i, base) for i, base in enumerate(bases, 1)}
 
 
 def _stored(argument: Argument, execution: Execution, values: dict[str, int]) -> list[int]:
-    """A buffer after all stores to it; zeros where there were none."""
+    """A buffer's contents after all stores to it; zeros where there were none."""
     filled, counts = execution.scattered[argument.name], execution.machine.counts
     bits = sorted({b for offset, _ in filled.stores for b in offset.bits})
     results = dag.evaluate([*(counts.bits[b] for b in bits), *(value for _, value in filled.stores)], values)
@@ -133,7 +134,7 @@ def _stored(argument: Argument, execution: Execution, values: dict[str, int]) ->
 
 
 def is_signed(contract: Contract, name: str) -> bool:
-    """Whether an output's elements are read in two's complement."""
+    """Whether an output's elements are in two's complement."""
     if name == "result":
         return contract.signature.result.startswith("i")
     return contract.signature.argument(name).signed
@@ -147,8 +148,9 @@ def counterexample(
     suspects: Sequence[Mapping[str, int]] = (),
     tries: int = 6,
 ) -> str | None:
-    """A concrete input within the precondition on which the code breaks its contract, in words. `suspects`, values of
-    variables that are likely to show it, are tried first. `run`: the outputs of a concrete run, if it returns."""
+    """A concrete input within the precondition on which the code violates its contract, as text; None if none was found.
+    `suspects`, values of variables that are likely to show it, are tried first. `run`: the outputs of a concrete run, if it
+    returns."""
     if execution.machine.free:  # it depends on what another function returns, which no input decides
         return None
     rng = random.Random(0)
@@ -168,7 +170,7 @@ def counterexample(
 
 
 def _complete(contract: Contract, execution: Execution, inputs: Elements, layout: object) -> None:
-    """What the contract derives from other inputs, and buffers that are one."""
+    """Completes inputs that the contract derives from others, and shared buffers."""
     derived(contract, inputs, layout)
     for name, owner in execution.case.aliases.items():
         pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
@@ -176,7 +178,7 @@ def _complete(contract: Contract, execution: Execution, inputs: Elements, layout
 
 
 def _set(inputs: Elements, execution: Execution, values: Mapping[str, int], contract: Contract) -> None:
-    """Give variables these values, where the precondition admits them."""
+    """Sets variables to these values, if the precondition admits them."""
     for name, variables in execution.variables.items():
         bound = contract.bound(name)
         for i, variable in enumerate(variables):

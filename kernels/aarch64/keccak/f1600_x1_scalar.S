@@ -208,11 +208,19 @@
         iota    a00, \odd, a11
 .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .globl  dauntless_keccak_f1600_x1_scalar
         .type   dauntless_keccak_f1600_x1_scalar, %function
 dauntless_keccak_f1600_x1_scalar:
+        bti     c
         stp     x29, x30, [sp, -128]!
         stp     x27, x28, [sp, 16]
         stp     x25, x26, [sp, 32]

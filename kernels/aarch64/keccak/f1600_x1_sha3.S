@@ -86,11 +86,19 @@
         rc      .req x1
         rounds  .req w2
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .globl  dauntless_keccak_f1600_x1_sha3
         .type   dauntless_keccak_f1600_x1_sha3, %function
 dauntless_keccak_f1600_x1_sha3:
+        bti     c
         stp     d8, d9, [sp, -64]!
         stp     d10, d11, [sp, 16]
         stp     d12, d13, [sp, 32]

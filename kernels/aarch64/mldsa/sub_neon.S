@@ -28,11 +28,19 @@ count           .req x2
         name_vector a2, 22
         name_vector a3, 23
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_sub_neon
         .type   dauntless_mldsa_sub_neon, %function
 dauntless_mldsa_sub_neon:
+        bti     c
         mov     count, #16
 .Lmldsa_sub_neon_next:                  // 16 coefficients
         ldp     q_r0, q_r1, [r]

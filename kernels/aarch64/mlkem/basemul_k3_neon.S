@@ -83,11 +83,19 @@ count           .req x4
         multiply smlsl, \sum0, \sum1, \m, modulus
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_basemul_k3_neon
         .type   dauntless_mlkem_basemul_k3_neon, %function
 dauntless_mlkem_basemul_k3_neon:
+        bti     c
         mov     w5, #3329
         dup     modulus.8h, w5
         mov     w5, #-3327

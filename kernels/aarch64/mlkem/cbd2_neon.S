@@ -31,11 +31,19 @@ count           .req x2
         name_vector r2, 20
         name_vector r3, 21
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_cbd2_neon
         .type   dauntless_mlkem_cbd2_neon, %function
 dauntless_mlkem_cbd2_neon:
+        bti     c
         movi    inverted.16b, #0xcc
         movi    low_digits.16b, #0x0f
         movi    two.16b, #2

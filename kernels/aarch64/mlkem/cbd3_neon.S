@@ -56,11 +56,19 @@ count           .req x2
         stp     q_low, q_high, [r], #32
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_cbd3_neon
         .type   dauntless_mlkem_cbd3_neon, %function
 dauntless_mlkem_cbd3_neon:
+        bti     c
         movi    inverted0.16b, #0x38
         movi    inverted1.16b, #0x8e
         movi    inverted2.16b, #0xe3

@@ -14,3 +14,9 @@ dauntless_mlkem_compress_d10_neon_tables:
         .quad   -12,  12    // 40 bits at 12 to bits 0 and 24
         .byte     0,   1,   2,   3,   4,  11,  12,  13,  14,  15,  16,  17,  18,  19,  20,  27    // b[0..15]: bytes 0..4, 11..20, 27
         .size   dauntless_mlkem_compress_d10_neon_tables, . - dauntless_mlkem_compress_d10_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -69,11 +69,19 @@ count           .req x3
         bit     out.16b, digits.16b, high_digits.16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_compress_d11_neon
         .type   dauntless_mlkem_compress_d11_neon, %function
 dauntless_mlkem_compress_d11_neon:
+        bti     c
         adrp    tables, dauntless_mlkem_compress_d11_neon_tables
         add     tables, tables, :lo12:dauntless_mlkem_compress_d11_neon_tables
         ldp     q_join16, q_join32, [tables]

@@ -19,3 +19,9 @@ dauntless_mlkem_compress_d11_neon_tables:
         .byte    13,  16,  17,  18,  19,  20,  21,  25,  26,  27,  28,  29, 255, 255, 255, 255    // low digits of b[32..43]
         .byte    13,  16,  17,  18,  19,  20,  24,  25,  26,  27,  28,  29, 255, 255, 255, 255    // high digits of b[32..43]
         .size   dauntless_mlkem_compress_d11_neon_tables, . - dauntless_mlkem_compress_d11_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

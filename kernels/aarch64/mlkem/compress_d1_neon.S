@@ -51,11 +51,19 @@ count           .req x3
         addp    \m\().16b, \m\().16b, \n\().16b
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_compress_d1_neon
         .type   dauntless_mlkem_compress_d1_neon, %function
 dauntless_mlkem_compress_d1_neon:
+        bti     c
         adrp    tables, dauntless_mlkem_compress_d1_neon_tables
         add     tables, tables, :lo12:dauntless_mlkem_compress_d1_neon_tables
         ldr     q_weights, [tables]

@@ -11,3 +11,9 @@
 dauntless_mlkem_compress_d1_neon_tables:
         .byte     1,   2,   4,   8,  16,  32,  64, 128,   1,   2,   4,   8,  16,  32,  64, 128    // 2^(i mod 8)
         .size   dauntless_mlkem_compress_d1_neon_tables, . - dauntless_mlkem_compress_d1_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -37,11 +37,19 @@ count           .req x2
         rshrn2  \v0\().16b, \v1\().8h, #1
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_compress_d4_neon
         .type   dauntless_mlkem_compress_d4_neon, %function
 dauntless_mlkem_compress_d4_neon:
+        bti     c
         mov     w3, #315
         dup     factor.8h, w3
 

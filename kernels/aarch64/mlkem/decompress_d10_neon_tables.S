@@ -13,3 +13,9 @@ dauntless_mlkem_decompress_d10_neon_tables:
         .byte     6,   7,   7,   8,   8,   9,   9,  10,  11,  12,  12,  13,  13,  14,  14,  15    // bytes of y[0..7] from byte 6 on
         .hword       5,      3,      1,     -1,      5,      3,      1,     -1    // y[j] from bit 10 j mod 8 to bit 5
         .size   dauntless_mlkem_decompress_d10_neon_tables, . - dauntless_mlkem_decompress_d10_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -15,3 +15,9 @@ dauntless_mlkem_decompress_d11_neon_tables:
         .word    -5,   5,  -5,   5    // words: 22 bits at 10 and at 0 to bit 5
         .hword      -1,      4,     -1,      4,     -1,      4,     -1,      4    // halfwords: 11 bits at 5 and at 0 to bit 4
         .size   dauntless_mlkem_decompress_d11_neon_tables, . - dauntless_mlkem_decompress_d11_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -12,3 +12,9 @@ dauntless_mlkem_decompress_d1_neon_tables:
         .hword       1,      2,      4,      8,     16,     32,     64,    128    // 2^i
         .hword     256,    512,   1024,   2048,   4096,   8192,  16384,  32768    // 2^(i + 8)
         .size   dauntless_mlkem_decompress_d1_neon_tables, . - dauntless_mlkem_decompress_d1_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -40,11 +40,19 @@ count           .req x2
         sqrdmulh \r_high\().8h, \r_high\().8h, factor.8h
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_decompress_d4_neon
         .type   dauntless_mlkem_decompress_d4_neon, %function
 dauntless_mlkem_decompress_d4_neon:
+        bti     c
         movi    zero.2d, #0
         movi    low_digits.16b, #0x0f
         mov     w3, #26632

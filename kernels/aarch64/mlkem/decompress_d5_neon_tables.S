@@ -15,3 +15,9 @@ dauntless_mlkem_decompress_d5_neon_tables:
         .byte    11,  12,  11,  12,  12,  13,  12,  13,  13,  14,  14,  15,  14,  15,  15, 255    // bytes of y[8..15] from byte 6 on
         .hword      10,      5,      8,      3,      6,      9,      4,      7    // y[j] from bit 5 j mod 8 to bit 10
         .size   dauntless_mlkem_decompress_d5_neon_tables, . - dauntless_mlkem_decompress_d5_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -13,3 +13,9 @@ dauntless_mlkem_frombytes_neon_tables:
         .byte     4,   5,   5,   6,   7,   8,   8,   9,  10,  11,  11,  12,  13,  14,  14,  15    // bytes of y[0..7] from byte 4 on
         .hword       0,     -4,      0,     -4,      0,     -4,      0,     -4    // y[j] from bit 12 j mod 8 to bit 0
         .size   dauntless_mlkem_frombytes_neon_tables, . - dauntless_mlkem_frombytes_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -85,3 +85,9 @@ dauntless_mlkem_intt_neon_tables:
         .hword    3258,   3258,   2845,   2845,   3258,   3258,   2845,   2845    // twists of the row above
         .hword    1062,   -882,    296,      0,  10453,  -8682,   2914,      0    // z(8), z(17), z(16), 0; their twists, 0
         .size   dauntless_mlkem_intt_neon_tables, . - dauntless_mlkem_intt_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

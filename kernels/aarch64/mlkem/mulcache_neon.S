@@ -32,11 +32,19 @@ count           .req x3
         name_vector product, 6
         name_vector quotient, 7
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_mulcache_neon
         .type   dauntless_mlkem_mulcache_neon, %function
 dauntless_mlkem_mulcache_neon:
+        bti     c
         adrp    tables, dauntless_mlkem_mulcache_neon_tables
         add     tables, tables, :lo12:dauntless_mlkem_mulcache_neon_tables
         mov     w4, #3329

@@ -43,3 +43,9 @@ dauntless_mlkem_mulcache_neon_tables:
         .hword   -1219,   1219,   -394,    394,    885,   -885,  -1175,   1175    // zeta^(2 BitRev7(i) + 1) mod q, i = 120..127
         .hword  -11999,  11999,  -3878,   3878,   8711,  -8711, -11566,  11566    // twists of the row above
         .size   dauntless_mlkem_mulcache_neon_tables, . - dauntless_mlkem_mulcache_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -38,11 +38,19 @@ count           .req x1
         umin    \a\().8h, \a\().8h, \t\().8h
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_reduce_neon
         .type   dauntless_mlkem_reduce_neon, %function
 dauntless_mlkem_reduce_neon:
+        bti     c
         mov     w2, #3329
         dup     modulus.8h, w2
         movi    ten.8h, #10

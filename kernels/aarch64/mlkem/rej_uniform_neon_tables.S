@@ -267,3 +267,9 @@ dauntless_mlkem_rej_uniform_neon_tables:
         .hword     256,    770,   1284,   1798,   2312,   2826,   3340,   3854    // lanes 0 1 2 3 4 5 6 7
         .hword     513,    514,    516,    520,    528,    544,    576,    640    // 2^i + 2 * 2^8
         .size   dauntless_mlkem_rej_uniform_neon_tables, . - dauntless_mlkem_rej_uniform_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

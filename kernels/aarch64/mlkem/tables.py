@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.spec.fips203 import GAMMAS, INVERSE_128
-from kernels.generated import main
+from kernels.generated import main, property_note
 from kernels.mlkem_constants import R, Row, centred, rounded_quotient, z
 
 LANES = 8
@@ -111,13 +111,14 @@ def mulcache_rows() -> Iterator[Row]:
         yield from with_twists(values, f"zeta^(2 BitRev7(i) + 1) mod q, i = {first}..{first + LANES - 1}")
 
 
-def rej_uniform_rows() -> Iterator[Row]:
-    """Row m moves lane i to the front for each bit i of m in turn; -1 clears. Then one row of weights."""
+def rej_uniform_rows(stored: int = 2) -> Iterator[Row]:
+    """Row m moves lane i to the front for each bit i of m in turn; -1 clears. Then one row of weights: a candidate is stored as
+    `stored` bytes."""
     for mask in range(256):
         lanes = [i for i in range(LANES) if mask >> i & 1]
         moved = [0x0100 + 0x0202 * i for i in lanes]
         yield Row((*moved, *[-1] * (LANES - len(lanes))), f"lanes {' '.join(map(str, lanes)) or 'none'}")
-    yield Row(tuple((1 << i) + (2 << 8) for i in range(LANES)), "2^i + 2 * 2^8")
+    yield Row(tuple((1 << i) + (stored << 8) for i in range(LANES)), f"2^i + {stored} * 2^8")
 
 
 # -- bit fields -------------------------------------------------------------------------------------------------------
@@ -253,7 +254,7 @@ def render(kernel: str, conventions: str, rows: Iterator[Row], algorithm: str = 
         values = ", ".join(f"{v:{width}d}" for v in row.values)
         lines.append(f"        {DIRECTIVES[row.bits]:7} {values}    // {row.formula}")
     lines.append(f"        .size   {symbol}, . - {symbol}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n" + property_note("aarch64", "//")
 
 
 if __name__ == "__main__":

@@ -26,11 +26,19 @@ count           .req x2
         name_vector byte1, 21
         name_vector byte2, 22
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_tobytes_neon
         .type   dauntless_mlkem_tobytes_neon, %function
 dauntless_mlkem_tobytes_neon:
+        bti     c
         mov     count, #8
 .Ltobytes_neon_next:                    // 32 coefficients to 48 bytes
         ld2     {even0.8h, odd0.8h}, [a], #32

@@ -37,11 +37,19 @@ count           .req x1
         mls     \product\().8h, \a\().8h, modulus.8h
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mlkem_tomont_neon
         .type   dauntless_mlkem_tomont_neon, %function
 dauntless_mlkem_tomont_neon:
+        bti     c
         mov     w2, #3329
         dup     modulus.8h, w2
         mov     w2, #-1044

@@ -25,6 +25,12 @@
         or      \a, \a, \t
 .endm
 
+# d = ~a & b
+.macro and_not d, a, b
+        not     \d, \a
+        and     \d, \d, \b
+.endm
+
 # C[x] of a column
 .macro parity x, a0, a1, a2, a3, a4, t
         xor     \t, \a0, \a1
@@ -53,18 +59,13 @@
 # One row in place. b0-b4 = B[k..k + 4, y], k = 1 + 2y, are E[k + 2], E[k], E[k + 3], E[k + 1], E[k + 4] afterwards: where
 # E[x, y] belongs. B[x, y] lies where A[x + 3y, x] was: with this k the columns of A are 1, 2, 3, 4, 0.
 .macro chi b0, b1, b2, b3, b4, t0, t1, t2
-        not     \t0, \b1
-        and     \t0, \t0, \b2
-        not     \t1, \b2
-        and     \t1, \t1, \b3
+        and_not \t0, \b1, \b2
+        and_not \t1, \b2, \b3
         xor     \t1, \t1, \b1                          # E[k + 1]
-        not     \t2, \b0
-        and     \t2, \t2, \b1
+        and_not \t2, \b0, \b1
         xor     \b1, \b0, \t0                          # E[k]
-        not     \t0, \b4
-        and     \t0, \t0, \b0
-        not     \b0, \b3
-        and     \b0, \b0, \b4
+        and_not \t0, \b4, \b0
+        and_not \b0, \b3, \b4
         xor     \b0, \b0, \b2                          # E[k + 2]
         xor     \b2, \b3, \t0                          # E[k + 3]
         xor     \b4, \b4, \t2                          # E[k + 4]
@@ -235,6 +236,7 @@ dauntless_keccak_f1600_x1_scalar:
         .size   dauntless_keccak_f1600_x1_scalar, . - dauntless_keccak_f1600_x1_scalar
 
         .purgem rotate
+        .purgem and_not
         .purgem parity
         .purgem difference
         .purgem theta_rho

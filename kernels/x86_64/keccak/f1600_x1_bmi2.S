@@ -246,11 +246,21 @@
         pop     \q0
 .endm
 
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note # endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 # NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 5
         .globl  dauntless_keccak_f1600_x1_bmi2
         .type   dauntless_keccak_f1600_x1_bmi2, @function
 dauntless_keccak_f1600_x1_bmi2:
+        endbr64
         push    rbx
         push    rbp
         push    r12

@@ -33,3 +33,9 @@ dauntless_keccak_f1600_x1_scalar_tables:
         .quad   0x0000000080000001  // RC[22]
         .quad   0x8000000080008008  // RC[23]
         .size   dauntless_keccak_f1600_x1_scalar_tables, . - dauntless_keccak_f1600_x1_scalar_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -226,11 +226,21 @@
         jnz     .Lf1600_x4_avx2_two_rounds
 .endm
 
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note # endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 # NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 5
         .globl  dauntless_keccak_f1600_x4_avx2
         .type   dauntless_keccak_f1600_x4_avx2, @function
 dauntless_keccak_f1600_x4_avx2:
+        endbr64
         keccak_f1600 ymm0, ymm1, ymm2, ymm3, ymm4, ymm5, ymm6, ymm7, ymm8, ymm9, ymm10, ymm11, ymm12, ymm13, ymm14, ymm15
         vzeroupper
         ret

@@ -84,11 +84,21 @@
         vpxorq  \e, \e, \t
 .endm
 
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note # endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 # NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 6
         .globl  dauntless_keccak_f1600_x4_avx512
         .type   dauntless_keccak_f1600_x4_avx512, @function
 dauntless_keccak_f1600_x4_avx512:
+        endbr64
         .irp    i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24
         vmovdqa64 ymm\i, [rdi + 32*\i]
         .endr

@@ -85,12 +85,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k2_avx2
         .type   dauntless_mlkem_basemul_k2_avx2, @function
 dauntless_mlkem_basemul_k2_avx2:
+        endbr64
         basemul r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, p0=ymm7, p1=ymm8, p2=ymm9, p3=ymm10, s=ymm11, t=ymm12
         ret
         .size   dauntless_mlkem_basemul_k2_avx2, . - dauntless_mlkem_basemul_k2_avx2

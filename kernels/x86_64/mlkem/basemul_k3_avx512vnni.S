@@ -81,12 +81,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k3_avx512vnni
         .type   dauntless_mlkem_basemul_k3_avx512vnni, @function
 dauntless_mlkem_basemul_k3_avx512vnni:
+        endbr64
         basemul r=rdi, a=rsi, b=rdx, cache=rcx, count=eax, low=k1, high=k2, minus_q=ymm0, qinv=ymm1, swap=ymm2, e0=ymm3, e1=ymm4, o0=ymm5, o1=ymm6, ae=ymm7, ao=ymm8, be=ymm9, bo=ymm10, se=ymm11, so=ymm12, c=ymm13
         ret
         .size   dauntless_mlkem_basemul_k3_avx512vnni, . - dauntless_mlkem_basemul_k3_avx512vnni

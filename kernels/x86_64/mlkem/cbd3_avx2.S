@@ -73,12 +73,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_cbd3_avx2
         .type   dauntless_mlkem_cbd3_avx2, @function
 dauntless_mlkem_cbd3_avx2:
+        endbr64
         cbd3 r=rdi, b=rsi, count=eax, dwords=ymm0, low_two=ymm1, low=ymm2, even=ymm3, spread0=ymm4, spread1=ymm5, left=ymm6, d=ymm7, t=ymm8, u=ymm9, d_low=xmm7, t_low=xmm8, u_low=xmm9
         ret
         .size   dauntless_mlkem_cbd3_avx2, . - dauntless_mlkem_cbd3_avx2

@@ -76,12 +76,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_compress_d11_avx2
         .type   dauntless_mlkem_compress_d11_avx2, @function
 dauntless_mlkem_compress_d11_avx2:
+        endbr64
         compress_d11 b=rdi, a=rsi, count=eax, round=ymm0, high=ymm1, low=ymm2, pair=ymm3, align=ymm4, split=ymm5, v=ymm6, t=ymm7, v_low=xmm6, t_low=xmm7
         ret
         .size   dauntless_mlkem_compress_d11_avx2, . - dauntless_mlkem_compress_d11_avx2

@@ -78,12 +78,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_compress_d11_avx512vbmi
         .type   dauntless_mlkem_compress_d11_avx512vbmi, @function
 dauntless_mlkem_compress_d11_avx512vbmi:
+        endbr64
         compress_d11 b=rdi, a=rsi, count=eax, round=ymm0, high=ymm1, low=ymm2, right=ymm3, left=ymm4, fields=ymm5, nibble=ymm6, squeeze=ymm7, v=ymm8, t=ymm9, v_low=xmm8, t_low=xmm9
         ret
         .size   dauntless_mlkem_compress_d11_avx512vbmi, . - dauntless_mlkem_compress_d11_avx512vbmi

@@ -45,12 +45,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_compress_d1_avx2
         .type   dauntless_mlkem_compress_d1_avx2, @function
 dauntless_mlkem_compress_d1_avx2:
+        endbr64
         compress_d1 b=rdi, a=rsi, count=ecx, bits=eax, below=ymm0, above=ymm1, s0=ymm2, s1=ymm3, t0=ymm4, t1=ymm5
         ret
         .size   dauntless_mlkem_compress_d1_avx2, . - dauntless_mlkem_compress_d1_avx2

@@ -42,12 +42,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_compress_d1_avx512bw
         .type   dauntless_mlkem_compress_d1_avx512bw, @function
 dauntless_mlkem_compress_d1_avx512bw:
+        endbr64
         compress_d1 b=rdi, a=rsi, count=eax, first=zmm0, width=zmm1, v0=zmm2, v1=zmm3, bits0=k1, bits1=k2
         ret
         .size   dauntless_mlkem_compress_d1_avx512bw, . - dauntless_mlkem_compress_d1_avx512bw

@@ -59,12 +59,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_compress_d4_avx2
         .type   dauntless_mlkem_compress_d4_avx2, @function
 dauntless_mlkem_compress_d4_avx2:
+        endbr64
         compress_d4 b=rdi, a=rsi, count=eax, reciprocal=ymm0, scale=ymm1, mask=ymm2, pair=ymm3, order=ymm4, v0=ymm5, v1=ymm6, v2=ymm7, v3=ymm8
         ret
         .size   dauntless_mlkem_compress_d4_avx2, . - dauntless_mlkem_compress_d4_avx2

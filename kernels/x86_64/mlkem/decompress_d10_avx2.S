@@ -53,12 +53,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_decompress_d10_avx2
         .type   dauntless_mlkem_decompress_d10_avx2, @function
 dauntless_mlkem_decompress_d10_avx2:
+        endbr64
         decompress_d10 r=rdi, b=rsi, count=eax, spread=ymm0, left=ymm1, mask=ymm2, q=ymm3, v=ymm4, v_low=xmm4
         ret
         .size   dauntless_mlkem_decompress_d10_avx2, . - dauntless_mlkem_decompress_d10_avx2

@@ -40,12 +40,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_decompress_d1_avx512bw
         .type   dauntless_mlkem_decompress_d1_avx512bw, @function
 dauntless_mlkem_decompress_d1_avx512bw:
+        endbr64
         decompress_d1 r=rdi, b=rsi, count=eax, half=zmm0, v0=zmm1, v1=zmm2, bits0=k1, bits1=k2
         ret
         .size   dauntless_mlkem_decompress_d1_avx512bw, . - dauntless_mlkem_decompress_d1_avx512bw

@@ -59,12 +59,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_decompress_d5_avx512vbmi
         .type   dauntless_mlkem_decompress_d5_avx512vbmi, @function
 dauntless_mlkem_decompress_d5_avx512vbmi:
+        endbr64
         decompress_d5 r=rdi, b=rsi, count=eax, spread=zmm0, right=zmm1, table=zmm2, v=zmm3, v_low=ymm3
         ret
         .size   dauntless_mlkem_decompress_d5_avx512vbmi, . - dauntless_mlkem_decompress_d5_avx512vbmi

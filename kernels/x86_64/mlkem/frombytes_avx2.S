@@ -54,12 +54,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_frombytes_avx2
         .type   dauntless_mlkem_frombytes_avx2, @function
 dauntless_mlkem_frombytes_avx2:
+        endbr64
         frombytes r=rdi, b=rsi, count=eax, spread_bottom=ymm0, spread_top=ymm1, left=ymm2, t=ymm3, u=ymm4, e=ymm5, o=ymm6, t_low=xmm3, u_low=xmm4
         ret
         .size   dauntless_mlkem_frombytes_avx2, . - dauntless_mlkem_frombytes_avx2

@@ -192,12 +192,19 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_intt_avx2
         .type   dauntless_mlkem_intt_avx2, @function
 dauntless_mlkem_intt_avx2:
+        endbr64
         intt    r=rdi, twiddles=rdx, count=eax, q=ymm0, barrett=ymm1
         ret
         .size   dauntless_mlkem_intt_avx2, . - dauntless_mlkem_intt_avx2

@@ -205,12 +205,19 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_ntt_avx512bw
         .type   dauntless_mlkem_ntt_avx512bw, @function
 dauntless_mlkem_ntt_avx512bw:
+        endbr64
         ntt     r=rdi, scalars=rsi, vectors=rdx, q=ymm16, z=ymm17, z_qinv=ymm18, t0=ymm19, t1=ymm20, f0=ymm0, f1=ymm1, f2=ymm2, f3=ymm3, f4=ymm4, f5=ymm5, f6=ymm6, f7=ymm7, f8=ymm8, f9=ymm9, f10=ymm10, f11=ymm11, f12=ymm12, f13=ymm13, f14=ymm14, f15=ymm15, g0=ymm24, g2=ymm25, g4=ymm26, g6=ymm27, g8=ymm28, g10=ymm29, g12=ymm30, g14=ymm31
         ret
         .size   dauntless_mlkem_ntt_avx512bw, . - dauntless_mlkem_ntt_avx512bw

@@ -32,12 +32,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_order_avx512
         .type   dauntless_mlkem_order_avx512, @function
 dauntless_mlkem_order_avx512:
+        endbr64
         order r=rdi, a=rsi, count=eax, pairs=zmm0, v=zmm1
         ret
         .size   dauntless_mlkem_order_avx512, . - dauntless_mlkem_order_avx512

@@ -65,12 +65,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_rej_uniform_avx2
         .type   dauntless_mlkem_rej_uniform_avx2, @function
 dauntless_mlkem_rej_uniform_avx2:
+        endbr64
         rej_uniform r=rdi, b=rsi, count=ax, mask=dx, high=cx, accepted=r8d, tables=r9, steps=r10d, q=ymm2, low12=ymm3, spread=ymm4, a=ymm0, a128=xmm0, t=ymm1, t128=xmm1
         ret
         .size   dauntless_mlkem_rej_uniform_avx2, . - dauntless_mlkem_rej_uniform_avx2

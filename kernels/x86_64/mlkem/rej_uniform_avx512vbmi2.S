@@ -61,12 +61,19 @@
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
 
         .text
         .p2align 5
         .global dauntless_mlkem_rej_uniform_avx512vbmi2
         .type   dauntless_mlkem_rej_uniform_avx512vbmi2, @function
 dauntless_mlkem_rej_uniform_avx512vbmi2:
+        endbr64
         rej_uniform r=rdi, b=rsi, count=ax, steps=ecx, chosen=edx, accepted=k1, odd=k2, a=zmm0, q=zmm1, low12=zmm2, spread=zmm3, a256=ymm0, q256=ymm1, low12_256=ymm2
         ret
         .size   dauntless_mlkem_rej_uniform_avx512vbmi2, . - dauntless_mlkem_rej_uniform_avx512vbmi2

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.spec.fips203 import GAMMAS, INVERSE_128, ZETA, ZETAS, Q
-from kernels.generated import main
+from kernels.generated import main, property_note
 from kernels.mlkem_constants import R, montgomery_pair
 
 BLOCK = 32  # coefficients in one pair of vectors
@@ -143,7 +143,7 @@ def render(kernel: str) -> str:
             "        .popsection",
             '        .pushsection .note.GNU-stack, "", @progbits',
             "        .popsection",
-            "",
+            property_note("x86_64", "//"),
         )
     )
 

@@ -1,4 +1,4 @@
-//! Processors without assembly kernels: no features are told apart.
+//! Processors without assembly kernels: no features are distinguished.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::{Features, Named};

@@ -1,7 +1,7 @@
-//! What this processor has of what kernels need, and the names of the sets that `DAUNTLESS_BACKEND` chooses from.
+//! Detection of the processor's features, and the names that `DAUNTLESS_BACKEND` can select.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Each algorithm chooses its table of kernels from these features by itself (`choose`): features need not form a chain.
+//! Each algorithm chooses its table of kernels from these features independently (`choose`); features need not form a chain.
 
 by_isa! { mod isa; }
 
@@ -11,13 +11,13 @@ pub use isa::*;
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-/// A set of features. Their names are constants of the processor's file.
+/// A set of features. Features are constants in the ISA's file.
 #[derive(Clone, Copy)]
 pub struct Features(u32);
 
 impl Features {
     pub const NONE: Self = Self(0);
-    /// Known, even if there are none.
+    /// Set once detected, even if there are no features.
     const ASKED: Self = Self(1 << 31);
 
     #[allow(dead_code, reason = "where no features are told apart")]
@@ -30,13 +30,13 @@ impl Features {
         Self(self.0 | other.0)
     }
 
-    /// These features if there are, else none.
+    /// These features if `there`, else none.
     #[allow(dead_code, reason = "where no features are told apart")]
     pub fn if_there(self, there: bool) -> Self {
         if there { self } else { Self::NONE }
     }
 
-    /// Those that are in both sets.
+    /// The intersection of both sets.
     #[cfg(any(test, feature = "std"))]
     pub fn only(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -47,11 +47,11 @@ impl Features {
     }
 }
 
-/// Sets of features with a name: a processor's backend is the first whose needs it has.
+/// Named sets of features: a processor's backend is the first whose required features it has.
 pub struct Named {
     pub name: &'static str,
     pub needs: Features,
-    /// What its kernels use as well where it is there.
+    /// Features that its kernels also use if present.
     #[allow(dead_code, reason = "without a choice by name")]
     pub uses: Features,
 }
@@ -72,10 +72,10 @@ impl Named {
     }
 }
 
-/// The backend of processors for which there is no assembly, or of those who ask for none.
+/// The backend of processors without assembly kernels, and of builds without assembly.
 pub const PORTABLE: &str = "portable";
 
-/// The features of this processor. Relaxed: every thread that asks gets the same answer.
+/// The features of this processor. Relaxed: every thread computes the same value.
 #[inline]
 pub fn found() -> Features {
     static FOUND: AtomicU32 = AtomicU32::new(0);
@@ -88,7 +88,7 @@ pub fn found() -> Features {
     asked
 }
 
-/// The first table whose needs the features have.
+/// The first table whose required features are present.
 #[inline]
 pub fn choose<T>(tables: &'static [(Features, T)], features: Features) -> Option<&'static T> {
     let mut tables = tables.iter();

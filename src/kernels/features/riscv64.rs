@@ -20,19 +20,19 @@ const HWCAP_V: u64 = 1 << (b'v' - b'a');
 const IMA_V: u64 = 1 << 2;
 const EXT_ZBB: u64 = 1 << 4;
 
-/// Bytes of a vector register that kernels are proved for.
+/// Lengths in bytes of the vector registers for which kernels are proved.
 const PROVED: RangeInclusive<usize> = 16..=128;
 
 pub const ZBB: Features = Features::bit(0);
-/// V in version 1.0, in a length that is proved.
+/// V in version 1.0, with a proved register length.
 pub const V: Features = Features::bit(1);
-/// Registers that hold four states' lanes of Keccak, or eight.
+/// Registers long enough for the lanes of four, or eight, Keccak states.
 pub const VLEN256: Features = Features::bit(2);
 pub const VLEN512: Features = Features::bit(3);
 
 const LENGTHS: Features = VLEN256.and(VLEN512);
 
-/// The fastest first.
+/// Named sets, fastest first.
 #[rustfmt::skip] // a backend to a line
 pub const BACKENDS: &[Named] = &[
     Named::new("rvv_zbb", V.and(ZBB)).using(LENGTHS),
@@ -56,15 +56,17 @@ pub fn detect() -> Features {
         .and(VLEN512.if_there(v && bytes >= 64))
 }
 
-/// Whether V may be used and is version 1.0. The vector unit is probed only if it may be used and Linux does not know.
+/// Whether V may be used and is version 1.0. The vector unit is probed only if it may be used and Linux does not know the
+/// version.
 pub fn has_v(hwcap: u64, probed: Option<u64>, is_version_1: impl FnOnce() -> bool) -> bool {
     hwcap & HWCAP_V != 0 && probed.map_or_else(is_version_1, |found| found & IMA_V != 0)
 }
 
-/// In version 0.7.1 the bits ta and ma of a type are reserved, so that the type is illegal, which bit 63 of vtype shows.
+/// Version 0.7.1 reserves the bits ta and ma of a vector type: setting them gives an illegal type, which bit 63 of vtype
+/// shows.
 ///
 /// # Safety
-/// There are vectors, whichever version, and they may be used.
+/// The processor has vectors of some version, and they may be used.
 unsafe fn is_version_1() -> bool {
     let vtype: i64;
     // SAFETY: vl and vtype belong to nobody between two functions.
@@ -83,7 +85,7 @@ unsafe fn is_version_1() -> bool {
 }
 
 /// # Safety
-/// There are vectors, version 1.0, and they may be used.
+/// The processor has vectors of version 1.0, and they may be used.
 unsafe fn bytes_of_register() -> usize {
     let vlenb: usize;
     // SAFETY: reads a register that says the same forever.
@@ -110,7 +112,7 @@ mod system {
         getauxval(AT_HWCAP)
     }
 
-    /// The extensions that every processor of the machine has; `None` if the kernel does not know the call.
+    /// Extensions that every processor of the machine has; `None` if the kernel lacks the call.
     pub fn hwprobe() -> Option<u64> {
         #[repr(C)]
         struct Pair {

@@ -1,4 +1,4 @@
-//! Features of x86-64 processors that kernels use, and the backends that they make, the fastest first.
+//! x86-64 features that kernels use, and the backends that they form, fastest first.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::arch::x86_64::__cpuid_count;
@@ -40,7 +40,8 @@ pub const BACKENDS: &[Named] = &[
     Named::new("scalar", Features::NONE),
 ];
 
-/// Features without those on which their kernels' other instructions rest are not used: AVX2 for all, AVX-512 F and VL.
+/// A feature is used only together with the features that its kernels' other instructions need: AVX2 for all, AVX-512 F and
+/// VL.
 pub fn detect() -> Features {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
@@ -56,7 +57,7 @@ pub fn detect() -> Features {
     all
 }
 
-/// Whether there is VNNI beside AVX-512, which `cpufeatures` does not know: bit 11 of ecx in CPUID's leaf 7.
+/// Whether the processor has AVX-512 VNNI, which `cpufeatures` cannot detect: bit 11 of ecx in CPUID's leaf 7.
 fn has_vnni() -> bool {
     #[allow(unused_unsafe)] // newer compilers call the function safe
     // SAFETY: every processor with AVX-512 has the leaf.

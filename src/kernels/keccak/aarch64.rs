@@ -39,5 +39,5 @@ pub const SHA3: Table = Table {
     ..PORTABLE
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(has::SHA3, SHA3), (Features::NONE, SCALAR)];

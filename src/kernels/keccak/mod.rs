@@ -1,4 +1,4 @@
-//! Keccak-f[1600]: the states that kernels permute, and the table of kernels for a processor.
+//! Keccak-f[1600]: the states that kernels permute, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod permutation;
@@ -16,31 +16,31 @@ use super::features::{Features, choose};
 #[path = "valgrind/x86_64.rs"]
 mod valgrind;
 
-/// Lane `x + 5y` of one Keccak state.
+/// One Keccak state; lane (x, y) is at index `x + 5y`.
 pub type StateX1 = [u64; 25];
 
-/// Lane `x + 5y` of `N` interleaved Keccak states.
+/// `N` interleaved Keccak states; lane (x, y) of state i is at `[x + 5y][i]`.
 #[repr(C, align(64))]
 pub struct States<const N: usize>(pub [[u64; N]; 25]);
 
-/// Four of them.
+/// Four interleaved states.
 pub type StateX4 = States<4>;
 
-/// Eight of them.
+/// Eight interleaved states.
 pub type StateX8 = States<8>;
 
 impl<const N: usize> States<N> {
     pub const ZERO: Self = Self([[0; N]; 25]);
 }
 
-/// How fast a processor's kernels are, beside each other.
+/// Relative speeds of a processor's kernels.
 #[derive(Clone, Copy)]
 pub struct Tuning {
-    /// The smallest number of states for which one `f1600_x4` costs less than an `f1600_x1` for each; 5 for never.
+    /// The smallest number of states for which one `f1600_x4` is faster than that many `f1600_x1`; 5 for never.
     pub x4_pays_from: usize,
 }
 
-/// The kernels of a processor with these features.
+/// The table of kernels for a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {
     #[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]

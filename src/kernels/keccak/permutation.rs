@@ -1,7 +1,7 @@
 //! Keccak-f[1600] in portable Rust (FIPS 202, section 3).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Lane (x, y) of the standard is `state[x + 5y]`. Lanes stay in general registers: nothing here is worth a vector.
+//! Lane (x, y) of the standard is `state[x + 5y]`. Lanes are in general registers; vector instructions would not be faster.
 
 const ROUNDS: usize = 24;
 /// Algorithm 2: the rotation of each lane, `(t+1)(t+2)/2` for the t-th lane on the path from (1, 0).
@@ -20,7 +20,7 @@ const fn rotations() -> [u32; 25] {
     offsets
 }
 
-/// Algorithm 5's bits, in the order in which Algorithm 6 takes them: bit `2^j - 1` of round i is number `j + 7i`.
+/// The bits of Algorithm 5 in the order in which Algorithm 6 reads them: bit `2^j - 1` of round i is number `j + 7i`.
 const fn round_constants() -> [u64; ROUNDS] {
     let mut constants = [0; ROUNDS];
     let (mut register, mut t) = (1u64, 0);

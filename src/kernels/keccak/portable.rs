@@ -1,10 +1,10 @@
-//! The portable table of Keccak: the permutation under its link name, by which it is proved as compiled.
+//! The portable table of Keccak. The permutation has a link name, under which its compiled code is proved.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::permutation;
 use super::{StateX1, StateX4, Table, Tuning};
 
-/// Each state by itself.
+/// Permutes the states one after another.
 extern "C" fn f1600_x4(state: &mut StateX4) {
     for s in 0..4 {
         let mut one = core::array::from_fn(|i| state.0[i][s]);

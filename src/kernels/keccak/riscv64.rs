@@ -73,7 +73,7 @@ pub const RVV512_ZBB: Table = Table {
     ..RVV256_ZBB
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
     (
         has::V.and(has::VLEN256).and(has::VLEN512).and(has::ZBB),

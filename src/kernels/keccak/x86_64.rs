@@ -54,7 +54,7 @@ pub const AVX512: Table = Table {
     ..AVX2
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
     (has::AVX2.and(has::AVX512), AVX512),
     (has::AVX2, AVX2),

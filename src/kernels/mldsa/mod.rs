@@ -1,4 +1,4 @@
-//! ML-DSA's arithmetic, rounding, encodings and samplers: the buffers of kernels, and the table of kernels for a processor.
+//! ML-DSA's arithmetic, rounding, encodings and samplers: buffers of kernels, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod portable;
@@ -15,7 +15,7 @@ pub use types::{Bounded, Poly, Uniform};
 
 use super::features::{Features, choose};
 
-/// Nothing differs from processor to processor yet but the kernels.
+/// How ML-DSA's hashes are scheduled fastest on a processor; all processors have the same schedule so far.
 #[derive(Clone, Copy)]
 pub struct Tuning;
 
@@ -26,7 +26,7 @@ impl Tuning {
     }
 }
 
-/// The kernels of a processor with these features.
+/// The table of kernels for a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {
     choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })

@@ -2,18 +2,129 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, Table};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
+    "kernels/riscv64/mldsa/add_rvv.S",
+    "kernels/riscv64/mldsa/decompose_d32_rvv.S",
+    "kernels/riscv64/mldsa/decompose_d88_rvv.S",
+    "kernels/riscv64/mldsa/exceeds_rvv.S",
+    "kernels/riscv64/mldsa/inner_l4_rvv.S",
+    "kernels/riscv64/mldsa/inner_l5_rvv.S",
+    "kernels/riscv64/mldsa/inner_l7_rvv.S",
+    "kernels/riscv64/mldsa/intt_rvv.S",
+    "kernels/riscv64/mldsa/intt_rvv_tables.S",
+    "kernels/riscv64/mldsa/make_hint_d32_rvv.S",
+    "kernels/riscv64/mldsa/make_hint_d88_rvv.S",
+    "kernels/riscv64/mldsa/ntt_rvv.S",
+    "kernels/riscv64/mldsa/ntt_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_eta2_rvv.S",
+    "kernels/riscv64/mldsa/pack_eta4_rvv.S",
+    "kernels/riscv64/mldsa/pack_t0_rvv.S",
+    "kernels/riscv64/mldsa/pack_t0_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_t1_rvv.S",
+    "kernels/riscv64/mldsa/pack_t1_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_w1_d32_rvv.S",
+    "kernels/riscv64/mldsa/pack_w1_d88_rvv.S",
+    "kernels/riscv64/mldsa/pack_z17_rvv.S",
+    "kernels/riscv64/mldsa/pack_z17_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_z19_rvv.S",
+    "kernels/riscv64/mldsa/pack_z19_rvv_tables.S",
+    "kernels/riscv64/mldsa/pointwise_rvv.S",
+    "kernels/riscv64/mldsa/power2round_rvv.S",
+    "kernels/riscv64/mldsa/reduce_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta2_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta4_rvv.S",
+    "kernels/riscv64/mldsa/rej_uniform_rvv.S",
+    "kernels/riscv64/mldsa/sub_rvv.S",
+    "kernels/riscv64/mldsa/unpack_eta2_rvv.S",
+    "kernels/riscv64/mldsa/unpack_eta4_rvv.S",
+    "kernels/riscv64/mldsa/unpack_t0_rvv.S",
+    "kernels/riscv64/mldsa/unpack_t1_rvv.S",
+    "kernels/riscv64/mldsa/unpack_z17_rvv.S",
+    "kernels/riscv64/mldsa/unpack_z19_rvv.S",
+    "kernels/riscv64/mldsa/use_hint_d32_rvv.S",
+    "kernels/riscv64/mldsa/use_hint_d88_rvv.S",
     ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {}
+unsafe extern "C" {
+    safe fn dauntless_mldsa_ntt_rvv(r: &mut Poly);
+    safe fn dauntless_mldsa_intt_rvv(r: &mut Poly);
+    safe fn dauntless_mldsa_pointwise_rvv(r: &mut Poly, a: &Poly, b: &Poly);
+    safe fn dauntless_mldsa_inner_l4_rvv(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
+    safe fn dauntless_mldsa_inner_l5_rvv(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
+    safe fn dauntless_mldsa_inner_l7_rvv(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
+    safe fn dauntless_mldsa_add_rvv(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_sub_rvv(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_reduce_rvv(r: &mut Poly);
+    safe fn dauntless_mldsa_power2round_rvv(t1: &mut Poly, t0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d88_rvv(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d32_rvv(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_use_hint_d88_rvv(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d32_rvv(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_make_hint_d88_rvv(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_make_hint_d32_rvv(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_exceeds_rvv(a: &Poly, bound: u32) -> u32;
+    safe fn dauntless_mldsa_pack_z17_rvv(b: &mut [u8; 576], a: &Poly);
+    safe fn dauntless_mldsa_pack_z19_rvv(b: &mut [u8; 640], a: &Poly);
+    safe fn dauntless_mldsa_unpack_z17_rvv(r: &mut Poly, b: &[u8; 576]);
+    safe fn dauntless_mldsa_unpack_z19_rvv(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_pack_eta2_rvv(b: &mut [u8; 96], a: &Poly);
+    safe fn dauntless_mldsa_pack_eta4_rvv(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mldsa_unpack_eta2_rvv(r: &mut Poly, b: &[u8; 96]);
+    safe fn dauntless_mldsa_unpack_eta4_rvv(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mldsa_pack_t0_rvv(b: &mut [u8; 416], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t0_rvv(r: &mut Poly, b: &[u8; 416]);
+    safe fn dauntless_mldsa_pack_t1_rvv(b: &mut [u8; 320], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t1_rvv(r: &mut Poly, b: &[u8; 320]);
+    safe fn dauntless_mldsa_pack_w1_d88_rvv(b: &mut [u8; 192], a: &Poly);
+    safe fn dauntless_mldsa_pack_w1_d32_rvv(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mldsa_rej_uniform_rvv(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
+}
 
-pub const RVV: Table = Table { ..PORTABLE };
+pub const RVV: Table = Table {
+    ntt: dauntless_mldsa_ntt_rvv,
+    intt: dauntless_mldsa_intt_rvv,
+    pointwise: dauntless_mldsa_pointwise_rvv,
+    inner_l4: dauntless_mldsa_inner_l4_rvv,
+    inner_l5: dauntless_mldsa_inner_l5_rvv,
+    inner_l7: dauntless_mldsa_inner_l7_rvv,
+    add: dauntless_mldsa_add_rvv,
+    sub: dauntless_mldsa_sub_rvv,
+    reduce: dauntless_mldsa_reduce_rvv,
+    power2round: dauntless_mldsa_power2round_rvv,
+    decompose_d88: dauntless_mldsa_decompose_d88_rvv,
+    decompose_d32: dauntless_mldsa_decompose_d32_rvv,
+    use_hint_d88: dauntless_mldsa_use_hint_d88_rvv,
+    use_hint_d32: dauntless_mldsa_use_hint_d32_rvv,
+    make_hint_d88: dauntless_mldsa_make_hint_d88_rvv,
+    make_hint_d32: dauntless_mldsa_make_hint_d32_rvv,
+    exceeds: dauntless_mldsa_exceeds_rvv,
+    pack_z17: dauntless_mldsa_pack_z17_rvv,
+    pack_z19: dauntless_mldsa_pack_z19_rvv,
+    unpack_z17: dauntless_mldsa_unpack_z17_rvv,
+    unpack_z19: dauntless_mldsa_unpack_z19_rvv,
+    pack_eta2: dauntless_mldsa_pack_eta2_rvv,
+    pack_eta4: dauntless_mldsa_pack_eta4_rvv,
+    unpack_eta2: dauntless_mldsa_unpack_eta2_rvv,
+    unpack_eta4: dauntless_mldsa_unpack_eta4_rvv,
+    pack_t0: dauntless_mldsa_pack_t0_rvv,
+    unpack_t0: dauntless_mldsa_unpack_t0_rvv,
+    pack_t1: dauntless_mldsa_pack_t1_rvv,
+    unpack_t1: dauntless_mldsa_unpack_t1_rvv,
+    pack_w1_d88: dauntless_mldsa_pack_w1_d88_rvv,
+    pack_w1_d32: dauntless_mldsa_pack_w1_d32_rvv,
+    rej_uniform: dauntless_mldsa_rej_uniform_rvv,
+    rej_eta2: dauntless_mldsa_rej_eta2_rvv,
+    rej_eta4: dauntless_mldsa_rej_eta4_rvv,
+    ..PORTABLE
+};
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(has::V, RVV)];

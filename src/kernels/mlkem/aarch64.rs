@@ -115,5 +115,5 @@ pub const NEON: Table = Table {
     ..PORTABLE
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(Features::NONE, NEON)];

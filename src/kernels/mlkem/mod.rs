@@ -1,4 +1,4 @@
-//! ML-KEM's arithmetic, encodings and samplers: the buffers of kernels, and the table of kernels for a processor.
+//! ML-KEM's arithmetic, encodings and samplers: buffers of kernels, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod portable;
@@ -17,7 +17,7 @@ pub use types::{Candidates, MulCache, Poly};
 
 use super::features::{Features, choose};
 
-/// The kernels of a processor with these features.
+/// The table of kernels for a processor with these features.
 #[inline]
 pub fn table(features: Features) -> &'static Table {
     choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })

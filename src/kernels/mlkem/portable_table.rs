@@ -1,4 +1,4 @@
-//! The portable table of ML-KEM: the kernels of `portable/` under their link names, by which they are proved as compiled.
+//! The portable table of ML-KEM. The kernels of `portable/` have link names, under which their compiled code is proved.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::portable::{arithmetic, cbd, compress, encode, sample};
@@ -18,14 +18,14 @@ fn caches<const K: usize>(c: &[MulCache; K]) -> &[[i16; 128]; K] {
     unsafe { &*core::ptr::from_ref(c).cast() }
 }
 
-/// `poly` and `rest` are one array.
+/// `poly` and `rest` are adjacent in one array.
 fn candidates(r: &mut Candidates) -> &mut [i16; 336] {
     const { assert!(core::mem::offset_of!(Candidates, rest) == size_of::<Poly>()) };
     // SAFETY: `repr(C)`: 256 and 80 elements without padding between them, and every bit pattern is a value of both.
     unsafe { &mut *core::ptr::from_mut(r).cast() }
 }
 
-/// FIPS 203's order is this table's.
+/// Transformed polynomials are in FIPS 203's order.
 extern "C" fn order(r: &mut Poly, a: &Poly) {
     r.0 = a.0;
 }

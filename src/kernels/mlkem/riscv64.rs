@@ -105,5 +105,5 @@ pub const RVV: Table = Table {
     ..PORTABLE
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(has::V, RVV)];

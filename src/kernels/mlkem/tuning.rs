@@ -1,7 +1,7 @@
-//! How ML-KEM's hashes are scheduled fastest on a processor with permutations of eight states.
+//! Tuning of ML-KEM's schedules on processors with permutations of eight states.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// How many permutations of up to four states come first where there are permutations of eight.
+/// Number of permutations of up to four states before permutations of eight are used.
 #[derive(Clone, Copy)]
 pub struct StepsOfFew {
     pub key_gen: usize,
@@ -12,20 +12,20 @@ pub struct StepsOfFew {
     pub decaps_checked: usize,
 }
 
-/// Four states are always enough.
+/// Permutations of eight states are not used.
 const ALL: usize = usize::MAX;
 
-/// What measures fastest; docs/permutations.md counts the permutations.
+/// The fastest measured values; docs/permutations.md counts the permutations.
 #[derive(Clone, Copy)]
 pub struct Tuning {
     /// For k = 2, 3 and 4.
     steps_of_few: [StepsOfFew; 3],
-    /// Eight operations in step cost less than one by one from here on.
+    /// The smallest number of operations for which eight in lockstep are faster than one by one.
     pub eight_pay_from: usize,
 }
 
 impl Tuning {
-    /// For the parameter set with this k.
+    /// The value for the parameter set with this k.
     pub fn steps<const K: usize>(&self) -> &StepsOfFew {
         let [two, three, four] = &self.steps_of_few;
         match K {

@@ -1,7 +1,7 @@
 //! The buffers of ML-KEM's kernels. Their alignment is part of the contract.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// 256 coefficients: a polynomial lowest degree first, or a transformed one in the table's order.
+/// 256 coefficients: a polynomial, lowest degree first, or a transformed polynomial in the order of the table's kernels.
 #[derive(Clone)]
 #[repr(C, align(32))]
 pub struct Poly(pub [i16; 256]);
@@ -10,7 +10,7 @@ impl Poly {
     pub const ZERO: Self = Self([0; 256]);
 }
 
-/// `b1 gamma` of each residue `b0 + b1 X` of a transformed polynomial (FIPS 203, Algorithm 12).
+/// `b1 gamma` for each residue `b0 + b1 X` of a transformed polynomial (FIPS 203, Algorithm 12).
 #[repr(C, align(32))]
 pub struct MulCache(pub [i16; 128]);
 
@@ -18,7 +18,7 @@ impl MulCache {
     pub const ZERO: Self = Self([0; 128]);
 }
 
-/// What `rej_uniform` writes: a polynomial once `count` is 256 or more, and room for what comes after it.
+/// Output of `rej_uniform`: a polynomial once `count` is at least 256, and room for surplus elements.
 #[repr(C, align(32))]
 pub struct Candidates {
     pub poly: Poly,

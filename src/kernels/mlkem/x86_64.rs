@@ -207,7 +207,7 @@ pub const AVX512VBMI2: Table = Table {
     ..AVX512VBMI
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
     (
         has::AVX2

@@ -16,7 +16,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 }
 
 macro_rules! mlkem {
-    ($module:ident, $generate:ident, $generate_and_fill:ident, $encapsulate:ident, $decapsulate:ident, $batch:ident) => {
+    ($module:ident, $generate:ident, $generate_and_fill:ident, $encapsulate:ident, $decapsulate:ident, $batch:ident, $in_place:ident) => {
         /// All of a batch's functions, whatever the slices' lengths.
         ///
         /// # Safety
@@ -131,6 +131,35 @@ macro_rules! mlkem {
             }
             true
         }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $in_place(
+            key: &mut Option<dauntless::$module::DecapsulationKey>,
+            k: &mut Option<dauntless::SharedSecret>,
+            c: &mut dauntless::$module::Ciphertext,
+            dk: &[u8; dauntless::$module::DECAPSULATION_KEY_SIZE],
+            seed_and_m: &[[u8; 32]; 3],
+        ) -> bool {
+            use dauntless::$module::*;
+            let [seed @ .., m] = seed_and_m;
+            let (mut prepared, mut public) = (None, None);
+            let Ok(seed) = seed.as_flattened().try_into() else {
+                return false;
+            };
+            let ek = DecapsulationKey::from_seed_into(seed, key).encapsulation_key();
+            ek.encapsulate_deterministic_into(m, c, k);
+            let public = ek.prepare_into(&mut public);
+            public.encapsulate_deterministic_into(m, c, k);
+            let made = public.encapsulate_into(c, k).is_ok()
+                & ek.encapsulate_into(c, k).is_ok()
+                & DecapsulationKey::generate_into(key).is_ok();
+            let Ok(read) = DecapsulationKey::from_bytes_into(dk, key) else {
+                return false;
+            };
+            read.decapsulate_into(c, k);
+            let prepared = read.prepare_into(&mut prepared);
+            made & (prepared.decapsulate_into(c, k).as_bytes() == m)
+        }
     };
 }
 
@@ -140,7 +169,8 @@ mlkem!(
     from_seed_512,
     encapsulate_512,
     decapsulate_512,
-    batch_512
+    batch_512,
+    in_place_512
 );
 mlkem!(
     mlkem768,
@@ -148,7 +178,8 @@ mlkem!(
     from_seed_768,
     encapsulate_768,
     decapsulate_768,
-    batch_768
+    batch_768,
+    in_place_768
 );
 mlkem!(
     mlkem1024,
@@ -156,7 +187,8 @@ mlkem!(
     from_seed_1024,
     encapsulate_1024,
     decapsulate_1024,
-    batch_1024
+    batch_1024,
+    in_place_1024
 );
 
 macro_rules! mldsa {

@@ -1,8 +1,8 @@
 """x86-64 encodings that both decoders misread: processors trap, or execute another instruction.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-LLVM and Capstone, whose decoder of x86 began as a copy of it, both pass over prefixes and bits that they do not expect, where
-processors trap or do something else. Instructions of these kinds have no text. Assemblers write none of them.
+LLVM and Capstone, whose decoder of x86 began as a copy of LLVM's, both ignore prefixes and bits that they do not expect;
+processors trap or do something else. Instructions of these kinds have no text. Assemblers do not write them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 e409948b123049229acdab3a09f9aba3f424a8eaadaf2ba5c70dfe01cb768f79) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k4_neon.S (object sha256 18a7b83d395598c4eba1fab7c563b3356f851270a5c2c648f0cc3052970e9ef7) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 5 cycles; optimal for the model
@@ -6,11 +6,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k4_neon
         .type dauntless_mlkem_basemul_k4_neon, %function
 dauntless_mlkem_basemul_k4_neon:
+        bti c
         mov w4, #-0xcff
         mov w5, #0xd01
         dup v1.8h, w4

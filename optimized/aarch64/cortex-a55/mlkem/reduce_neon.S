@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/reduce_neon.S (object sha256 8ce8e0467ecb95df5d8c8cd02e1fde5da793611172cf5c4931ee8e73dc55af92) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/mlkem/reduce_neon.S (object sha256 fa251f37fbaee72896e25d1081ff3084beced750459f388843fae3d60535313c) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 4 cycles; optimal for the model
@@ -6,11 +6,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_reduce_neon
         .type dauntless_mlkem_reduce_neon, %function
 dauntless_mlkem_reduce_neon:
+        bti c
         mov w1, #0xd01
         movi v1.8h, #0xa
         dup v0.8h, w1

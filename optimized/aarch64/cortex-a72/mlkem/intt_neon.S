@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/intt_neon.S (object sha256 e288e99dbf3cb4d164a66d0be9728340e52967bb44b0521794bbc61bae410e4e) for cortex-a72, seed 0
+// GENERATED from kernels/aarch64/mlkem/intt_neon.S (object sha256 0838c6fd24c0fce09a10cb2a77c28a93089014be5158d1890930ed538308307b) for cortex-a72, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 10 instructions, 6 cycles; optimal for the model
@@ -9,11 +9,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_intt_neon
         .type dauntless_mlkem_intt_neon, %function
 dauntless_mlkem_intt_neon:
+        bti c
         mov w1, #0x275f
         dup v5.8h, w1
         mov w1, #0x200

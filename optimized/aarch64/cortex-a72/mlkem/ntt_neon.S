@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/ntt_neon.S (object sha256 8bb58fde72e77a9ccfa29c43f5c0499637ed16308d22c9ec1189943e20ccfdc5) for cortex-a72, seed 0
+// GENERATED from kernels/aarch64/mlkem/ntt_neon.S (object sha256 3ce47cb6d054570024b9a13889e3fe1adf026bef2f58c0ec9d2318baf5264783) for cortex-a72, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 6 instructions, 4 cycles; optimal for the model
@@ -9,11 +9,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_ntt_neon
         .type dauntless_mlkem_ntt_neon, %function
 dauntless_mlkem_ntt_neon:
+        bti c
         adrp x1, dauntless_mlkem_ntt_neon_tables
         add x1, x1, :lo12:dauntless_mlkem_ntt_neon_tables
         mov w2, #0xd01

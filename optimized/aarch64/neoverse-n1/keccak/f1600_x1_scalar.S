@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 f7f93f30d387b7bc48796c8b7beece317887b9991dee72bc47cc0be377d5b0f9) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 54785b7741d9bb3b9d5a52507f65490c4ab576e2f27ccefecc18dfdd1dba5760) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 19 cycles; optimal for the model
@@ -8,11 +8,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_keccak_f1600_x1_scalar
         .type dauntless_keccak_f1600_x1_scalar, %function
 dauntless_keccak_f1600_x1_scalar:
+        bti c
         stp x29, x30, [sp, #-0x80]!
         ldr x29, [x0, #0xc0]
         stp x23, x24, [sp, #0x30]

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k2_neon.S (object sha256 48976e5ea0d824d35753129d380b3345864b79ad1a69d98893d12dec63182d44) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k2_neon.S (object sha256 3ce335defa1bde03b1b3e5d746a99ef6ce074331ddf8910870d57e479a199305) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 3 cycles; optimal for the model
@@ -6,11 +6,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k2_neon
         .type dauntless_mlkem_basemul_k2_neon, %function
 dauntless_mlkem_basemul_k2_neon:
+        bti c
         mov w4, #0xd01
         dup v0.8h, w4
         mov w4, #-0xcff

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/basemul_k3_neon.S (object sha256 06699c0ab23afb83a33c3259d0c7fd1408d80a402aa6fd9cdfb85e164335baa2) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/mlkem/basemul_k3_neon.S (object sha256 75dcffb8337c873631b9ae5d27f190b62e69a46d23fad05ca26aff9f47bfb2a2) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 3 cycles; optimal for the model
@@ -6,11 +6,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k3_neon
         .type dauntless_mlkem_basemul_k3_neon, %function
 dauntless_mlkem_basemul_k3_neon:
+        bti c
         mov w4, #0xd01
         dup v0.8h, w4
         mov w4, #-0xcff

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/mulcache_neon.S (object sha256 e50256626db9a39f90500a187b93cf1e9767a1c96934f6c1816809bea23f1c9c) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/mlkem/mulcache_neon.S (object sha256 a92aa7d3e61d9c1ea6e20def64f92108fd880e20f3e6f9055a5e7ad609b6ea8b) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 2 cycles; optimal for the model
@@ -7,11 +7,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_mulcache_neon
         .type dauntless_mlkem_mulcache_neon, %function
 dauntless_mlkem_mulcache_neon:
+        bti c
         adrp x2, dauntless_mlkem_mulcache_neon_tables
         mov w3, #0xd01
         add x2, x2, :lo12:dauntless_mlkem_mulcache_neon_tables

@@ -1,4 +1,4 @@
-// GENERATED from kernels/aarch64/mlkem/tomont_neon.S (object sha256 a70ec5694a5e17d883793cbc406dff6e211c3abc238e0c8e06324b0e2865f53b) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/mlkem/tomont_neon.S (object sha256 d0876032c10b9f47693bfcdfd66152b140b42008a30e80d24c53de4fe1260c22) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 7 instructions, 4 cycles; optimal for the model
@@ -6,11 +6,18 @@
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_tomont_neon
         .type dauntless_mlkem_tomont_neon, %function
 dauntless_mlkem_tomont_neon:
+        bti c
         mov w1, #-0x2824
         dup v2.8h, w1
         mov w1, #-0x414

@@ -1,4 +1,4 @@
-// GENERATED from kernels/riscv64/keccak/f1600_x1_zbb.S (object sha256 f4b614e01f5e57c859ea00696def4e851f846e5ddf325db42e67d7bd2cb31390) for spacemit-x60, seed 0
+// GENERATED from kernels/riscv64/keccak/f1600_x1_zbb.S (object sha256 bceed3400847d18feaedd033e2fe71fe0310e9236057bb5ec3723dd10326da2d) for spacemit-x60, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 45 instructions, 23 cycles; optimal for the model

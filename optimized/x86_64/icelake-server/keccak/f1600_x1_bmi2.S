@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 2aaacbd82c53c0c70797f4d466254154b81ab328ce53f9e3c7aa9e09acbd6128) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 ed9502d1eda0079f0bb621d4c797e2f914efcb39af55601830c0469a5a391a1d) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 39 instructions, 15 cycles; optimal for the model
@@ -9,11 +9,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_keccak_f1600_x1_bmi2
         .type dauntless_keccak_f1600_x1_bmi2, @function
 dauntless_keccak_f1600_x1_bmi2:
+        endbr64
         push rbx
         mov rdx, qword ptr [rdi + 0x18]
         xor rdx, qword ptr [rdi + 0x40]

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 a84ed76d525e8cd6dfc8e37932178179c78bcc94ebec7432a43ec4260dea04ab) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 d6ff084732dda17a9ef7bdb148391a2a7062a34cedb2201eb18b9d946efe522a) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 49 instructions, 17 cycles; optimal for the model
@@ -9,11 +9,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_keccak_f1600_x1_scalar
         .type dauntless_keccak_f1600_x1_scalar, @function
 dauntless_keccak_f1600_x1_scalar:
+        endbr64
         push rbx
         mov rdx, qword ptr [rdi + 0x18]
         xor rdx, qword ptr [rdi + 0x40]

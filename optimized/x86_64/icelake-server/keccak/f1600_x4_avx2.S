@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x4_avx2.S (object sha256 2c691f00c3d965bf58fd8a149be517b40844bfdf383217cb6f2c181700b8bda9) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x4_avx2.S (object sha256 6b3ead3ec5701bfe09238d5b3a12f1341c206ebc58b0f6d380643872e32686f5) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 28 instructions, 13 cycles; optimal for the model
@@ -8,11 +8,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_keccak_f1600_x4_avx2
         .type dauntless_keccak_f1600_x4_avx2, @function
 dauntless_keccak_f1600_x4_avx2:
+        endbr64
         vmovdqa ymm0, ymmword ptr [rdi + 0x80]
         vpxor ymm0, ymm0, ymmword ptr [rdi + 0x120]
         vpxor ymm0, ymm0, ymmword ptr [rdi + 0x1c0]

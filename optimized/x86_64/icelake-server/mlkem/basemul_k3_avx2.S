@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 8afd0f981262a12ca0629ea51366d6eed198b745a5eb2dfcf53085515908751c) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/basemul_k3_avx2.S (object sha256 077f61ae56d8dcff834c024576cf9a3ec392d7bb0ed9e87054147655a3a44b3d) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
@@ -7,11 +7,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_basemul_k3_avx2
         .type dauntless_mlkem_basemul_k3_avx2, @function
 dauntless_mlkem_basemul_k3_avx2:
+        endbr64
         vbroadcasti128 ymm2, xmmword ptr [rip + .Ldauntless_mlkem_basemul_k3_avx2_icelake_server_constants0 + 16]
         vpbroadcastd ymm0, dword ptr [rip + .Ldauntless_mlkem_basemul_k3_avx2_icelake_server_constants0]
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_basemul_k3_avx2_icelake_server_constants0 + 4]
@@ -94,7 +101,7 @@ dauntless_mlkem_basemul_k3_avx2:
         .size dauntless_mlkem_basemul_k3_avx2, . - dauntless_mlkem_basemul_k3_avx2
 
         .pushsection .rodata, "a"
-        .p2align 4
+        .p2align 6
 .Ldauntless_mlkem_basemul_k3_avx2_icelake_server_constants0:
         .byte 0x01, 0x0d, 0x01, 0x0d, 0x01, 0xf3, 0x01, 0xf3, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00
         .byte 0x02, 0x03, 0x00, 0x01, 0x06, 0x07, 0x04, 0x05, 0x0a, 0x0b, 0x08, 0x09, 0x0e, 0x0f, 0x0c, 0x0d

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 70b305c713034bf31d867f3e74e86adb8846063143b100c97b28cd5ca80a1ef2) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 b7f62d19cd2c12b19d235f377f8cf44692a017862eb42b4784f721fd391f7478) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 2 cycles; optimal for the model
@@ -10,11 +10,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_intt_avx2
         .type dauntless_mlkem_intt_avx2, @function
 dauntless_mlkem_intt_avx2:
+        endbr64
         lea rdx, [rip + dauntless_mlkem_intt_avx2_tables]
         vmovdqa ymm0, ymmword ptr [rdx]
         vmovdqa ymm1, ymmword ptr [rdx + 0x20]

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 b3d542d0c593997e945f1e835caa14464122bb044de96d8c1362225f6ca22d73) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 f13c3b93897c7ec4bab1bfa4d8956c4f75a4b9cd349968557c8ff78f8115c890) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 499 instructions, 179 cycles; bound 166
@@ -7,11 +7,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_intt_avx512bw
         .type dauntless_mlkem_intt_avx512bw, @function
 dauntless_mlkem_intt_avx512bw:
+        endbr64
         lea rax, [rip + dauntless_mlkem_intt_avx512bw_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/mulcache_avx2.S (object sha256 3c732316c3ff6677452fd31b3fcf457100d64a868e992aec530788b27b181ade) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/mulcache_avx2.S (object sha256 af61554aad11fad90f385a458198fcee890459d69c0ada1614b35dd0dad23233) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
@@ -8,11 +8,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_mulcache_avx2
         .type dauntless_mlkem_mulcache_avx2, @function
 dauntless_mlkem_mulcache_avx2:
+        endbr64
         lea rdx, [rip + dauntless_mlkem_mulcache_avx2_tables]
         vmovdqa ymm0, ymmword ptr [rdx]
         add rdx, 0x20

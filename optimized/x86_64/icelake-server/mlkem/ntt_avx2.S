@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 e49b82b2ab0849d5201da259ef64a1101489781bf71a8d9c423bce79375bce1b) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 82609b04f6fd4e28e702c293f9a23732dfecb742eaf1659bcc6d93ec80634b82) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 2 cycles; optimal for the model
@@ -10,11 +10,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_ntt_avx2
         .type dauntless_mlkem_ntt_avx2, @function
 dauntless_mlkem_ntt_avx2:
+        endbr64
         lea rsi, [rip + dauntless_mlkem_ntt_avx2_tables]
         vpbroadcastd ymm0, dword ptr [rsi]
         mov eax, 0x2

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 197406f196e98f923b4a73da70c8a56e0c4062103f7f1dbe98cb24a143066dbc) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 b97b64ec710fbe5de2afc08bf19a89c3f25a91d0be6ad2046807e03177c74489) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 449 instructions, 146 cycles; bound 141
@@ -7,11 +7,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_ntt_avx512bw
         .type dauntless_mlkem_ntt_avx512bw, @function
 dauntless_mlkem_ntt_avx512bw:
+        endbr64
         lea rax, [rip + dauntless_mlkem_ntt_avx512bw_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]

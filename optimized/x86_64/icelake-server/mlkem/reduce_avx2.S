@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/reduce_avx2.S (object sha256 08ece9780c5e363d302f5a70286c687cc6c1213b52c9b3b956b6b9895635d272) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/reduce_avx2.S (object sha256 186185f978f25dc8b9d5fd9bd3d31b0cbe5fac004ec68180732b81b7df39a814) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 1 cycles; optimal for the model
@@ -7,11 +7,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_reduce_avx2
         .type dauntless_mlkem_reduce_avx2, @function
 dauntless_mlkem_reduce_avx2:
+        endbr64
         vpbroadcastd ymm0, dword ptr [rip + .Ldauntless_mlkem_reduce_avx2_icelake_server_constants0]
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_reduce_avx2_icelake_server_constants0 + 4]
         mov eax, 0x8

@@ -1,4 +1,4 @@
-// GENERATED from kernels/x86_64/mlkem/tomont_avx2.S (object sha256 99ac448fc960043c0a290faeb75d492e6c92e9a68b95d5a724f7cd0dfd7db7e9) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/tomont_avx2.S (object sha256 5b1edbc63f370751b615c6760f3f7ab69e19582566d7c76c0ccc9d978bc1a958) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 4 instructions, 2 cycles; optimal for the model
@@ -7,11 +7,18 @@
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note
+        .p2align 3
+        .long 4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0
+        .popsection
+        .endif
         .text
         .p2align 5
         .global dauntless_mlkem_tomont_avx2
         .type dauntless_mlkem_tomont_avx2, @function
 dauntless_mlkem_tomont_avx2:
+        endbr64
         vpbroadcastd ymm2, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0 + 8]
         vpbroadcastd ymm0, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0]
         vpbroadcastd ymm1, dword ptr [rip + .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0 + 4]
@@ -65,7 +72,7 @@ dauntless_mlkem_tomont_avx2:
         .size dauntless_mlkem_tomont_avx2, . - dauntless_mlkem_tomont_avx2
 
         .pushsection .rodata, "a"
-        .p2align 4
+        .p2align 6
 .Ldauntless_mlkem_tomont_avx2_icelake_server_constants0:
         .byte 0x01, 0x0d, 0x01, 0x0d, 0x49, 0x05, 0x49, 0x05, 0x49, 0x50, 0x49, 0x50
         .popsection

@@ -1,10 +1,10 @@
-//! A table for tests alone: the glue of eight lanes, as servers with AVX-512 run it, on kernels that Valgrind knows.
+//! A table for tests only: the scheduling of eight lanes, as on servers with AVX-512, on kernels that Valgrind supports.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::isa::AVX2;
 use super::{StateX4, StateX8, Table, Tuning};
 
-/// Eight states as two times four.
+/// Permutes eight states as two times four.
 extern "C" fn f1600_x8(state: &mut StateX8) {
     for half in 0..2 {
         let mut four = StateX4::ZERO;
@@ -18,7 +18,7 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
     }
 }
 
-/// As AVX-512 schedules hashes: four states for the price of one, and eight at once.
+/// Tuning as for AVX-512: four states cost as much as one, and there are eight at once.
 pub static AVX2_X8: Table = Table {
     tuning: Tuning { x4_pays_from: 1 },
     f1600_x8: Some(f1600_x8),

@@ -1,4 +1,4 @@
-//! ML-KEM polynomial arithmetic in portable, panic-free Rust: what runs where no assembly does.
+//! ML-KEM polynomial arithmetic in portable, panic-free Rust, for processors without assembly kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! q = 3329, R = 2^16. A transform is in FIPS 203 order: pair i is f mod X^2 - gamma_i,

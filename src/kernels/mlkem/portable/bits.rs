@@ -1,4 +1,4 @@
-//! Eight numbers of D <= 12 bits in D bytes, lowest first (FIPS 203, Algorithms 3 and 4).
+//! Encoding of eight numbers of D <= 12 bits in D bytes, lowest first (FIPS 203, Algorithms 3 and 4).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 /// Pre `fields < 2^D`.

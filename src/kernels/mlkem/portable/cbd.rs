@@ -1,7 +1,7 @@
 //! Sampling from the centred binomial distribution (FIPS 203, Algorithm 8).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Coefficient i is the number of ones in eta bits less that in the next eta bits.
+//! Coefficient i is the number of ones among eta bits minus the number among the next eta bits.
 
 use super::Poly;
 

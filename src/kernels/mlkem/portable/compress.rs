@@ -1,7 +1,7 @@
 //! Compression and decompression of polynomials with their encoding (FIPS 203, equations 4.7 and 4.8, Algorithms 5 and 6).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! There is no division: multiplications and shifts on 16-bit lanes, exact on the whole range.
+//! Without division: multiplications and shifts on 16-bit lanes, exact on the whole range.
 
 use super::bits::{pack, unpack};
 use super::{Poly, Q};
@@ -14,7 +14,7 @@ fn scale(x: u16) -> u16 {
 
 /// `round(2^D / q * x) mod 2^D` for D = 1, 4 or 5 and `0 <= x < q`.
 ///
-/// That rounding a second time goes wrong for no x is a finite fact: the proof of the object code tries them all.
+/// Rounding twice is correct for every x; the proof of the object code tries all of them.
 #[inline(always)]
 fn compress_coarse<const D: usize>(x: u16) -> u16 {
     ((scale(x) + (1 << (10 - D))) >> (11 - D)) & ((1 << D) - 1)

@@ -1,4 +1,4 @@
-//! Polynomials to bytes and back without loss (FIPS 203, Algorithms 5 and 6 with d = 12).
+//! Lossless encoding of polynomials as bytes (FIPS 203, Algorithms 5 and 6 with d = 12).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::Poly;

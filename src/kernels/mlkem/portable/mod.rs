@@ -10,7 +10,7 @@ pub mod compress;
 pub mod encode;
 pub mod sample;
 
-/// FIPS 203's q. All of the library takes it from here.
+/// FIPS 203's q, the only definition in the library.
 pub const Q: i16 = 3329;
 
 /// 256 coefficients, lowest degree first.

@@ -1,12 +1,12 @@
-//! Sampling in portable, panic-free Rust: what runs where no assembly does.
+//! Rejection sampling in portable, panic-free Rust, for processors without assembly kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::Q;
 
-/// The inner loop of FIPS 203, Algorithm 7, on 504 bytes: those of their 336 candidates that are below q, in order.
+/// The inner loop of FIPS 203, Algorithm 7, on 504 bytes: writes those of their 336 candidates that are below q, in order.
 ///
-/// Returns their number; what `r` holds beyond them is of no meaning. There is no branch on a candidate, but addresses
-/// depend on how many were accepted: `b` must be public.
+/// Returns the number of accepted candidates; later elements of `r` are unspecified. No branch depends on a candidate, but
+/// addresses depend on the number of accepted ones: `b` must be public.
 pub fn rej_uniform(r: &mut [i16; 336], b: &[u8; 504]) -> u32 {
     let mut count = 0;
     for &[c0, c1, c2] in b.as_chunks::<3>().0 {

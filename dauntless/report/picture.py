@@ -1,10 +1,10 @@
-"""A schedule as one SVG: cycles down, pipes across, the clean region beside the optimised one. No script, no other files.
+"""A schedule as an SVG: cycles down, pipes across, the clean region beside the optimised one. No scripts, no other files.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-In a loop of several stages the colour of an instruction says which iteration it belongs to while the optimised body runs once:
-stage s is the iteration begun s passes ago. Elsewhere it says where the instruction stood in the clean text. Both sides use the
-same colours, so that one sees what moved. Pointing at an instruction shows it on both sides, with what it waits for and what
-waits for it.
+In a loop of several stages, the colour of an instruction shows the iteration that it belongs to during one pass over the
+optimised body: stage s is the iteration begun s passes earlier. Elsewhere it shows the instruction's position in the clean
+text. Both sides use the same colours, so that moves are visible. Pointing at an instruction highlights it on both sides, with
+the instructions that it depends on and those that depend on it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Side:
 
 
 def picture(problem: Problem, solution: Solution, title: str = "") -> str:
-    """The whole drawing as text; equal for equal problems and solutions."""
+    """The whole drawing as text; equal problems and solutions give equal text."""
     pipes = _pipes(problem)
     column = max(COLUMN_WIDTHS[0], min(COLUMN_WIDTHS[1], PANEL_WIDTH // max(1, len(pipes))))
     width = NUMBERS + problem.issue_width * SLOT + 6 + column * len(pipes)
@@ -93,21 +93,21 @@ def picture(problem: Problem, solution: Solution, title: str = "") -> str:
 
 
 def _pipes(problem: Problem) -> tuple[str, ...]:
-    """Those that something may use, in the core's order; issue slots are drawn as marks beside them."""
+    """Pipes that some operation may use, in the core's order; issue slots are drawn as marks beside them."""
     used = {p for o in problem.operations for u in o.uses for p in u.pipes}
     known = [p for p in problem.pipes if p in used] + sorted(used - set(problem.pipes))
     return tuple(p for p in known if not SLOT_PIPE.fullmatch(p)) or tuple(known)
 
 
 def _colours(problem: Problem, solution: Solution) -> tuple[int, ...]:
-    """Of each operation: its stage where there are several, else the fifth of the clean text that it comes from."""
+    """The colour of each operation: by stage if there are several, else by the fifth of the clean text that it comes from."""
     stages = tuple(cycle // solution.interval for cycle in solution.cycle)
     return stages if max(stages) and problem.loop else tuple(i * FIFTHS // len(stages) for i in range(len(stages)))
 
 
 # -- the two sides -----------------------------------------------------------------------------------------------------
 def _clean(problem: Problem, pipes: Sequence[str], left: int) -> Side:
-    """The clean text, run in order; of a loop, one pass in its steady state."""
+    """The clean text executed in order; for a loop, one pass in steady state."""
     timeline = clean_timeline(problem)
     last = max((i.repeat for i in timeline.issues), default=0)
     chosen = [i for i in timeline.issues if i.repeat == max(0, last - 1)]
@@ -217,7 +217,7 @@ class _Canvas:
                 yield f'<text class="code" x="{x + 4}" y="{y + self.row - 4:g}">{escape(words)}</text>'
 
     def operations(self, sides: Sequence[Side]) -> Iterator[str]:
-        """What reacts to the pointer, above everything else: one group for each operation, on both sides."""
+        """Elements that react to the pointer, drawn last: one group for each operation, on both sides."""
         for operation in self.problem.operations:
             where = "; ".join(
                 f"{n} cycle {s.at[operation.index]}" for n, s in zip(("clean", "optimised"), sides, strict=True)
@@ -248,7 +248,7 @@ class _Canvas:
                     )
 
     def _places(self, side: Side) -> dict[int, tuple[float, float]]:
-        """Middle of each operation's first box."""
+        """The centre of each operation's first box."""
         places: dict[int, tuple[float, float]] = {}
         for box in side.boxes:
             middle = (self.x(side, box.pipe) + self.column * 0.8, self.y(box.first + 0.5))
@@ -257,7 +257,7 @@ class _Canvas:
 
 
 def _wrapped(box: Box, rows: int) -> list[tuple[int, int]]:
-    """A box that reaches beyond the last cycle goes on at the top: the next pass begins there."""
+    """The boxes split at the last cycle: the rest continues at the top, where the next pass begins."""
     if box.last <= rows:
         return [(box.first, box.last)]
     return [(box.first, rows), (0, min(box.last - rows, rows))]
@@ -268,7 +268,7 @@ def _colour(stage: int) -> str:
 
 
 def _short(text: str) -> str:
-    """Operands without what their instruction says anyway."""
+    """The operands without parts that the mnemonic implies."""
     return text.replace("ymmword ptr ", "").replace("xmmword ptr ", "").replace("qword ptr ", "")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from dauntless.isa.decode import ISAS, isa_named
-from dauntless.isa.document import main, page
+from dauntless.report.instructions import main, page
 
 
 @pytest.mark.parametrize("isa", ISAS)

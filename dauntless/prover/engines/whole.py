@@ -1,0 +1,67 @@
+"""Values that fields do not decide: functions of a few whole variables, numbers of bits, disjunctions.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Elements that depend on the same variables are compared at once: all are equal exactly if the conjunction of their equalities
+always holds. Each of these engines shows equality for all admitted inputs, or leaves the pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from dauntless.contract import Bound
+from dauntless.prover.engines.conditions import Conditions
+from dauntless.prover.engines.copies import with_copies
+from dauntless.prover.engines.disjunctions import Disjunctions
+from dauntless.prover.engines.pair import Pair
+from dauntless.prover.engines.predicates import variables
+from dauntless.prover.engines.sweep import Suspects, Sweep
+from dauntless.prover.engines.tallies import Tallies
+from dauntless.prover.graph.dag import const, eq
+
+MOST_VARIABLES = 8  # of an element that is looked at on their values
+
+Settled = Callable[[str, int], None]  # engine, pairs that it shows equal
+
+
+class Whole:
+    """The engines' state for one proof. `common`: the ids of scalar variables."""
+
+    def __init__(self, bounds: Mapping[int, Bound], common: frozenset[int], sweep: Sweep, settled: Settled) -> None:
+        self._settled = settled
+        self._conditions = Conditions(bounds, sweep)
+        self._tallies = Tallies(self._conditions)
+        self._disjunctions = Disjunctions(bounds, common, self._conditions, sweep)
+
+    def unequal(self, pairs: Sequence[Pair], suspects: Suspects) -> list[Pair]:
+        """The pairs that are not shown to be equal; at least one of them, if there are any."""
+        groups: dict[frozenset[int], list[Pair]] = {}
+        for pair in pairs:
+            inputs = frozenset(v.id for v in variables([pair.first, pair.second]))
+            groups.setdefault(inputs, []).append(pair)
+        wide = [pair for inputs, group in groups.items() if len(inputs) > MOST_VARIABLES for pair in group]
+        for inputs, group in groups.items():
+            if len(inputs) <= MOST_VARIABLES and (left := self._by_conditions(group, suspects)):
+                return left
+        return [pair for pair in wide if not self._by_bits(pair, suspects)]
+
+    def _by_conditions(self, group: Sequence[Pair], suspects: Suspects) -> list[Pair]:
+        """Functions of the same few variables, all at once; if that fails, those that do not hold by themselves."""
+        together = const(1, 1)
+        for pair in group:
+            together = together & eq(pair.first, pair.second)
+        if not self._conditions.always(together, suspects):
+            return [p for p in group if not self._conditions.always(eq(p.first, p.second), suspects)] or [*group]
+        self._settled("sweep", len(group))
+        return []
+
+    def _by_bits(self, pair: Pair, suspects: Suspects) -> bool:
+        """Functions of many variables."""
+        first, second = with_copies([pair.first, pair.second])
+        if self._tallies.equal(first, second, suspects):
+            self._settled("tallies", 1)
+        elif self._disjunctions.equal(pair.first, pair.second, suspects):
+            self._settled("disjunctions", 1)
+        else:
+            return False
+        return True

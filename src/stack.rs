@@ -1,0 +1,32 @@
+//! Clears the stack that a function has used, when it returns.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! Functions wipe their arrays. The compiler's copies and spills lie in frames that are dead after the return; this module
+//! overwrites them. tests/residue searches a painted stack, and checks that STACK is at least the stack used.
+
+use zeroize::optimization_barrier;
+
+/// Runs `work`, then overwrites the STACK bytes below this frame.
+#[inline(always)]
+pub fn cleared<const STACK: usize, R>(work: impl FnOnce() -> R) -> R {
+    let result = run(work);
+    clear::<STACK>();
+    result
+}
+
+/// Calls `work` in a separate frame, at the place of `clear`'s later frame.
+#[inline(never)]
+fn run<R>(work: impl FnOnce() -> R) -> R {
+    work()
+}
+
+#[inline(never)]
+fn clear<const STACK: usize>() {
+    let area = [0_u8; STACK];
+    optimization_barrier(&area);
+}
+
+/// Bytes of stack that suffice for any single operation of ML-KEM with rank K.
+pub const fn of_rank(k: usize) -> usize {
+    (10 + 9 * k) << 10
+}
