@@ -26,6 +26,7 @@ macro_rules! parameter_set_module {
             use super::expanded::{Expanded, ExpandedSecret};
             use super::hash::h;
             use super::parameters::{ParameterSet, $set};
+            use super::sign::Pending;
             use super::{key_gen, sign, signing_keys, verify, verifying_keys};
             use crate::Error;
             use crate::example::example;

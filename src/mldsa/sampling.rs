@@ -3,7 +3,7 @@
 
 use super::parameters::ParameterSet;
 use crate::kernels::mldsa::{Bounded, Poly, Q, Uniform};
-use crate::kernels::{Backend, StateX1, declassify};
+use crate::kernels::{Backend, StateX1, classify, declassify};
 use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
@@ -107,11 +107,14 @@ pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
     a: &mut Poly,
     candidates: &mut Bounded,
-    first: &[u8; SHORT_BYTES],
+    first: &mut [u8; SHORT_BYTES],
     state: impl FnOnce() -> StateX1,
 ) {
-    let mut count = P::rej_eta(*backend)(candidates, first);
-    declassify(&mut count); // which half bytes are accepted says nothing of the values of those that are
+    // Which half bytes are accepted says nothing of the values of those that are. The kernel's proof tells the two apart; Valgrind,
+    // which cannot, takes all for public inside of the kernel, and the values for secret again.
+    declassify(first);
+    let count = P::rej_eta(*backend)(candidates, first);
+    classify(candidates);
     a.0 = candidates.poly.0;
     if count < 256 {
         bounded_on::<P, K, L>(backend, a, count as usize, &mut Secret(state()));

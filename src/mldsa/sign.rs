@@ -42,17 +42,41 @@ pub enum Rejected {
 /// The result of an attempt.
 pub type Outcome = Result<(), Rejected>;
 
-/// A signature during its computation.
+/// What a signature keeps from one attempt to the next.
+pub struct Pending {
+    mu: [u8; 64],
+    /// rho''
+    seed: Secret<[[u8; 32]; 2]>,
+    kappa: u16,
+}
+
+impl Pending {
+    /// To begin: nothing secret is in it yet.
+    #[inline(always)]
+    pub const fn new(mu: &[u8; 64]) -> Self {
+        Self {
+            mu: *mu,
+            seed: Secret::ZERO,
+            // Line 8: kappa = 0.
+            kappa: 0,
+        }
+    }
+
+    /// Line 7: rho'' = H(K || rnd || mu, 64), with 32 bytes of randomness or zeros.
+    pub fn begin(&mut self, key: &[u8; 32], rnd: &[u8; 32]) {
+        h(&[key, rnd, &self.mu], self.seed.as_flattened_mut());
+    }
+}
+
+/// One or more attempts, and the memory for them.
 pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     backend: Backend,
     key: &'a ExpandedSecret<K, L>,
-    mu: [u8; 64],
-    kappa: u16,
+    pending: &'a mut Pending,
     working: Secret<Working<P, K, L>>,
 }
 
 /// Writes the signature of mu, with 32 bytes of randomness or zeros.
-#[inline(never)]
 pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: Backend,
     key: &ExpandedSecret<K, L>,
@@ -60,16 +84,26 @@ pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     rnd: &[u8; 32],
     sigma: &mut P::Signature,
 ) {
-    let mut signing = Signing::<P, K, L>::new(backend, key, mu);
-    signing.begin(rnd);
-    // Line 10.
-    while signing.attempt(sigma).is_err() {}
+    let mut pending = Pending::new(mu);
+    pending.begin(&key.secret.key, rnd);
+    while !attempts::<P, K, L>(backend, key, &mut pending, usize::MAX, sigma) {}
+}
+
+/// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
+#[inline(never)]
+pub fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    key: &ExpandedSecret<K, L>,
+    pending: &mut Pending,
+    limit: usize,
+    sigma: &mut P::Signature,
+) -> bool {
+    let mut signing = Signing::<P, K, L>::new(backend, key, pending);
+    (0..limit).any(|_| signing.attempt(sigma).is_ok())
 }
 
 /// The secret values of a signature.
 struct Working<P: ParameterSet<K, L>, const K: usize, const L: usize> {
-    /// rho''
-    seed: [[u8; 32]; 2],
     /// y, then z
     mask: Mask<P::Z, L>,
     y_hat: Vector<L>,
@@ -83,7 +117,6 @@ struct Working<P: ParameterSet<K, L>, const K: usize, const L: usize> {
 
 impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Working<P, K, L> {
     const ZERO: Self = Self {
-        seed: Zero::ZERO,
         mask: Zero::ZERO,
         y_hat: Zero::ZERO,
         w1: Zero::ZERO,
@@ -95,23 +128,14 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Working<P, 
 }
 
 impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K, L> {
-    /// The state before the first attempt, without secrets.
     #[inline(always)]
-    pub fn new(backend: Backend, key: &'a ExpandedSecret<K, L>, mu: &[u8; 64]) -> Self {
+    pub fn new(backend: Backend, key: &'a ExpandedSecret<K, L>, pending: &'a mut Pending) -> Self {
         Self {
             backend,
             key,
-            mu: *mu,
-            // Line 8: kappa = 0.
-            kappa: 0,
+            pending,
             working: Secret::ZERO,
         }
-    }
-
-    /// Line 7: rho'' = H(K || rnd || mu, 64), with 32 bytes of randomness or zeros.
-    pub fn begin(&mut self, rnd: &[u8; 32]) {
-        let seed = self.working.seed.as_flattened_mut();
-        h(&[&self.key.secret.key, rnd, &self.mu], seed);
     }
 
     /// Lines 11 to 33: one attempt. Writes sigma if it succeeds, and leaves it unchanged otherwise.
@@ -131,13 +155,13 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
 
     /// Line 11: y = ExpandMask(rho'', kappa), and line 31: kappa = kappa + l.
     fn sample_mask(&mut self) {
-        let (backend, working) = (self.backend, &mut *self.working);
-        let Working { seed, mask, .. } = working;
+        let (backend, pending) = (self.backend, &mut *self.pending);
+        let (mask, seed) = (&mut self.working.mask, pending.seed.each_ref());
         let mut sponges = Sponges::<P, K, L>::new(backend);
-        sponges.mask = Some(MaskSampler::new(mask, seed.each_ref(), self.kappa));
+        sponges.mask = Some(MaskSampler::new(mask, seed, pending.kappa));
         let steps = backend.mldsa.tuning.steps_of_few();
         run(backend.keccak, steps, &mut sponges, |_| ());
-        self.kappa = self.kappa.wrapping_add(L as u16);
+        pending.kappa = pending.kappa.wrapping_add(L as u16);
     }
 
     /// Lines 12 to 15: w1, and its hash.
@@ -146,7 +170,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         working.y_hat.clone_from(&working.mask.y);
         transform(backend, &mut working.y_hat);
         let mut hash = Sponge::<H_RATE>::new();
-        hash.absorb(&self.mu);
+        hash.absorb(&self.pending.mu);
         let parts = working.w1.iter_mut().zip(&mut working.w0);
         for (row, (w1, w0)) in self.key.a.iter().zip(parts) {
             // Line 12: a row of w = NTT^-1(A NTT(y)).

@@ -311,6 +311,72 @@ macro_rules! signing_keys {
             }
         }
 
+        impl PreparedSigningKey {
+            /// Begins the signature of mu, hedged as [`Self::sign_mu`], for callers that must not be kept waiting: signing takes a
+            /// random number of attempts, and [`PendingSignature::attempt`] makes as many as the caller chooses.
+            #[doc = example!($module,
+                "let key = SigningKey::generate()?.prepare();",
+                "let mu = key.mu(b\"message\", b\"\")?;",
+                "let mut pending = key.begin_mu(&mu)?;",
+                "let signature = loop {",
+                "    if let Some(signature) = pending.attempt(2) {",
+                "        break signature;",
+                "    }",
+                "    // something else that is due",
+                "};",
+                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::Randomness`].
+            #[cfg(feature = "getrandom")]
+            pub fn begin_mu(&self, mu: &Mu) -> Result<PendingSignature<'_>, Error> {
+                let mut rnd = Secret([0; 32]);
+                random(rnd.as_mut_slice())?;
+                Ok(self.begin_mu_randomized(mu, &rnd))
+            }
+
+            /// The same with 32 random bytes from the caller, or with zeros for the deterministic signature.
+            #[doc = example!($module,
+                "let key = SigningKey::generate()?.prepare();",
+                "let mu = key.mu(b\"message\", b\"\")?;",
+                "let mut pending = key.begin_mu_randomized(&mu, &[0; 32]);",
+                "while pending.attempt(1).is_none_or(|signature| signature != key.sign_mu_deterministic(&mu)) {}",
+            )]
+            #[must_use]
+            pub fn begin_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> PendingSignature<'_> {
+                let mut pending = PendingSignature {
+                    key: &self.expanded,
+                    pending: Pending::new(mu.as_bytes()),
+                };
+                pending.pending.begin(&self.expanded.secret.key, rnd);
+                pending
+            }
+        }
+
+        /// A signature that is made bit by bit: [`PreparedSigningKey::begin_mu`]. It is wiped when dropped.
+        pub struct PendingSignature<'a> {
+            key: &'a ExpandedSecret<$k, $l>,
+            pending: Pending,
+        }
+
+        impl PendingSignature<'_> {
+            /// Makes at most so many attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
+            ///
+            /// How many attempts a signature takes says nothing of the key.
+            #[doc = example!($module,
+                "let key = SigningKey::generate()?.prepare();",
+                "let mut pending = key.begin_mu(&key.mu(b\"message\", b\"\")?)?;",
+                "let signature: Option<Signature> = pending.attempt(1);",
+            )]
+            #[must_use]
+            pub fn attempt(&mut self, attempts: usize) -> Option<Signature> {
+                let mut signature = [0; SIGNATURE_SIZE];
+                sign::attempts::<$set, $k, $l>(backend(), self.key, &mut self.pending, attempts, &mut signature)
+                    .then_some(signature)
+            }
+        }
+
         verifying_keys::messages!($module, SigningKey, Self::tr, "SigningKey::generate()?");
         verifying_keys::messages!($module, PreparedSigningKey, Self::tr, "SigningKey::generate()?.prepare()");
         signing_keys::signing!($module, $set, $k, $l, SigningKey, "SigningKey::generate()?");

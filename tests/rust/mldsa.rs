@@ -132,6 +132,30 @@ macro_rules! parameter_set {
                 });
             }
 
+            /// A signature that is made attempt by attempt is the one made at once, however many attempts each call makes.
+            #[test]
+            fn attempts() {
+                on_every_backend(|_| {
+                    let (key, mut calls) = (key(1).prepare(), 0);
+                    for n in 0..20 {
+                        let mu = key.mu(&[n], b"").unwrap();
+                        let expected = key.sign_mu_randomized(&mu, &[n; 32]);
+                        for limit in [1, 2, 1000] {
+                            let mut pending = key.begin_mu_randomized(&mu, &[n; 32]);
+                            assert_eq!(None, pending.attempt(0));
+                            let found = loop {
+                                calls += 1;
+                                if let Some(signature) = pending.attempt(limit) {
+                                    break signature;
+                                }
+                            };
+                            assert_eq!(expected, found);
+                        }
+                    }
+                    assert!(calls > 100, "there are rejections");
+                });
+            }
+
             /// All backends make the same keys and signatures.
             #[test]
             fn backends_agree() {
@@ -262,6 +286,10 @@ macro_rules! parameter_set {
                     for sigma in &sigmas {
                         assert_eq!(Ok(()), public.verify(b"message", b"", sigma));
                     }
+                    let prepared = key.prepare();
+                    let mu = prepared.mu(b"message", b"").unwrap();
+                    let pending = prepared.begin_mu(&mu).unwrap().attempt(1000).expect("a signature");
+                    assert_eq!(Ok(()), public.verify(b"message", b"", &pending));
                     assert!(sigmas[0] != sigmas[1] && sigmas[1] != sigmas[2]);
                     assert_eq!(Ok(()), public.verify_digest(&digest, b"", &key.sign_digest(&digest, b"").unwrap()));
                     let again = SigningKey::from_seed(key.seed().unwrap());

@@ -10,7 +10,7 @@ use crate::kernels::{Backend, StateX1, on_every_backend};
 use crate::mldsa::expanded::ExpandedSecret;
 use crate::mldsa::parameters::{MlDsa44, MlDsa65, MlDsa87, ParameterSet};
 use crate::mldsa::sampling::{Stream, rej_bounded_poly, rej_ntt_poly};
-use crate::mldsa::sign::{Rejected, Signing};
+use crate::mldsa::sign::{Pending, Rejected, Signing};
 use crate::secret::Zero;
 
 /// A state, and the bytes of the blocks that follow.
@@ -68,7 +68,7 @@ fn more_half_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(backen
         for i in 0..accepted {
             halves[i * 544 / accepted.max(1)] = (i % 9) as u8;
         }
-        let first: [u8; 272] = core::array::from_fn(|i| halves[2 * i] | halves[2 * i + 1] << 4);
+        let mut first: [u8; 272] = core::array::from_fn(|i| halves[2 * i] | halves[2 * i + 1] << 4);
         let expected: Vec<i32> = [&first[..], &rest]
             .concat()
             .iter()
@@ -81,7 +81,7 @@ fn more_half_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(backen
             .take(256)
             .collect();
         let (mut found, mut candidates) = (Poly::ZERO, Bounded::ZERO);
-        rej_bounded_poly::<P, K, L>(&backend, &mut found, &mut candidates, &first, || state);
+        rej_bounded_poly::<P, K, L>(&backend, &mut found, &mut candidates, &mut first, || state);
         assert_eq!(expected, found.0, "{} {accepted}", backend.name);
     }
 }
@@ -138,11 +138,9 @@ fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     for number in messages {
         let mut mu = [0; 64];
         mu[..8].copy_from_slice(&number.to_le_bytes());
-        let (mut signing, mut sigma) = (
-            Signing::<P, K, L>::new(backend, &key, &mu),
-            P::Signature::ZERO,
-        );
-        signing.begin(&[0; 32]);
+        let (mut pending, mut sigma) = (Pending::new(&mu), P::Signature::ZERO);
+        pending.begin(&key.secret.key, &[0; 32]);
+        let mut signing = Signing::<P, K, L>::new(backend, &key, &mut pending);
         for _ in 0..1000 {
             let outcome = signing.attempt(&mut sigma);
             assert_eq!(

@@ -16,6 +16,8 @@ mod mlkem;
 #[cfg(feature = "pkcs8")]
 mod pkcs8;
 mod sha3;
+#[cfg(feature = "signature")]
+mod signature;
 mod wiping;
 mod wycheproof;
 mod wycheproof_mldsa;

@@ -70,6 +70,12 @@ fn dropped() {
             assert!(is_gone(key(), &expanded[32..64])); // K
             assert!(is_gone(key(), &expanded[128..])); // s1, s2 and t0
             assert!(is_gone(key().prepare(), &expanded[32..64]));
+            let (prepared, mu) = (key().prepare(), $module::Mu::from_bytes(&bytes(3)));
+            let mut rho = [0; 64]; // rho''
+            let message = [&expanded[32..64], &[7; 32], mu.as_bytes()].concat();
+            Shake256::digest(&message, &mut rho);
+            let pending = prepared.begin_mu_randomized(&mu, &[7; 32]);
+            assert!(is_gone(pending, &rho));
         }};
     }
     mldsa!(mldsa44);

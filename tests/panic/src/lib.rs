@@ -231,7 +231,7 @@ macro_rules! mldsa {
         /// `message` points to `lengths[0]` bytes, `context` to `lengths[1]`, `digest` to `lengths[2]`.
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $sign(
-            signatures: &mut [dauntless::$module::Signature; 12],
+            signatures: &mut [dauntless::$module::Signature; 13],
             seed: &[u8; 32],
             message: *const u8,
             context: *const u8,
@@ -270,6 +270,9 @@ macro_rules! mldsa {
                 prepared.sign_digest_deterministic(&hashed, context),
                 prepared.sign_mu(&mu),
                 Ok(prepared.sign_internal(message, seed)),
+                prepared
+                    .begin_mu(&mu)
+                    .map(|mut pending| pending.attempt(lengths[0]).unwrap_or([0; SIGNATURE_SIZE])),
             ];
             for (to, from) in signatures.iter_mut().zip(made) {
                 let Ok(signature) = from else {
