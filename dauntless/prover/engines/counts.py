@@ -15,8 +15,7 @@ from itertools import pairwise, product
 from dauntless.prover import deadline
 from dauntless.prover.engines.facts import Facts
 from dauntless.prover.engines.sums import Sum
-from dauntless.prover.graph.dag import Base, Node, extract, ite, topological
-from dauntless.prover.graph.node import binary
+from dauntless.prover.graph.dag import Base, Node, topological
 
 MOST_LOOKED_UP = 8  # bits that the index of a table of counts may depend on
 DEEPEST = 4  # conditions are combined of comparisons to this depth
@@ -78,7 +77,7 @@ class Counts:
             a = self._sums[x.args[0].id]
             return None if a is None else Sum(-1).plus(a, -1)
         handler = {"join": self._join, "extract": self._extract, "sext": self._sext, "ite": self._ite,
-                   "lookup": self._lookup, "and": self._copies, "or": self._copies, "xor": self._copies}.get(x.op)  # fmt: skip
+                   "lookup": self._lookup}.get(x.op)  # fmt: skip
         return None if handler is None else handler(x)
 
     def _bit(self, x: Node) -> Sum:
@@ -124,21 +123,15 @@ class Counts:
         found, half = self._sums[inner.id], 1 << (inner.width - 1)
         return found if found is not None and not found.bases and -half <= found.low and found.high < half else None
 
-    def _copies(self, x: Node) -> Sum | None:
-        """Copies of the bit that the same operation on two bits gives, of which both operands are copies: minus that bit."""
-        bit = copied_bit(x)
-        value = None if bit is None else self._bit(bit) if bit.op != "const" else Sum(bit.data)
-        return None if value is None else value.times(-1)
-
     def _ite(self, x: Node) -> Sum | None:
-        """The sum of a choice: y + c (x - y) if x - y is a constant; or copies of one bit."""
+        """The sum of a choice: y + c (x - y) if x - y is a constant."""
         condition = self.value(x.args[0])
         a, b = (self._sums[n.id] for n in x.args[1:])
         if condition is None or a is None or b is None:
             return None
         difference = a.plus(b, -1)
         if difference.bits or difference.bases:
-            return self._copies(x)
+            return None
         return b.plus(condition, difference.constant)
 
     def _lookup(self, x: Node) -> Sum | None:
@@ -254,20 +247,6 @@ class Counts:
         if x.op not in _LOGIC or x.op in _COMPARISONS or not depth:
             return None
         return _logic(x.op, [self._truth(n, difference, value, depth - 1) for n in x.args])
-
-
-def copied_bit(x: Node) -> Node | None:
-    """The bit of which every bit of x is a copy, if sign extensions and operations on these show one."""
-    if x.op == "const" and x.data in (0, (1 << x.width) - 1):
-        return extract(x, 0, 1)
-    if x.op == "sext" and x.args[0].width == 1:
-        return x.args[0]
-    if x.op not in ("and", "or", "xor", "ite"):
-        return None
-    a, b = (copied_bit(n) for n in x.args[-2:])
-    if a is None or b is None:
-        return None
-    return ite(x.args[0], a, b) if x.op == "ite" else binary(x.op, a, b)
 
 
 def _logic(op: str, a: Sequence[bool | None]) -> bool | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dauntless.contract import Bound
 from dauntless.prover.engines.conditions import Conditions
+from dauntless.prover.engines.copies import with_copies
 from dauntless.prover.engines.disjunctions import Disjunctions
 from dauntless.prover.engines.pair import Pair
 from dauntless.prover.engines.predicates import variables
@@ -56,9 +57,11 @@ class Whole:
 
     def _by_bits(self, pair: Pair, suspects: Suspects) -> bool:
         """Functions of many variables."""
-        engines = {"tallies": self._tallies.equal, "disjunctions": self._disjunctions.equal}
-        for name, equal in engines.items():
-            if equal(pair.first, pair.second, suspects):
-                self._settled(name, 1)
-                return True
-        return False
+        first, second = with_copies([pair.first, pair.second])
+        if self._tallies.equal(first, second, suspects):
+            self._settled("tallies", 1)
+        elif self._disjunctions.equal(pair.first, pair.second, suspects):
+            self._settled("disjunctions", 1)
+        else:
+            return False
+        return True

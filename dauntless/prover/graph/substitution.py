@@ -16,11 +16,11 @@ def substitute(roots: Sequence[Node], values: Mapping[int, Node]) -> list[Node]:
     """The roots with the nodes of these ids replaced, in normal form."""
     done = dict(values)
     for node in topological(roots, values):
-        done[node.id] = _rebuilt(node, [done[a.id] for a in node.args])
+        done[node.id] = rebuilt(node, [done[a.id] for a in node.args])
     return [done[r.id] for r in roots]
 
 
-def _rebuilt(x: Node, args: list[Node]) -> Node:
+def rebuilt(x: Node, args: list[Node]) -> Node:
     """The same operation on new arguments, in normal form."""
     if all(new is old for new, old in zip(args, x.args, strict=True)):
         return x

@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, Poly, Table, Uniform};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
@@ -34,6 +34,8 @@ assembly! {
     "kernels/riscv64/mldsa/pointwise_rvv.S",
     "kernels/riscv64/mldsa/power2round_rvv.S",
     "kernels/riscv64/mldsa/reduce_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta2_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta4_rvv.S",
     "kernels/riscv64/mldsa/rej_uniform_rvv.S",
     "kernels/riscv64/mldsa/sub_rvv.S",
     "kernels/riscv64/mldsa/unpack_eta2_rvv.S",
@@ -82,6 +84,8 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_w1_d88_rvv(b: &mut [u8; 192], a: &Poly);
     safe fn dauntless_mldsa_pack_w1_d32_rvv(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_rej_uniform_rvv(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
 }
 
 pub const RVV: Table = Table {
@@ -117,6 +121,8 @@ pub const RVV: Table = Table {
     pack_w1_d88: dauntless_mldsa_pack_w1_d88_rvv,
     pack_w1_d32: dauntless_mldsa_pack_w1_d32_rvv,
     rej_uniform: dauntless_mldsa_rej_uniform_rvv,
+    rej_eta2: dauntless_mldsa_rej_eta2_rvv,
+    rej_eta4: dauntless_mldsa_rej_eta4_rvv,
     ..PORTABLE
 };
 
