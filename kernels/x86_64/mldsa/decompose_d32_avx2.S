@@ -8,7 +8,7 @@
 //   is floor((16400 y + 8192) / 2^24), as 16400 = floor(2^24 / 1023), which one vpmaddwd of the words y, 1 computes.
 //
 //   pre    0 <= a < q; all aligned to 32 bytes, disjoint
-//   post   0 <= r1 < 16, -261888 <= r0 <= 261888
+//   post   0 <= r1 <= 15, |r0| <= 261888 (proved)
 //   time   secret-independent
 //   rdi = r1, rsi = r0, rdx = a   clobbers rax, rdx, rsi, rdi, ymm0-ymm6, flags
 

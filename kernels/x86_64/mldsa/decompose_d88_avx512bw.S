@@ -8,7 +8,7 @@
 //   is floor((11275 y + 4096) / 2^22), as 11275 = floor(2^22 / 372), which one vpmaddwd of the words y, 1 computes.
 //
 //   pre    0 <= a < q; all aligned to 64 bytes, disjoint
-//   post   0 <= r1 <= 43, |r0| <= 95232
+//   post   0 <= r1 <= 43, |r0| <= 95232 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F and BW
 //   rdi = r1, rsi = r0, rdx = a   clobbers rax, rdx, rsi, rdi, zmm16-zmm23, k1, flags

@@ -9,7 +9,7 @@
 //
 //   order  any
 //   pre    |r| < 2^30; r aligned to 32 bytes
-//   post   0 <= r < q
+//   post   0 <= r <= 8380416 (proved)
 //   time   secret-independent
 //   rdi = r   clobbers rax, rdi, ymm0-ymm5, flags
 

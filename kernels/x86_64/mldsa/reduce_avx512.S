@@ -9,7 +9,7 @@
 //
 //   order  any
 //   pre    |r| < 2^30; r aligned to 64 bytes
-//   post   0 <= r < q
+//   post   0 <= r <= 8380416 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
 //   rdi = r   clobbers rax, rdi, zmm16-zmm21, flags

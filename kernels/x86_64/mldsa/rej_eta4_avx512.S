@@ -9,7 +9,7 @@
 //   accepted ones. Before vector g at most 16 g lanes are in use, so that no store reaches beyond r[544].
 //
 //   pre    none; r and b need no alignment, disjoint
-//   post   |r| <= 4, 0 <= result <= 544; r has no meaning from r[result] on
+//   post   |r| <= 4, 0 <= result <= 544 (proved); r has no meaning from r[result] on
 //   time   the same instructions for every b; addresses depend on which half bytes are accepted, which is independent of
 //          the values of those that are
 //   needs  AVX-512 F, POPCNT

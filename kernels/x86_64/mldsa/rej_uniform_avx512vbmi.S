@@ -10,7 +10,7 @@
 //   has 8 candidates, of 24 bytes: it is read with the 8 bytes before them.
 //
 //   pre    none; r and b need no alignment, disjoint
-//   post   0 <= r < q, 0 <= result <= 280; r has no meaning from r[result] on
+//   post   0 <= r <= 8380416, 0 <= result <= 280 (proved); r has no meaning from r[result] on
 //   time   the same instructions for every b; addresses depend on which candidates are accepted: b must be public
 //   needs  AVX-512 F, VL, BW, VBMI, POPCNT
 //   rdi = r, rsi = b   eax = count   clobbers rcx, rdx, rsi, zmm0-zmm3, k1, flags

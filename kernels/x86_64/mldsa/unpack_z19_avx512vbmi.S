@@ -6,7 +6,7 @@
 //   r[i] = gamma1 - y, y = bits 20 i .. 20 i + 19 of b
 //
 //   pre    any b, anywhere; r aligned to 64 bytes
-//   post   -gamma1 < r <= gamma1
+//   post   -524287 <= r <= 524288 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F and VBMI
 //   rdi = r, rsi = b   clobbers rax, rsi, rdi, zmm16-zmm20, flags

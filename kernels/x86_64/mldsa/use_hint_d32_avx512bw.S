@@ -8,7 +8,7 @@
 //   is floor((16400 y + 8192) / 2^24), as 16400 = floor(2^24 / 1023), which one vpmaddwd of the words y, 1 computes.
 //
 //   pre    0 <= a < q, 0 <= h <= 1; r and a aligned to 64 bytes, all disjoint
-//   post   0 <= r < 16
+//   post   0 <= r <= 15 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F and BW
 //   rdi = r, rsi = a, rdx = h   clobbers rax, rdx, rsi, rdi, zmm16-zmm23, k1, flags

@@ -8,7 +8,7 @@
 //   is floor((11275 y + 4096) / 2^22), as 11275 = floor(2^22 / 372), which one vpmaddwd of the words y, 1 computes.
 //
 //   pre    0 <= a < q, 0 <= h <= 1; r and a aligned to 32 bytes, all disjoint
-//   post   0 <= r < 44
+//   post   0 <= r <= 43 (proved)
 //   time   secret-independent
 //   rdi = r, rsi = a, rdx = h   clobbers rax, rdx, rsi, rdi, ymm0-ymm7, flags
 
