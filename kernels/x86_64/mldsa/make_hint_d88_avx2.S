@@ -6,7 +6,6 @@
 //   h[i] = 1 if a0 > gamma2, if a0 < -gamma2, or if a0 = -gamma2 and r1 > 0; else 0. Returns how many are 1.
 //
 //   pre    |a0| <= 190464, 0 <= r1 < 44; a0 and r1 aligned to 32 bytes, all disjoint
-//   post   0 <= h <= 1
 //   time   secret-independent
 //   rdi = h, rsi = a0, rdx = r1   eax = number   clobbers rcx, rdx, rsi, rdi, ymm0-ymm9, flags
 
