@@ -55,8 +55,9 @@
 //! place until the stack is used again.
 //!
 //! Where that matters, use the functions whose names end in `_into`. They fill a slot of the caller's, an `Option` in a `Box`, a
-//! structure or a `static`, and overwrite the stack that they used: in release builds nothing secret is left but in the slot and in
-//! registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
+//! Where that matters, use the functions with names ending in `_into`. They fill a slot of the caller, such as an `Option` in
+//! a `Box`, a structure or a `static`, and overwrite the stack that they used: in release builds, secrets remain only in the
+//! slot and in registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
 //!
 //! ```
 //! use dauntless::mlkem768::{DecapsulationKey, PreparedDecapsulationKey};
@@ -85,6 +86,7 @@
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
@@ -103,6 +105,8 @@ pub mod kem;
 mod kernels;
 mod mldsa;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+pub mod pkcs8;
 #[cfg(feature = "getrandom")]
 mod random;
 mod secret;

@@ -1,12 +1,12 @@
-//! What HashML-DSA signs (FIPS 204, section 5.4): digests, each with the identifier of its hash function.
+//! Digests for HashML-DSA (FIPS 204, section 5.4), each with the identifier of its hash function.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::Error;
 
-/// A hash function of FIPS 204's list.
+/// A hash function of HashML-DSA (FIPS 204, section 5.4).
 ///
-/// Signatures of digests are not stronger than the hash function: its digests should have at least twice the bits that the
-/// parameter set's security category names, 256 for ML-DSA-44, 384 for ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
+/// A signature of a digest is no stronger than the hash function: digests should have at least twice the bits of the parameter
+/// set's security category: 256 for ML-DSA-44, 384 for ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "they are named as in FIPS 180-4 and FIPS 202")]
@@ -21,14 +21,14 @@ pub enum HashFunction {
     Sha3_256,
     Sha3_384,
     Sha3_512,
-    /// With 32 bytes of output.
+    /// SHAKE128 with 32 bytes of output.
     Shake128,
-    /// With 64 bytes of output.
+    /// SHAKE256 with 64 bytes of output.
     Shake256,
 }
 
 impl HashFunction {
-    /// Bytes of a digest.
+    /// Size of a digest in bytes.
     ///
     /// ```
     /// # use dauntless::mldsa65::HashFunction;
@@ -43,7 +43,7 @@ impl HashFunction {
         }
     }
 
-    /// The DER encoding of its object identifier, 2.16.840.1.101.3.4.2.n.
+    /// The DER encoding of the object identifier, 2.16.840.1.101.3.4.2.n.
     pub(super) const fn oid(self) -> [u8; 11] {
         let n = match self {
             Self::Sha2_256 => 1,
@@ -62,7 +62,7 @@ impl HashFunction {
         [6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 2, n]
     }
 
-    /// The digest of a message in one piece.
+    /// Returns the digest of `message`.
     ///
     /// ```
     /// # use dauntless::mldsa65::{HashFunction, MessageDigest};
@@ -96,7 +96,7 @@ impl HashFunction {
         }
     }
 
-    /// A digest that is as long as it must be.
+    /// A digest of the correct length.
     fn filled(self, digest: &[u8]) -> MessageDigest {
         let mut bytes = [0; 64];
         bytes
@@ -110,7 +110,7 @@ impl HashFunction {
     }
 }
 
-/// A message's digest, and the hash function that made it.
+/// A message's digest, and its hash function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageDigest {
     function: HashFunction,
@@ -118,7 +118,7 @@ pub struct MessageDigest {
 }
 
 impl MessageDigest {
-    /// A digest that was computed elsewhere, such as piece by piece.
+    /// A digest computed elsewhere, for example incrementally.
     ///
     /// ```
     /// # use dauntless::mldsa65::{HashFunction, MessageDigest};

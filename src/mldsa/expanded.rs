@@ -1,4 +1,4 @@
-//! What follows from a key alone, for one use or many.
+//! Expanded keys: values that depend on a key alone, for one use or many.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::matrix::{MatrixSampler, Streams};
@@ -9,7 +9,7 @@ use crate::kernels::Backend;
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::run;
 
-/// What verification needs of a public key (FIPS 204, Algorithm 8, lines 1, 5, 6 and 9).
+/// Values for verification that depend on the public key alone (FIPS 204, Algorithm 8, lines 1, 5, 6 and 9).
 pub struct Expanded<const K: usize, const L: usize> {
     /// A
     pub a: Matrix<K, L>,
@@ -28,7 +28,7 @@ impl<const K: usize, const L: usize> Zero for Expanded<K, L> {
 }
 
 impl<const K: usize, const L: usize> Expanded<K, L> {
-    /// Fills it in; `tr` only where it is wanted.
+    /// Expands the key; computes `tr` only if requested.
     pub fn expand<P: ParameterSet<K, L>>(
         &mut self,
         backend: Backend,
@@ -52,14 +52,14 @@ impl<const K: usize, const L: usize> Expanded<K, L> {
     }
 }
 
-/// What signing needs of a private key (Algorithm 7, lines 1 to 5).
+/// Values for signing that depend on the private key alone (Algorithm 7, lines 1 to 5).
 pub struct ExpandedSecret<const K: usize, const L: usize> {
     /// A
     pub a: Matrix<K, L>,
     pub secret: Secret<Transforms<K, L>>,
 }
 
-/// What is secret of it.
+/// The secret values among them.
 pub struct Transforms<const K: usize, const L: usize> {
     pub s1: Vector<L>,
     pub s2: Vector<K>,
@@ -78,13 +78,13 @@ impl<const K: usize, const L: usize> Zero for Transforms<K, L> {
 }
 
 impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
-    /// To be filled in.
+    /// The all-zero value, to be filled in place.
     pub const ZERO: Self = Self {
         a: Zero::ZERO,
         secret: Secret::ZERO,
     };
 
-    /// Fills it in.
+    /// Expands the key.
     pub fn expand<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
         // Line 1.
         let parts = P::private_key(sk);

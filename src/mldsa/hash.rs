@@ -5,7 +5,7 @@ use super::sampling::H_RATE;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
 
-/// H of a message in pieces.
+/// H of a message in pieces: absorbs them and pads.
 pub fn h(pieces: &[&[u8]], output: &mut [u8]) {
     let mut sponge = Sponge::<H_RATE>::new();
     pieces.iter().for_each(|piece| sponge.absorb(piece));

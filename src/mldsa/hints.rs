@@ -1,10 +1,10 @@
-//! The encoding of hints (FIPS 204, section 7.1): one encoding for each hint, and every other string refused.
+//! Encoding of hints (FIPS 204, section 7.1). It is canonical: decoding refuses every other string.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Ones and zeros.
+/// A hint: zeros and ones.
 pub type Hint<const K: usize> = [[u8; 256]; K];
 
-/// Algorithm 20, HintBitPack: omega places, then K counts. There are at most omega ones.
+/// Algorithm 20, HintBitPack: omega positions, then K counts. The hint has at most omega ones.
 pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
     let Some((places, counts)) = y
         .len()
@@ -26,7 +26,7 @@ pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
     }
 }
 
-/// Algorithm 21, HintBitUnpack: `false` if `y` is malformed.
+/// Algorithm 21, HintBitUnpack. Returns `false` if `y` is malformed.
 pub fn hint_bit_unpack<const K: usize>(h: &mut Hint<K>, y: &[u8]) -> bool {
     let Some((places, counts)) = y
         .len()

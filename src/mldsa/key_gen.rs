@@ -76,7 +76,7 @@ pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
 }
 
-/// Rows of t in the making.
+/// The rows of t during key generation.
 struct Rows {
     done: usize,
     sums: Secret<[Poly; 3]>,
@@ -90,7 +90,7 @@ impl Rows {
         }
     }
 
-    /// Makes the rows for which all is there: t1 where H reads it, and t0.
+    /// Computes the rows whose inputs are ready: t1 in place in the key, where H reads it, and t0.
     fn make<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         &mut self,
         backend: Backend,
@@ -128,8 +128,7 @@ impl Rows {
     }
 }
 
-/// Checks an expanded private key: that s1 and s2 are in range, and that t0 and tr are what follows from them and rho. Finds the
-/// public key.
+/// Checks an expanded private key: s1 and s2 are in range, t0 and tr match them and rho. Computes the public key.
 ///
 /// # Errors
 /// [`Error::SigningKeyRange`], [`Error::SigningKeyParts`].

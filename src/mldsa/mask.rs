@@ -10,10 +10,10 @@ use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{Lane, MANY};
 
-/// y, and where it is made.
+/// y, and memory for its sampling.
 pub struct Mask<Z, const L: usize> {
     pub y: Vector<L>,
-    /// By the polynomial's number: there are at most seven
+    /// Indexed by polynomial, of which there are at most seven
     bytes: [Z; MANY],
 }
 
@@ -24,7 +24,7 @@ impl<Z: Bytes, const L: usize> Zero for Mask<Z, L> {
     };
 }
 
-/// Polynomials of y in the making.
+/// Samples the polynomials of y.
 pub struct MaskSampler<'a, Z, const L: usize> {
     mask: &'a mut Mask<Z, L>,
     /// rho''
@@ -44,7 +44,7 @@ impl<'a, Z: Bytes, const L: usize> MaskSampler<'a, Z, L> {
         }
     }
 
-    /// The next polynomial to begin.
+    /// The next polynomial to start; `None` after the last.
     pub fn next(&mut self) -> Option<usize> {
         let number = self.begun;
         let begins = number < L;
@@ -52,7 +52,7 @@ impl<'a, Z: Bytes, const L: usize> MaskSampler<'a, Z, L> {
         begins.then_some(number)
     }
 
-    /// Polynomial r is made of H(rho'' || kappa + r), the number as two bytes.
+    /// Polynomial r is sampled from H(rho'' || kappa + r), the number as two bytes.
     pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
         if n == 0 {
             let number = self.kappa.wrapping_add(number as u16);

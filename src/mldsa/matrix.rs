@@ -1,4 +1,4 @@
-//! The matrix from its seed (FIPS 204, Algorithm 32), entry by entry in the lanes of permutations. All of it is public.
+//! The matrix from its seed (FIPS 204, Algorithm 32), entry by entry in the lanes of permutations. All values are public.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::sampling::{ENTRY_BYTES, G_RATE, rej_ntt_poly};
@@ -9,9 +9,9 @@ use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{Lane, MANY};
 
-/// Where entries are made.
+/// Memory for the sampling of entries.
 pub struct Streams {
-    /// By the entry's number: entries begin in order and take equally long, so that no two of eight share one
+    /// Indexed by entry modulo 8: entries start in order and take equally long, so that no two of eight share one
     bytes: [[u8; ENTRY_BYTES]; MANY],
     candidates: Uniform,
 }
@@ -23,13 +23,13 @@ impl Zero for Streams {
     };
 }
 
-/// Entries in the making, row by row.
+/// Samples the entries of the matrix, row by row.
 pub struct MatrixSampler<'a, const K: usize, const L: usize> {
     entries: &'a mut [Poly],
     streams: &'a mut Streams,
     rho: &'a [u8; 32],
     begun: usize,
-    /// Entries that are done; they are done in order.
+    /// Number of sampled entries; they are done in order.
     done: usize,
 }
 
@@ -44,7 +44,7 @@ impl<'a, const K: usize, const L: usize> MatrixSampler<'a, K, L> {
         }
     }
 
-    /// The next entry to begin.
+    /// The next entry to start; `None` after the last.
     pub fn next(&mut self) -> Option<usize> {
         let entry = self.begun;
         let begins = entry < self.entries.len();
@@ -52,7 +52,7 @@ impl<'a, const K: usize, const L: usize> MatrixSampler<'a, K, L> {
         begins.then_some(entry)
     }
 
-    /// Row `r`, once it is done.
+    /// Row `r`; `None` until it is done.
     pub fn row(&self, r: usize) -> Option<&Vector<L>> {
         if L * (r + 1) <= self.done {
             self.entries.as_chunks().0.get(r)

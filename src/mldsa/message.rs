@@ -1,4 +1,4 @@
-//! What is signed (FIPS 204, Algorithms 2 to 5 and 7, line 6): mu, which stands for a message, its context and the key.
+//! mu (FIPS 204, Algorithms 2 to 5 and 7, line 6): the hash of a message, its context and the public key, which is signed.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::digest::MessageDigest;
@@ -7,15 +7,15 @@ use crate::Error;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
 
-/// mu = H(tr || M', 64): what a signature signs of a message, its context and the key that verifies.
+/// mu = H(tr || M', 64): the hash of a message, its context and the public key, which a signature signs.
 ///
-/// The keys make one of a message (`mu`), of its pieces (`mu_builder`) or of its digest (`mu_of_digest`), and sign and verify it.
-/// Who computes mu need not have the private key: the public key is enough.
+/// Keys compute it from a message (`mu`), from its pieces (`mu_builder`) or from its digest (`mu_of_digest`), and sign and
+/// verify it. Computing mu requires the public key only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mu([u8; 64]);
 
 impl Mu {
-    /// A mu that was computed elsewhere, with the same key.
+    /// A mu computed elsewhere, with the same key.
     ///
     /// ```
     /// # use dauntless::mldsa65::{Mu, SigningKey};
@@ -27,7 +27,7 @@ impl Mu {
         Self(*bytes)
     }
 
-    /// The 64 bytes, for who signs or verifies.
+    /// The 64 bytes, for a signer or verifier elsewhere.
     ///
     /// ```
     /// # use dauntless::mldsa65::Mu;
@@ -38,18 +38,18 @@ impl Mu {
     }
 }
 
-/// mu of a message that comes in pieces. `mu_builder` of a key begins one.
+/// Computes mu incrementally; `mu_builder` of a key creates one.
 pub struct MuBuilder(Sponge<H_RATE>);
 
 impl MuBuilder {
-    /// For M' as the internal functions take it.
+    /// A builder for M' itself, without a context.
     pub(super) fn internal(tr: &[u8; 64]) -> Self {
         let mut builder = Self(Sponge::new());
         builder.update(tr);
         builder
     }
 
-    /// Algorithms 2 and 3, line 10: M' begins with 0 and the context.
+    /// Starts M' of Algorithms 2 and 3, line 10: 0 and the context.
     ///
     /// # Errors
     /// [`Error::ContextLength`].
@@ -57,7 +57,7 @@ impl MuBuilder {
         Self::with_context(tr, 0, context)
     }
 
-    /// Algorithm 4, line 23, and Algorithm 5, line 18: M' is 1, the context, the hash function's identifier and the digest.
+    /// M' of Algorithm 4, line 23, and Algorithm 5, line 18: 1, the context, the hash function's identifier and the digest.
     ///
     /// # Errors
     /// [`Error::ContextLength`].
@@ -80,7 +80,7 @@ impl MuBuilder {
         Ok(builder)
     }
 
-    /// Appends a piece to the message.
+    /// Appends a piece, of any length, to the message.
     ///
     /// ```
     /// # use dauntless::mldsa65::SigningKey;
@@ -97,7 +97,7 @@ impl MuBuilder {
         self.0.absorb(piece);
     }
 
-    /// mu of the whole message.
+    /// Ends the message and returns its mu.
     ///
     /// ```
     /// # use dauntless::mldsa65::{Mu, SigningKey};

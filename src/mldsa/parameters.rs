@@ -21,7 +21,7 @@ pub struct PrivateKeyParts<'a, S, const K: usize, const L: usize> {
     pub t0: &'a EncodedT0<K>,
 }
 
-/// The same, to be written.
+/// The parts of an expanded private key, for writing.
 pub struct PrivateKeyPartsMut<'a, S, const K: usize, const L: usize> {
     pub rho: &'a mut [u8; 32],
     pub key: &'a mut [u8; 32],
@@ -31,7 +31,7 @@ pub struct PrivateKeyPartsMut<'a, S, const K: usize, const L: usize> {
     pub t0: &'a mut EncodedT0<K>,
 }
 
-/// FIPS 204, Table 1, and what follows from it.
+/// FIPS 204, Table 1, and values derived from it.
 pub trait ParameterSet<const K: usize, const L: usize>: Copy + 'static {
     /// `32 + 320 k` bytes
     type PublicKey: Bytes;
@@ -55,7 +55,7 @@ pub trait ParameterSet<const K: usize, const L: usize>: Copy + 'static {
     const GAMMA_1: u32;
     const GAMMA_2: u32;
     const OMEGA: u32;
-    /// The bound of the coefficients of c s.
+    /// The bound of the coefficients of c s1 and c s2.
     const BETA: u32 = Self::TAU as u32 * Self::ETA.unsigned_abs();
 
     /// Row times vector (Algorithm 48), times R^-1.

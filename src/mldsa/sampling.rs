@@ -8,13 +8,13 @@ use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
 
-/// SHAKE128's rate.
+/// Rate of SHAKE128 in bytes.
 pub const G_RATE: usize = 168;
-/// SHAKE256's rate.
+/// Rate of SHAKE256 in bytes.
 pub const H_RATE: usize = 136;
-/// 280 candidates, of which 0.3 are refused in the mean; more than 24 practically never.
+/// 280 candidates, of which 0.3 are rejected on average, and practically never more than 24.
 pub const ENTRY_BYTES: usize = 5 * G_RATE;
-/// 544 half bytes. With eta = 4, 306 are accepted in the mean: fewer than 256 once in about 10^5 polynomials.
+/// 544 half bytes. With eta = 4, 306 are accepted on average; fewer than 256 in one of about 10^5 polynomials.
 pub const SHORT_BYTES: usize = 2 * H_RATE;
 
 /// Algorithm 29, SampleInBall. c~ is public.
@@ -42,7 +42,7 @@ pub fn sample_in_ball<P: ParameterSet<K, L>, const K: usize, const L: usize>(
 pub struct Stream {
     sponge: Sponge<H_RATE>,
     block: [u8; H_RATE],
-    /// Bytes of the block that were taken.
+    /// Number of bytes taken from the current block.
     used: usize,
 }
 
@@ -69,7 +69,7 @@ impl Stream {
     }
 }
 
-/// Algorithm 30, RejNTTPoly, from the stream's first bytes and the state after them. All of it is public.
+/// Algorithm 30, RejNTTPoly, from the first bytes of the stream and the state after them. All values are public.
 pub fn rej_ntt_poly(
     backend: &Backend,
     a: &mut Poly,
@@ -84,7 +84,7 @@ pub fn rej_ntt_poly(
     }
 }
 
-/// Fills `a` from `count` on.
+/// Fills `a` from index `count` on.
 #[cold]
 fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut StateX1) {
     let mut places = a.0.iter_mut().skip(count).peekable();
@@ -102,7 +102,7 @@ fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut StateX1
     }
 }
 
-/// Algorithm 31, RejBoundedPoly, from the stream's first bytes and the state after them.
+/// Algorithm 31, RejBoundedPoly, from the first bytes of the stream and the state after them.
 pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
     a: &mut Poly,
@@ -118,7 +118,7 @@ pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
 }
 
-/// Fills `a` from `count` on.
+/// Fills `a` from index `count` on.
 #[cold]
 fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
@@ -139,7 +139,7 @@ fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
 }
 
-/// Algorithm 15: the coefficient, and whether there is one. 205 / 1024 is 1 / 5 for half bytes.
+/// Algorithm 15: the coefficient, and whether the half byte is accepted. 205 / 1024 stands for 1 / 5, exact for half bytes.
 fn coeff_from_half_byte<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     b: i32,
 ) -> (i32, bool) {
@@ -150,7 +150,7 @@ fn coeff_from_half_byte<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
 }
 
-/// The next bytes of a stream.
+/// Reads the next bytes of a stream.
 fn next_block<const RATE: usize>(backend: &Backend, state: &mut StateX1) -> [u8; RATE] {
     (backend.keccak.f1600_x1)(state);
     let mut block = [0; RATE];

@@ -10,11 +10,11 @@ use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{Lane, MANY};
 
-/// s1 and s2, and where they are made.
+/// s1 and s2, and memory for their sampling.
 pub struct Short<const K: usize, const L: usize> {
     pub s1: Vector<L>,
     pub s2: Vector<K>,
-    /// By the polynomial's number, as in `matrix`
+    /// Indexed by polynomial, as in `matrix`
     bytes: [[u8; SHORT_BYTES]; MANY],
     candidates: Bounded,
 }
@@ -28,7 +28,7 @@ impl<const K: usize, const L: usize> Zero for Short<K, L> {
     };
 }
 
-/// Polynomials of s1, then of s2, in the making.
+/// Samples the polynomials of s1, then of s2.
 pub struct ShortSampler<'a, const K: usize, const L: usize> {
     pub short: &'a mut Short<K, L>,
     /// rho'
@@ -47,7 +47,7 @@ impl<'a, const K: usize, const L: usize> ShortSampler<'a, K, L> {
         }
     }
 
-    /// The next polynomial to begin.
+    /// The next polynomial to start; `None` after the last.
     pub fn next(&mut self) -> Option<usize> {
         let number = self.begun;
         let begins = number < K + L;
@@ -55,7 +55,7 @@ impl<'a, const K: usize, const L: usize> ShortSampler<'a, K, L> {
         begins.then_some(number)
     }
 
-    /// Whether all are there.
+    /// Whether all polynomials are sampled.
     pub fn is_done(&self) -> bool {
         self.done == K + L
     }

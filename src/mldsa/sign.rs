@@ -1,7 +1,7 @@
 //! ML-DSA.Sign_internal (FIPS 204, Algorithm 7), from line 7 on, attempt by attempt.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! What an attempt lets an observer learn, and no more:
+//! An attempt reveals the following to an observer, and no more:
 //! - c~, a hash of w1, whose entropy no observer can guess; and c, which follows from it;
 //! - which polynomial is the first that is too large, in the order r0, z, c t0, and whether there are too many hints.
 //!
@@ -26,7 +26,7 @@ use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::run;
 use crate::sha3::sponge::Sponge;
 
-/// Which check an attempt failed.
+/// The check that an attempt failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rejected {
     /// A coefficient of r0 is too large.
@@ -39,10 +39,10 @@ pub enum Rejected {
     Hints,
 }
 
-/// How an attempt ends.
+/// The result of an attempt.
 pub type Outcome = Result<(), Rejected>;
 
-/// A signature in the making.
+/// A signature during its computation.
 pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     backend: Backend,
     key: &'a ExpandedSecret<K, L>,
@@ -51,7 +51,7 @@ pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     working: Secret<Working<P, K, L>>,
 }
 
-/// Makes the signature of mu, with 32 bytes of randomness or zeros.
+/// Writes the signature of mu, with 32 bytes of randomness or zeros.
 #[inline(never)]
 pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: Backend,
@@ -66,7 +66,7 @@ pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     while signing.attempt(sigma).is_err() {}
 }
 
-/// What is secret of it.
+/// The secret values of a signature.
 struct Working<P: ParameterSet<K, L>, const K: usize, const L: usize> {
     /// rho''
     seed: [[u8; 32]; 2],
@@ -95,7 +95,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Working<P, 
 }
 
 impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K, L> {
-    /// To begin: nothing secret is in it yet.
+    /// The state before the first attempt, without secrets.
     #[inline(always)]
     pub fn new(backend: Backend, key: &'a ExpandedSecret<K, L>, mu: &[u8; 64]) -> Self {
         Self {
@@ -114,7 +114,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         h(&[&self.key.secret.key, rnd, &self.mu], seed);
     }
 
-    /// Lines 11 to 33: one attempt. sigma is a signature if it succeeds, and else untouched.
+    /// Lines 11 to 33: one attempt. Writes sigma if it succeeds, and leaves it unchanged otherwise.
     pub fn attempt(&mut self, sigma: &mut P::Signature) -> Outcome {
         self.sample_mask();
         let c_tilde = self.commit();
@@ -195,7 +195,8 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         Ok(())
     }
 
-    /// Lines 25 to 28: h = MakeHint(-c t0, w - c s2 + c t0), and whether c t0 is small enough and there are at most omega ones.
+    /// Lines 25 to 28: h = MakeHint(-c t0, w - c s2 + c t0); checks that c t0 is small enough and that there are at most omega
+    /// ones.
     fn hint(&mut self, c: &Poly) -> Outcome {
         let (backend, working) = (self.backend, &mut *self.working);
         let product = &mut working.product;
@@ -216,7 +217,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         few.then_some(()).ok_or(Rejected::Hints)
     }
 
-    /// So many hints the last attempt has made.
+    /// Number of hints in the last attempt.
     #[cfg(test)]
     pub fn hints(&self) -> usize {
         let hints = self.working.h.as_flattened().iter();
@@ -237,7 +238,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
     }
 }
 
-/// Whether the norm is `bound` or more.
+/// Whether the norm is at least `bound`.
 fn exceeds(backend: Backend, a: &Poly, bound: u32) -> bool {
     let mut exceeds = (backend.mldsa.exceeds)(a, bound) != 0;
     declassify(&mut exceeds); // see above

@@ -1,13 +1,13 @@
-//! The private keys that users hold, and what can be done with them.
+//! Private keys, and their operations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Signing. `with_expanded` calls a function with what signing needs of the key.
+/// Defines signing. `with_expanded` calls a function with the expanded key.
 macro_rules! signing {
     ($module:ident, $set:ident, $k:literal, $l:literal, $key:ident, $make:literal) => {
         impl $key {
-            /// Algorithm 2: the signature of a message with a context, hedged: with randomness from the operating system, and as
-            /// safe as [`Self::sign_deterministic`] should that be no random numbers. The context says what the message is for;
-            /// it may be empty.
+            /// Algorithm 2: the hedged signature of a message with a context. It uses random bytes of the operating system; if
+            /// these are not random, it is as safe as [`Self::sign_deterministic`]. The context, which may be empty,
+            /// identifies the message's purpose.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let signature: Signature = key.sign(b\"message\", b\"context\")?;",
@@ -21,8 +21,8 @@ macro_rules! signing {
                 self.sign_mu(&self.mu(message, context)?)
             }
 
-            /// The same without randomness: the same message gives the same signature. Prefer [`Self::sign`], which is harder to
-            /// attack through side channels and faults.
+            /// As [`Self::sign`], without randomness: the same message gives the same signature. Prefer [`Self::sign`], which
+            /// is harder to attack through side channels and faults.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let signature = key.sign_deterministic(b\"message\", b\"context\")?;",
@@ -35,7 +35,7 @@ macro_rules! signing {
                 Ok(self.sign_mu_deterministic(&self.mu(message, context)?))
             }
 
-            /// The same with 32 random bytes from the caller.
+            /// As [`Self::sign`], with 32 random bytes of the caller.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let random_bytes = [7; 32]; // a known answer's",
@@ -54,8 +54,8 @@ macro_rules! signing {
                 Ok(self.sign_mu_randomized(&self.mu(message, context)?, rnd))
             }
 
-            /// Algorithm 4, HashML-DSA: the signature of a message's digest, hedged as [`Self::sign`]. It differs from that of the
-            /// message itself: who verifies must expect it.
+            /// Algorithm 4, HashML-DSA: the signature of a message's digest, hedged as [`Self::sign`]. It differs from the
+            /// signature of the message itself, so the verifier must expect it.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let digest = MessageDigest::new(HashFunction::Sha2_512, &[7; 64])?; // known from elsewhere",
@@ -70,7 +70,7 @@ macro_rules! signing {
                 self.sign_mu(&self.mu_of_digest(digest, context)?)
             }
 
-            /// The same without randomness.
+            /// As `sign_digest`, without randomness.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let digest = MessageDigest::new(HashFunction::Sha2_512, &[7; 64])?; // known from elsewhere",
@@ -88,7 +88,7 @@ macro_rules! signing {
                 Ok(self.sign_mu_deterministic(&self.mu_of_digest(digest, context)?))
             }
 
-            /// The signature of mu, which this key or its verifying key made; hedged as [`Self::sign`].
+            /// The signature of a mu, computed with this key or its verifying key; hedged as [`Self::sign`].
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let mut builder = key.mu_builder(b\"context\")?;",
@@ -107,7 +107,7 @@ macro_rules! signing {
                 Ok(self.sign_mu_randomized(mu, &rnd))
             }
 
-            /// The same without randomness.
+            /// As `sign_mu`, without randomness.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let signature = key.sign_mu_deterministic(&key.mu(b\"message\", b\"\")?);",
@@ -118,7 +118,7 @@ macro_rules! signing {
                 self.sign_mu_randomized(mu, &[0; 32])
             }
 
-            /// The same with 32 random bytes from the caller.
+            /// As `sign_mu`, with 32 random bytes of the caller.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let (mu, random_bytes) = (key.mu(b\"message\", b\"\")?, [7; 32]); // a known answer's",
@@ -134,7 +134,7 @@ macro_rules! signing {
                 signature
             }
 
-            /// Algorithm 7: the signature of M', which holds the message and its context as the caller encodes them: for
+            /// Algorithm 7: the signature of M', which contains the message and its context in the caller's encoding; for
             /// known-answer tests.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
@@ -152,21 +152,21 @@ macro_rules! signing {
     };
 }
 
-/// The private keys of a parameter set, in its module.
+/// Defines the private keys of a parameter set, in its module.
 macro_rules! signing_keys {
     ($module:ident, $set:ident, $k:literal, $l:literal) => {
-        /// A private key, which signs. It is wiped when dropped.
+        /// A private key, for signing. It is wiped when dropped.
         ///
-        /// Moves may leave copies of it in memory, as of any Rust value: create it at its final place, such as a `Box`.
+        /// Moves may leave copies in memory, as for any Rust value: create the key at its final place, such as a `Box`.
         pub struct SigningKey {
             expanded: Secret<[u8; EXPANDED_KEY_SIZE]>,
             public: VerifyingKey,
-            /// xi, if the key was made from it
+            /// xi, if the key was computed from it
             seed: Option<Secret<[u8; 32]>>,
         }
 
         impl SigningKey {
-            /// Algorithm 1: a key from the operating system's random numbers.
+            /// Algorithm 1: a new key from random bytes of the operating system.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?;",
                 "let published: [u8; VERIFYING_KEY_SIZE] = *key.verifying_key().as_bytes();",
@@ -187,7 +187,7 @@ macro_rules! signing_keys {
                 Ok(Self::from_seed(seed))
             }
 
-            /// Algorithm 6: the key of a seed, whose 32 bytes must be random and secret. The seed is all that need be kept.
+            /// Algorithm 6: the key of a seed, whose 32 bytes must be random and secret. It suffices to store the seed.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?;",
                 "let kept: [u8; SEED_SIZE] = *key.seed().expect(\"it was made from one\");",
@@ -200,7 +200,7 @@ macro_rules! signing_keys {
                 Self::of(&expanded, &public, Some(seed))
             }
 
-            /// A copy to return; `expanded` itself is wiped.
+            /// The key to return; the caller's `expanded` is wiped when it is dropped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
             fn of(
                 expanded: &[u8; EXPANDED_KEY_SIZE],
@@ -214,8 +214,8 @@ macro_rules! signing_keys {
                 }
             }
 
-            /// Decodes an expanded key, as FIPS 204 encodes it, and checks it: s1 and s2 must be in range, and t0 and tr what
-            /// follows from the rest. The public key is found on the way.
+            /// Decodes an expanded key in FIPS 204's encoding, and checks it: s1 and s2 must be in range, and t0 and tr must
+            /// match the other parts. This also computes the public key.
             #[doc = example!($module,
                 "let bytes = SigningKey::generate()?.to_expanded();",
                 "let key = SigningKey::from_expanded(&bytes)?;",
@@ -230,7 +230,7 @@ macro_rules! signing_keys {
                 Ok(Self::of(bytes, &public, None))
             }
 
-            /// The expanded key, as FIPS 204 encodes it. The caller wipes the copy.
+            /// The expanded key in FIPS 204's encoding. The caller is responsible for wiping the copy.
             #[doc = example!($module,
                 "let bytes: [u8; EXPANDED_KEY_SIZE] = SigningKey::generate()?.to_expanded();",
                 "assert!(SigningKey::from_expanded(&bytes).is_ok());",
@@ -239,7 +239,7 @@ macro_rules! signing_keys {
                 *self.expanded
             }
 
-            /// The seed, if the key was made from it.
+            /// The seed, if the key was computed from it.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?;",
                 "assert_eq!(key.seed().map(|seed| seed.len()), Some(SEED_SIZE));",
@@ -248,7 +248,7 @@ macro_rules! signing_keys {
                 self.seed.as_deref()
             }
 
-            /// The public key to give away.
+            /// The public key, for publication.
             #[doc = example!($module,
                 "let key: VerifyingKey = SigningKey::generate()?.verifying_key();",
                 "assert_eq!(key.as_bytes().len(), VERIFYING_KEY_SIZE);",
@@ -284,8 +284,8 @@ macro_rules! signing_keys {
             }
         }
 
-        /// A private key with its matrix expanded and its vectors transformed: for many signatures. It is wiped when dropped; on
-        /// copies that moves leave, see [`SigningKey`].
+        /// A private key with its matrix expanded and its vectors transformed, for many signatures. It is wiped when dropped;
+        /// [`SigningKey`] describes copies left by moves.
         pub struct PreparedSigningKey {
             expanded: ExpandedSecret<$k, $l>,
             public: VerifyingKey,
@@ -293,7 +293,7 @@ macro_rules! signing_keys {
         }
 
         impl PreparedSigningKey {
-            /// The public key to give away.
+            /// The public key, for publication.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?;",
                 "assert_eq!(key.prepare().verifying_key(), key.verifying_key());",

@@ -1,4 +1,4 @@
-//! The hashes of one operation as work for lanes (FIPS 204, sections 6 and 7.3): tr beside the matrix, vectors and masks.
+//! The hashes of one operation as work for lanes (FIPS 204, sections 6 and 7.3): tr, the matrix, secret vectors and masks.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::mask::MaskSampler;
@@ -24,7 +24,7 @@ pub enum Sponge {
     Matrix(usize),
 }
 
-/// A public key: there, or still being made.
+/// A public key: complete, or during its generation.
 pub enum Key<'a, Pk> {
     Whole(&'a Pk),
     Growing { pk: &'a mut Pk, known: usize },
@@ -52,7 +52,7 @@ pub struct Sponges<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
 }
 
 impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Sponges<'_, P, K, L> {
-    /// Nothing yet.
+    /// No pending hashes.
     pub fn new(backend: Backend) -> Self {
         Self {
             backend,
@@ -67,7 +67,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Sponges<'_, P, K, L>
 impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Sponges<'_, P, K, L> {
     type Sponge = Sponge;
 
-    /// The chain first, since it takes longest; then what others wait for.
+    /// The chain first, since it takes longest; then hashes that others wait for.
     #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.tr.begin() {

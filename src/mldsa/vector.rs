@@ -1,4 +1,4 @@
-//! Vectors of polynomials, and what is done to each polynomial of one.
+//! Vectors of polynomials, and operations on each polynomial.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::kernels::Backend;
@@ -15,7 +15,7 @@ pub fn transform(backend: Backend, v: &mut [Poly]) {
     v.iter_mut().for_each(|poly| (backend.mldsa.ntt)(poly));
 }
 
-/// `r mod+- q` (section 2.3) of coefficients in `[0, q)`. No branch: they are secret.
+/// `r mod+- q` (section 2.3) of coefficients in `[0, q)`. Without branches, since coefficients are secret.
 pub fn centre(r: &mut Poly) {
     let half = (Q - 1) / 2;
     r.0.iter_mut().for_each(|a| *a -= Q & ((half - *a) >> 31));

@@ -1,4 +1,4 @@
-//! ML-DSA.Verify_internal (FIPS 204, Algorithm 8), from line 2 on. All of it is public.
+//! ML-DSA.Verify_internal (FIPS 204, Algorithm 8), from line 2 on. All values are public.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::expanded::Expanded;
@@ -64,7 +64,7 @@ fn verify<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     found.as_ref() == c_tilde.as_ref()
 }
 
-/// The same, with an error that says so.
+/// As `verify`, with an error instead of `false`.
 ///
 /// # Errors
 /// [`Error::Signature`].

@@ -1,12 +1,12 @@
-//! The public keys that users hold, and what can be done with them.
+//! Public keys, and their operations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// What every key makes of messages: `tr` is a function that gives the hash of the public key.
+/// Defines the methods of all keys on messages: `tr` is a function that returns the hash of the public key.
 macro_rules! messages {
     ($module:ident, $key:ident, $tr:expr, $make:literal) => {
         impl $key {
-            /// mu of a message with a context, for `sign_mu` and `verify_mu`. The context says what the message is for; it may
-            /// be empty.
+            /// Returns mu of a message with a context, for `sign_mu` and `verify_mu`. The context, which may be empty,
+            /// identifies the message's purpose.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let mu: Mu = key.mu(b\"message\", b\"context\")?;",
@@ -20,7 +20,7 @@ macro_rules! messages {
                 Ok(builder.finalize())
             }
 
-            /// The same of a message that comes in pieces.
+            /// As `mu`, for a message in pieces.
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let mut builder = key.mu_builder(b\"context\")?;",
@@ -36,7 +36,7 @@ macro_rules! messages {
                 MuBuilder::pure(&tr(self), context)
             }
 
-            /// The same for HashML-DSA, of a message's digest (FIPS 204, Algorithms 4 and 5).
+            /// As `mu`, for HashML-DSA with a message's digest (FIPS 204, Algorithms 4 and 5).
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),
                 "let digest = MessageDigest::new(HashFunction::Sha2_512, &[7; 64])?; // known from elsewhere",
@@ -53,7 +53,7 @@ macro_rules! messages {
     };
 }
 
-/// Verification. `expanded` is a function that calls another with what verification needs of the key.
+/// Defines verification. `expanded` is a function that calls another with the expanded key.
 macro_rules! verifying {
     ($module:ident, $set:ident, $k:literal, $l:literal, $key:ident, $make:literal) => {
         impl $key {
@@ -67,7 +67,7 @@ macro_rules! verifying {
             )]
             ///
             /// # Errors
-            /// [`Error::Signature`] if it is not the message's; [`Error::ContextLength`].
+            /// [`Error::Signature`] if it is not a valid signature of the message; [`Error::ContextLength`].
             pub fn verify(
                 &self,
                 message: &[u8],
@@ -81,7 +81,7 @@ macro_rules! verifying {
                 })
             }
 
-            /// Algorithm 5, HashML-DSA: the same of a message's digest.
+            /// Algorithm 5, HashML-DSA: checks the signature of a message's digest.
             #[doc = example!($module,
                 "let signer = SigningKey::generate()?;",
                 "let digest = MessageDigest::new(HashFunction::Sha2_512, &[7; 64])?; // known from elsewhere",
@@ -91,7 +91,7 @@ macro_rules! verifying {
             )]
             ///
             /// # Errors
-            /// As [`Self::verify`].
+            /// The errors of [`Self::verify`].
             pub fn verify_digest(
                 &self,
                 digest: &MessageDigest,
@@ -104,7 +104,7 @@ macro_rules! verifying {
                 })
             }
 
-            /// The same of mu, which this key or the signer's made.
+            /// Checks the signature of a mu, computed with this key or the signer's.
             #[doc = example!($module,
                 "let signer = SigningKey::generate()?;",
                 concat!("let key = ", $make, ";"),
@@ -123,8 +123,8 @@ macro_rules! verifying {
                 })
             }
 
-            /// Algorithm 8: the same of M', which holds the message and its context as the caller encodes them: for known-answer
-            /// tests.
+            /// Algorithm 8: checks the signature of M', which contains the message and its context in the caller's encoding;
+            /// for known-answer tests.
             #[doc = example!($module,
                 "let signer = SigningKey::generate()?;",
                 concat!("let key = ", $make, ";"),
@@ -146,17 +146,17 @@ macro_rules! verifying {
     };
 }
 
-/// The public keys of a parameter set, in its module.
+/// Defines the public keys of a parameter set, in its module.
 macro_rules! verifying_keys {
     ($module:ident, $set:ident, $k:literal, $l:literal) => {
-        /// A public key, which verifies.
+        /// A public key, for verification.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct VerifyingKey {
             bytes: [u8; VERIFYING_KEY_SIZE],
         }
 
         impl VerifyingKey {
-            /// Decodes a key: any bytes are one.
+            /// Decodes a key. All byte strings of this length are keys.
             #[doc = example!($module,
                 "let received: [u8; VERIFYING_KEY_SIZE] = *SigningKey::generate()?.verifying_key().as_bytes();",
                 "let key = VerifyingKey::from_bytes(&received);",
@@ -165,7 +165,7 @@ macro_rules! verifying_keys {
                 Self { bytes: *bytes }
             }
 
-            /// The key as FIPS 204 encodes it.
+            /// The key in FIPS 204's encoding.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?.verifying_key();",
                 "assert_eq!(VerifyingKey::from_bytes(key.as_bytes()), key);",
@@ -204,14 +204,14 @@ macro_rules! verifying_keys {
             }
         }
 
-        /// A public key with its matrix expanded: for many signatures.
+        /// A public key with its matrix expanded, for many signatures.
         pub struct PreparedVerifyingKey {
             expanded: Expanded<$k, $l>,
             bytes: [u8; VERIFYING_KEY_SIZE],
         }
 
         impl PreparedVerifyingKey {
-            /// The key as FIPS 204 encodes it.
+            /// The key in FIPS 204's encoding.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?.verifying_key();",
                 "assert_eq!(key.prepare().as_bytes(), key.as_bytes());",

@@ -29,7 +29,7 @@ impl SharedSecret {
         &self.0
     }
 
-    /// Returns a copy of `k`, and wipes `k`.
+    /// The pair to return; the caller's `k` is wiped when it is dropped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
     pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
         (*c, Self(Secret(*k)))
@@ -286,7 +286,7 @@ macro_rules! keys {
                 Self::of(&bytes, seed)
             }
 
-            /// Returns a copy of `bytes`, and wipes `bytes`.
+            /// The key to return; the caller's `bytes` are wiped when they are dropped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
             fn of(bytes: &[u8; DECAPSULATION_KEY_SIZE], seed: &[u8; 64]) -> Self {
                 Self {

@@ -13,6 +13,8 @@ mod mldsa;
 mod mldsa_hints;
 mod mldsa_rare;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+mod pkcs8;
 mod sha3;
 mod wiping;
 mod wycheproof;

@@ -7,7 +7,8 @@
 //
 //   pre    |a0| <= 523776, 0 <= r1 < 16; a0 and r1 aligned to 32 bytes, all disjoint
 //   time   secret-independent
-//   rdi = h, rsi = a0, rdx = r1   eax = number   clobbers rcx, rdx, rsi, rdi, ymm0-ymm9, flags
+//   needs  AVX2, POPCNT
+//   rdi = h, rsi = a0, rdx = r1   eax = number   clobbers rcx, rdx, rsi, rdi, r8, ymm0-ymm8, flags
 
 // hint = -1 where there is a hint, of 8 coefficients
 .macro hint hint, a0, r1, gamma2, minus_gamma2, zero, t
@@ -20,12 +21,12 @@
         vpor            \hint, \hint, \t
 .endm
 
-.macro make_hint h, a0, r1, count, gamma2, minus_gamma2, zero, order, number, v0, v1, v2, v3, t, number_low, t_low, result
+.macro make_hint h, a0, r1, count, gamma2, minus_gamma2, zero, order, number, ones, v0, v1, v2, v3, t
         vpbroadcastd    \gamma2, [rip + .Lmake_hint_d32_avx2_constants]
         vmovdqa         \order, [rip + .Lmake_hint_d32_avx2_order]
         vpxor           \zero, \zero, \zero
         vpsubd          \minus_gamma2, \zero, \gamma2
-        vpxor           \number, \number, \number
+        xor             \number, \number
         mov             \count, 8
 .Lmake_hint_d32_avx2_next:                                // 32 coefficients
         hint            \v0, \a0, \r1, \gamma2, \minus_gamma2, \zero, \t
@@ -36,20 +37,16 @@
         vpackssdw       \v2, \v2, \v3
         vpacksswb       \v0, \v0, \v2
         vpermd          \v0, \order, \v0                // in order again
+        vpmovmskb       \ones, \v0
         vpsubb          \v0, \zero, \v0
         vmovdqu         [\h], \v0
-        vpsadbw         \v0, \v0, \zero
-        vpaddd          \number, \number, \v0
+        popcnt          \ones, \ones
+        add             \number, \ones
         add             \a0, 128
         add             \r1, 128
         add             \h, 32
         dec             \count
         jnz             .Lmake_hint_d32_avx2_next
-        vextracti128    \t_low, \number, 1
-        vpaddd          \number_low, \number_low, \t_low
-        vpshufd         \t_low, \number_low, 0x4e       // the upper qword
-        vpaddd          \number_low, \number_low, \t_low
-        vmovd           \result, \number_low
         vzeroupper
 .endm
 
@@ -76,7 +73,7 @@
         .type   dauntless_mldsa_make_hint_d32_avx2, @function
 dauntless_mldsa_make_hint_d32_avx2:
         endbr64
-        make_hint h=rdi, a0=rsi, r1=rdx, count=ecx, gamma2=ymm0, minus_gamma2=ymm1, zero=ymm2, order=ymm3, number=ymm4, v0=ymm5, v1=ymm6, v2=ymm7, v3=ymm8, t=ymm9, number_low=xmm4, t_low=xmm9, result=eax
+        make_hint h=rdi, a0=rsi, r1=rdx, count=ecx, gamma2=ymm0, minus_gamma2=ymm1, zero=ymm2, order=ymm3, number=eax, ones=r8d, v0=ymm4, v1=ymm5, v2=ymm6, v3=ymm7, t=ymm8
         ret
         .size   dauntless_mldsa_make_hint_d32_avx2, . - dauntless_mldsa_make_hint_d32_avx2
 

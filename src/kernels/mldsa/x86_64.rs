@@ -7,11 +7,13 @@ use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 #[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
 assembly! {
     "kernels/x86_64/mldsa/add_avx2.S",
+    "kernels/x86_64/mldsa/add_avx512.S",
     "kernels/x86_64/mldsa/decompose_d32_avx2.S",
     "kernels/x86_64/mldsa/decompose_d32_avx512bw.S",
     "kernels/x86_64/mldsa/decompose_d88_avx2.S",
     "kernels/x86_64/mldsa/decompose_d88_avx512bw.S",
     "kernels/x86_64/mldsa/exceeds_avx2.S",
+    "kernels/x86_64/mldsa/exceeds_avx512.S",
     "kernels/x86_64/mldsa/inner_l4_avx2.S",
     "kernels/x86_64/mldsa/inner_l4_avx512.S",
     "kernels/x86_64/mldsa/inner_l5_avx2.S",
@@ -39,7 +41,9 @@ assembly! {
     "kernels/x86_64/mldsa/pointwise_avx2.S",
     "kernels/x86_64/mldsa/pointwise_avx512.S",
     "kernels/x86_64/mldsa/power2round_avx2.S",
+    "kernels/x86_64/mldsa/power2round_avx512.S",
     "kernels/x86_64/mldsa/reduce_avx2.S",
+    "kernels/x86_64/mldsa/reduce_avx512.S",
     "kernels/x86_64/mldsa/rej_eta2_avx2.S",
     "kernels/x86_64/mldsa/rej_eta2_avx2_tables.S",
     "kernels/x86_64/mldsa/rej_eta2_avx512.S",
@@ -48,6 +52,7 @@ assembly! {
     "kernels/x86_64/mldsa/rej_uniform_avx2.S",
     "kernels/x86_64/mldsa/rej_uniform_avx512vbmi.S",
     "kernels/x86_64/mldsa/sub_avx2.S",
+    "kernels/x86_64/mldsa/sub_avx512.S",
     "kernels/x86_64/mldsa/unpack_eta2_avx2.S",
     "kernels/x86_64/mldsa/unpack_eta4_avx2.S",
     "kernels/x86_64/mldsa/unpack_t0_avx2.S",
@@ -57,7 +62,9 @@ assembly! {
     "kernels/x86_64/mldsa/unpack_z19_avx2.S",
     "kernels/x86_64/mldsa/unpack_z19_avx512vbmi.S",
     "kernels/x86_64/mldsa/use_hint_d32_avx2.S",
+    "kernels/x86_64/mldsa/use_hint_d32_avx512bw.S",
     "kernels/x86_64/mldsa/use_hint_d88_avx2.S",
+    "kernels/x86_64/mldsa/use_hint_d88_avx512bw.S",
     ;
     ".global dauntless_mldsa_rej_eta4_avx2_tables",
     ".hidden dauntless_mldsa_rej_eta4_avx2_tables",
@@ -83,18 +90,25 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_inner_l7_avx2(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
     safe fn dauntless_mldsa_inner_l7_avx512(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
     safe fn dauntless_mldsa_add_avx2(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_add_avx512(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_sub_avx2(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_sub_avx512(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_reduce_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_reduce_avx512(r: &mut Poly);
     safe fn dauntless_mldsa_power2round_avx2(t1: &mut Poly, t0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_power2round_avx512(t1: &mut Poly, t0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d88_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d88_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d32_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_decompose_d32_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_use_hint_d88_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d88_avx512bw(r: &mut Poly, a: &Poly, h: &[u8; 256]);
     safe fn dauntless_mldsa_use_hint_d32_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d32_avx512bw(r: &mut Poly, a: &Poly, h: &[u8; 256]);
     safe fn dauntless_mldsa_make_hint_d88_avx2(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
     safe fn dauntless_mldsa_make_hint_d32_avx2(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
     safe fn dauntless_mldsa_exceeds_avx2(a: &Poly, bound: u32) -> u32;
+    safe fn dauntless_mldsa_exceeds_avx512(a: &Poly, bound: u32) -> u32;
     safe fn dauntless_mldsa_pack_z17_avx2(b: &mut [u8; 576], a: &Poly);
     safe fn dauntless_mldsa_pack_z19_avx2(b: &mut [u8; 640], a: &Poly);
     safe fn dauntless_mldsa_unpack_z17_avx2(r: &mut Poly, b: &[u8; 576]);
@@ -164,6 +178,11 @@ pub const AVX512: Table = Table {
     inner_l4: dauntless_mldsa_inner_l4_avx512,
     inner_l5: dauntless_mldsa_inner_l5_avx512,
     inner_l7: dauntless_mldsa_inner_l7_avx512,
+    add: dauntless_mldsa_add_avx512,
+    sub: dauntless_mldsa_sub_avx512,
+    reduce: dauntless_mldsa_reduce_avx512,
+    power2round: dauntless_mldsa_power2round_avx512,
+    exceeds: dauntless_mldsa_exceeds_avx512,
     rej_eta2: dauntless_mldsa_rej_eta2_avx512,
     rej_eta4: dauntless_mldsa_rej_eta4_avx512,
     ..AVX2
@@ -172,6 +191,8 @@ pub const AVX512: Table = Table {
 pub const AVX512BW: Table = Table {
     decompose_d88: dauntless_mldsa_decompose_d88_avx512bw,
     decompose_d32: dauntless_mldsa_decompose_d32_avx512bw,
+    use_hint_d88: dauntless_mldsa_use_hint_d88_avx512bw,
+    use_hint_d32: dauntless_mldsa_use_hint_d32_avx512bw,
     ..AVX512
 };
 
