@@ -4,7 +4,7 @@
 // void dauntless_mldsa_add_neon(int32_t r[256], const int32_t a[256])
 //
 // r[i] = r[i] + a[i], not reduced (FIPS 204, Algorithm 44).
-//   pre  |r|, |a| < 2^30, 16-byte aligned; r may not overlap a
+//   pre  |r| < 2^30, |a| < 2^30, 16-byte aligned; r may not overlap a
 //   time: secret-independent
 //
 // x0 = r   x1 = a   x2 = count

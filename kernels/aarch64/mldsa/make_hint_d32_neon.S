@@ -6,7 +6,7 @@
 // h = 1 where a0 is not a low part that belongs to the high part r1, else 0; returns the number of ones. Low parts are
 // -gamma2 .. gamma2, without -gamma2 where r1 > 0; gamma2 = 261888 (FIPS 204, Algorithm 39, for w - cs2 = r1 2 gamma2 + r0,
 // a0 = r0 + ct0).
-//   pre  |a0| <= 2 gamma2, 0 <= r1 <= 15, all 16-byte aligned, disjoint
+//   pre  |a0| <= 523776, 0 <= r1 <= 15, all 16-byte aligned, disjoint
 //   h 0 or 1, result at most 256
 //   time: secret-independent
 //

@@ -4,7 +4,7 @@
 // void dauntless_mldsa_pointwise_neon(int32_t r[256], const int32_t a[256], const int32_t b[256])
 //
 // r[i] = a[i] b[i] R^-1 mod q, R = 2^32, q = 8380417 (FIPS 204, Algorithm 45).
-//   pre  |a|, |b| < 9q, all 16-byte aligned; r may not overlap a or b
+//   pre  |a| < 9q, |b| < 9q, all 16-byte aligned; r may not overlap a or b
 //   post |r| <= 5514722 (proved)
 //   time: secret-independent
 // Montgomery: for the 64-bit product c and m = c q^-1 mod R, |m| <= R/2, c - m q is a multiple of R;

@@ -5,7 +5,7 @@
 //
 //   h[i] = 1 if a0 > gamma2, if a0 < -gamma2, or if a0 = -gamma2 and r1 > 0; else 0. Returns how many are 1.
 //
-//   pre    |a0| <= 2 gamma2, 0 <= r1 < 44; a0 and r1 aligned to 32 bytes, all disjoint
+//   pre    |a0| <= 190464, 0 <= r1 < 44; a0 and r1 aligned to 32 bytes, all disjoint
 //   time   secret-independent
 //   needs  AVX2, POPCNT
 //   rdi = h, rsi = a0, rdx = r1   eax = number   clobbers rcx, rdx, rsi, rdi, r8, ymm0-ymm8, flags

@@ -5,7 +5,7 @@
 //
 //   bits 18 i .. 18 i + 17 of b = gamma1 - a[i]
 //
-//   pre    -gamma1 < a <= gamma1, aligned to 32 bytes; b anywhere, disjoint
+//   pre    -2^17 < a <= 2^17, aligned to 32 bytes; b anywhere, disjoint
 //   time   secret-independent
 //   rdi = b, rsi = a   clobbers rax, rsi, rdi, ymm0-ymm6, flags
 

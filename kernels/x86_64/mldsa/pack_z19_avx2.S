@@ -5,7 +5,7 @@
 //
 //   bits 20 i .. 20 i + 19 of b = gamma1 - a[i]
 //
-//   pre    -gamma1 < a <= gamma1, aligned to 32 bytes; b anywhere, disjoint
+//   pre    -2^19 < a <= 2^19, aligned to 32 bytes; b anywhere, disjoint
 //   time   secret-independent
 //   rdi = b, rsi = a   clobbers rax, rsi, rdi, ymm0-ymm4, flags
 
