@@ -21,12 +21,12 @@ INDICES = (
 
 
 def is_archive(data: bytes) -> bool:
-    """Whether it begins like an archive."""
+    """Whether the data begins with the magic of an archive."""
     return data.startswith(MAGIC)
 
 
 def members(where: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Names and contents in the archive's order, its indices passed over. Two members may have one name."""
+    """Names and contents of the members in order, without symbol tables and name tables. Names may repeat."""
     offset = len(MAGIC)
     long_names = b""
     while offset < len(data):
@@ -49,7 +49,7 @@ def members(where: str, data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _named(where: str, field: bytes, body: bytes, long_names: bytes) -> tuple[str, bytes]:
-    """The member's name, and its contents without it."""
+    """The member's name, and its contents without a BSD name."""
     if field.startswith(b"#1/") and field[3:].isdigit():
         size = int(field[3:])
         if size > len(body):
@@ -64,6 +64,6 @@ def _named(where: str, field: bytes, body: bytes, long_names: bytes) -> tuple[st
 
 
 def _text(name: bytes) -> str:
-    """On one line, whatever bytes it is made of."""
+    """Bytes of any encoding as text on one line."""
     decoded = name.decode("utf-8", "backslashreplace")
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in decoded)

@@ -1,4 +1,4 @@
-"""Assembly source to relocatable objects, the same bytes whatever the folder.
+"""Assembles sources to relocatable objects; the bytes do not depend on the folder.
 
 Sources are not preprocessed, as in Rust's `global_asm!`. Line information goes into the object.
 """
@@ -18,12 +18,12 @@ INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in
 
 
 def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
-    """Writes the object of one source."""
+    """Assembles one source to an object."""
     _assemble(source, isa, out, options)
 
 
 def assemble_kernel(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
-    """Writes one object from `<stem>.S` and, if there is one, `<stem>_tables.S` beside it."""
+    """Assembles `<stem>.S`, and `<stem>_tables.S` beside it if it exists, to one object."""
     tables = source.with_name(f"{source.stem}_tables{source.suffix}")
     if not tables.exists():
         assemble(source, isa, out, options)
@@ -41,7 +41,7 @@ def assemble_kernel(source: Path, isa: str, out: Path, options: tuple[str, ...] 
 
 
 def assemble_text(text: str, isa: str) -> bytes:
-    """The bytes of `.text`, with every instruction-set extension allowed; x86 text in Intel syntax."""
+    """The bytes of `.text` of an assembled text, with all instruction-set extensions enabled; Intel syntax on x86."""
     workspace = Workspace()
     source, out = workspace.path / "text.S", workspace.path / "text.o"
     platform = platform_named(isa)
@@ -67,7 +67,7 @@ def _assemble(source: Path, isa: str, out: Path, options: tuple[str, ...]) -> No
 
 
 def _refusal(source: Path, output: str) -> InputError:
-    """The assembler's first message; inside a macro, at the line that uses the macro."""
+    """The assembler's first error; inside a macro, at the line that invokes it."""
     message = MESSAGE.search(output)
     if message is None:
         return InputError(str(source), f"cannot be assembled: {first_message(output)}", "run clang -c on it")

@@ -1,4 +1,4 @@
-"""The second decoder, capstone: its text, brought to the same spelling as LLVM's.
+"""The second decoder, Capstone, with its text normalised for comparison with LLVM's.
 
 Two texts agree if they are equal after `canonical`. Whatever no rule of the ISA explains is a disagreement.
 """
@@ -15,7 +15,7 @@ from dauntless.asm.platform import platform_named
 
 
 def canonical(isa: str, text: str) -> str:
-    """The form in which the two decoders' texts are compared; for comparison only, not for parsing."""
+    """The text in the form in which the two decoders are compared; not for parsing."""
     text = " ".join(text.lower().split())
     for rule in platform_named(isa).rules:
         text = rule.rewrite(text)
@@ -23,8 +23,8 @@ def canonical(isa: str, text: str) -> str:
 
 
 def second_opinion(isa: str, line: Line) -> str:
-    """Capstone's text for the same bytes, or that of the ISA's own decoder of what capstone does not know; empty if neither
-    takes them all as one instruction."""
+    """The second decoder's text for the bytes: Capstone's, or that of the ISA's own decoder for instructions that Capstone
+    does not know; empty unless they are exactly one instruction."""
     platform = platform_named(isa)
     found = next(_decoder(isa).disasm_lite(line.encoding, line.address), None)
     if found is None or found[1] != len(line.encoding):
@@ -33,7 +33,7 @@ def second_opinion(isa: str, line: Line) -> str:
 
 
 def decoders_agree(isa: str, line: Line) -> bool:
-    """Both decode the bytes to the same text, or both to nothing."""
+    """Whether both decoders print the same text for the bytes, or both reject them."""
     return canonical(isa, line.text) == canonical(isa, second_opinion(isa, line))
 
 

@@ -1,4 +1,4 @@
-"""Bytes to instructions as text: LLVM's objdump decodes, capstone gives the second opinion.
+"""Disassembles bytes with LLVM's objdump, and compares the text with Capstone's.
 
 Text is `mnemonic op1, op2`: lower case, single spaces, Intel syntax on x86, absolute branch targets, no comments.
 """
@@ -41,7 +41,7 @@ _whole_images: WeakKeyDictionary[Image, tuple[Line, ...]] = WeakKeyDictionary()
 
 
 def disassemble(image: Image, symbol: Symbol) -> tuple[Line, ...]:
-    """The instructions of a function, in address order, without gaps."""
+    """The instructions of a function in address order, without gaps."""
     stop = symbol.address + symbol.size
     segment = image.segment_at(symbol.address)
     if symbol.size == 0 or segment is None or not segment.executable or stop > segment.end:
@@ -57,7 +57,7 @@ def disassemble(image: Image, symbol: Symbol) -> tuple[Line, ...]:
 
 
 def disassemble_bytes(isa: str, code: bytes, address: int) -> tuple[Line, ...]:
-    """Any bytes, as if they stood at `address`."""
+    """The instructions of any bytes, placed at `address`."""
     workspace = Workspace()
     path = workspace.path / "code"
     path.write_bytes(wrap_code(isa, code, address))
@@ -65,7 +65,7 @@ def disassemble_bytes(isa: str, code: bytes, address: int) -> tuple[Line, ...]:
 
 
 def _checked(image: Image, symbol: Symbol, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The text belongs to the bytes that the image holds, and every byte of the function is covered."""
+    """The lines, after a check that they contain exactly the bytes of the image, all of them."""
     expected = symbol.address
     for line in lines:
         if line.address != expected:
@@ -98,6 +98,6 @@ def _parse(isa: str, listing: str) -> Iterator[Line]:
 
 
 def _clean(isa: str, text: str) -> str:
-    """One space after the mnemonic and each comma; data and undecodable bytes become empty."""
+    """The text with one space after the mnemonic and each comma; empty for data and undecodable bytes."""
     words = " ".join(platform_named(isa).remarks.sub("", text).lower().split())
     return "" if words.startswith((".", "<")) else words

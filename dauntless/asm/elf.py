@@ -1,4 +1,4 @@
-"""Reads little-endian ELF files of 32 and 64 bits; every read is bounds-checked (System V gABI, chapter 4)."""
+"""Reader of little-endian ELF files of 32 and 64 bits; every read is bounds-checked (System V gABI, chapter 4)."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import struct
@@ -92,7 +92,7 @@ class ElfSymbol:
 
 @dataclass(frozen=True)
 class Relocation:
-    """A row of a relocation table, or what the ISA's ABI makes of one without an addend."""
+    """A row of a relocation table, with the addend from the row or, without one, from the relocated place."""
 
     offset: int
     type: int
@@ -102,7 +102,7 @@ class Relocation:
 
 @dataclass(frozen=True)
 class Elf:
-    """A file whose headers have been read. `platform` is None where its ISA is not one that is described."""
+    """An ELF file with parsed headers. `platform` is None if its ISA is not supported."""
 
     where: str
     data: bytes
@@ -115,21 +115,21 @@ class Elf:
 
     @property
     def isa(self) -> str:
-        """The name of its ISA; "" if that is not described."""
+        """Name of the ISA; "" if it is not supported."""
         return "" if self.platform is None else self.platform.name
 
     @property
     def relocation_types(self) -> Relocations:
-        """Those of its ISA."""
+        """Relocation types of the ISA."""
         assert self.platform is not None, "parse() refuses such files"
         return self.platform.relocations
 
     def contents(self, section: Section) -> bytes:
-        """Its bytes in the file."""
+        """The section's bytes in the file."""
         return b"" if section.type == NOBITS else _take(self.where, self.data, section.offset, section.size)
 
     def symbols(self, section: Section) -> tuple[ElfSymbol, ...]:
-        """The rows of a symbol table, row 0 (the null symbol) included, since relocations count it."""
+        """The rows of a symbol table, including row 0 (the null symbol), since relocations count it."""
         names, order = self.contents(self._section(section.link)), self.layout.symbol_fields
         rows = (_ordered(row, order) for row in _rows(self.where, self.layout.symbol, self.contents(section)))
         return tuple(
@@ -139,13 +139,13 @@ class Elf:
 
     @property
     def abi(self) -> int:
-        """e_flags: what linkers demand to be alike."""
+        """e_flags, which linkers require to be equal."""
         found: int = struct.unpack_from("<I", self.data, self.layout.flags)[0]
         return found
 
     @cached_property
     def symbol_table(self) -> tuple[ElfSymbol, ...]:
-        """The full symbol table; in a stripped file the dynamic one; else nothing."""
+        """The full symbol table; in a stripped file the dynamic one; empty without either."""
         for kind in (SYMTAB, DYNSYM):
             for section in self.sections:
                 if section.type == kind:
@@ -153,7 +153,7 @@ class Elf:
         return ()
 
     def dynamic_relocations(self) -> Iterator[Relocation]:
-        """The relocations a loader applies: those in sections that are themselves loaded."""
+        """The relocations that a loader applies: those in sections that are themselves loaded."""
         tables: dict[int, tuple[ElfSymbol, ...]] = {}
         null = ElfSymbol("", 0, 0, NOTYPE, LOCAL, UNDEFINED)
         for section in self.sections:
@@ -165,7 +165,7 @@ class Elf:
             yield from self._relocations(section, tables[section.link], self._word_at)
 
     def relocations_of(self, index: int) -> Iterator[Relocation]:
-        """The relocations a linker applies to a section of a relocatable object, or has applied and kept."""
+        """The relocations of a section that a linker applies, or that it has applied and kept."""
         for section in self._relocation_sections.get(index, ()):
             word = partial(self._word_in, self.sections[index]) if self.type == RELOCATABLE else None
             yield from self._relocations(section, self.symbol_table, word)
@@ -179,7 +179,7 @@ class Elf:
         return found
 
     def relocation_rows(self, section: Section) -> Iterator[tuple[int, int, int, int | None]]:
-        """(offset, type, number of the symbol, addend or None) for each row of a relocation section."""
+        """(offset, type, symbol number, addend or None) for each row of a relocation section."""
         bits, layout = self.layout.type_bits, self.layout
         row = layout.relocation_addend if section.type == RELA else layout.relocation
         for offset, info, *addend in _rows(self.where, row, self.contents(section)):
@@ -188,7 +188,8 @@ class Elf:
     def _relocations(
         self, section: Section, table: Sequence[ElfSymbol], word: Callable[[int], int] | None
     ) -> Iterator[Relocation]:
-        """`word`: what a place holds before it is relocated, from which addends come that rows do not have (REL)."""
+        """The relocations in a section. `word` returns the word at an offset before relocation, from which rows without
+        addends (REL) take them."""
         implicit = self.platform.implicit_addend if self.platform is not None else None
         for offset, type_, number, addend in self.relocation_rows(section):
             if number >= len(table):
@@ -222,8 +223,8 @@ class Elf:
         return int.from_bytes(contents[offset : offset + size], "little", signed=True)
 
     def packed_relocations(self) -> Iterator[int]:
-        """Addresses of pointers that a loader adds its base to (SHT_RELR): an even word is an address, an odd one says by
-        its bits from 1 on which of the words behind the last one, one for each bit, are pointers too."""
+        """Addresses of pointers to which a loader adds its base (SHT_RELR). An even word is an address; bit i + 1 of an odd
+        word marks the i-th word after the last address covered so far."""
         size, bits = self.layout.word_size, 8 * self.layout.word_size - 1
         for section in self.sections:
             following = 0
@@ -242,7 +243,7 @@ class Elf:
 
 
 def parse(where: str, data: bytes) -> Elf:
-    """The file, if it is for an ISA that is described."""
+    """The parsed file; InputError if its ISA is not supported."""
     found = read(where, data)
     if found.platform is not None:
         return found
@@ -252,7 +253,7 @@ def parse(where: str, data: bytes) -> Elf:
 
 
 def read(where: str, data: bytes) -> Elf:
-    """Reads the headers of a file for any ISA, and checks that everything they point to lies in it."""
+    """The parsed headers of a file for any ISA; InputError if they point outside it."""
     layout = _layout(where, data)
     kind, machine = struct.unpack_from("<HH", _take(where, data, 0, layout.header_size), 16)
     (program_offset,) = struct.unpack_from(layout.word, data, layout.program_offset)
@@ -278,7 +279,7 @@ def read(where: str, data: bytes) -> Elf:
 
 
 def moved(given: Elf, distance: int) -> Elf:
-    """The file as if it had been linked `distance` higher; what dynamic relocations change is left as it is."""
+    """The file as if linked `distance` bytes higher; places with dynamic relocations are unchanged."""
     if distance == 0:
         return given
     data, layout = bytearray(given.data), given.layout
@@ -298,8 +299,7 @@ def moved(given: Elf, distance: int) -> Elf:
 
 
 def spread(given: Elf, gap: int) -> bytes:
-    """The relocatable object with `gap` bytes more in every section of code and data that linkers copy: so much later
-    begins what follows it."""
+    """The relocatable object with `gap` bytes added to every section of code and data, which moves all later sections."""
     data, layout = bytearray(given.data), given.layout
     (section_offset,) = struct.unpack_from(layout.word, data, layout.section_offset)
     for number, section in enumerate(given.sections):
@@ -314,31 +314,31 @@ def spread(given: Elf, gap: int) -> bytes:
 
 
 def without_gap(contents: bytes, gap: int) -> bytes:
-    """What `spread` was given."""
+    """The contents of a section without the gap that `spread` added."""
     filling = GAP * (gap // len(GAP))
     return contents[: len(contents) - gap] if gap and contents.endswith(filling) else contents
 
 
 def _add(data: bytearray, layout: Layout, offset: int, distance: int) -> None:
-    """To the word at `offset`."""
+    """Adds `distance` to the word at `offset`."""
     (value,) = struct.unpack_from(layout.word, data, offset)
     struct.pack_into(layout.word, data, offset, (value + distance) % (1 << 8 * layout.word_size))
 
 
 def is_elf(data: bytes) -> bool:
-    """Whether it begins like an ELF file."""
+    """Whether the data begins with the magic of an ELF file."""
     return data.startswith(b"\x7fELF")
 
 
 def wrap_code(isa: str, code: bytes, address: int) -> bytes:
-    """An executable with `code` at `address` in `.text`, and nothing else."""
+    """An executable that consists of `code` at `address` in `.text`."""
     platform = platform_named(isa)
     return _one_section(platform, platform.flags, EXECUTABLE, ".text", ALLOC | EXECINSTR, address, 4, code)
 
 
 def wrap_padding(like: Elf, alignment: int) -> bytes:
-    """An object with one read-only byte at a multiple of `alignment` in the section PADDING, and nothing else; of the same
-    ABI as another object."""
+    """An object that consists of one read-only byte aligned to `alignment` in the section PADDING, with the ABI flags of
+    `like`."""
     return _one_section(platform_named(like.isa), like.abi, RELOCATABLE, PADDING, ALLOC, 0, alignment, b"\0")
 
 
@@ -365,12 +365,12 @@ def _one_section(
 
 
 def damaged(where: str, what: str) -> InputError:
-    """The error of a file that contradicts itself."""
+    """The error for a file with contradictory contents."""
     return InputError(where, f"damaged file: {what}", "build or copy it again")
 
 
 def _layout(where: str, data: bytes) -> Layout:
-    """By the file's class, once its first bytes have been checked."""
+    """The layout of the file's class, after a check of its first bytes."""
     for magic, (what, next_step) in FOREIGN.items():
         if data.startswith(magic):
             raise InputError(where, what, next_step)
@@ -399,7 +399,7 @@ def _section_headers(where: str, data: bytes, layout: Layout, count: int) -> lis
 
 
 def _ordered(row: tuple[int, ...], places: Sequence[int]) -> tuple[int, ...]:
-    """Fields of a row in another order."""
+    """The fields of a row in another order."""
     return tuple(row[place] for place in places)
 
 

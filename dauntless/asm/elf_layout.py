@@ -1,4 +1,4 @@
-"""Where the fields of ELF files are, in files of 32 and of 64 bits (System V gABI, chapters 4 and 5).
+"""Offsets of fields in ELF files of 32 and of 64 bits (System V gABI, chapters 4 and 5).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Layout:
-    """One class of files, little-endian. Rows of tables are formats of `struct`; offsets are from the beginning of a header."""
+    """Layout of one ELF class, little-endian. Rows of tables are formats of `struct`; offsets count from the start of a
+    header."""
 
     word: str  # an address
     header_size: int
@@ -28,43 +29,43 @@ class Layout:
 
     @property
     def word_size(self) -> int:
-        """Bytes of an address."""
+        """Size of an address in bytes."""
         return struct.calcsize(self.word)
 
     @property
     def section_offset(self) -> int:
-        """e_shoff."""
+        """Offset of e_shoff."""
         return self.program_offset + self.word_size
 
     @property
     def flags(self) -> int:
-        """e_flags."""
+        """Offset of e_flags."""
         return self.section_offset + self.word_size
 
     # In a section's header, behind its name and type:
     @property
     def section_address(self) -> int:
-        """sh_addr."""
+        """Offset of sh_addr."""
         return 8 + self.word_size
 
     @property
     def section_place(self) -> int:
-        """sh_offset; sh_size stands behind it."""
+        """Offset of sh_offset; sh_size follows it."""
         return 8 + 2 * self.word_size
 
     @property
     def section_size(self) -> int:
-        """sh_size."""
+        """Offset of sh_size."""
         return 8 + 3 * self.word_size
 
     @property
     def program_address(self) -> int:
-        """p_vaddr."""
+        """Offset of p_vaddr."""
         return 8 if self.word_size == 4 else 16
 
     @property
     def symbol_value(self) -> int:
-        """st_value."""
+        """Offset of st_value."""
         return 4 if self.word_size == 4 else 8
 
 

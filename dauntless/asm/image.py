@@ -1,4 +1,4 @@
-"""Object files as memory: segments, symbols, and the names behind addresses that hold nothing.
+"""Object files as memory: segments, symbols, and symbols for addresses outside all segments.
 
 Relocatable objects are linked, shared objects moved, to one of two places: code whose behaviour is not the same at both
 relies on an address that nobody has promised. An executable at fixed addresses has one place only.
@@ -37,7 +37,7 @@ STUBS = frozenset({".plt", ".plt.sec", ".plt.got"})  # sections of code that lin
 
 @dataclass(frozen=True)
 class Part:
-    """A file, or a member as `library.a(member.o)`, whose bytes are in an image."""
+    """A file, or a member as `library.a(member.o)`, whose bytes are in the image."""
 
     where: str
     sha256: str
@@ -45,7 +45,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Symbol:
-    """`size` of code without a declared size: up to the next function or the end of the section."""
+    """A symbol with an address. `size` of code without a declared size: up to the next function or the end of the section."""
 
     name: str
     address: int
@@ -55,7 +55,7 @@ class Symbol:
 
 @dataclass(frozen=True, eq=False)
 class Image:
-    """Compared and hashed by identity. Names that occur twice are kept as `name@0xaddress`."""
+    """A linked or loaded file. Compared and hashed by identity. Names that occur twice are kept as `name@0xaddress`."""
 
     path: str
     isa: str
@@ -77,28 +77,28 @@ class Image:
 
     @cached_property
     def elsewhere(self) -> "Image | None":
-        """The same at the other place."""
+        """The same inputs at the other place."""
         if not self._inputs:
             return None
         return _elsewhere(self)
 
     def file_of(self, symbol: Symbol) -> str:
-        """The file or member that defines it; nothing if several have such a name."""
+        """The file or member that defines the symbol; "" if several files define a symbol of this name."""
         return self.files.get(symbol.name.split("@0x")[0], self.path if len(self.parts) == 1 else "")
 
     def same_place(self, address: int, other: "Image") -> int | None:
-        """An address of this image as an address of the other place."""
+        """The address in the other place that corresponds to an address of this image."""
         position = bisect_right(self.segments, address, key=lambda segment: segment.address) - 1
         if position < 0 or address >= self.segments[position].end:
             return None
         return address - self.segments[position].address + other.segments[position].address
 
     def changed(self, segments: Sequence[Segment]) -> "Image":
-        """With other contents, at this place only."""
+        """The image with other contents, at this place only."""
         return replace(self, segments=tuple(segments), _inputs=())
 
     def symbol(self, name: str) -> Symbol:
-        """What the name stands for; InputError if it is not defined here, or if the loader chooses what it is."""
+        """The symbol of this name; InputError if it is undefined here, or if the loader chooses its definition."""
         if name in self.open.indirect:
             raise InputError(self.path, f"{name} is an indirect function (IFUNC): the loader calls its symbol to choose one",
                              "name the implementation that it returns")  # fmt: skip
@@ -113,7 +113,7 @@ class Image:
         raise InputError(self.path, f"no symbol {name}", hint)
 
     def function_at(self, address: int) -> Symbol | None:
-        """The function whose bytes include `address`."""
+        """The function that includes `address`."""
         position = bisect_right(self._functions, address, key=lambda symbol: symbol.address) - 1
         if position < 0:
             return None
@@ -121,51 +121,51 @@ class Image:
         return found if address < found.address + max(1, found.size) else None
 
     def segment_at(self, address: int) -> Segment | None:
-        """The segment that holds the address."""
+        """The segment that includes the address."""
         position = self.position_at(address)
         return None if position is None else self.segments[position]
 
     def position_at(self, address: int) -> int | None:
-        """Which segment includes the address."""
+        """Index of the segment that includes the address."""
         position = bisect_right(self.segments, address, key=lambda segment: segment.address) - 1
         return position if position >= 0 and address < self.segments[position].end else None
 
     def read(self, address: int, size: int) -> bytes | None:
-        """Initial memory; None unless all of it lies in one segment."""
+        """Initial bytes of memory; None unless one segment includes all of them."""
         segment = self.segment_at(address)
         if segment is None or address + size > segment.end:
             return None
         return segment.data[address - segment.address : address - segment.address + size]
 
     def undefined_at(self, address: int) -> str | None:
-        """The undefined symbol at `address` or shortly before it (a table that is read at an offset)."""
+        """The undefined symbol at `address` or shortly before it (for tables read at an offset)."""
         below = [start for start in self.undefined if address - LARGEST_SLOT < start <= address]
         return self.undefined[max(below)] if below and self.segment_at(address) is None else None
 
     def weak_at(self, address: int) -> tuple[str, ...]:
-        """Weak definitions that another file may replace, among the symbols that include the address."""
+        """Weak definitions among the symbols that include the address; another file may replace them."""
         return tuple(s.name for s in self._weak if s.address <= address < s.address + max(1, s.size))
 
     def references_in(self, address: int, size: int) -> tuple[Reference, ...]:
-        """The open symbols whose addresses these bytes of code were made from."""
+        """References to open symbols in these bytes of code."""
         found = self._reference_addresses
         low, high = bisect_left(found, address), bisect_left(found, address + size)
         return tuple(self.open.references[a] for a in found[low:high])
 
     def position(self, section: int, address: int) -> int | None:
-        """Which segment an address in, or computed from, a section of the linked file belongs to: of the entries of sections
-        that may be merged the one that includes it, else the section."""
+        """Index of the segment to which an address in, or computed from, a section of the linked file belongs: the
+        including entry of a mergeable section, else the section."""
         positions = self._positions.get(section, ())
         if len(positions) < 2:
             return positions[0] if positions else None
         return next((n for n in positions if self.segments[n].address <= address < self.segments[n].end), None)
 
     def open_address(self, name: str) -> int | None:
-        """Where this image has put an open symbol."""
+        """The address of an open symbol in this image."""
         return self._open_addresses.get(name)
 
     def cells_in(self, address: int, size: int) -> tuple[tuple[int, Cell], ...]:
-        """What a linker or loader fills of these bytes of data, by address."""
+        """Cells in these bytes of data, which a linker or loader fills, with their addresses."""
         found = self._cell_addresses
         high = bisect_left(found, address + size)
         low = high
@@ -204,17 +204,17 @@ class Image:
 
 
 def load(paths: Sequence[Path]) -> Image:
-    """One or several relocatable objects or archives, whole; or one shared object or executable."""
+    """The image of relocatable objects and archives, whole; or of one shared object or executable."""
     return _load_inputs(read(paths).inputs)
 
 
 def load_function(library: Library, function: str, tables: Sequence[str] = ()) -> Image:
-    """What the function needs of the files, and the tables that it is passed; all of them if none is an archive."""
+    """The image of the members that the function and its tables need; of all inputs if none is an archive."""
     return _load_once(library, library.needed(function, tables)) if library.has_archives else load_whole(library)
 
 
 def load_whole(library: Library) -> Image:
-    """All that the files hold."""
+    """The image of all inputs."""
     return _load_once(library, None)
 
 
@@ -238,7 +238,7 @@ def _load_inputs(inputs: tuple[Input, ...]) -> Image:
 
 
 def _elsewhere(here: Image) -> Image:
-    """InputError if it can be put nowhere else."""
+    """The image at the other place; InputError if it cannot be moved."""
     first = here._inputs[0].objects[0]
     if first.type != elf.RELOCATABLE:
         return _loaded(here._inputs, DISTANCES_ELSEWHERE[first.layout.word_size])
@@ -262,7 +262,7 @@ def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
 
 
 def _is_spread(here: Image, there: Image) -> bool:
-    """Whether no two sections that can be read are as far apart there as here."""
+    """Whether every distance between two read-only sections differs between the two images."""
     pairs = [(a, b) for a, b in zip(here.segments, there.segments, strict=True) if not a.writable]
     return len({a.section for a, _ in pairs}) == len({b.address - a.address for a, b in pairs})
 
@@ -313,7 +313,7 @@ def _image(
 
 
 def _files(inputs: Sequence[Input]) -> dict[str, str]:
-    """By symbol; the empty string where several files have a local symbol of that name and none has a global one."""
+    """The file that defines each symbol; "" if several files have a local symbol of this name and none has a global one."""
     found: dict[str, str] = {}
     fixed = set[str]()
     for object_ in (object_ for given in inputs for object_ in given.objects):
@@ -347,7 +347,7 @@ def _shape(segment: Segment) -> tuple[int, bool, bool]:
 
 
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
-    """Symbols with an address in the image, by name; a global goes before locals of the same name."""
+    """Symbols with an address in the image, by name; global symbols take precedence over local ones."""
     rows = [row for row in linked.symbol_table if _has_address(row)]
     code_ends = _code_ends(segments)
     starts = sorted({row.value for row in rows if _is_function(row, code_ends)})
@@ -358,7 +358,7 @@ def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
 
 
 def _distinct(named: Iterable[tuple[ElfSymbol, Symbol]], taken: set[str]) -> Iterator[Symbol]:
-    """Local symbols; those that share their name are told apart by their address."""
+    """Local symbols; if several share a name, the address distinguishes them."""
     local = [symbol for row, symbol in named if row.binding == elf.LOCAL]
     count = Counter(symbol.name for symbol in local)
     for symbol in local:
@@ -378,7 +378,7 @@ def _symbol(row: ElfSymbol, starts: Sequence[int], code_ends: Sequence[tuple[int
 
 
 def _has_address(row: ElfSymbol) -> bool:
-    """Not a mapping symbol (`$x`, `$d`), section, file, thread-local or plain number."""
+    """Whether the symbol has an address: not a mapping symbol (`$x`, `$d`), section, file, thread-local or absolute number."""
     return (
         row.type in elf.NAMED_TYPES
         and row.section not in (elf.UNDEFINED, elf.ABSOLUTE, elf.COMMON)
@@ -388,14 +388,15 @@ def _has_address(row: ElfSymbol) -> bool:
 
 
 def _is_function(row: ElfSymbol, code_ends: Sequence[tuple[int, int]]) -> bool:
-    """Declared so, or an untyped global in code: hand-written assembly often leaves out `.type`."""
+    """Whether the symbol is a function: by its type, or as an untyped global in code, since hand-written assembly often
+    omits `.type`."""
     if row.type in (elf.FUNC, elf.GNU_IFUNC):
         return True
     return row.type == elf.NOTYPE and row.binding != elf.LOCAL and _code_end(row.value, code_ends) is not None
 
 
 def _code_ends(segments: Sequence[Segment]) -> list[tuple[int, int]]:
-    """Address ranges of executable sections; of executable segments in a file without sections."""
+    """Address ranges of executable sections; of executable segments in a file without section headers."""
     return sorted((s.address, s.end) for s in segments if s.executable)
 
 

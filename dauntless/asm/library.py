@@ -1,4 +1,4 @@
-"""Files as given, before anything is linked: which functions they define, and which members of archives each one needs.
+"""Input files before linking: the functions that they define, and the archive members that each function needs.
 
 A member is needed if it defines the function, or a symbol to which a needed section refers, directly or through others. An
 archive may so hold thousands of members, and one proof rest on the bytes of one.
@@ -19,7 +19,7 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Definition:
-    """`member` counts relocatable objects in the order given."""
+    """A symbol's definition. `member` counts relocatable objects in input order."""
 
     member: int
     symbol: ElfSymbol
@@ -27,18 +27,18 @@ class Definition:
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """`inputs` are whole files, in the order given."""
+    """The inputs of a link. `inputs` are whole files, in the order given."""
 
     inputs: tuple[Input, ...]
 
     @property
     def has_archives(self) -> bool:
-        """Whether some of the files are archives, from which a linker takes only what it needs."""
+        """Whether any input is an archive, from which a linker takes needed members only."""
         return any(archive.is_archive(given.data) for given in self.inputs)
 
     @property
     def is_stripped(self) -> bool:
-        """It is linked, and names only what other libraries may use."""
+        """Whether the input is linked and has dynamic symbols only."""
         sections = self.inputs[0].objects[0].sections
         return not self._members and all(section.type != elf.SYMTAB for section in sections)
 
@@ -48,12 +48,12 @@ class Library:
         return self.inputs[0].objects[0].isa
 
     def functions(self) -> list[str]:
-        """Names of the functions that relocatable objects and members define, in alphabetical order."""
+        """Names of the functions that relocatable objects and members define, sorted."""
         return sorted(name for name, found in self._definitions.items() if any(_is_function(d.symbol) for d in found))
 
     def needed(self, function: str, tables: Sequence[str] = ()) -> tuple[int, ...]:
-        """Which members to link for the function: the one that defines it first, then the other objects that were given by
-        themselves and the members of archives that it reaches, each in its order. It is passed `tables` by their addresses."""
+        """Members to link for the function: first the one that defines it, then the other objects given directly and the
+        archive members that it reaches, each in order. `tables` are symbols whose addresses it receives as arguments."""
         root = self._defining(function)
         reached = self._reached(root).union(
             *(self._reached(self._defining(t)) for t in tables if t in self._definitions)
@@ -62,12 +62,12 @@ class Library:
         return (root.member, *chosen)
 
     def members(self, numbers: Sequence[int]) -> tuple[Input, ...]:
-        """The members of these numbers, in the order given."""
+        """The members with these numbers, in the order given."""
         return tuple(self._members[n][0] for n in numbers)
 
     @cached_property
     def _members(self) -> tuple[tuple[Input, bool], ...]:
-        """Relocatable objects, and whether each was given by itself rather than in an archive."""
+        """Relocatable objects, and whether each was given directly instead of in an archive."""
         return tuple(
             (Input(object_.where, object_.data, (object_,)), not archive.is_archive(given.data))
             for given in self.inputs
@@ -85,7 +85,7 @@ class Library:
         return found
 
     def _defining(self, function: str) -> Definition:
-        """The one definition with an address; a global goes before local ones."""
+        """The only definition with an address; global symbols take precedence over local ones."""
         found = [d for d in self._definitions.get(function, ()) if _has_section(d.symbol)]
         found = [d for d in found if d.symbol.binding != elf.LOCAL] or found
         if not found:
@@ -114,8 +114,8 @@ class Library:
         return {member for member, _ in seen}
 
     def _references(self, member: int, section: int) -> Iterator[tuple[int, int]]:
-        """Sections, as (member, section), to which a section's relocations refer. What no member defines is left to the
-        linker; so are weak references, for which linkers do not look into archives."""
+        """Sections, as (member, section), that a section's relocations refer to. Symbols without a definition are left to
+        the linker, and so are weak references, for which linkers do not search archives."""
         for relocation in self._members[member][0].objects[0].relocations_of(section):
             symbol = relocation.symbol
             if _has_section(symbol):
@@ -155,6 +155,7 @@ def _has_section(symbol: ElfSymbol) -> bool:
 
 
 def _is_function(symbol: ElfSymbol) -> bool:
-    """Declared so, or an untyped global that is not a plain number: hand-written assembly often leaves out `.type`."""
+    """Whether the symbol is a function: by its type, or untyped, global and not an absolute number, since hand-written
+    assembly often omits `.type`."""
     untyped = symbol.type == elf.NOTYPE and symbol.binding != elf.LOCAL and _has_section(symbol)
     return untyped or symbol.type in (elf.FUNC, elf.GNU_IFUNC)

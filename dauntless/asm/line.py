@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """One instruction as bytes and as text."""
+    """One instruction: address, bytes and text."""
 
     address: int
     encoding: bytes
@@ -17,5 +17,5 @@ class Line:
 
     @property
     def end(self) -> int:
-        """The address behind it."""
+        """The address after the instruction."""
         return self.address + len(self.encoding)

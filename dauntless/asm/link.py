@@ -1,4 +1,4 @@
-"""Links relocatable objects and archives into one static image whose instructions are unchanged.
+"""Links relocatable objects and archives into a static image with unchanged instructions.
 
 A layout has an origin. Undefined symbols, one slot each, lie in the 64 MiB below it, the image from there on: within the
 reach of an AArch64 `bl` (128 MiB), so that no thunk is ever inserted. Every input section stays a section of its own.
@@ -39,16 +39,16 @@ PAGE = 1 << 12  # bytes
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the linker puts the image. Separate: read-only, executable and writable sections begin pages of their own, as in
-    a program; otherwise each kind continues at the last one's place in a page, and padding before the first section leaves
-    that aligned as it demands and not better."""
+    """Addresses that the linker assigns. Separate: read-only, executable and writable sections start on new pages, as in a
+    program. Otherwise each kind continues within the last one's page, and padding gives the first section its minimal
+    alignment only."""
 
     origin: int
     separate: bool
     gap: int = 0  # bytes added to sections, a multiple of 16
 
     def arguments(self, first: elf.Elf, folder: Path) -> list[str]:
-        """What the linker is told, the padding that goes before the first object included."""
+        """The linker's arguments, including the padding object before the first object."""
         base = f"--image-base={self.origin:#x}"
         if self.separate:
             return [base, "-zseparate-code"]
@@ -81,7 +81,7 @@ def layouts_elsewhere(word_size: int) -> tuple[Layout, ...]:
 
 @dataclass(frozen=True)
 class Input:
-    """One file as given, read once, and the relocatable objects in it."""
+    """One input file, read once, and the relocatable objects in it."""
 
     where: str
     data: bytes
@@ -89,7 +89,7 @@ class Input:
 
 
 def undefined_addresses(inputs: Sequence[Input], layout: Layout) -> dict[int, str]:
-    """A distinct address for every symbol that is used but defined in no input, in name order."""
+    """A distinct address for every symbol that is used but not defined by any input, in name order."""
     defined: set[str] = set()
     used: set[str] = set()
     for member in (member for given in inputs for member in given.objects):
@@ -105,12 +105,12 @@ def undefined_addresses(inputs: Sequence[Input], layout: Layout) -> dict[int, st
 
 
 def slot_size(count: int) -> int:
-    """The largest power of two of which `count` fit the room, at most `LARGEST_SLOT`."""
+    """The largest power of two of which `count` fit into the available space, at most `LARGEST_SLOT`."""
     return min(LARGEST_SLOT, 1 << max(0, (UNDEFINED_ROOM // max(1, count)).bit_length() - 1))
 
 
 def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, folder: Path) -> Path:
-    """Writes the inputs' bytes and the linked image into `folder`; returns the image's path."""
+    """Links the inputs in `folder`; returns the path of the image."""
     arguments = [*OPTIONS, *layout.arguments(inputs[0].objects[0], folder)]
     arguments += [f"--defsym={_quoted(name)}={address:#x}" for address, name in undefined.items()]
     arguments.append("--whole-archive")
@@ -132,7 +132,7 @@ def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, 
 
 
 def _spread(given: Input, folder: Path, gap: int) -> list[str]:
-    """The file's objects, with gaps behind their sections."""
+    """Writes the file's objects with gaps after their sections; returns the paths."""
     paths = [folder / f"{number}.o" for number in range(len(given.objects))]
     for path, member in zip(paths, given.objects, strict=True):
         path.write_bytes(elf.spread(member, gap))
@@ -144,5 +144,5 @@ def _quoted(name: str) -> str:
 
 
 def _escaped(argument: str) -> str:
-    """One argument of a response file in GNU syntax."""
+    """One argument, escaped for a response file in GNU syntax."""
     return "".join("\\" + c if c in "\\\"' \t\n" else c for c in argument)

@@ -1,4 +1,4 @@
-"""What linkers and loaders still decide: the places in code and data that hold, or are computed from, the address of a symbol.
+"""Open symbols: addresses that a linker or loader still decides, and the places in code and data that depend on them.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Such a symbol is *open*: nothing given defines it (it may then be anywhere, be at 0 if all references to it are weak, or
@@ -21,7 +21,7 @@ SYMBOLIC_FLAG, PIE_FLAG = 2, 0x08000000
 
 @dataclass(frozen=True)
 class Reference:
-    """Bytes of an instruction that were made from a symbol's address: `type` is the relocation's."""
+    """Bytes of an instruction that depend on a symbol's address. `type` is the type of the relocation."""
 
     name: str
     type: int
@@ -33,8 +33,8 @@ class Reference:
 
 @dataclass(frozen=True)
 class Cell:
-    """Bytes of data that a linker or loader fills: with `name`'s address + addend, or with what is not known (None).
-    `own`: with the address of the file's own definition, which stands in the image, unless another module replaces it."""
+    """Bytes of data that a linker or loader fills: with the address of `name` plus `addend`, or with an unknown value
+    (None). `own`: with the address of the file's own definition in the image, unless another module replaces it."""
 
     name: str
     size: int
@@ -46,7 +46,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Open:
-    """Both by address, and the names whose only definitions are weak."""
+    """References and cells by address, and symbols that have weak definitions only."""
 
     references: Mapping[int, Reference]
     cells: Mapping[int, Cell]
@@ -59,7 +59,7 @@ class Open:
 
 # -- relocatable objects ----------------------------------------------------------------------------------------------
 def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str]) -> Open:
-    """Of `linked`, in which `linked`'s relocations have been kept and undefined symbols have been given addresses."""
+    """Open symbols of `linked`, an image with its relocations kept and addresses assigned to undefined symbols."""
     common = _common(objects)
     names = frozenset(undefined.values()) | common
     addresses = {name: address for address, name in undefined.items()}
@@ -81,13 +81,13 @@ def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str])
 
 
 def indirect_functions(objects: Iterable[Elf]) -> frozenset[str]:
-    """Names behind which stands a resolver, which the loader calls to choose the function."""
+    """Names of indirect functions: a resolver, called by the loader, chooses the definition."""
     found = (s for object_ in objects for s in object_.symbol_table if s.type == elf.GNU_IFUNC)
     return frozenset(s.name for s in found if s.section != elf.UNDEFINED)
 
 
 def _common(objects: Iterable[Elf]) -> frozenset[str]:
-    """Names that are common symbols and nothing else."""
+    """Names that are defined as common symbols only."""
     common, defined = set[str](), set[str]()
     for symbol in (symbol for object_ in objects for symbol in object_.symbol_table):
         if symbol.binding != elf.LOCAL and symbol.section != elf.UNDEFINED:
@@ -105,7 +105,7 @@ def _weak(objects: Iterable[Elf]) -> frozenset[str]:
 
 
 def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Reference]]:
-    """By address of the relocated bytes."""
+    """References by the address of the relocated bytes."""
     relocations = list(linked.relocations_of(index))
     halves = linked.relocation_types.labelled
     found = {r.offset: made for r in relocations if r.type not in halves and (made := _reference(r, names)) is not None}
@@ -128,7 +128,8 @@ def _reference(relocation: Relocation, names: Collection[str]) -> Reference | No
 
 
 def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Cell]]:
-    """Distances between places of the files are numbers; everything else that is made of a symbol is a cell."""
+    """Cells of a data section. Differences of addresses in the files are numbers; every other value computed from a symbol
+    is a cell."""
     for relocation in linked.relocations_of(index):
         found = _reference(relocation, names)
         is_address = (
@@ -143,7 +144,8 @@ def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[in
 
 
 def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, int]) -> Iterator[tuple[int, Cell]]:
-    """Its entries are made by the linker: addresses of symbols. An address of several sections' symbols is not known."""
+    """Cells of a global offset table: the linker fills its entries with addresses of symbols. An address shared by symbols
+    of several sections is unknown."""
     open_ = {address: name for name, address in addresses.items()}
     own: dict[int, set[int]] = {}
     for symbol in linked.symbol_table:
@@ -165,7 +167,7 @@ def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, 
 
 # -- linked files -----------------------------------------------------------------------------------------------------
 def of_loaded(linked: Elf, distance: int) -> Open:
-    """Of a shared object or executable that has been moved by `distance`: what its dynamic relocations fill."""
+    """Open symbols of a shared object or executable moved by `distance`: the places of its dynamic relocations."""
     cells: dict[int, Cell] = {}
     slots: dict[int, bool] = {}
     replaceable = _is_replaceable(linked)
@@ -180,7 +182,7 @@ def of_loaded(linked: Elf, distance: int) -> Open:
 
 
 def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell | None:
-    """What a loader writes; None if that is certain."""
+    """The cell that a loader fills by this relocation; None if the value is known."""
     symbol = relocation.symbol
     if relocation.type == linked.relocation_types.copy:
         return Cell(symbol.name, max(1, symbol.size), None)
@@ -195,7 +197,7 @@ def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell |
 
 
 def _is_replaceable(linked: Elf) -> bool:
-    """Whether loaders look for its symbols in other modules first: in a shared object that does not say otherwise."""
+    """Whether loaders search other modules first for the file's symbols: true for shared objects without symbolic binding."""
     if linked.type != elf.SHARED:
         return False
     tags = dict(_dynamic(linked))
@@ -204,7 +206,7 @@ def _is_replaceable(linked: Elf) -> bool:
 
 
 def _dynamic(linked: Elf) -> Iterator[tuple[int, int]]:
-    """Tags and values of the dynamic section; of a repeated tag the last one counts."""
+    """Tags and values of the dynamic section; the last one counts if a tag repeats."""
     for header in linked.program_headers:
         if header.type == elf.DYNAMIC:
             data, size = linked.data[header.offset : header.offset + header.file_size], 2 * linked.layout.word_size

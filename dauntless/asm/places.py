@@ -1,4 +1,4 @@
-"""Where an address is, in words that mean something outside this process: file, symbol, and distance from it."""
+"""Addresses as file, symbol and offset, independent of the addresses in this process."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import re
@@ -13,7 +13,7 @@ _NUMBER = re.compile(r"(?<![\w-])0x[0-9a-f]{5,16}\b")
 
 @dataclass(frozen=True)
 class Place:
-    """`offset` bytes behind `symbol`, which `file` defines: a file as given, or a member as `library.a(member.o)`."""
+    """A place `offset` bytes after `symbol`, which `file` defines: an input file, or a member as `library.a(member.o)`."""
 
     file: str
     symbol: str
@@ -24,12 +24,12 @@ class Place:
 
     @property
     def within(self) -> str:
-        """Without the file: `poly_add+0x24`."""
+        """The place without its file: `poly_add+0x24`."""
         return self.symbol + (f"+{self.offset:#x}" if self.offset else "")
 
 
 def place_of(image: Image, address: int) -> Place | None:
-    """The place of an address in the image, or shortly behind a section of it; None if nothing is there."""
+    """The place of an address in the image, or shortly after one of its sections; None elsewhere."""
     if address in image.undefined:
         return Place("", image.undefined[address], 0)
     segment = next((s for s in image.segments if s.address <= address < s.end), None)
@@ -51,13 +51,13 @@ def _rank(symbol: Symbol) -> tuple[int, bool, str]:
 
 
 def located(image: Image, address: int) -> str:
-    """`poly.o: poly_add+0x24`; the number where nothing is."""
+    """An address as `poly.o: poly_add+0x24`; as a number if it has no place."""
     place = place_of(image, address)
     return str(place) if place is not None else f"{Path(image.path).name}: {address:#x}"
 
 
 def named(image: Image, text: str) -> str:
-    """The text with addresses of this process as symbols: `jmp 0x10001024` as `jmp poly_add+0x24`."""
+    """The text with symbols for addresses of this process: `jmp 0x10001024` becomes `jmp poly_add+0x24`."""
 
     def name(match: re.Match[str]) -> str:
         for linked in filter(None, (image, image.__dict__.get("elsewhere"))):

@@ -1,4 +1,4 @@
-"""What assembler, linker, decoders and the reader of ELF files must know of an ISA: one record, in isas/<isa>/platform.py.
+"""Platform records: data of an ISA for assembler, linker, decoders and the reader of ELF files, in isas/<isa>/platform.py.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -19,7 +19,7 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Relocations:
-    """Types of the ISA's psABI."""
+    """Relocation types of the ISA's psABI."""
 
     absolute: int  # a word with symbol + addend
     relative: int  # a word with base + addend: resolved by a loader without a symbol
@@ -32,7 +32,7 @@ class Relocations:
 
 @dataclass(frozen=True)
 class Platform:
-    """One ISA, as code for Linux."""
+    """One ISA as a Linux target."""
 
     name: str
     title: str  # the name in texts
@@ -56,25 +56,25 @@ class Platform:
 
     @property
     def triple(self) -> str:
-        """The target as clang names it."""
+        """The target triple for clang."""
         return f"{self.name}-linux-gnu"
 
     @property
     def remarks(self) -> re.Pattern[str]:
-        """What may follow the operands of a disassembled line: a comment, or the name of a branch target."""
+        """Pattern of text that may follow a disassembled instruction: a comment, or the name of a branch target."""
         return re.compile(rf"\s+{re.escape(self.comment)}.*|\s+<.*>")
 
 
 @cache
 def platforms() -> tuple[Platform, ...]:
-    """All, by machine number."""
+    """All platforms by ELF machine number."""
     found = [_record(module.name) for module in iter_modules(isas.__path__)]
     return tuple(sorted(found, key=lambda platform: platform.machine))
 
 
 @cache
 def platform_named(isa: str) -> Platform:
-    """InputError if there is none of that name."""
+    """The platform of this name; InputError if there is none."""
     known = [platform.name for platform in platforms()]
     if isa not in known:
         raise InputError(isa, "is not a known ISA", f"use one of {supported()}")
@@ -82,7 +82,7 @@ def platform_named(isa: str) -> Platform:
 
 
 def supported() -> str:
-    """Names of all, to be shown."""
+    """Names of all platforms, for messages."""
     return ", ".join(platform.name for platform in platforms())
 
 

@@ -1,4 +1,4 @@
-"""Assembly as clang reads it: `.S` through the C preprocessor, comments kept, with the user's `-I` and `-D`.
+"""Runs the C preprocessor on `.S` files with the user's `-I` and `-D`; comments are kept.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -19,23 +19,23 @@ _FATAL = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: fatal error: (?P<what>.*)
 
 @dataclass(frozen=True)
 class Options:
-    """What clang is given besides the file."""
+    """The user's options for clang."""
 
     include: tuple[Path, ...] = ()  # -I
     define: tuple[str, ...] = ()  # -D
 
     @property
     def arguments(self) -> list[str]:
-        """As clang's command line takes them."""
+        """The options as clang's arguments."""
         return [*(f"-I{folder.absolute()}" for folder in self.include), *(f"-D{macro}" for macro in self.define)]
 
     def arguments_for(self, source: Path) -> tuple[str, ...]:
-        """For what has been preprocessed: where `.include` and `.incbin` look."""
+        """Arguments for a preprocessed text: the folders that `.include` and `.incbin` search."""
         return tuple(f"-I{folder.absolute()}" for folder in (source.parent, *self.include))
 
 
 def preprocessed(source: Path, isa: str, options: Options) -> str:
-    """The text to assemble. Of a file in which the preprocessor changes nothing, the very text that it holds."""
+    """The text to assemble. If the preprocessor changes nothing in a file, exactly the file's text."""
     if not source.is_file():
         raise InputError(str(source), "no such file", "check the path")
     text = source.read_text(encoding="utf-8", errors="surrogateescape")
@@ -52,7 +52,7 @@ def preprocessed(source: Path, isa: str, options: Options) -> str:
 
 
 def check_assembles(source: Path, isa: str, options: Options) -> None:
-    """InputError with the file's own line, before macros and conditions, if it does not assemble."""
+    """InputError with the line in the user's file, before preprocessing and macros, if it does not assemble."""
     workspace = Workspace()
     kind = "assembler-with-cpp" if source.suffix == ".S" else "assembler"
     platform = platform_named(isa)

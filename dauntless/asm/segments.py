@@ -1,4 +1,4 @@
-"""Memory that an object file describes: its sections, or its loaded segments if it has no section headers."""
+"""Memory of an object file: its sections, or its loaded segments if it has no section headers."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from bisect import bisect_right
@@ -22,7 +22,7 @@ FILLERS = frozenset({elf.PADDING, ".relro_padding", ".note.gnu.property"})
 
 @dataclass(frozen=True)
 class Segment:
-    """Memory that exists and stays together wherever it is put: an access to it lies wholly inside."""
+    """A piece of memory that is moved as a whole: an access lies entirely inside one segment."""
 
     address: int
     data: bytes = field(repr=False)  # zero-padded to its size in memory
@@ -34,13 +34,13 @@ class Segment:
 
     @property
     def end(self) -> int:
-        """The address behind it."""
+        """The address after the segment."""
         return self.address + len(self.data)
 
 
 def sections(linked: Elf, gap: int = 0) -> list[Segment]:
-    """Of what was linked here: headers, gaps and padding between sections, and what only the unwinder reads, are no memory.
-    What linkers may take apart, constants and strings in sections that may be merged, is taken apart."""
+    """Segments of an image linked here, without headers, gaps, padding between sections and unwind tables. Mergeable
+    sections are split into their entries."""
     present = [s for s in linked.sections if _is_memory(s)]
     _check_size(linked, sum(section.size for section in present))
     relro = _relro(linked)
@@ -52,8 +52,7 @@ def sections(linked: Elf, gap: int = 0) -> list[Segment]:
 
 
 def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
-    """Of a linked file that has been moved by `distance`: after dynamic relocation, and the unmapped addresses given to what
-    needs another library."""
+    """Segments of a linked file moved by `distance`, after dynamic relocation; imported symbols get unmapped addresses."""
     segments = _loaded_sections(linked) or _segments(linked)
     if not segments:
         raise InputError(linked.where, "has no loadable segments", elf.ACCEPTED)
@@ -78,7 +77,7 @@ def loaded(linked: Elf, distance: int) -> tuple[list[Segment], dict[int, str]]:
 
 
 class _Memory:
-    """Segments that are being relocated."""
+    """Segments during relocation."""
 
     def __init__(self, linked: Elf, given: Sequence[Segment]) -> None:
         self._linked, self._given = linked, given
@@ -88,18 +87,18 @@ class _Memory:
         self._data = [bytearray(segment.data) for segment in given]
 
     def add(self, address: int, distance: int) -> None:
-        """A distance to the word at the address."""
+        """Adds `distance` to the word at the address."""
         data, offset = self._place(address)
         self.write(address, int.from_bytes(data[offset : offset + self._size], "little") + distance)
 
     def write(self, address: int, value: int) -> None:
-        """A word, unless it is thread-local: every thread has its own."""
+        """Writes a word, except to thread-local memory, which each thread has its own copy of."""
         if not _within(address, self._thread_local):
             data, offset = self._place(address)
             data[offset : offset + self._size] = (value % (1 << 8 * self._size)).to_bytes(self._size, "little")
 
     def segments(self) -> list[Segment]:
-        """The segments with what has been written."""
+        """The segments with all writes applied."""
         return [replace(segment, data=bytes(data)) for segment, data in zip(self._given, self._data, strict=True)]
 
     def _place(self, address: int) -> tuple[bytearray, int]:
@@ -131,7 +130,7 @@ def _of_section(
 
 
 def _parts(whole: Segment, section: Section) -> Iterator[Segment]:
-    """The entries of a section that may be merged, else all of it."""
+    """The entries of a mergeable section; otherwise all of it."""
     if not section.flags & elf.MERGE or section.entry_size == 0 or whole.writable:
         yield whole
         return
@@ -149,7 +148,7 @@ def _entry_ends(data: bytes, section: Section) -> Iterator[int]:
 
 
 def _loaded_sections(linked: Elf) -> list[Segment]:
-    """Those that lie in a segment; none may overlap another."""
+    """Sections that lie in a loaded segment; an error if two overlap."""
     spans = [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.LOAD]
     present = [s for s in linked.sections if _is_memory(s) and _within(s.address, spans)]
     _check_size(linked, sum(section.size for section in present))
@@ -162,7 +161,7 @@ def _loaded_sections(linked: Elf) -> list[Segment]:
 
 # -- segments -------------------------------------------------------------------------------------------------------
 def _segments(linked: Elf) -> list[Segment]:
-    """PT_LOAD segments, cut where PT_GNU_RELRO makes writable memory read-only."""
+    """PT_LOAD segments, split where PT_GNU_RELRO makes writable memory read-only."""
     loads = sorted((p for p in linked.program_headers if p.type == elf.LOAD and p.memory_size), key=lambda p: p.address)
     _check_size(linked, sum(header.memory_size for header in loads))
     relro = _relro(linked)
@@ -186,7 +185,7 @@ def _relro(linked: Elf) -> list[tuple[int, int]]:
 
 
 def _is_covered(section: Section, spans: Iterable[tuple[int, int]]) -> bool:
-    """Whether all of it lies in one span: linkers put the first words of a global offset table there, and the rest behind."""
+    """Whether one of the ranges includes all of it: linkers may place only the first words of a global offset table in one."""
     return any(start <= section.address and section.address + section.size <= stop for start, stop in spans)
 
 

@@ -1,4 +1,4 @@
-"""Addresses to source lines, from DWARF, one llvm-symbolizer run per function."""
+"""Maps addresses to source lines by DWARF, with one llvm-symbolizer run per function."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from weakref import WeakKeyDictionary
@@ -14,7 +14,7 @@ LARGEST_FUNCTION = 1 << 16  # bytes; in a larger one each address is asked for a
 
 
 def source_line(image: Image, address: int) -> str | None:
-    """`file.c:12`, or None without debug information for `address`."""
+    """The source line of `address` as `file.c:12`; None without debug information."""
     if not image.has_debug_lines:
         return None
     known = _lines.setdefault(image, {})
@@ -43,6 +43,6 @@ def _symbolize(image: Image, addresses: range) -> dict[int, str | None]:
 
 
 def _short(answer: str) -> str | None:
-    """`file.c:12:5` without the column; `??:0` and line 0 are no answer."""
+    """`file.c:12:5` without the column; None for `??:0` and line 0."""
     file, line, _ = answer.rsplit(":", 2) if answer.count(":") >= 2 else (*answer.rsplit(":", 1), "")
     return None if file == "??" or line == "0" else f"{file}:{line}"

@@ -1,4 +1,4 @@
-"""Cosmetic differences between the texts of the two decoders, as rules; those of one ISA are in isas/<isa>/rules.py.
+"""Rules for cosmetic differences between the texts of the two decoders; isas/<isa>/rules.py has those of one ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Rule:
-    """`rewrite` maps what LLVM and capstone print for one encoding to the same text."""
+    """A rule: `rewrite` maps the texts of LLVM and Capstone for one encoding to the same text."""
 
     rewrite: Callable[[str], str]
     llvm: str
@@ -19,7 +19,7 @@ class Rule:
 
 
 def pattern(expression: str, replacement: str) -> Callable[[str], str]:
-    """A rewriting by a regular expression."""
+    """A rule that substitutes a regular expression."""
     compiled = re.compile(expression)
     return lambda text: compiled.sub(replacement, text)
 
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"(?<![\w.])(-?)(0x[0-9a-f]+|\d+)(?![\w.])")
 
 
 def decimal(text: str) -> str:
-    """Numbers in decimal, as signed 64-bit values."""
+    """The text with all numbers in decimal, as signed 64-bit values."""
 
     def signed(match: re.Match[str]) -> str:
         value = int(match[1] + str(int(match[2], 0)))

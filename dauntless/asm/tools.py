@@ -1,4 +1,4 @@
-"""Finds and runs the LLVM tools: one version-suffixed name per preferred version, newest tested first."""
+"""Finds and runs the LLVM tools; of several installed versions, the newest tested one."""
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import shutil
@@ -27,7 +27,7 @@ PACKAGES = {
 
 @cache
 def tool(name: str) -> str:
-    """Path of the preferred installed version of `name`, one of `PACKAGES`."""
+    """Path of the preferred installed version of `name`, which must be in `PACKAGES`."""
     for suffix in SUFFIXES:
         if path := shutil.which(name + suffix):
             return path
@@ -38,7 +38,7 @@ def tool(name: str) -> str:
 def run(
     name: str, arguments: Sequence[str], standard_input: str = "", folder: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a tool to its end, whatever its exit status; messages are not translated."""
+    """Runs a tool to completion, whatever its exit status, with untranslated messages."""
     return subprocess.run(
         [tool(name), *arguments],
         input=standard_input,
@@ -52,14 +52,14 @@ def run(
 
 
 def first_message(output: str) -> str:
-    """What the first line that reports an error says after `error: `; else the whole first line."""
+    """The text after `error: ` in the first line that has it; otherwise the whole first line."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     chosen = next((line for line in lines if "error: " in line), lines[0] if lines else "no message")
     return chosen.partition("error: ")[2] or chosen
 
 
 class Workspace:
-    """A scratch folder, removed with its owner or at exit, but never by a forked child."""
+    """A temporary folder, removed with its owner or at exit, but never by a forked child."""
 
     def __init__(self) -> None:
         self.path = Path(tempfile.mkdtemp(prefix="dauntless-"))

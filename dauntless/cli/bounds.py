@@ -1,4 +1,4 @@
-"""`dauntless bounds`: the listing with the interval of every value, and how tight the proved bounds are.
+"""`dauntless bounds`: the interval of every value in a function, and how tight the proved bounds of outputs are.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -47,8 +47,8 @@ def bounds(
 ) -> int:
     """The proved interval of every value after each instruction, and of every output.
 
-    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search reached. Of
-    RISC-V vectors at one length of registers, 128 bits by default.
+    For each output: the proved interval, the contract's bound, and the lowest and highest value that a search reached. RISC-V
+    vector code is listed for one register length, 128 bits by default.
     Exit status 0: every output is within its contract's bound.
 
     \b

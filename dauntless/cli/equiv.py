@@ -1,4 +1,4 @@
-"""`dauntless equiv`: do two functions compute the same?
+"""`dauntless equiv`: compares two functions on all inputs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -74,7 +74,7 @@ def equiv(
     vlen: Vlen = None,
     json_: Json = False,
 ) -> int:
-    """Compare two functions, of one ISA or two: the same outputs for all inputs?
+    """Compare two functions, of the same ISA or of two: are the outputs equal for all inputs?
 
     Exit status 0: identical or equal. 1: different, with inputs that show it, or unknown.
 
@@ -104,7 +104,7 @@ def equiv(
 
 
 def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names: tuple[str, str], member: str) -> None:
-    """`member`: of a family, as `[k=8]`."""
+    """Prints the result for one member of a family, such as `[k=8]`; `member` is "" without a family."""
     sign, style = _STYLES[result.verdict]
     places = f"  {_places(images, names)} {member}".rstrip()
     out.print(Text.assemble((f"{sign} {result.verdict}", style), places), soft_wrap=True)
@@ -138,7 +138,7 @@ def _places(images: tuple[Image, Image], names: tuple[str, str]) -> str:
 
 
 def _inputs(inputs: Mapping[str, int]) -> list[str]:
-    """A few variables one by one, many as one line per argument: its elements in order."""
+    """Inputs as text: few variables one by one, many as one line per argument with its elements in order."""
     if len(inputs) <= FEW:
         return [", ".join(f"{variable} = {value}" for variable, value in inputs.items()) or "any input"]
     arguments: dict[str, list[int]] = {}

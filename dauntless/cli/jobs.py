@@ -1,4 +1,4 @@
-"""What `dauntless optimize` is to work on: kernels of this repository, or a file of the user's, each for a core.
+"""Jobs of `dauntless optimize`: kernels of this repository or a user's file, each for one core.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -34,7 +34,7 @@ LOCAL_LABELS = "-Wa,-L"  # `.L` labels as symbols: what is around the function m
 
 @dataclass(frozen=True)
 class Job:
-    """One function for one core. `saved`: the file that keeps its solutions in this repository."""
+    """One function to optimise for one core. `saved`: the file in this repository that stores its solutions."""
 
     name: str
     core: Core
@@ -46,7 +46,7 @@ class Job:
 
 
 def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[Job]:
-    """The kernels at these addresses, or all, each for the cores of its ISA."""
+    """Jobs for the kernels at these addresses, or for all kernels, on each core of their ISA."""
     kernels = [catalogue.kernel(a) for a in dict.fromkeys(addresses)] or catalogue.kernels()
     for found in kernels:
         matching = [core for core in cores if core.isa == found.isa]
@@ -62,7 +62,7 @@ def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[
 
 
 def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
-    """The object of the kernel's constants, if they lie in a file of their own."""
+    """The object with the kernel's constants, if they have a file of their own."""
     source = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
     if not source.exists():
         return ()
@@ -73,7 +73,7 @@ def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
 
 @dataclass(frozen=True)
 class Liberties:
-    """What a user allows that is not the function's own affair."""
+    """Permissions from the user that the function itself does not determine."""
 
     caller_wipes: bool = False
     fixed_trips: bool = False
@@ -90,7 +90,7 @@ def user_job(
     out: Path | None,
     liberties: Liberties,
 ) -> Job:
-    """A file of the user's: assembled, its function found, its contract read."""
+    """The job for a user's file: assembles it, finds the function, reads the contract."""
     if (contract_file is None) == (described is None):
         raise InputError(
             str(source), "what its arguments are is said by --contract or by --signature", "give one of them"
@@ -124,7 +124,7 @@ def user_job(
 
 
 def _code(object_: Path, name: str) -> list[str]:
-    """The function's instructions, as far as the text says what they cost."""
+    """The function's instructions whose text determines their cost."""
     image = load((object_,))
     texts = [
         line.text for line in disassemble(image, image.symbol(name)) if line.text and not _stays(image.isa, line.text)
@@ -133,7 +133,7 @@ def _code(object_: Path, name: str) -> list[str]:
 
 
 def _stays(isa: str, text: str) -> bool:
-    """Whether an instruction is one that is not moved, whatever it costs; what is none is refused later."""
+    """Whether the instruction is never moved, so that its cost does not matter; invalid instructions are refused later."""
     try:
         return target_named(isa).is_barrier(decode(isa, 0, 4, text))
     except InputError:
@@ -141,7 +141,7 @@ def _stays(isa: str, text: str) -> bool:
 
 
 def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:
-    """The clean object, and the text that it was assembled from if it was."""
+    """The clean object, and the text that it was assembled from, if any."""
     if not source.is_file():
         raise InputError(str(source), "no such file", "check the path")
     if is_elf(source.read_bytes()[:4]):
@@ -159,7 +159,7 @@ def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tu
 
 
 def _texts(source: Path, text: str, isa: str, options: Options) -> dict[str, str]:
-    """What is assembled, by file name: the source, and its tables if they lie beside it."""
+    """The texts to assemble, by file name: the source, and its tables if they lie beside it."""
     tables = source.with_name(f"{source.stem}_tables{source.suffix}")
     return {source.name: text} | ({tables.name: preprocessed(tables, isa, options)} if tables.exists() else {})
 

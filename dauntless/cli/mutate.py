@@ -1,4 +1,4 @@
-"""`dauntless mutate`: does the prover notice faults? Puts some into every kernel and asks it.
+"""`dauntless mutate`: tests the prover with faulty kernels.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,7 +22,7 @@ def mutate(
     list_: Annotated[bool, typer.Option("--list", help="Show every survivor and every undecided mutant.")] = False,
     jobs: Annotated[int, typer.Option("-j", "--jobs", min=1, help="Processes.")] = 2,
 ) -> int:
-    """Put faults into kernels: none that breaks its contract may be proved.
+    """Put faults into kernels and prove them: no mutant that breaks its contract may be proved.
 
     Exit status 1: one was proved.
     """

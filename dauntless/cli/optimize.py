@@ -1,4 +1,4 @@
-"""`dauntless optimize`: the same function, faster on a named core, and proved to be the same.
+"""`dauntless optimize`: schedules a function for a named core and proves the result equivalent.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -135,7 +135,7 @@ def optimize(
     picture_: Picture = None,
     json_: Json = False,
 ) -> int:
-    """Schedule instructions and allocate registers for a core; write the result only if it is proved the same.
+    """Schedule instructions and allocate registers for a core; write the result only if it is proved equivalent.
 
     Every finished region is saved: a stopped run resumes where it was. Exit status 0: written, or up to date.
 
@@ -178,14 +178,14 @@ def optimize(
 # -- doing it ----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Choice:
-    """How the solver is run. `regions`: only these; empty: all."""
+    """Options of the solver. `regions`: names of the regions to optimise; empty for all."""
 
     settings: Settings
     regions: tuple[str, ...]
 
 
 def _run(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
-    """Solve, emit, prove, write. With `skip` an error is kept and the other jobs go on."""
+    """Solves, emits, proves and writes each job. With `skip`, an error is recorded and the other jobs continue."""
     started, run, seed = time.perf_counter(), Run(job), choice.settings.seed
     with _status() as status:
         timed = Timed(job, choice, status)
@@ -218,7 +218,7 @@ def _run(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool
 
 
 def _placed(error: DauntlessError, job: Job) -> DauntlessError:
-    """The error with the user's file for ours in it."""
+    """The error with the user's file name in place of the temporary file's."""
     if job.workspace is not None:
         for name in (f"{job.workspace.path}/{Path(job.name).stem}.o", f"{job.workspace.path}/"):
             shown = job.name if name.endswith(".o") else ""
@@ -235,7 +235,7 @@ def _check_regions(wanted: Sequence[str], optimised: Optimised) -> None:
 
 @dataclass
 class Timed:
-    """The solver with its cache, the progress line, and a clock."""
+    """The solver with its cache, a progress line and a clock."""
 
     job: Job
     choice: Choice
@@ -249,8 +249,8 @@ class Timed:
         self.cached = CachedSolver(self.choice.settings, self._solve, check, WorkingCache(CACHE), kept)
 
     def planned(self, plan: Plan) -> None:
-        """The limit of a user's function is shared by its regions; each of this repository's kernels has it to itself, as
-        their saved solutions say."""
+        """The regions with their limits: those of a user's function share its limit; each region of a kernel of this
+        repository gets all of it, as its saved solutions record."""
         if self.job.saved is not None or self.shares:
             return
         lengths = {p.name: len(p.operations) for p in plan.problems if self._is_chosen(p)}
@@ -300,7 +300,7 @@ class Timed:
 
 @contextmanager
 def _status() -> Iterator[Status | None]:
-    """A line on stderr while it is a terminal."""
+    """Shows a status line on stderr if that is a terminal."""
     err = Console(stderr=True, highlight=False, markup=False)
     if not err.is_terminal:
         yield None
@@ -310,7 +310,7 @@ def _status() -> Iterator[Status | None]:
 
 
 def _write(run: Run, out: Path | None, timed: Timed, format_: str) -> Path | None:
-    """The proved text, and for a kernel of this repository the solutions that it is made of."""
+    """Writes the proved text and, for a kernel of this repository, its solutions."""
     assert run.optimised is not None
     if out is None:
         return None
@@ -324,7 +324,7 @@ def _write(run: Run, out: Path | None, timed: Timed, format_: str) -> Path | Non
 
 
 def _draw(run: Run, out: Path) -> None:
-    """One picture for each region: OUT.svg if there is one, else OUT-loop1.svg and so on."""
+    """Writes one picture per region: OUT.svg for a single one, else OUT-loop1.svg and so on."""
     if run.optimised is None:
         return
     pairs = list(zip(run.optimised.plan.problems, run.optimised.solutions, strict=True))
@@ -334,5 +334,5 @@ def _draw(run: Run, out: Path) -> None:
 
 
 def _label(problem: Problem) -> str:
-    """The region's, which ends the problem's name."""
+    """The region's label, the last part of the problem's name."""
     return problem.name.rpartition(" ")[2]

@@ -1,4 +1,4 @@
-"""What `dauntless optimize` says of its runs: tables for people, JSON for programs.
+"""Results of `dauntless optimize` as tables and as JSON.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -24,7 +24,7 @@ from dauntless.prover.verify import PROVED
 
 @dataclass
 class Run:
-    """What became of a job."""
+    """The result of one job."""
 
     job: Job
     optimised: Optimised | None = None

@@ -1,4 +1,4 @@
-"""Options that several commands share, and the contract that `check` and `equiv` make of a signature.
+"""Options that several commands share, and contracts made from the signatures of `check` and `equiv`.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -181,7 +181,7 @@ def _sizes(options: Sequence[str]) -> dict[str, tuple[int, ...]]:
 
 
 def _table(signature: Signature, text: str) -> tuple[str, list[int]]:
-    """A table's name and its elements: in the text, or in a file that it names."""
+    """The name and elements of a table, from the text of the option or a file that it names."""
     name, given = _match(_TABLE, "--table", text, "z=@zetas.txt")
     _leaf(signature, "--table", name)
     if given.startswith("@"):
@@ -197,7 +197,7 @@ def _table(signature: Signature, text: str) -> tuple[str, list[int]]:
 
 # -- changing a signature -----------------------------------------------------------------------------------------------
 def _leaf(signature: Signature, option: str, name: str) -> Argument:
-    """An argument or a member by its full name."""
+    """An argument or member by its full name."""
     named = {a.name: a for a in (*signature.leaves, *signature.arguments)}
     if name not in named:
         near = get_close_matches(name, named, n=1)
@@ -214,7 +214,7 @@ def _changed(signature: Signature, option: str, name: str, **changes: object) ->
 
 
 def _changed_at(argument: Argument, path: Sequence[str], changes: dict[str, object]) -> Argument:
-    """The argument with these changes at a member; of a struct as a whole, at all its members."""
+    """The argument with changes at one member; at all members for a struct as a whole."""
     if not argument.is_struct:
         return replace(argument, **changes)  # type: ignore[arg-type]
     changed = (_changed_at(m, path[1:], changes) if not path or m.name == path[0] else m for m in argument.members)

@@ -1,4 +1,4 @@
-"""What every command prints with: consoles, symbols, progress, JSON, and errors as one line.
+"""Output of all commands: consoles, symbols, progress bars, JSON, and errors on one line.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -37,13 +37,13 @@ _P = ParamSpec("_P")
 
 
 def console() -> Console:
-    """Standard output as it is now: coloured on a terminal only, and wide enough that no table is cut."""
+    """The console for standard output: coloured on a terminal only, and wide enough for every table."""
     width = max(WIDTH, get_terminal_size().columns)
     return Console(file=sys.stdout, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 
 def symbol(verdict: str, *, word: bool = False) -> Text:
-    """A verdict as one coloured character, with the verdict itself behind it if asked for."""
+    """A verdict as one coloured character, followed by its name if wanted."""
     sign, style = _SYMBOLS[verdict]
     if not (sys.stdout.encoding or "").lower().startswith("utf"):
         sign = _WORDS.get(sign, sign)
@@ -60,7 +60,7 @@ def table(*columns: str | tuple[str, str]) -> Table:
 
 
 def print_refusal(out: Console, where: str, refusal: Refusal) -> None:
-    """A refusal in full, indented under the function it concerns."""
+    """Prints a refusal in full, indented under its function."""
     verdict = UNKNOWN if refusal.unknown else REFUTED
     out.print()
     out.print(symbol(verdict), Text(where, style="bold"))
@@ -89,7 +89,7 @@ def print_json(value: Any) -> None:
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr while it is a terminal; the value is called after each of `total` steps."""
+    """Shows a progress bar on stderr if that is a terminal; call the returned function after each of `total` steps."""
     if not sys.stderr.isatty() or total < 2:
         yield lambda: None
         return
@@ -100,13 +100,13 @@ def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
 
 
 def complain(line: str, status: int) -> int:
-    """One line on stderr; gives the exit status back."""
+    """Prints one line to stderr; returns the exit status."""
     sys.stderr.write(f"{line}\n")
     return status
 
 
 def reported(command: Callable[_P, int]) -> Callable[_P, None]:
-    """The command, ending with the exit status it returns, or with one line for whatever goes wrong."""
+    """Wraps a command: exits with the status it returns, or prints one line for any error."""
 
     @functools.wraps(command)
     def run(*arguments: _P.args, **options: _P.kwargs) -> None:
@@ -135,13 +135,13 @@ def reported(command: Callable[_P, int]) -> Callable[_P, None]:
 
 
 def _without_reader() -> int:
-    """The exit status when the reader has left, as `| head` does; nothing more is written."""
+    """The exit status after the reader of a pipe has closed it, as `| head` does; later output is discarded."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return NOT_PROVED
 
 
 def _internal(error: Exception) -> str:
-    """A fault of this program, as one line with its place."""
+    """An internal error as one line with its place in the source."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno}"
     text = " ".join(f"{type(error).__name__}: {error}".split())
@@ -153,7 +153,7 @@ def count(number: int, noun: str) -> str:
 
 
 def listed(names: Iterable[str], limit: int = 12) -> str:
-    """Names for an error message, cut after `limit`."""
+    """Names for an error message, at most `limit` of them."""
     found: Sequence[str] = list(names)
     more = f" and {len(found) - limit} more" if len(found) > limit else ""
     return ", ".join(found[:limit]) + more

@@ -1,4 +1,4 @@
-"""Independent jobs on several processes, with progress; results come back in the order of the jobs.
+"""Independent jobs on several processes, with a progress bar; results are in the order of the jobs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Outcome(Generic[Answer]):
-    """What became of one job: its answer, or why the input cannot be used."""
+    """The result of one job: its answer, or the error in its input."""
 
     answer: Answer | None
     error: DauntlessError | None
@@ -32,7 +32,7 @@ class Outcome(Generic[Answer]):
 
 
 def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, what: str) -> list[Outcome[Answer]]:
-    """Every job once, on one process for each processor if `processes` is 0. `what` names the progress bar."""
+    """Runs every job once on `processes` processes, or one per processor if 0. `what` labels the progress bar."""
     processes = min(processes or len(os.sched_getaffinity(0)), len(jobs))
     if processes <= 1:
         with progress(what, len(jobs)) as advance:
@@ -62,7 +62,7 @@ def run_all(work: Callable[[Job], Answer], jobs: Sequence[Job], processes: int, 
 
 
 def _begin(scratch: str) -> None:
-    """An interrupt from the terminal ends a worker without a word: the parent speaks for all, and removes what is left."""
+    """Makes a worker exit silently on an interrupt: the parent process reports it and removes temporary files."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     tempfile.tempdir = scratch
 

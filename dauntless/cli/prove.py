@@ -82,9 +82,9 @@ def prove(
 ) -> int:
     """Prove functions against their contracts, from object code.
 
-    Without arguments: every kernel of this repository. With objects: every function in them that a contract describes. A
-    contract of FILE whose function is in none of them is named, and is a failure, unless --function chooses.
-    Of an archive, only the members that a function needs are linked and hashed.
+    Without arguments: every kernel of this repository. With objects: every function in them that has a contract. If a contract
+    of FILE has no function in the objects, that is a failure, unless --function selects others.
+    Only those members of an archive are linked and hashed that a function needs.
 
     \b
     dauntless prove
@@ -123,7 +123,7 @@ def prove(
 
 @dataclass(frozen=True)
 class Theorem:
-    """A statement about kernels in sequence, for the variants of one feature."""
+    """A theorem about a sequence of kernels, for the variants of one CPU feature."""
 
     name: str
     feature: str
@@ -135,7 +135,7 @@ class Theorem:
 
 
 def prove_theorems() -> list[Theorem]:
-    """Every theorem about several kernels of this repository, from the contracts that the table shows to hold."""
+    """Proves every theorem about several kernels of this repository, from contracts that the table shows as proved."""
     return [
         Theorem(theorem.name, feature, _refusal_of(theorem, feature))
         for theorem in catalogue.compositions()
@@ -201,7 +201,7 @@ def _print(
 
 
 def print_assumptions(out: Console, results: Sequence[Result]) -> None:
-    """What proofs rest on besides the bytes, each once, with the functions that rest on it."""
+    """Prints the assumptions of proofs beyond the bytes themselves, each once, with the functions that depend on it."""
     for what in dict.fromkeys(what for result in results if result.proved for what in result.assumptions):
         names = listed(r.kernel for r in results if r.proved and what in r.assumptions)
         out.print(Text(f"{names}: {what}"), soft_wrap=True)
@@ -221,7 +221,7 @@ def _row(result: Result) -> list[str | Text]:
 
 
 def _bounds(result: Result) -> Text:
-    """Proved interval and contract's bound of each output, one to a line; the verdict alone where there is no interval."""
+    """The proved interval and the contract's bound of each output, one per line; the verdict alone if there is no interval."""
     sign = symbol(result.properties["bounds"])
     parts = [f"{name} {low} .. {high} ({bound})" for name, ((low, high), bound) in result.bounds.items()]
     return Text.assemble(sign, " ", "\n  ".join(parts))

@@ -1,4 +1,4 @@
-"""Which functions a command is about: kernels of this repository, or symbols of objects that contracts describe.
+"""Selection of functions for a command: kernels of this repository, or symbols of objects with contracts.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -24,7 +24,7 @@ STRIPPED = "its symbol table has been stripped: give the file as it was before, 
 
 @dataclass(frozen=True)
 class Task:
-    """One function to be proved. Plain data: contracts hold functions, which do not travel between processes."""
+    """One function to prove. Plain data, since contracts contain functions, which cannot be pickled for other processes."""
 
     kernel: str  # the name it is reported under
     objects: tuple[Path, ...]  # linked together; empty: `kernel` is an address in this repository, to be built
@@ -44,7 +44,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Absent:
-    """A function that objects ought to define and do not."""
+    """A function that the objects should define and do not."""
 
     kernel: str
     isa: str
@@ -54,7 +54,7 @@ class Absent:
 def select(
     objects: Sequence[Path], contract_file: Path | None, addresses: Sequence[str], functions: Sequence[str]
 ) -> list[Task]:
-    """The tasks that a command's arguments name, in a fixed order; InputError if there are none."""
+    """The tasks that a command's arguments select, in a fixed order; InputError if there are none."""
     if objects and addresses:
         raise InputError("--kernel", "names a kernel of this repository", "give either objects or --kernel")
     if objects:
@@ -70,17 +70,17 @@ def select(
 
 
 def variants(lengths: Sequence[int] | None) -> tuple[str, ...]:
-    """The variants of RISC-V with vector registers of these lengths; none given, none chosen."""
+    """RISC-V variants with vector registers of these lengths; none for no lengths."""
     return tuple(f"VLEN {length}" for length in lengths or ())
 
 
 def on_variants(tasks: Sequence[Task], lengths: Sequence[int] | None) -> list[Task]:
-    """The tasks for these lengths of RISC-V's vector registers only; for all if none is given."""
+    """The tasks for these lengths of RISC-V vector registers; all tasks if no length is given."""
     return [replace(task, variants=variants(lengths)) for task in tasks]
 
 
 def absent(objects: Sequence[Path], contract_file: Path | None, tasks: Sequence[Task]) -> list[Absent]:
-    """This repository's kernels for the objects' ISA, or the contracts in a file, for which there is no task."""
+    """Kernels of this repository for the objects' ISA, or contracts of a file, that have no task."""
     isa, found = _library(tuple(objects)).isa, {task.symbol for task in tasks}
     if contract_file is None:
         kernels = [k for k in catalogue.kernels() if k.isa == isa and k.symbol not in found]
@@ -101,7 +101,7 @@ def _library(objects: tuple[Path, ...]) -> Library:
 
 
 def _functions(library: Library) -> list[str]:
-    """Names; of archives, without linking thousands of members."""
+    """Names of the objects' functions; for archives, without linking their members."""
     if library.has_archives:
         return library.functions()
     return sorted(s.name for s in load_whole(library).symbols.values() if s.is_function)
@@ -133,7 +133,7 @@ def _in_objects(objects: tuple[Path, ...], file: Path | None, functions: Sequenc
 
 
 def _feature(contract: Contract, symbol: str) -> str | None:
-    """The feature for which the symbol is the contract's function; None if it is not."""
+    """The CPU feature for which the symbol is the contract's function; None if it is another function."""
     if contract.symbol:
         return "" if symbol == contract.symbol else None
     match = re.fullmatch(re.escape(contract.symbol_of("")) + r"([A-Za-z0-9]+)", symbol)
@@ -146,7 +146,7 @@ def _is_named(task: Task, contract: Contract, functions: Sequence[str]) -> bool:
 
 
 def _guarded(contract: Contract) -> Contract:
-    """The contract whose own Python code fails with an error that names it."""
+    """The contract, with errors of its own Python code reported under its name."""
     return replace(contract, function=contract.function and contract.function.guarded(partial(_guard, contract.name)))
 
 

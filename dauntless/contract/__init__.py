@@ -1,4 +1,4 @@
-"""The language of contracts: what a kernel is given, what it must do. Used by `contracts/` and by users' own files.
+"""The contract language: signatures, bounds, and functions to compute. `contracts/` and users' own contract files import it.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -1,4 +1,4 @@
-"""What a feature's alignment means: the prover, the optimiser and the benchmarks ask here.
+"""Alignment that a CPU feature requires of buffers, for the prover, the optimiser and the benchmarks.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ from dauntless.contract.signature import Signature
 
 
 def aligned(signature: Signature, alignment: int) -> Signature:
-    """The signature with every buffer but byte strings aligned to at least `alignment` bytes."""
+    """The signature with every buffer, except byte strings, aligned to at least `alignment` bytes."""
     arguments = (
         replace(a, alignment=max(alignment, a.alignment)) if a.is_buffer and a.natural > 1 else a
         for a in signature.arguments
@@ -20,7 +20,7 @@ def aligned(signature: Signature, alignment: int) -> Signature:
 
 
 def aligned_contract(contract: Contract, feature: str) -> Contract:
-    """The contract with its signature as a kernel for this feature may expect it."""
+    """The contract with the buffer alignments that a kernel for this feature may assume."""
     alignment = contract.alignments.get(feature, 1)
     if alignment <= 1:
         return contract

@@ -19,7 +19,7 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Bound:
-    """low <= x <= high, for every element of a buffer."""
+    """An interval of integers: low <= x <= high for every element of a buffer."""
 
     low: int
     high: int
@@ -29,19 +29,19 @@ class Bound:
 
 
 def abs_below(limit: int) -> Bound:
-    """|x| < limit."""
+    """The interval |x| < limit."""
     return Bound(1 - limit, limit - 1)
 
 
 def between(low: int, high: int) -> Bound:
-    """low <= x <= high."""
+    """The interval low <= x <= high."""
     return Bound(low, high)
 
 
 @dataclass(frozen=True)
 class Contract:
-    """What one kernel must do, on every ISA. `name` is `<algorithm>/<kernel>`; a variant of it is called
-    `<algorithm>/<kernel>_<feature>` and its symbol `dauntless_<algorithm>_<kernel>_<feature>`."""
+    """The specification of one kernel on every ISA. `name` is `<algorithm>/<kernel>`; the variant for a CPU feature is
+    called `<algorithm>/<kernel>_<feature>`, and its symbol is `dauntless_<algorithm>_<kernel>_<feature>`."""
 
     name: str
     signature_text: str
@@ -66,29 +66,29 @@ class Contract:
 
     @property
     def is_family(self) -> bool:
-        """It stands for one contract for each choice of its sizes: `family.members`."""
+        """Whether the contract stands for one contract per choice of its sizes (`family.members`)."""
         return any(not isinstance(size, int) for size in self.sizes.values())
 
     @cached_property
     def signature(self) -> Signature:
-        """The signature, read, with sizes and tables filled in."""
+        """The parsed signature, with sizes and tables filled in."""
         sizes = {name: size for name, size in self.sizes.items() if isinstance(size, int)}
         return with_contents(parse_signature(self.signature_text, sizes), self.tables)
 
     def bound(self, argument: str) -> Bound:
-        """The precondition on an argument's elements: its type's range where nothing is said."""
+        """The precondition on an argument's elements; the range of its type if `pre` has none."""
         a = self.signature.argument(argument)
         low = -(1 << (a.bits - 1)) if a.signed else 0
         return self.pre.get(argument, Bound(low, low + (1 << a.bits) - 1))
 
     @property
     def kind(self) -> Kind:
-        """The function, or what demands nothing."""
+        """The contract's function as a `Kind`; the empty kind if there is none."""
         return NOTHING if self.function is None else self.function
 
     @property
     def declassified(self) -> str:
-        """What branches and addresses may depend on though it may be computed from secrets; "" for nothing."""
+        """Description of the secret-dependent facts that branches and addresses may depend on; "" if none."""
         return self.kind.declassified
 
     @property
@@ -97,21 +97,21 @@ class Contract:
         return self.name.partition("[")[0]
 
     def title(self, feature: str) -> str:
-        """The name of its variant for a feature."""
+        """The name of the variant for a CPU feature."""
         return self.family + (f"_{feature}" if feature else "") + self.name.removeprefix(self.family)
 
     def symbol_of(self, feature: str) -> str:
-        """The symbol of its variant for a feature."""
+        """The symbol of the variant for a CPU feature."""
         return self.symbol or f"dauntless_{self.family.replace('/', '_')}_{feature}"
 
 
 @dataclass(frozen=True)
 class Composition:
-    """A theorem about kernels called one after another, proved from their contracts alone.
+    """A theorem about a sequence of kernels, proved from their contracts alone.
 
     `program(call, inputs)` calls kernels by `call(name, argument=elements, ...)`, which checks that each argument satisfies the
-    callee's precondition and returns its written buffers; it returns elements that must be congruent modulo `modulus` to
-    what `expected(inputs, layout)` gives."""
+    callee's precondition and returns the buffers that the callee writes. The elements that `program` returns must be congruent
+    modulo `modulus` to the result of `expected(inputs, layout)`."""
 
     name: str
     signature_text: str
@@ -127,5 +127,5 @@ class Composition:
 
     @cached_property
     def signature(self) -> Signature:
-        """The signature, read."""
+        """The parsed signature."""
         return parse_signature(self.signature_text)

@@ -1,4 +1,4 @@
-"""From a signature as it is written to arguments: sizes and values computed, and every rule about them checked.
+"""Elaboration of parsed signatures: evaluates sizes and values, and checks every rule about arguments.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,7 +15,7 @@ MOST_BYTES = 1 << 24  # of one struct
 
 @dataclass(frozen=True)
 class Declared:
-    """An argument or member as it is written: sizes and values are not computed yet."""
+    """An argument or member as parsed; sizes and values are unevaluated expressions."""
 
     words: Mapping[str, Token]
     type: Token
@@ -30,28 +30,28 @@ class Declared:
 
     @property
     def is_scalar(self) -> bool:
-        """Whether it is passed by value."""
+        """Whether the argument is passed by value."""
         return not self.dimensions and not self.members
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where it stands in the text."""
+        """Position in the text: start and end."""
         return self.first.start, self.last.end
 
 
 class Elaborator:
-    """The arguments of one signature, with these sizes."""
+    """Elaborates the arguments of one signature for given sizes."""
 
     def __init__(self, scanner: Scanner, sizes: Mapping[str, int]) -> None:
         self.scanner, self.sizes = scanner, sizes
 
     def arguments(self, declared: Sequence[Declared]) -> tuple[Argument, ...]:
-        """What was declared, with sizes and values known."""
+        """The arguments with sizes and values evaluated."""
         known = self._known(declared)
         return tuple(self._argument(d, known) for d in declared)
 
     def _known(self, declared: Sequence[Declared]) -> dict[str, int]:
-        """Sizes, and scalars whose values are given."""
+        """The values of names: sizes, and scalars with a given value."""
         known, scalars = dict(self.sizes), {d.name: d for d in declared if d.is_scalar}
         used = frozenset(scalars).union(*map(_names, declared))
         for name in self.sizes:
@@ -88,7 +88,7 @@ class Elaborator:
         return found
 
     def _typed(self, declared: Declared, known: Mapping[str, int], secret: bool) -> Argument:
-        """An argument or member: type, size, secrecy and value."""
+        """An argument or member with type, size, secrecy and value."""
         dimensions = tuple(self._dimension(d, known) for d in declared.dimensions)
         if declared.members:
             if len(dimensions) > 1:
@@ -136,7 +136,7 @@ class Elaborator:
         return value
 
     def _check_scalar(self, declared: Declared) -> None:
-        """A scalar is passed by its value: nothing is written to it."""
+        """Checks that a scalar has no direction but `in`, since it is passed by value."""
         for word in ("out", "inout", "scratch"):
             if word in declared.words:
                 raise self._error(
@@ -156,13 +156,13 @@ class Elaborator:
 
 
 def _names(declared: Declared) -> frozenset[str]:
-    """The names that its sizes and values use."""
+    """The names that an argument's sizes and value use."""
     own = [*declared.dimensions, *filter(None, (declared.alignment, declared.value))]
     return frozenset().union(*(e.names for e in own), *map(_names, declared.members))
 
 
 def out_of_type(type_: str, value: int) -> tuple[str, str] | None:
-    """(what is wrong, what to do) if the type has no such value."""
+    """(what is wrong, next step) if the type cannot represent the value; None otherwise."""
     bits, signed = TYPES[type_]
     low = -(1 << bits - 1) if signed else 0
     high = low + (1 << bits) - 1

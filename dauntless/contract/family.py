@@ -1,4 +1,4 @@
-"""Families: one entry that stands for a contract for each choice of sizes, `bignum/mul[k=8]` and `bignum/mul[k=16]`.
+"""Families of contracts: one entry for several choices of sizes, `bignum/mul[k=8]` and `bignum/mul[k=16]`.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -16,7 +16,7 @@ MOST_MEMBERS = 256
 
 
 def members(contract: Contract) -> list[Contract]:
-    """The contracts that an entry stands for, each with one value for every size: itself if it names no sizes."""
+    """One contract for each choice of sizes; the entry itself if it has no sizes."""
     if not contract.sizes:
         return [contract]
     choices = {name: _values(contract, name) for name in contract.sizes}

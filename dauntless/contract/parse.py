@@ -1,4 +1,4 @@
-"""Reads signatures; docs/contracts.md describes the language word by word.
+"""Parser of signatures; docs/contracts.md is the language reference.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     (inout secret i16 r[256] align 32, in i16 a[3][256], public u64 n = 16) -> i32
@@ -32,7 +32,7 @@ _OF_C = {"char": "u8 (or i8)", "short": "i16", "int": "i32", "unsigned": "u32", 
 
 
 def parse_signature(text: str, sizes: Mapping[str, int] | None = None) -> Signature:
-    """The signature that `text` writes, with these sizes; SignatureError points at what cannot be read."""
+    """The signature in `text` for these sizes; SignatureError points at the first error."""
     return _Parser(text, dict(sizes or {})).signature()
 
 
@@ -142,7 +142,7 @@ class _Parser:
         return found
 
     def _type(self, depth: int) -> tuple[Declared, ...]:
-        """The members of a struct; none for a number."""
+        """The members of a struct; none for a number type."""
         scanner, token = self.scanner, self.scanner.take()
         if token.text in TYPES:
             return ()

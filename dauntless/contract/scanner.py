@@ -1,4 +1,4 @@
-"""The words of a signature with their positions, integer expressions, and errors that point at a place in the text.
+"""Tokens of a signature with their positions, integer expressions, and errors that point into the text.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,7 +17,7 @@ END = "the end"
 
 
 class SignatureError(InputError):
-    """What is wrong with a signature: one line that says it, the text, and a caret under the place."""
+    """An error in a signature: message, text, and a caret under its position."""
 
     def __init__(self, what: str, next_step: str, text: str = "", start: int = 0, end: int = 0) -> None:
         super().__init__("signature", what, next_step)
@@ -29,7 +29,7 @@ class SignatureError(InputError):
 
     @property
     def place(self) -> str:
-        """The line of the text that the error is in, and a caret below."""
+        """The line with the error, and a caret below it."""
         begin = self.text.rfind("\n", 0, self.start) + 1
         line = self.text[begin:].partition("\n")[0].replace("\t", " ")
         column, width = self.start - begin, max(1, self.end - self.start)
@@ -40,7 +40,7 @@ class SignatureError(InputError):
 
 @dataclass(frozen=True)
 class Token:
-    """A word of a signature, and where it stands."""
+    """A token of a signature and its position."""
 
     kind: str  # "number", "name", "sign" or END
     text: str
@@ -50,7 +50,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Expression:
-    """An integer expression, evaluated where the names in it are known."""
+    """An integer expression, evaluated once the values of its names are known."""
 
     operator: str  # "+ - * /", "number" or "name"
     token: Token
@@ -58,13 +58,13 @@ class Expression:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names that occur in it."""
+        """Names in the expression."""
         own = {self.token.text} if self.operator == "name" else set()
         return frozenset(own.union(*(o.names for o in self.operands)))
 
 
 class Scanner:
-    """The tokens of a text, one after another."""
+    """Reads the tokens of a text from left to right."""
 
     def __init__(self, text: str) -> None:
         self.text, self.position = text, 0
@@ -72,7 +72,7 @@ class Scanner:
 
     @property
     def next(self) -> Token:
-        """The token that has not been taken yet."""
+        """The next token."""
         return self.tokens[self.position]
 
     def sees(self, *texts: str) -> bool:
@@ -80,29 +80,29 @@ class Scanner:
         return self.next.kind != END and self.next.text in texts
 
     def take(self) -> Token:
-        """The next token, which is then behind."""
+        """Consumes and returns the next token."""
         token = self.next
         self.position += token.kind != END
         return token
 
     def accept(self, *texts: str) -> Token | None:
-        """The next token if it is one of these; else None, and nothing is taken."""
+        """Consumes and returns the next token if it is one of these; None otherwise."""
         return self.take() if self.sees(*texts) else None
 
     def demand(self, text: str, next_step: str) -> Token:
-        """The next token, which must be this one."""
+        """Consumes and returns the next token; an error unless it is this one."""
         found = self.accept(text)
         if found is None:
             raise self.error(f"`{text}` is missing", next_step, self.next)
         return found
 
     def error(self, what: str, next_step: str, first: Token, last: Token | None = None) -> SignatureError:
-        """What is wrong with the text from one token to another."""
+        """An error about the text between two tokens."""
         return SignatureError(what, next_step, self.text, first.start, (last or first).end)
 
     # -- expressions ----------------------------------------------------------------------------------------------
     def expression(self) -> Expression:
-        """A sum of products of numbers, names and parentheses; a sign may come first."""
+        """Consumes and returns a sum of products of numbers, names and parentheses, with an optional sign."""
         sign = self.accept("-", "+")
         found = self._product()
         if sign is not None and sign.text == "-":
@@ -133,7 +133,7 @@ class Scanner:
         return Expression(token.kind, token)
 
     def value(self, expression: Expression, known: Mapping[str, int]) -> int:
-        """The integer that the expression is."""
+        """Consumes and evaluates an expression."""
         token = expression.token
         if expression.operator == "number":
             return int(token.text, 0)

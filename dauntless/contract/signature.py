@@ -1,8 +1,8 @@
 """Signatures: the arguments of a function with their sizes, direction, secrecy and alignment.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-What a contract speaks of by name are the *leaves*: scalars, buffers of one type, and instead of a struct its members
-(`ctx.key`). docs/contracts.md has the language, `parse` reads it.
+Contracts refer to *leaves* by name: scalars, buffers of one type, and the members of structs (`ctx.key`). docs/contracts.md
+is the language reference, `parse` the parser.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ STRUCT = "struct"  # the type of an argument or member that has members
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument: a scalar (dimensions empty) or a pointer to a buffer of the given dimensions. A struct is a buffer whose
-    bytes its `members` divide; its dimensions are () if it is one, and (n,) if they are n."""
+    """One argument: a scalar (no dimensions) or a pointer to a buffer of the given dimensions. A struct is a buffer of
+    bytes that `members` divide; its dimensions are () for one struct and (n,) for an array of n."""
 
     name: str
     type: str
@@ -43,66 +43,67 @@ class Argument:
 
     @property
     def signed(self) -> bool:
-        """Whether its elements are read in two's complement."""
+        """Whether elements are in two's complement."""
         return TYPES[self.type][1]
 
     @property
     def is_struct(self) -> bool:
-        """Whether its bytes are divided among members."""
+        """Whether the argument is a pointer to structs."""
         return self.type == STRUCT
 
     @property
     def is_buffer(self) -> bool:
-        """Whether it is passed by a pointer."""
+        """Whether the argument is passed by pointer."""
         return bool(self.dimensions) or self.is_struct
 
     @property
     def owner(self) -> str:
-        """The argument that it is or whose member it is."""
+        """Name of the argument itself, or of the struct argument that the member belongs to."""
         return self.name.partition(".")[0]
 
     def element(self, i: int) -> str:
-        """What element i is called."""
+        """The name of element i."""
         return f"{self.name}[{i}]" if self.dimensions else self.name
 
     @property
     def is_table(self) -> bool:
-        """Its contents are known and never change."""
+        """Whether the argument is a constant table."""
         return bool(self.table) or self.contents is not None
 
     @property
     def count(self) -> int:
-        """Elements; of structs the elements of all their members."""
+        """Number of elements; of structs, the elements of all members."""
         return sum(leaf.count for leaf in self.leaves) if self.is_struct else prod(self.dimensions)
 
     @cached_property
     def size(self) -> int:
-        """Bytes of the buffer."""
+        """Size of the buffer in bytes."""
         return prod(self.dimensions) * self.element_size
 
     @property
     def element_size(self) -> int:
-        """Bytes from one element, or struct, to the next."""
+        """Distance in bytes between consecutive elements, or structs."""
         return _rounded(_ends(self.members)[-1], self.natural) if self.is_struct else self.bits // 8
 
     @property
     def natural(self) -> int:
-        """The alignment that C gives its type."""
+        """Natural alignment of the type in C."""
         return max(m.natural for m in self.members) if self.is_struct else self.bits // 8
 
     @cached_property
     def offsets(self) -> Sequence[int]:
-        """The byte offset of each element in the memory it lies in."""
+        """Byte offset of each element in the argument's buffer."""
         return self.places or range(0, self.size, self.element_size)
 
     @cached_property
     def leaves(self) -> tuple[Argument, ...]:
-        """Itself, or the members of a struct by their full names: `ctx.key`, all structs of an array as one."""
+        """The argument itself, or the members of a struct by their full names, `ctx.key`; an array's structs share one leaf
+        per member."""
         return tuple(_leaves(self)) if self.is_struct else (self,)
 
     @cached_property
     def free(self) -> frozenset[int]:
-        """The bytes whose contents are nobody's: all of a scratch buffer, the padding of a struct."""
+        """Offsets of bytes without specified contents: all of a scratch buffer, the padding of a struct."""
         if self.scratch:
             return frozenset(range(self.size))
         if not self.is_struct:
@@ -113,7 +114,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Signature:
-    """All arguments in order, and the type of the result: "" if there is none, which `void` says, or none is stated."""
+    """All arguments in order, and the result type: "" for `void` and if none is stated."""
 
     arguments: tuple[Argument, ...]
     result: str = ""
@@ -121,36 +122,36 @@ class Signature:
 
     @property
     def result_is_stated(self) -> bool:
-        """Whether the text says what is returned, if only that nothing is."""
+        """Whether the text states a result type or `void`."""
         return self.void or bool(self.result)
 
     @property
     def buffers(self) -> tuple[Argument, ...]:
-        """What is passed by a pointer, structs as a whole."""
+        """Arguments passed by pointer, structs as a whole."""
         return tuple(a for a in self.arguments if a.is_buffer)
 
     @cached_property
     def leaves(self) -> tuple[Argument, ...]:
-        """Everything that a contract may speak of by name, but the result."""
+        """All names that a contract can refer to, except the result."""
         return tuple(leaf for a in self.arguments for leaf in a.leaves)
 
     @property
     def inputs(self) -> tuple[Argument, ...]:
-        """Leaves that hold something when the function is called."""
+        """Leaves with defined contents at entry."""
         return tuple(a for a in self.leaves if a.readable)
 
     @property
     def outputs(self) -> tuple[Argument, ...]:
-        """Leaves that the function writes for its caller."""
+        """Leaves that the function writes."""
         return tuple(a for a in self.leaves if a.writable and not a.scratch)
 
     @property
     def tables(self) -> tuple[Argument, ...]:
-        """Arguments that are constant tables."""
+        """Constant tables."""
         return tuple(a for a in self.arguments if a.is_table)
 
     def argument(self, name: str) -> Argument:
-        """An argument, or a leaf, by its name."""
+        """An argument or leaf by name."""
         return next(a for a in (*self.arguments, *self.leaves) if a.name == name)
 
 
@@ -160,7 +161,7 @@ def _rounded(offset: int, alignment: int) -> int:
 
 
 def _starts(members: Sequence[Argument]) -> list[int]:
-    """Every member at the next multiple of its natural alignment."""
+    """The offset of each member: the next multiple of its natural alignment."""
     found, position = list[int](), 0
     for member in members:
         found.append(_rounded(position, member.natural))
@@ -173,7 +174,7 @@ def _ends(members: Sequence[Argument]) -> list[int]:
 
 
 def _leaves(struct: Argument) -> list[Argument]:
-    """The members' elements in the memory of the outermost struct: those of each struct of an array, one after another."""
+    """The leaves of members, with offsets in the outermost struct; for arrays, struct after struct."""
     repeated = [i * struct.element_size for i in range(prod(struct.dimensions))]
     found = []
     for start, member in zip(_starts(struct.members), struct.members, strict=True):

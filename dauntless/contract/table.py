@@ -1,4 +1,4 @@
-"""Constant tables that a caller passes by pointer: public elements that never change.
+"""Constant tables passed by pointer: public elements that never change.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,7 +14,7 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Table:
-    """The elements of a table, and the alignment of the place where it was found."""
+    """The elements of a table, and the alignment of its symbol."""
 
     elements: tuple[int, ...]
     alignment: int = 1
@@ -24,7 +24,7 @@ Tables = Mapping[str, Sequence[int] | Table]  # argument -> its elements, in mem
 
 
 def with_contents(signature: Signature, tables: Tables) -> Signature:
-    """The signature whose tables have these contents."""
+    """The signature with the contents of its tables."""
     if not tables:
         return signature
     arguments = (_filled(a, tables[a.name]) if a.name in tables else a for a in signature.arguments)
@@ -39,7 +39,7 @@ def _filled(argument: Argument, given: Sequence[int] | Table) -> Argument:
 
 
 def check_tables(signature: Signature, tables: Tables, place: str) -> None:
-    """InputError unless every table can be the contents of its argument."""
+    """Raises InputError unless every table fits its argument."""
     arguments = {a.name: a for a in signature.arguments}
     for name, given in tables.items():
         if name not in arguments:

@@ -1,4 +1,4 @@
-"""What a contract must fulfil before anything is executed: names that exist, bounds that are ranges, sizes that can be run.
+"""Checks of a contract before anything is executed: names exist, intervals are not empty, the prover supports the sizes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,7 +17,8 @@ MOST_ELEMENTS = 1 << 20  # of all buffers; each is a variable
 
 
 def validate(contract: Contract, where: str) -> None:
-    """The signature can be executed, bounds and aliases are about arguments that exist, and bounds are not empty."""
+    """Checks that the signature can be executed, that bounds and aliases name existing arguments, and that no bound is
+    empty."""
     signature, place = contract.signature, f"{where}: {contract.name}"
     _check_signature(signature, place)
     check_tables(signature, contract.tables, place)
@@ -56,7 +57,7 @@ def _check_name(name: str, leaves: Mapping[str, Argument], place: str) -> None:
 
 
 def _check_alias(signature: Signature, pair: tuple[str, str], place: str) -> None:
-    """Two buffers of one type and size, whose contents are read or written as such."""
+    """Checks that two aliasing buffers have the same type and size, and specified contents."""
     arguments = {a.name: a for a in signature.arguments}
     for name in pair:
         _check_name(name, arguments, place)
@@ -72,7 +73,7 @@ def _check_alias(signature: Signature, pair: tuple[str, str], place: str) -> Non
 
 
 def _check_bound(argument: Argument, bound: Bound, place: str) -> None:
-    """A precondition is a range of the type, on something whose value is not known already."""
+    """Checks that a precondition is an interval of the type, on an argument without a known value."""
     name, lowest = argument.name, -(1 << (argument.bits - 1)) if argument.signed else 0
     highest = lowest + (1 << argument.bits) - 1
     if bound.low > bound.high or bound.low < lowest or bound.high > highest:

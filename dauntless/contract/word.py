@@ -1,4 +1,4 @@
-"""Words of a fixed width, as functions of contracts compute with them: one set of operators for numbers and for unknowns.
+"""Words of a fixed width for functions of contracts: the same operators on numbers and on symbolic values.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,34 +10,34 @@ OPERATIONS = ("add", "sub", "mul", "and", "or", "xor")
 
 
 class Word:
-    """A word of `width` bits: `+`, `-` and `*` modulo 2^width, `&`, `|`, `^`, `~`, logical `<<` and `>>`, `rol` and `ror`. The
-    other operand is a word of the same width or an int, which is reduced modulo 2^width; amounts are ints. `to(width)` makes
-    it narrower or, with zeros, wider. There are no comparisons and no branches: what is computed never depends on a value."""
+    """A word of `width` bits: `+`, `-` and `*` modulo 2^width, `&`, `|`, `^`, `~`, logical `<<` and `>>`, `rol` and `ror`.
+    The other operand is a word of the same width or an int, which is reduced modulo 2^width; shift amounts are ints.
+    `to(width)` truncates or zero-extends. There are no comparisons and no branches: control flow never depends on a value."""
 
     __slots__ = ()
     width: int
 
     # -- what a kind of word must provide -------------------------------------------------------------------------------
     def _made(self, value: int, width: int) -> Self:
-        """A constant."""
+        """A constant of the same width."""
         raise NotImplementedError
 
     def _binary(self, operation: str, other: Self) -> Self:
-        """One of OPERATIONS."""
+        """The result of one of OPERATIONS."""
         raise NotImplementedError
 
     def _inverted(self) -> Self:
         raise NotImplementedError
 
     def _shifted(self, left: int) -> Self:
-        """To the left, or to the right if negative, by less than the width."""
+        """The word shifted left by `amount`, or right if negative; less than the width."""
         raise NotImplementedError
 
     def _rotated(self, right: int) -> Self:
         raise NotImplementedError
 
     def to(self, width: int) -> Self:
-        """The low `width` bits, or with zeros above."""
+        """The low `width` bits, zero-extended if wider."""
         raise NotImplementedError
 
     # -- operators ------------------------------------------------------------------------------------------------------
@@ -86,11 +86,11 @@ class Word:
         return self._shifted(-_amount(amount)) if amount < self.width else self._made(0, self.width)
 
     def rol(self, amount: int) -> Self:
-        """Rotated left, modulo the width."""
+        """The word rotated left by `amount` modulo the width."""
         return self._rotated(-amount % self.width)
 
     def ror(self, amount: int) -> Self:
-        """Rotated right, modulo the width."""
+        """The word rotated right by `amount` modulo the width."""
         return self._rotated(amount % self.width)
 
     def __bool__(self) -> bool:
@@ -104,7 +104,7 @@ def _amount(amount: int) -> int:
 
 
 class Number(Word):
-    """A word that is known: to run a contract's function on numbers, for instance against a standard's test vectors."""
+    """A word with a known value, for running a contract's function on numbers, such as a standard's test vectors."""
 
     __slots__ = ("value", "width")
 
@@ -129,7 +129,7 @@ class Number(Word):
         return Number(self.value >> right | self.value << (self.width - right), self.width)
 
     def to(self, width: int) -> Number:
-        """The low `width` bits, or with zeros above."""
+        """The low `width` bits, zero-extended if wider."""
         return Number(self.value, width)
 
     def __int__(self) -> int:

@@ -1,4 +1,4 @@
-"""A signature as text that parses to it again.
+"""Printer of signatures, the inverse of the parser.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -8,7 +8,7 @@ from dauntless.contract.signature import Argument, Signature
 
 
 def signature_text(signature: Signature) -> str:
-    """`parse_signature` gives the same signature of it, but for the contents of tables."""
+    """The signature as text that `parse_signature` reads back, except for the contents of tables."""
     result = signature.result or ("void" if signature.void else "")
     return f"({', '.join(map(_argument, signature.arguments))})" + (f" -> {result}" if result else "")
 

@@ -1,4 +1,4 @@
-"""What a core costs, as data: pipes, issue, latencies and forwarding, each row with its source.
+"""Models of cores, as data: pipes, issue rules, latencies and forwarding, each row with its source.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `<isa>/<core>.generated.json` comes from LLVM (derive.py), `<isa>/<core>.toml` is written by people and wins (overlay.py),

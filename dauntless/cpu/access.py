@@ -1,4 +1,4 @@
-"""Which register an instruction reads or writes in which role: the names that latencies are told apart by.
+"""Register accesses of an instruction with their roles; latencies refer to roles.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -17,19 +17,19 @@ __all__ = ["BASE", "FLAGS", "INDEX", "MASK", "Access", "reads", "writes"]
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A register, by its full name, in one role; a flag by its own name in role `flags`."""
+    """An access to a register, by its full name, in one role; a flag has its own name and the role `flags`."""
 
     role: str
     register: str
 
 
 def reads(instruction: Instruction) -> tuple[Access, ...]:
-    """What the instruction reads, in operand order; the old value of a partly written register included."""
+    """Accesses that read, in operand order, including the old value of a partly written register."""
     return tuple(Access(a.role, a.register) for a in _with_a_cost(instruction) if a.reads)
 
 
 def writes(instruction: Instruction) -> tuple[Access, ...]:
-    """What the instruction writes, in operand order."""
+    """Accesses that write, in operand order."""
     return tuple(Access(a.role, a.register) for a in _with_a_cost(instruction) if a.writes)
 
 

@@ -1,4 +1,4 @@
-"""Commands of the room: derive a core's rows from LLVM, show what a core costs.
+"""The commands `dauntless cpu derive` and `dauntless cpu show`: a core's rows from LLVM, and their printout.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -28,7 +28,7 @@ _P = ParamSpec("_P")
 
 
 def _reported(command: Callable[_P, None]) -> Callable[_P, None]:
-    """The command, with one line on stderr and status 2 for an error the user can correct."""
+    """Wraps a command: for the user's errors, prints one line to stderr and exits with status 2."""
 
     @wraps(command)
     def run(*arguments: _P.args, **options: _P.kwargs) -> None:
@@ -90,7 +90,7 @@ def _rows(rows: list[Row]) -> Table:
 
 
 def _forward_lines(core: Core, rows: list[Row]) -> list[str]:
-    """What reads the rows' results earlier or later than other instructions do, by output, operand and cycles."""
+    """Lines with the operands that receive the rows' results earlier or later than usual, by output, operand and cycles."""
     found: dict[tuple[str, str, int, str], list[str]] = {}
     forms = {row.form for row in rows}
     for f in core.exact_forwards.values():

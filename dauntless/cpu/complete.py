@@ -1,4 +1,4 @@
-"""Costs that nobody has written down for a core yet, from LLVM's model at the moment they are needed.
+"""Costs that a core's files lack, computed from LLVM's model on demand.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The rows are made as `dauntless cpu derive` makes them, with the core's corrections on top, for these forms alone: what an
@@ -26,7 +26,7 @@ _JUMPS = re.compile(r"^(b|bl|b\.\w+|cbn?z|tbn?z|adrp?|j\w*|call|b(eq|ne|lt|ge|gt
 
 
 def completed(core: Core, texts: Sequence[str]) -> tuple[Core, tuple[str, ...]]:
-    """The core with a row for each of these instructions' forms that LLVM knows, and the forms that it had none for."""
+    """The core with a row for each of these instructions' forms that LLVM knows, and the forms that it lacked."""
     missing = {form_of_text(core.isa, text): text for text in texts}
     missing = {form: text for form, text in missing.items() if form not in core.rows and form not in core.unsupported}
     if not missing:
@@ -44,7 +44,7 @@ def completed(core: Core, texts: Sequence[str]) -> tuple[Core, tuple[str, ...]]:
 
 
 def _text(form: str, given: str, isa: str) -> str:
-    """What is measured: the form's exemplar, or the instruction itself where it has none."""
+    """The text to measure: the form's exemplar, or the instruction itself if the form has none."""
     try:
         exemplar_instruction(form, isa)
         return exemplar(form, isa)
@@ -75,7 +75,7 @@ def _rows(target: mca.Target, texts: Mapping[str, str], core: Core, overlay: Ove
 
 
 def _readers(target: mca.Target, core: Core) -> dict[str, mca.Cost]:
-    """Forms of all kinds that the core has rows for: what an ordinary reader is can be told from them only."""
+    """Forms of all kinds for which the core has rows; they define the latency of an ordinary reader."""
     forms = sorted(core.rows)[:: max(1, len(core.rows) // READERS)]
     texts = [exemplar(form, core.isa) for form in forms]
     refused = mca.unsupported(target, texts)

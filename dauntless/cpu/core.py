@@ -1,4 +1,4 @@
-"""A core as data: its pipes, what each form costs on it, and which results reach which operands early.
+"""A core as data: its pipes, the cost of each form, and forwarding between results and operands.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An instruction issues in one cycle t. Each of its uses takes one of the named pipes from t for `cycles` cycles. A consumer
@@ -18,12 +18,12 @@ from dauntless.isa.entry import Instruction
 
 
 class MissingRow(InputError):
-    """No row says what this instruction costs on this core."""
+    """The core has no row for this instruction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One of `pipes`, taken for `cycles` cycles."""
+    """A use of one of `pipes` for `cycles` cycles."""
 
     pipes: tuple[str, ...]
     cycles: int = 1
@@ -31,7 +31,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one form costs."""
+    """The cost of one form."""
 
     form: str
     micro_ops: int
@@ -43,7 +43,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Forward:
-    """A result that reaches one operand of one form sooner or later than it reaches ordinary readers."""
+    """Forwarding: a result that reaches one operand of one form earlier or later than ordinary readers."""
 
     producer: str  # form
     output: str  # role it is written in
@@ -58,7 +58,7 @@ Port = tuple[str, str]  # form, role
 
 @dataclass(frozen=True)
 class Forwarding:
-    """Forwarding by class: results that every operand sees alike, and operands that see every result alike."""
+    """Forwarding by classes: results that are equal for every operand, and operands that are equal for every result."""
 
     outputs: Mapping[Port, str]  # output -> its class
     operands: Mapping[Port, str]
@@ -88,7 +88,7 @@ class Core:
         return self.window == 0
 
     def row(self, instruction: Instruction) -> Row:
-        """What the instruction costs. MissingRow if nobody has said so."""
+        """The row of the instruction's form; MissingRow if there is none."""
         wanted = form(instruction)
         if wanted in self.rows:
             return self.rows[wanted]
@@ -101,7 +101,7 @@ class Core:
         raise MissingRow(where, f"{self.name} has no row for the form `{wanted}`", command)
 
     def latency(self, producer: Instruction, register: str, consumer: Instruction, operand: str | None = None) -> int:
-        """Least cycles from the producer's issue to the consumer's, which reads what the producer wrote to `register`.
+        """Minimal cycles from the producer's issue to the issue of a consumer that reads `register` from it.
 
         `register` is a full register or flag name; `operand` the role it is read in (by default the one that waits longest).
         """
@@ -118,7 +118,7 @@ class Core:
         return max(self.cycles(row, output, target.form, role) for output in outputs for role in roles)
 
     def cycles(self, producer: Row, output: str, consumer: str, operand: str) -> int:
-        """The same for a producer's row and a consumer's form, by roles."""
+        """The same latency for the row of a producer and the form of a consumer, by roles."""
         exact = self.exact_forwards.get((producer.form, output, consumer, operand))
         if exact is not None:
             return exact.cycles
@@ -129,5 +129,5 @@ class Core:
 
 
 def derive_command(core: str) -> str:
-    """The command that generates a core's rows."""
+    """The shell command that generates a core's rows."""
     return f"dauntless cpu derive {core}"

@@ -28,7 +28,7 @@ PREFIX = re.compile(r"^(?:\w*?Unit|ICX|SPR|Zn4)(?=\w)")  # what LLVM puts before
 
 # -- forms ------------------------------------------------------------------------------------------------------------
 def listed_forms(isa: str) -> list[str]:
-    """The forms of `forms.txt`, each checked to be written canonically."""
+    """The forms of `forms.txt`; InputError if one is not in canonical form."""
     path = FOLDER / isa / "forms.txt"
     found = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
     if len(set(found)) != len(found):
@@ -41,7 +41,8 @@ def listed_forms(isa: str) -> list[str]:
 
 # -- pipes ------------------------------------------------------------------------------------------------------------
 def uses(cost: mca.Cost, machine: mca.Machine) -> tuple[Use, ...]:
-    """LLVM counts a unit's cycles again in every group that holds it; here each is named once, in its smallest group."""
+    """A form's uses of pipes. LLVM adds a unit's cycles to every group that includes it; here each is counted once, in its
+    smallest group."""
     names = sorted(cost.resources, key=lambda name: (len(machine.units[name]), name))
     own = {name: cost.resources[name] for name in names}
     for position, name in enumerate(names):
@@ -56,7 +57,7 @@ def uses(cost: mca.Cost, machine: mca.Machine) -> tuple[Use, ...]:
 
 
 def _split(pipes: tuple[str, ...], cycles: int, micro_ops: int) -> list[Use]:
-    """Cycles on several pipes are one cycle on each of as many, unless there are more of them than of both."""
+    """Splits cycles on several pipes into one cycle on each of as many pipes, unless there are more cycles than pipes."""
     if cycles == 0:
         return []
     if len(pipes) > 1 and cycles <= max(micro_ops, len(pipes)):
@@ -65,7 +66,7 @@ def _split(pipes: tuple[str, ...], cycles: int, micro_ops: int) -> list[Use]:
 
 
 def short(unit: str) -> str:
-    """LLVM's name of a unit without the core's."""
+    """LLVM's name of a unit, without the core's name."""
     return PREFIX.sub("", unit)
 
 
@@ -75,7 +76,7 @@ def use_text(use: Use) -> str:
 
 # -- results ----------------------------------------------------------------------------------------------------------
 def checked_results(forms: Iterable[str], costs: Mapping[str, mca.Cost], found: Latencies) -> dict[Port, int]:
-    """Results by role, without two faults of LLVM's models.
+    """Results by role, with two errors of LLVM's models corrected.
 
     Some list write-back and data in the wrong order: data is never the earlier one. Some give the second register of a
     vector pair the latency of a general one: it is never earlier than the first.
@@ -101,7 +102,7 @@ def checked_results(forms: Iterable[str], costs: Mapping[str, mca.Cost], found: 
 
 
 def checked_forwards(isa: str, costs: Mapping[str, mca.Cost], found: Latencies) -> dict[tuple[Port, Port], int]:
-    """Forwarding without a third fault: some models let an operand beside a load wait, and its address with it."""
+    """Forwarding with a third error corrected: in some models an operand next to a load delays the load's address."""
     if not syntax_of(isa).delays_addresses:
         return dict(found.forwards)
     return {
@@ -113,7 +114,7 @@ def checked_forwards(isa: str, costs: Mapping[str, mca.Cost], found: Latencies) 
 
 @dataclass(frozen=True)
 class Classes:
-    """Forwarding, with outputs that no operand tells apart and operands that no output tells apart taken together."""
+    """Forwarding classes: outputs that are equal for every operand, and operands that are equal for every output."""
 
     outputs: Mapping[Port, tuple[Port, ...]]  # first member -> members
     operands: Mapping[Port, tuple[Port, ...]]
@@ -142,7 +143,7 @@ def _alike(items: Mapping[Port, tuple[tuple[Port, int], ...]]) -> dict[Port, tup
 
 # -- the file ---------------------------------------------------------------------------------------------------------
 def generate(core: str, *, force: bool = False, only: Sequence[str] | None = None) -> str:
-    """The text of a core's generated file; `only` restricts it to some forms (for tests)."""
+    """The text of a core's generated file; for tests, `only` restricts it to some forms."""
     overlay = read_overlay(core)
     number = mca.version(force)
     isa = overlay.isa
@@ -182,7 +183,7 @@ def _port(port: Port) -> str:
 
 
 def _document(header: Mapping[str, object], rows: Mapping[str, object], found: Classes) -> str:
-    """JSON with one row, one class or one header field a line."""
+    """JSON with one row, class or header field per line."""
     members = {
         name: {_port(head): [_port(port) for port in ports] for head, ports in table.items()}
         for name, table in (("outputs", found.outputs), ("operands", found.operands))
@@ -197,7 +198,7 @@ def _document(header: Mapping[str, object], rows: Mapping[str, object], found: C
 
 
 def derive(core: str, *, force: bool = False) -> tuple[Path, bool]:
-    """Writes the generated file; its path, and whether it changed."""
+    """Writes the generated file; returns its path, and whether it changed."""
     overlay: Overlay = read_overlay(core)
     path = generated_path(overlay)
     text = generate(core, force=force)

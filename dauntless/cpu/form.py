@@ -1,4 +1,4 @@
-"""The form of an instruction: its text without what does not change its cost. Two instructions of one form cost the same.
+"""The form of an instruction: its text without the parts that do not affect its cost.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Kept, because cores tell them apart: `lsl #<=4` from larger shifts, `#0` where it may be a zero idiom, `mov x, xzr`, `sp`
@@ -32,12 +32,12 @@ def form_of_text(isa: str, text: str) -> str:
 
 
 def has_one_cost(isa: str, text: str) -> bool:
-    """Whether the text says what the instruction costs."""
+    """Whether the text alone determines the instruction's cost."""
     return syntax_of(isa).has_one_cost(text)
 
 
 def isa_of(instruction: Instruction) -> str:
-    """The ISA whose registry holds the instruction's entry."""
+    """The ISA of the instruction's entry."""
     return _owners()[id(instruction.entry)]
 
 
@@ -48,17 +48,17 @@ def _owners() -> dict[int, str]:
 
 # -- exemplars --------------------------------------------------------------------------------------------------------
 def slot_count(form: str, isa: str) -> int:
-    """How many registers a text of this form names."""
+    """Number of registers in a text of this form."""
     return len(syntax_of(isa).slot.findall(form.partition(" ")[2]))
 
 
 def exemplar(form: str, isa: str, first: int = 0) -> str:
-    """A text of this form that assembles; its registers are all different, numbered from `first`."""
+    """A text of this form that assembles; its registers are distinct and numbered from `first`."""
     return with_registers(form, isa, range(first, first + slot_count(form, isa)))
 
 
 def with_registers(form: str, isa: str, numbers: Sequence[int]) -> str:
-    """The text of this form with the given register numbers, in the order of the text; a list continues from its first."""
+    """A text of this form with the given register numbers in text order; a register list continues from its first register."""
     return _text(form, isa, tuple(numbers))
 
 
@@ -69,7 +69,7 @@ def _text(form: str, isa: str, numbers: tuple[int, ...]) -> str:
 
 @cache
 def exemplar_instruction(form: str, isa: str, first: int = 0) -> Instruction:
-    """The decoded exemplar. InputError if the form is not written as `form()` writes it."""
+    """The decoded exemplar; InputError if the form is not in the canonical form of `form()`."""
     instruction = decode(isa, 0, 4, exemplar(form, isa, first).replace(syntax_of(isa).label, DECODED_TARGET))
     found = form_of_text(isa, instruction.text)
     if found != form:
@@ -78,5 +78,5 @@ def exemplar_instruction(form: str, isa: str, first: int = 0) -> Instruction:
 
 
 def register_number(name: str, isa: str) -> int | None:
-    """The number that stands for a full register in `with_registers`; None if no slot takes it."""
+    """The number of a full register in `with_registers`; None if no slot accepts it."""
     return syntax_of(isa).number(name)

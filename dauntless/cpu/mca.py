@@ -1,4 +1,4 @@
-"""Runs llvm-mca and reads what it prints: the cost of single instructions, and issue cycles of two in a row.
+"""Runs llvm-mca and parses its output: costs of single instructions, and issue distances of pairs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -21,7 +21,7 @@ BATCH = 20_000  # pairs per run
 
 @dataclass(frozen=True)
 class Target:
-    """The core as LLVM names it, and extensions it has that LLVM does not switch on."""
+    """The core's name in LLVM, and extensions of the core that LLVM does not enable."""
 
     isa: str
     cpu: str
@@ -44,7 +44,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Machine:
-    """Resource name -> its units; a group names units of other resources."""
+    """Resource name -> its units; a group lists units of other resources."""
 
     units: Mapping[str, tuple[str, ...]]
     groups: frozenset[str]
@@ -81,7 +81,7 @@ def _source(target: Target, lines: Iterable[str]) -> str:
 
 
 def _dialect(target: Target) -> list[str]:
-    """The lines in front of the texts."""
+    """Directives before the texts, for the ISA's syntax."""
     directive = platform_named(target.isa).dialect
     return [directive] if directive else []
 
@@ -134,7 +134,7 @@ def _cost(line: str, units: Mapping[str, tuple[str, ...]]) -> Cost:
 
 
 def _widths(target: Target, text: str) -> tuple[int, int]:
-    """Issue (dispatch) width and reorder-buffer entries (0: in order)."""
+    """Issue (dispatch) width and number of reorder-buffer entries (0: in-order)."""
     output = _run(_tool(), [*target.options, "-retire-stats", "-iterations=1"], _source(target, [text]))
     width, window = re.search(r"Dispatch Width:\s+(\d+)", output), re.search(r"Total ROB Entries:\s+(\d+)", output)
     assert width is not None and window is not None
@@ -146,7 +146,7 @@ _TIMELINE = ("-json", "-timeline", "-iterations=1", "-timeline-max-cycles=0",
 
 
 def issue_distances(target: Target, pairs: Sequence[tuple[str, str]]) -> list[int]:
-    """For each pair of texts run from an idle core: cycles from the issue of the first to that of the second."""
+    """For each pair of texts, started on an idle core: cycles from the issue of the first to that of the second."""
     found: list[int] = []
     for start in range(0, len(pairs), BATCH):
         comment = platform_named(target.isa).comment

@@ -1,4 +1,4 @@
-"""What people write about a core, `<isa>/<core>.toml`, and how it joins the generated rows: the overlay wins.
+"""Hand-written corrections of a core, `<isa>/<core>.toml`, which take precedence over the generated rows.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     name, llvm_cpu, llvm_attributes    the core for people and for LLVM; extensions LLVM does not switch on
@@ -64,7 +64,7 @@ class Overlay:
 
 
 def cores() -> list[str]:
-    """Names of all cores, in order."""
+    """Names of all cores, sorted."""
     return sorted(path.stem for isa in ISAS for path in (FOLDER / isa).glob("*.toml"))
 
 
@@ -101,7 +101,7 @@ def _check(path: Path, data: Mapping[str, Any]) -> None:
 # -- joining ----------------------------------------------------------------------------------------------------------
 @cache
 def load(core: str) -> Core:
-    """The core, generated rows and overlay joined."""
+    """The core with generated rows and overlay combined."""
     overlay = read_overlay(core)
     generated = _generated(overlay)
     llvm = f"LLVM {generated['llvm']}, {overlay.llvm_cpu}"
@@ -139,7 +139,7 @@ def _generated(overlay: Overlay) -> Mapping[str, Any]:
 
 
 class _Pipes:
-    """LLVM's names of pipes to the guide's."""
+    """Maps LLVM's names of pipes to those of the optimisation guide."""
 
     def __init__(self, overlay: Overlay) -> None:
         self.names: Mapping[str, str] = overlay.data.get("pipes", {})
@@ -149,7 +149,7 @@ class _Pipes:
 
 
 def parse_use(text: str) -> Use:
-    """`V0|V1` or `M*3`."""
+    """The use in the notation `V0|V1` or `M*3`."""
     pipes, _, cycles = text.partition("*")
     return Use(tuple(pipes.split("|")), int(cycles or 1))
 
@@ -160,12 +160,12 @@ def _llvm_row(form: str, row: Mapping[str, Any], renamed: _Pipes, source: str) -
 
 
 def llvm_row(form: str, row: Mapping[str, Any], overlay: Overlay, source: str) -> Row:
-    """A row as generated, with the guide's names of pipes."""
+    """A generated row, with the optimisation guide's names of pipes."""
     return _llvm_row(form, row, _Pipes(overlay), source)
 
 
 def with_corrections(rows: Mapping[str, Row], overlay: Overlay, *, in_order: bool) -> dict[str, Row]:
-    """Rows that are not among the generated ones, with the tables of the overlay that match them."""
+    """Rows that are not in the generated file, with the tables of the overlay that match them."""
     kept = {
         kind: [t for t in overlay.tables(kind) if any(re.fullmatch(t["match"], form) for form in rows)]
         for kind in ("row", "slots")
@@ -176,7 +176,7 @@ def with_corrections(rows: Mapping[str, Row], overlay: Overlay, *, in_order: boo
 
 
 def _matches(overlay: Overlay, kind: str, forms: Sequence[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """(form, the one table that matches it). InputError for two, and for a table that matches nothing."""
+    """(form, its only matching table); InputError if two tables match a form, or a table matches none."""
     owners: dict[str, int] = {}
     tables = overlay.tables(kind)
     for number, table in enumerate(tables, 1):
@@ -210,7 +210,7 @@ def _overlaid(overlay: Overlay, rows: Mapping[str, Row], llvm: str) -> dict[str,
 
 
 def _kept_results(row: Row, latency: int) -> Mapping[str, int]:
-    """Results of roles of their own, such as a write-back; those that would end after the new latency follow it."""
+    """Results with roles of their own, such as a write-back; those later than the new latency are reduced to it."""
     return {role: min(cycles, latency) for role, cycles in row.results.items() if cycles != latency}
 
 

@@ -1,4 +1,4 @@
-"""Operand-specific latencies by simulating two dependent instructions, on representatives of classes of forms.
+"""Measures operand-specific latencies by simulating two dependent instructions, for representatives of classes of forms.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Forms that differ only in lane arrangement and cost the same are one group. Reading operands fall into classes by what they
@@ -29,21 +29,21 @@ class Port:
 
 @dataclass(frozen=True)
 class Latencies:
-    """Cycles of the outputs that differ from their form's latency, and of the pairs that differ from their output's."""
+    """Latencies of outputs that differ from their form's latency, and of pairs that differ from their output's."""
 
     results: Mapping[Port, int]
     forwards: Mapping[tuple[Port, Port], int]
 
 
 def shape(form: str) -> str:
-    """The form without lane widths: what the same data path executes."""
+    """The form without lane widths: forms of one shape use the same data path."""
     form = re.sub(r"v\.(?:16b|8h|4s|2d)\b", "vq", form)
     form = re.sub(r"v\.(?:8b|4h|2s|1d)\b", "vd", form)
     return re.sub(r"v\.[bhsd]\b", "ve", form)
 
 
 def _file(register: str) -> str:
-    """Which registers can stand for one another: vectors, masks, general registers, flags."""
+    """The register file, within which registers are interchangeable: vectors, masks, general registers, flags."""
     if register[0] == "k":
         return "mask"
     return "vector" if register[0] in "vz" and register[1:].strip("m").isdigit() else "general"
@@ -61,7 +61,7 @@ def _ports(form: str, isa: str, *, reading: bool) -> Iterator[tuple[Port, Access
 
 
 def pair_text(producer: Access, producing: str, consumer: Access, consuming: str, isa: str) -> tuple[str, str] | None:
-    """The two texts, with the consumer's operand set to the register produced; None if that cannot be."""
+    """The two texts, with the consumer's operand set to the produced register; None if that is impossible."""
     first = syntax_of(isa).consumer_first
     numbers = [list(range(slot_count(producing, isa))), list(range(first, first + slot_count(consuming, isa)))]
     if (producer.role == FLAGS) != (consumer.role == FLAGS):
@@ -82,7 +82,7 @@ def pair_text(producer: Access, producing: str, consumer: Access, consuming: str
 
 
 def independent_text(producing: str, consuming: str, isa: str) -> tuple[str, str]:
-    """The two texts with no register in common."""
+    """The two texts with disjoint registers."""
     first = syntax_of(isa).consumer_first
     return (
         with_registers(producing, isa, range(slot_count(producing, isa))),
@@ -91,7 +91,7 @@ def independent_text(producing: str, consuming: str, isa: str) -> tuple[str, str
 
 
 class _Simulator:
-    """Distances of pairs of ports, measured together and kept."""
+    """Issue distances of pairs of ports, measured in batches and cached."""
 
     def __init__(self, target: mca.Target, outputs: Mapping[Port, Access], operands: Mapping[Port, Access]) -> None:
         self.target, self.outputs, self.operands = target, outputs, operands
@@ -116,7 +116,7 @@ class _Simulator:
 
 
 def latencies(target: mca.Target, costs: Mapping[str, mca.Cost]) -> Latencies:
-    """All latencies that differ from the rows' own, for every form."""
+    """All latencies that differ from those of the rows, for every form."""
     members = _groups(costs)
     heads = sorted(members)
     outputs = {port: access for form in heads for port, access in _ports(form, target.isa, reading=False)}
@@ -130,7 +130,7 @@ def latencies(target: mca.Target, costs: Mapping[str, mca.Cost]) -> Latencies:
 
 
 def _groups(costs: Mapping[str, mca.Cost]) -> dict[str, list[str]]:
-    """First form -> forms of the same shape and cost."""
+    """Groups of forms with the same shape and cost, by their first form."""
     groups: dict[object, list[str]] = {}
     for form in sorted(costs):
         cost = costs[form]
@@ -152,7 +152,7 @@ def _probes(heads: Sequence[str], costs: Mapping[str, mca.Cost], isa: str) -> se
 
 
 def _operand_classes(simulator: _Simulator, probes: set[str]) -> list[list[Port]]:
-    """Operands that no probe tells apart, each class in order, classes in order of their first member."""
+    """Classes of operands that no probe distinguishes; classes and members are in order."""
     producers = [output for output in sorted(simulator.outputs) if output.form in probes]
     simulator.measure([(output, operand) for output in producers for operand in sorted(simulator.operands)])
     classes: dict[tuple[int | None, ...], list[Port]] = {}
@@ -163,7 +163,7 @@ def _operand_classes(simulator: _Simulator, probes: set[str]) -> list[list[Port]
 
 
 def _usual(simulator: _Simulator, output: Port, classes: Sequence[Sequence[Port]], latency: int) -> int:
-    """The distance most operands see; of equally frequent ones the row's latency, then the longest."""
+    """The distance of most operands; of equally frequent ones the row's latency, then the longest."""
     votes: Counter[int] = Counter()
     for ports in classes:
         distance = simulator.found[output, ports[0]]
@@ -175,7 +175,8 @@ def _usual(simulator: _Simulator, output: Port, classes: Sequence[Sequence[Port]
 def _differing(
     simulator: _Simulator, results: Mapping[Port, int], classes: Sequence[Sequence[Port]]
 ) -> dict[tuple[Port, Port], int]:
-    """Pairs of heads whose distance is not the usual one. A longer one must not come from pipes and width alone."""
+    """Pairs of representatives whose distance is not the usual one. A longer distance must not be an effect of pipes and
+    width alone."""
     odd = [
         (output, ports, distance)
         for output in results

@@ -1,4 +1,4 @@
-"""What forms, and the rows derived from them, must know of an ISA: one record, in isas/<isa>.py.
+"""Syntax of an ISA's forms, and of the rows derived from them: one record, in isas/<isa>.py.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -13,7 +13,7 @@ from importlib import import_module
 
 @dataclass(frozen=True)
 class Syntax:
-    """The texts of one ISA. Registers of a form are its slots, numbered in the order of the text."""
+    """Syntax of one ISA. Registers of a form are its slots, numbered in text order."""
 
     form: Callable[[str], str]  # of a disassembled line
     text: Callable[[str, Sequence[int]], str]  # of a form with the registers of these numbers

@@ -1,3 +1,3 @@
-"""Faults put into kernels, to see whether the prover notices them: equipment of tests.
+"""Mutation tests of the prover: faults put into kernels, which it must not prove.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

@@ -1,4 +1,4 @@
-"""Faults put into many kernels, judged by several processes, and the table of what was found.
+"""Mutation of many kernels on several processes, and the table of results.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,7 +18,7 @@ from dauntless.mutation.original import Original
 
 @dataclass(frozen=True)
 class Task:
-    """The mutants of one kernel that one process judges: every `step`-th from `first`."""
+    """The mutants of one kernel for one process: every `step`-th, starting at `first`."""
 
     address: str
     count: int
@@ -28,7 +28,7 @@ class Task:
 
 
 def judged(task: Task) -> list[Judgement]:
-    """Runs in a process of its own."""
+    """The judgements of a task; runs in a process of its own."""
     kernel = catalogue.kernel(task.address)
     image = load([kernel.build()])
     element = next(a.bits for a in kernel.contract.signature.outputs)
@@ -38,7 +38,7 @@ def judged(task: Task) -> list[Judgement]:
 
 
 def judge_all(addresses: Sequence[str], count: int, seed: int, jobs: int) -> Iterator[tuple[str, list[Judgement]]]:
-    """Kernel by kernel, each kernel's mutants dealt to all processes."""
+    """Judges kernel after kernel; each kernel's mutants are distributed among all processes."""
     for address in addresses:
         catalogue.kernel(address).build()  # once, before the processes read it
     with ProcessPoolExecutor(jobs) as pool:

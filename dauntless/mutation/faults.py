@@ -1,4 +1,4 @@
-"""Kinds of faults: what a slip of the hand, a wrong constant or a broken optimiser would leave.
+"""Kinds of faults: typing mistakes, wrong constants, and errors of a broken optimiser.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A kind takes an original and random numbers, and gives a mutant, or None where it finds nothing.
@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"(?<![\w.])-?(?:0x[0-9a-f]+|\d+)(?![\w.*])")
 
 
 def _registers(original: Original, text: str) -> list[tuple[re.Match[str], str]]:
-    """Register names among the operands, and their class."""
+    """Register names in the operands, and their class."""
     found = []
     for match in WORD.finditer(split(text)[1]):
         class_ = original.syntax.register_class(match[0])
@@ -31,7 +31,7 @@ def _registers(original: Original, text: str) -> list[tuple[re.Match[str], str]]
 
 
 def another_register(original: Original, rng: random.Random) -> Mutant | None:
-    """An operand's register becomes another of its class, mostly one that the function uses."""
+    """Replaces a register by another of its class, mostly one that the function uses."""
     line = rng.choice(original.lines)
     registers = _registers(original, line.text)
     if not registers:
@@ -43,7 +43,7 @@ def another_register(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def swapped_operands(original: Original, rng: random.Random) -> Mutant | None:
-    """Two operands change places."""
+    """Swaps two operands."""
     line = rng.choice(original.lines)
     words = operands(line.text)
     if len(words) < 2:
@@ -54,7 +54,7 @@ def swapped_operands(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def another_immediate(original: Original, rng: random.Random) -> Mutant | None:
-    """An immediate or displacement, ±1 or with one bit flipped."""
+    """Changes an immediate or displacement by ±1, or flips one of its bits."""
     line = rng.choice(original.lines)
     if original.decoded(line).entry.control:
         return None
@@ -72,7 +72,7 @@ def _is_element(original: Original, line: Line, match: re.Match[str]) -> bool:
 
 
 def another_element(original: Original, rng: random.Random) -> Mutant | None:
-    """The index of a vector element."""
+    """Changes the index of a vector element."""
     line = rng.choice([x for x in original.lines if original.syntax.elements(x.text)] or [None])
     if line is None:
         return None
@@ -82,7 +82,7 @@ def another_element(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def another_vector_type(original: Original, rng: random.Random) -> Mutant | None:
-    """A word of the vector type that an instruction sets: elements, groups of registers, or what others become."""
+    """Changes the vector type that an instruction sets: element width, register group, tail or mask policy."""
     line = rng.choice([x for x in original.lines if original.syntax.vector_types(x.text)] or [None])
     if line is None:
         return None
@@ -92,7 +92,7 @@ def another_vector_type(original: Original, rng: random.Random) -> Mutant | None
 
 
 def another_mnemonic(original: Original, rng: random.Random) -> Mutant | None:
-    """Another instruction that takes the same operands, mostly one of a similar name."""
+    """Replaces the mnemonic by one that takes the same operands, mostly one with a similar name."""
     line = rng.choice(original.lines)
     mnemonic, rest = split(line.text)
     others = [m for m in _neighbours(original.isa, mnemonic, rest) if m != mnemonic]
@@ -105,7 +105,7 @@ def another_mnemonic(original: Original, rng: random.Random) -> Mutant | None:
 
 @cache
 def _neighbours(isa: str, mnemonic: str, rest: str) -> tuple[str, ...]:
-    """Mnemonics, in order, with an entry that these operands fit and the same effect on control."""
+    """Mnemonics, in order, with an entry that accepts these operands and has the same effect on control flow."""
     registry = isa_named(isa).registry
     operands = isa_named(isa).split(f"{mnemonic} {rest}")[1]
     own = registry.find(mnemonic, operands)
@@ -118,12 +118,12 @@ def _neighbours(isa: str, mnemonic: str, rest: str) -> tuple[str, ...]:
 
 
 def deleted(original: Original, rng: random.Random) -> Mutant | None:
-    """An instruction is left out."""
+    """Deletes an instruction."""
     return original.changed("deletion", rng.choice(original.lines), "nop")
 
 
 def exchanged(original: Original, rng: random.Random) -> Mutant | None:
-    """Two neighbours change places."""
+    """Swaps two adjacent instructions."""
     i = rng.randrange(len(original.lines) - 1)
     first, second = original.lines[i : i + 2]
     lines = original.texts
@@ -138,7 +138,7 @@ def exchanged(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def another_constant(original: Original, rng: random.Random) -> Mutant | None:
-    """An entry of a table, ±1."""
+    """Changes an entry of a table by ±1."""
     if not original.tables:
         return None
     table = rng.choices(original.tables, [len(t.data) for t in original.tables])[0]
@@ -152,7 +152,7 @@ def another_constant(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def flipped_bit(original: Original, rng: random.Random) -> Mutant | None:
-    """One bit of the code; everything is decoded afresh."""
+    """Flips one bit of the code; all bytes are decoded again."""
     start, size = original.symbol.address, original.symbol.size
     code = bytearray(original.image.read(start, size) or b"")
     position, bit = rng.randrange(size), rng.randrange(8)

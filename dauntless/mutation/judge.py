@@ -1,4 +1,4 @@
-"""Does the prover notice faults? Every mutant it accepts is run on concrete inputs, and what survives is explained.
+"""Judges mutants: proves each, runs each proved one on concrete inputs, and explains why it survives.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -31,7 +31,7 @@ SAMPLES = 4 * len(KINDS)
 
 @dataclass(frozen=True)
 class Judgement:
-    """`reason`: of a survivor why it does no harm, otherwise what was found."""
+    """The judgement of one mutant. `reason`: why a survivor is harmless, otherwise the fault found."""
 
     mutant: str
     kind: str
@@ -40,12 +40,12 @@ class Judgement:
 
 
 class OutOfTime(Exception):
-    """The prover did not finish in the time given."""
+    """The prover did not finish within the time limit."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """OutOfTime after so many seconds of this process's own time; in its main thread only."""
+    """Raises OutOfTime after this much processor time of the process; works in its main thread only."""
 
     def stop(number: int, frame: object) -> None:
         raise OutOfTime
@@ -83,7 +83,7 @@ class Judge:
         return Judgement(str(mutant), mutant.kind, verdict, reason)
 
     def _proved(self, mutant: Mutant) -> tuple[str, str]:
-        """SURVIVOR if everything is proved of the mutant."""
+        """SURVIVOR if all properties of the mutant are proved."""
         program = self.original.program(mutant)
         try:
             result = verify(program.image, self.contract, self.feature, program=program)
@@ -100,8 +100,8 @@ class Judge:
 
     # -- concrete runs ------------------------------------------------------------------------------------------------
     def _runs(self, mutant: Mutant | None, seed: int) -> Iterator[tuple[str, Emulation]]:
-        """A run on every input, and the variant of the ISA whose turn it is; places of buffers by the seed, other random
-        contents in every run."""
+        """One run for each input with the next variant of the ISA; the seed determines buffer addresses, and unspecified
+        memory differs from run to run."""
         programs, entry = [self.original.program(mutant)], self.original.symbol.address
         for i, inputs in enumerate(self.inputs):
             program = programs[i % len(programs)]
@@ -110,7 +110,7 @@ class Judge:
                 programs = list(program.variants())
 
     def _fault(self, mutant: Mutant) -> str:
-        """What a proved mutant does wrong on concrete inputs; "" if nothing."""
+        """The fault that a proved mutant shows on concrete inputs; "" if none."""
         try:
             first, second = list(self._runs(mutant, seed=1)), list(self._runs(mutant, seed=2))
         except Refusal as refusal:
@@ -134,7 +134,7 @@ class Judge:
         return next(text for text, applies in EXPLANATIONS if applies(facts))
 
     def _same_graph(self, mutant: Mutant) -> bool:
-        """Whether all outputs are the very same nodes as the original's, on every variant of the ISA that both tell apart."""
+        """Whether all outputs are the same nodes as the original's, on every variant of the ISA."""
         programs = (self.original.program(m).variants() for m in (None, mutant))
         return all(self._same_graphs(*pair) for pair in zip(*programs, strict=False))
 
@@ -158,7 +158,7 @@ class Judge:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of a survivor."""
+    """Facts about a survivor."""
 
     mutant: Mutant
     same_graph: bool  # the outputs are the very same DAG

@@ -1,4 +1,4 @@
-"""A set of mutants of a function: different, reproducible, and text that the assembler accepts.
+"""A reproducible set of distinct mutants of a function, with text that the assembler accepts.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,7 +15,7 @@ from dauntless.mutation.original import Mutant, Original
 
 
 def mutants(original: Original, count: int, seed: int) -> list[Mutant]:
-    """Different mutants, the kinds in turn; text is only changed to what the assembler accepts."""
+    """Distinct mutants, cycling through the kinds of faults; only changes that the assembler accepts."""
     rng = random.Random(f"{seed} {original.symbol.name}")
     found: dict[str, Mutant] = {}
     for _ in range(50):
@@ -29,7 +29,7 @@ def mutants(original: Original, count: int, seed: int) -> list[Mutant]:
 
 
 def _round(original: Original, rng: random.Random) -> Iterator[Mutant]:
-    """Some of every kind."""
+    """One round of mutants: some of every kind."""
     for i in range(6 * len(KINDS)):
         mutant = KINDS[i % len(KINDS)](original, rng)
         if mutant is not None:
@@ -37,7 +37,7 @@ def _round(original: Original, rng: random.Random) -> Iterator[Mutant]:
 
 
 def encodable(original: Original, candidates: Sequence[Mutant]) -> list[bool]:
-    """Whether the assembler knows each mutant's new text. Targets of branches and addresses of constants stay as they are."""
+    """Whether the assembler accepts each mutant's new text. Branch targets and addresses of constants are unchanged."""
     texts = [_checked_text(original, mutant) for mutant in candidates]
     platform = platform_named(original.isa)
     arguments = [f"--target={platform.triple}", "-c", "-x", "assembler", *platform.extensions, "-", "-o", "/dev/null"]

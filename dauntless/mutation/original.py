@@ -20,7 +20,7 @@ Lines = dict[int, tuple[int, str]]  # address -> (bytes, text)
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: the function's lines with it, and what changes in memory."""
+    """One fault: the mutated lines, and changes in memory."""
 
     kind: str
     address: int
@@ -35,7 +35,7 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Original:
-    """A function to be mutated. `element`: bits of an entry in its tables."""
+    """A function to mutate. `element`: width in bits of an entry in its tables."""
 
     image: Image
     symbol: Symbol
@@ -65,7 +65,7 @@ class Original:
         return decode(self.isa, line.address, len(line.encoding), line.text)
 
     def changed(self, kind: str, line: Line, text: str) -> Mutant | None:
-        """The function with one line's text replaced."""
+        """The function with another text on one line."""
         lines = {**self.texts, line.address: (len(line.encoding), text)}
         return None if text == line.text else Mutant(kind, line.address, line.text, text, lines)
 

@@ -1,4 +1,4 @@
-"""Assembly text as faults change it: what every ISA shares, and the record of what differs.
+"""Assembly syntax for mutations: shared parts, and one record per ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -23,12 +23,12 @@ def split(text: str) -> tuple[str, str]:
 
 
 def operands(text: str) -> list[str]:
-    """The operands of a line, each as it is written."""
+    """The operands of a line as written."""
     return [part.strip() for part in _OPERAND.findall(split(text)[1])]
 
 
 def spliced(text: str, match: re.Match[str], new: str) -> str:
-    """The line with one part of its operands replaced; `match` is in the operands."""
+    """The line with one part of its operands replaced; `match` is a match in the operands."""
     mnemonic, rest = split(text)
     return f"{mnemonic} {rest[: match.start()]}{new}{rest[match.end() :]}"
 
@@ -43,7 +43,7 @@ def _unmoved(line: Line, address: int) -> str:
 
 @dataclass(frozen=True)
 class Syntax:
-    """One ISA's registers, and what else its operands have."""
+    """One ISA's registers and other kinds of operands."""
 
     register_class: Callable[[str], tuple[str, int] | None]  # name -> (what can stand where it stands, its number)
     names: Callable[[str], tuple[str, ...]]  # class -> the names that are chosen from

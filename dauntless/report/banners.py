@@ -22,7 +22,7 @@ POST = re.compile(r"^((?://|#) +post +)[^;\n]*", re.MULTILINE)
 
 
 def statement(bounds: Mapping[str, Interval]) -> str:
-    """`|r| <= 17382 (proved)`: the intervals of a kernel's outputs."""
+    """The proved intervals of a kernel's outputs as text, `|r| <= 17382 (proved)`."""
     return f"{', '.join(_within(name, *interval) for name, interval in bounds.items())} (proved)"
 
 
@@ -31,7 +31,7 @@ def _within(name: str, low: int, high: int) -> str:
 
 
 def with_bounds(text: str, bounds: Mapping[str, Interval], where: str) -> str:
-    """The source of a kernel whose banner states these bounds, or none if its contract asks for none."""
+    """The source of a kernel with these bounds in its banner; without bounds if its contract has none."""
     end = re.search(r"^(?!//|#)", text, re.MULTILINE)
     banner = text[: end.start()] if end else text
     lines = len(POST.findall(banner))
@@ -44,7 +44,7 @@ def with_bounds(text: str, bounds: Mapping[str, Interval], where: str) -> str:
 
 
 def proved_bounds(results: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, Interval]]:
-    """Of each kernel that is proved its outputs' intervals; of a family those that hold for all of its sizes."""
+    """Intervals of the outputs of each proved kernel; for a family, intervals that hold for all sizes."""
     found: dict[str, dict[str, Interval]] = {}
     for result in (r for r in results if r["proved"]):
         bounds = found.setdefault(result["kernel"].partition("[")[0], {})
@@ -56,7 +56,7 @@ def proved_bounds(results: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, I
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Rewrites the banner of every proved kernel that is written by hand; generated ones are left to their generators."""
+    """Rewrites the banner of every proved, hand-written kernel; generated kernels are left to their generators."""
     if len(arguments) != 1:
         print("usage: python -m dauntless.report.banners PROOFS.json", file=sys.stderr)
         return 2

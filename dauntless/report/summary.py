@@ -25,7 +25,7 @@ PROCESSORS = ("AVX2", "AVX-512")
 
 
 def ratio(speed: str, processor: str, operation: str) -> str:
-    """How often this library does an operation while the fastest other one does it once."""
+    """Operations of this library in the time in which the fastest other library does one."""
     section = re.search(rf"^### {processor}: {GROUP}\n(.*?)\n\n", speed, re.MULTILINE | re.DOTALL)
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in section[1].splitlines()] if section else []
     found = next((row for row in rows if row[0] == operation), None)
@@ -35,37 +35,37 @@ def ratio(speed: str, processor: str, operation: str) -> str:
 
 
 def speed_row(speed: str, operation: str) -> tuple[str, str]:
-    """One operation on each kind of processor."""
+    """The row of one operation, with its speed on each kind of processor."""
     ratios = " and ".join(f"{ratio(speed, processor, operation)} with {processor}" for processor in PROCESSORS)
     return f"{operation}, speed relative to the fastest library measured beside it", f"[{ratios}](docs/speed.md)"
 
 
 def kernels_row(results: Sequence[Mapping[str, Any]]) -> tuple[str, str]:
-    """How many kernels there are for each ISA, and how many of them are proved."""
+    """The row with the number of kernels per ISA, and how many of them are proved."""
     isas = Counter(result["isa"] for result in results)
     each = ", ".join(f"{count} for {platform_named(isa).title}" for isa, count in sorted(isas.items()))
     return "kernels in assembly, proved", f"{sum(r['proved'] for r in results)} of {len(results)}: {each}"
 
 
 def seconds_row(results: Sequence[Mapping[str, Any]]) -> tuple[str, str]:
-    """What all proofs take, and the longest."""
+    """The row with the processor time of all proofs, and of the longest."""
     seconds = [result["seconds"] for result in results]
     return "processor time of all their proofs", f"{sum(seconds):.0f} s; the longest takes {max(seconds):.1f} s"
 
 
 def table(rows: Sequence[tuple[str, str]]) -> str:
-    """A table without headings."""
+    """A table without column headings."""
     return "\n".join(["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)]) + "\n"
 
 
 def rows(speed: str, results: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
-    """Four: two operations, the kernels, their proofs."""
+    """The four rows: two operations, the kernels, their proofs."""
     operations = ("ML-KEM-768 encapsulation", "ML-KEM-768 decapsulation")
     return [*(speed_row(speed, operation) for operation in operations), kernels_row(results), seconds_row(results)]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Replaces what stands between the two marks."""
+    """Replaces the text between the two marks."""
     if len(arguments) != 1:
         print("usage: python -m dauntless.report.summary PROOFS.json", file=sys.stderr)
         return 2

@@ -1,20 +1,26 @@
 /* ML-KEM (FIPS 203) and SHA-3 (FIPS 202). GENERATED from ffi/src by `make header`.
  * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
  *
- * Functions return DAUNTLESS_OK or a negative DAUNTLESS_ERROR_ code that names one cause; those that answer a question return
- * true or false. All arguments are checked before anything is written: on DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP, _ALIGNMENT,
- * _STATE and _ALGORITHM every output is as it was before the call. On any other error every output is filled with zeros. Never
- * use an output without having looked at the code.
+ * Return values: functions return DAUNTLESS_OK (0) or a negative DAUNTLESS_ERROR_ code; predicates return true or false.
+ * Always check the code before using an output.
  *
- * Each buffer is given with its size in bytes, which is checked: `sizeof buffer` for an array. Buffers may lie anywhere and need
- * no alignment. An output, and a structure that a function changes, must not overlap any other argument. Structures need the
- * alignment that their type has: from the heap, take them with aligned_alloc. No function keeps a pointer, and all may be called
- * from several threads as long as no two use the same structure or output.
+ * Errors: any function may return DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP and _ALIGNMENT; its comment lists the other codes.
+ * A function checks all arguments before it writes. After DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP, _ALIGNMENT, _STATE and
+ * _ALGORITHM every output is unchanged. After any other error every output is filled with zeros.
  *
- * On return nothing secret is left in vector registers or on the stack. Functions use up to 75 KiB of stack (99 KiB for
- * a batch); docs/stack.md has the number of each.
+ * Buffers: the argument after each buffer is its size in bytes (`sizeof buffer` for an array), which must be exact; "Sizes" in
+ * a function's comment lists the values. Buffers need no alignment. An output, or a structure that a function changes, must
+ * not overlap any other argument.
  *
- * Functions that are easily misused are declared after `#define DAUNTLESS_HAZMAT`. */
+ * Structures must have the alignment of their type: on the heap, allocate them with aligned_alloc.
+ *
+ * Threads: all functions are thread-safe if no two concurrent calls share an output or a structure that one of them changes.
+ * No function keeps a pointer after it returns.
+ *
+ * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 75 KiB
+ * of stack, functions for batches up to 99 KiB; docs/stack.md lists every function.
+ *
+ * Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`. */
 
 
 #ifndef DAUNTLESS_H
@@ -43,22 +49,22 @@
 #error "dauntless.h needs a way to align structures to 32 bytes"
 #endif
 
-// The version of this header, number by number.
+// Major version of this header.
 #define DAUNTLESS_VERSION_MAJOR 0
 
-// Its second number. While the first is 0, another second number may change functions: the shared library's name has both.
+// Minor version of this header. While the major version is 0, a new minor version may change the API; the soname has both.
 #define DAUNTLESS_VERSION_MINOR 1
 
-// Its third number.
+// Patch version of this header.
 #define DAUNTLESS_VERSION_PATCH 0
 
-// Bytes of an encapsulation key, which is public.
+// Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE 1568
 
-// Bytes of a decapsulation key as a seed: d and z of FIPS 203. Secret.
+// Bytes of a decapsulation key as a seed, d || z (FIPS 203, section 7.1). Secret.
 #define DAUNTLESS_MLKEM1024_SEED_SIZE 64
 
-// Bytes of a decapsulation key in the expanded form of FIPS 203. Secret.
+// Bytes of a decapsulation key in expanded form (FIPS 203, Algorithm 16). Secret.
 #define DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE 3168
 
 // Bytes of a ciphertext.
@@ -67,16 +73,16 @@
 // Bytes of a shared secret.
 #define DAUNTLESS_MLKEM1024_SHARED_SECRET_SIZE 32
 
-// Bytes of the random number m that an encapsulation consumes. Secret.
+// Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM1024_RANDOM_SIZE 32
 
-// Bytes of an encapsulation key, which is public.
+// Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM512_ENCAPSULATION_KEY_SIZE 800
 
-// Bytes of a decapsulation key as a seed: d and z of FIPS 203. Secret.
+// Bytes of a decapsulation key as a seed, d || z (FIPS 203, section 7.1). Secret.
 #define DAUNTLESS_MLKEM512_SEED_SIZE 64
 
-// Bytes of a decapsulation key in the expanded form of FIPS 203. Secret.
+// Bytes of a decapsulation key in expanded form (FIPS 203, Algorithm 16). Secret.
 #define DAUNTLESS_MLKEM512_DECAPSULATION_KEY_SIZE 1632
 
 // Bytes of a ciphertext.
@@ -85,16 +91,16 @@
 // Bytes of a shared secret.
 #define DAUNTLESS_MLKEM512_SHARED_SECRET_SIZE 32
 
-// Bytes of the random number m that an encapsulation consumes. Secret.
+// Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM512_RANDOM_SIZE 32
 
-// Bytes of an encapsulation key, which is public.
+// Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE 1184
 
-// Bytes of a decapsulation key as a seed: d and z of FIPS 203. Secret.
+// Bytes of a decapsulation key as a seed, d || z (FIPS 203, section 7.1). Secret.
 #define DAUNTLESS_MLKEM768_SEED_SIZE 64
 
-// Bytes of a decapsulation key in the expanded form of FIPS 203. Secret.
+// Bytes of a decapsulation key in expanded form (FIPS 203, Algorithm 16). Secret.
 #define DAUNTLESS_MLKEM768_DECAPSULATION_KEY_SIZE 2400
 
 // Bytes of a ciphertext.
@@ -103,104 +109,106 @@
 // Bytes of a shared secret.
 #define DAUNTLESS_MLKEM768_SHARED_SECRET_SIZE 32
 
-// Bytes of the random number m that an encapsulation consumes. Secret.
+// Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM768_RANDOM_SIZE 32
 
-// Bytes of a SHA3-224 hash.
+// Bytes of a SHA3-224 digest.
 #define DAUNTLESS_SHA3_224_SIZE 28
 
-// Bytes of a SHA3-256 hash.
+// Bytes of a SHA3-256 digest.
 #define DAUNTLESS_SHA3_256_SIZE 32
 
-// Bytes of a SHA3-384 hash.
+// Bytes of a SHA3-384 digest.
 #define DAUNTLESS_SHA3_384_SIZE 48
 
-// Bytes of a SHA3-512 hash.
+// Bytes of a SHA3-512 digest.
 #define DAUNTLESS_SHA3_512_SIZE 64
 
-// For dauntless_sha3_init: SHA3-224.
+// Algorithm for dauntless_sha3_init: SHA3-224.
 #define DAUNTLESS_SHA3_224 224
 
-// For dauntless_sha3_init: SHA3-256.
+// Algorithm for dauntless_sha3_init: SHA3-256.
 #define DAUNTLESS_SHA3_256 256
 
-// For dauntless_sha3_init: SHA3-384.
+// Algorithm for dauntless_sha3_init: SHA3-384.
 #define DAUNTLESS_SHA3_384 384
 
-// For dauntless_sha3_init: SHA3-512.
+// Algorithm for dauntless_sha3_init: SHA3-512.
 #define DAUNTLESS_SHA3_512 512
 
-// For dauntless_sha3_init: SHAKE128.
+// Algorithm for dauntless_sha3_init: SHAKE128.
 #define DAUNTLESS_SHAKE128 1128
 
-// For dauntless_sha3_init: SHAKE256.
+// Algorithm for dauntless_sha3_init: SHAKE256.
 #define DAUNTLESS_SHAKE256 1256
 
-// All went well.
+// Success.
 #define DAUNTLESS_OK 0
 
 // A pointer is NULL.
 #define DAUNTLESS_ERROR_NULL (-1)
 
-// A buffer does not have the size that the function needs.
+// A buffer has the wrong size.
 #define DAUNTLESS_ERROR_SIZE (-2)
 
-// An output overlaps another buffer.
+// An output overlaps another argument.
 #define DAUNTLESS_ERROR_OVERLAP (-3)
 
-// A structure is not aligned as its type demands.
+// A structure does not have the alignment of its type.
 #define DAUNTLESS_ERROR_ALIGNMENT (-4)
 
-// A structure has not been initialised, has been wiped, or is in a state in which the function makes no sense.
+// A structure is not initialised, has been wiped, or is in a state in which the function cannot be called.
 #define DAUNTLESS_ERROR_STATE (-5)
 
 // An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
 #define DAUNTLESS_ERROR_ENCAPSULATION_KEY (-6)
 
-// A decapsulation key does not hold the hash of its encapsulation key (FIPS 203, section 7.3, hash check), or the
-// encapsulation key in it has a coefficient that is not reduced modulo q.
+// A decapsulation key does not contain the hash of its encapsulation key (FIPS 203, section 7.3, hash check), or that
+// encapsulation key has a coefficient that is not reduced modulo q.
 #define DAUNTLESS_ERROR_DECAPSULATION_KEY (-7)
 
-// The operating system gave no random bytes.
+// The operating system's random number generator failed.
 #define DAUNTLESS_ERROR_RANDOM (-8)
 
-// No such hash function.
+// Unknown hash function.
 #define DAUNTLESS_ERROR_ALGORITHM (-9)
 
-// An ML-KEM-1024 encapsulation key with everything computed that does not depend on the message. Public.
+// An ML-KEM-1024 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem1024_prepared_encapsulation_key {
   uint64_t opaque[1536];
 } dauntless_mlkem1024_prepared_encapsulation_key;
 
-// An ML-KEM-1024 decapsulation key with everything computed that does not depend on the ciphertext. Secret: end its use with
+// An ML-KEM-1024 decapsulation key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mlkem1024_wipe_decapsulation_key.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem1024_prepared_decapsulation_key {
   uint64_t opaque[2304];
 } dauntless_mlkem1024_prepared_decapsulation_key;
 
-// An ML-KEM-512 encapsulation key with everything computed that does not depend on the message. Public.
+// An ML-KEM-512 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem512_prepared_encapsulation_key {
   uint64_t opaque[640];
 } dauntless_mlkem512_prepared_encapsulation_key;
 
-// An ML-KEM-512 decapsulation key with everything computed that does not depend on the ciphertext. Secret: end its use with
+// An ML-KEM-512 decapsulation key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mlkem512_wipe_decapsulation_key.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem512_prepared_decapsulation_key {
   uint64_t opaque[1024];
 } dauntless_mlkem512_prepared_decapsulation_key;
 
-// An ML-KEM-768 encapsulation key with everything computed that does not depend on the message. Public.
+// An ML-KEM-768 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem768_prepared_encapsulation_key {
   uint64_t opaque[1024];
 } dauntless_mlkem768_prepared_encapsulation_key;
 
-// An ML-KEM-768 decapsulation key with everything computed that does not depend on the ciphertext. Secret: end its use with
+// An ML-KEM-768 decapsulation key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mlkem768_wipe_decapsulation_key.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem768_prepared_decapsulation_key {
   uint64_t opaque[1536];
 } dauntless_mlkem768_prepared_decapsulation_key;
 
-// A hash being computed. It may be copied once it is initialised; each copy then goes on by itself. It may hold secrets until
+// State of SHA-3 or SHAKE. The verbs are the same in C, Rust and Python: init (Rust: new) starts an empty message, update
+// appends to it, finalize (SHA-3) ends it and returns the digest, squeeze (SHAKE) ends it and returns the next bytes of
+// output. An initialised structure may be copied; the copies are independent. It may contain secrets until
 // dauntless_sha3_finalize or dauntless_sha3_wipe.
 typedef struct dauntless_sha3 {
   uint64_t opaque[32];
@@ -210,37 +218,37 @@ typedef struct dauntless_sha3 {
 extern "C" {
 #endif // __cplusplus
 
-// The version of the library that runs, such as "0.1.0"; of the header it is DAUNTLESS_VERSION. Never NULL; not to be freed.
+// Returns the version of the linked library, such as "0.1.0" (DAUNTLESS_VERSION is the header's). Never NULL; do not free it.
 DAUNTLESS_MUST_USE
 const char *dauntless_version(void);
 
-// The name of the backend, the set of kernels that runs on this processor, such as "avx2" or "portable". Never NULL; not to be
-// freed.
-DAUNTLESS_MUST_USE
-const char *dauntless_backend(void);
+// Returns the name of the backend chosen for this processor, such as "avx2" or "portable". Never NULL; do not free it.
+DAUNTLESS_MUST_USE const char *dauntless_backend(void);
 
-// Fills `size` bytes with zeros; no compiler removes it, as it may remove a memset of what is not read again. Does nothing at
-// NULL.
+// Fills `size` bytes at `start` with zeros. Compilers do not remove it, unlike a memset before the memory's last use. Does
+// nothing if `start` is NULL.
 void dauntless_wipe(void *start,
                     size_t size);
 
-// Whether both buffers hold the same bytes. Time depends on the sizes alone, so that secrets can be compared. `false` also for
-// different sizes, and for NULL with another size than 0.
+// Returns whether two buffers are equal, in constant time: time depends on the sizes only. Returns false if the sizes differ,
+// or if a buffer is NULL and its size is not 0.
 DAUNTLESS_MUST_USE
 bool dauntless_equal(const uint8_t *a,
                      size_t a_size,
                      const uint8_t *b,
                      size_t b_size);
 
-// Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
-// the seed or 3168 for the expanded key; all functions take either.
+// Generates a key pair from random bytes of the operating system (FIPS 203, Algorithm 19). The decapsulation key is written
+// as a seed if its size is 64, expanded if 3168; all functions accept both forms. Sizes: `encapsulation_key` 1568,
+// `decapsulation_key` 64 or 3168. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_generate(uint8_t *encapsulation_key,
                                  size_t encapsulation_key_size,
                                  uint8_t *decapsulation_key,
                                  size_t decapsulation_key_size);
 
-// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
+// Computes the key pair of a seed, d || z (FIPS 203, Algorithm 16). Sizes: `encapsulation_key` 1568,
+// `decapsulation_key` 64 or 3168, `seed` 64.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_generate_from_seed(uint8_t *encapsulation_key,
                                            size_t encapsulation_key_size,
@@ -249,7 +257,9 @@ int dauntless_mlkem1024_generate_from_seed(uint8_t *encapsulation_key,
                                            const uint8_t *seed,
                                            size_t seed_size);
 
-// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
+// Generates a shared secret and its ciphertext for an encapsulation key (FIPS 203, Algorithm 20). Sizes: `ciphertext`
+// 1568, `shared_secret` 32, `encapsulation_key` 1568. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate(uint8_t *ciphertext,
                                     size_t ciphertext_size,
@@ -259,9 +269,9 @@ int dauntless_mlkem1024_encapsulate(uint8_t *ciphertext,
                                     size_t encapsulation_key_size);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: who repeats one, or
-// lets it be guessed, gives the shared secret away. For tests, and for those who have a better source than the operating
-// system.
+// As dauntless_mlkem1024_encapsulate, with m from the caller (FIPS 203, Algorithm 17). Sizes: `random` 32. Each m must be
+// random, secret and used once: anyone who knows m can compute the shared secret. For tests, and for callers with a random
+// number generator of their own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_deterministic(uint8_t *ciphertext,
                                                   size_t ciphertext_size,
@@ -273,8 +283,9 @@ int dauntless_mlkem1024_encapsulate_deterministic(uint8_t *ciphertext,
                                                   size_t random_size);
 #endif
 
-// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
-// error: it gives a pseudorandom secret that nobody else can know (implicit rejection).
+// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). An invalid ciphertext is not an error: the shared
+// secret is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 32, `decapsulation_key` 64 or 3168,
+// `ciphertext` 1568. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_decapsulate(uint8_t *shared_secret,
                                     size_t shared_secret_size,
@@ -283,24 +294,27 @@ int dauntless_mlkem1024_decapsulate(uint8_t *shared_secret,
                                     const uint8_t *ciphertext,
                                     size_t ciphertext_size);
 
-// Whether these bytes are an encapsulation key: their number, and the modulus check of FIPS 203, section 7.2.
+// Returns whether the bytes are a valid encapsulation key: 1568 bytes that pass the modulus check (FIPS 203,
+// section 7.2).
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem1024_encapsulation_key_is_valid(const uint8_t *encapsulation_key,
                                                     size_t encapsulation_key_size);
 
-// Whether these bytes are a decapsulation key: a seed (any 64 bytes are), or an expanded key that passes the hash check of
-// FIPS 203, section 7.3, and holds an encapsulation key that passes the modulus check.
+// Returns whether the bytes are a valid decapsulation key: any 64 bytes (a seed), or 3168 bytes that pass
+// the hash check (FIPS 203, section 7.3) and contain an encapsulation key that passes the modulus check.
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem1024_decapsulation_key_is_valid(const uint8_t *decapsulation_key,
                                                     size_t decapsulation_key_size);
 
-// Prepares an encapsulation key for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what encapsulations with one key share. Sizes: `encapsulation_key` 1568. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_prepare_encapsulation_key(struct dauntless_mlkem1024_prepared_encapsulation_key *prepared,
                                                   const uint8_t *encapsulation_key,
                                                   size_t encapsulation_key_size);
 
-// As dauntless_mlkem1024_encapsulate, with a prepared key.
+// As dauntless_mlkem1024_encapsulate, with a prepared key. Sizes: `ciphertext` 1568, `shared_secret` 32. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_prepared(uint8_t *ciphertext,
                                              size_t ciphertext_size,
@@ -309,7 +323,8 @@ int dauntless_mlkem1024_encapsulate_prepared(uint8_t *ciphertext,
                                              const struct dauntless_mlkem1024_prepared_encapsulation_key *prepared);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem1024_encapsulate_deterministic, with a prepared key.
+// As dauntless_mlkem1024_encapsulate_deterministic, with a prepared key. Sizes: `ciphertext` 1568, `shared_secret`
+// 32, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                            size_t ciphertext_size,
@@ -320,13 +335,15 @@ int dauntless_mlkem1024_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                            size_t random_size);
 #endif
 
-// Prepares a decapsulation key, in either form, for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what decapsulations with one key share. Sizes: `decapsulation_key` 64 or 3168. Errors:
+// DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_prepare_decapsulation_key(struct dauntless_mlkem1024_prepared_decapsulation_key *prepared,
                                                   const uint8_t *decapsulation_key,
                                                   size_t decapsulation_key_size);
 
-// As dauntless_mlkem1024_decapsulate, with a prepared key.
+// As dauntless_mlkem1024_decapsulate, with a prepared key. Sizes: `shared_secret` 32, `ciphertext` 1568. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_decapsulate_prepared(uint8_t *shared_secret,
                                              size_t shared_secret_size,
@@ -334,14 +351,15 @@ int dauntless_mlkem1024_decapsulate_prepared(uint8_t *shared_secret,
                                              const uint8_t *ciphertext,
                                              size_t ciphertext_size);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem1024_wipe_encapsulation_key(struct dauntless_mlkem1024_prepared_encapsulation_key *prepared);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem1024_wipe_decapsulation_key(struct dauntless_mlkem1024_prepared_decapsulation_key *prepared);
 
-// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem1024_generate does. For all of a batch's
-// functions: `count` may be any number, also 0; multiples of 8 cost least.
+// Generates `count` key pairs, as dauntless_mlkem1024_generate does. Functions for batches read and write their keys,
+// ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
+// may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_generate_many(uint8_t *encapsulation_keys,
                                       size_t encapsulation_keys_size,
@@ -349,7 +367,7 @@ int dauntless_mlkem1024_generate_many(uint8_t *encapsulation_keys,
                                       size_t decapsulation_keys_size,
                                       size_t count);
 
-// The same from `count` seeds of 64 bytes, as dauntless_mlkem1024_generate_from_seed.
+// Computes the key pairs of `count` seeds, as dauntless_mlkem1024_generate_from_seed does.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                  size_t encapsulation_keys_size,
@@ -359,8 +377,9 @@ int dauntless_mlkem1024_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                  size_t seeds_size,
                                                  size_t count);
 
-// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
-// results do. One key that is none is an error of the whole batch: dauntless_mlkem1024_encapsulation_key_is_valid says which.
+// Generates a shared secret and its ciphertext for each of `count` encapsulation keys, as dauntless_mlkem1024_encapsulate
+// does. Errors: DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid
+// (dauntless_mlkem1024_encapsulation_key_is_valid finds out which).
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_many(uint8_t *ciphertexts,
                                          size_t ciphertexts_size,
@@ -371,7 +390,8 @@ int dauntless_mlkem1024_encapsulate_many(uint8_t *ciphertexts,
                                          size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with `count` times 32 random bytes m, as dauntless_mlkem1024_encapsulate_deterministic.
+// As dauntless_mlkem1024_encapsulate_many, with `count` values of m from the caller, 32 bytes each; see the warning at
+// dauntless_mlkem1024_encapsulate_deterministic. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                        size_t ciphertexts_size,
@@ -384,9 +404,9 @@ int dauntless_mlkem1024_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                        size_t count);
 #endif
 
-// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
-// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
-// no error, as for dauntless_mlkem1024_decapsulate.
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key of the same index, as
+// dauntless_mlkem1024_decapsulate does. The keys are all seeds or all expanded. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY if
+// any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_decapsulate_many(uint8_t *shared_secrets,
                                          size_t shared_secrets_size,
@@ -396,7 +416,8 @@ int dauntless_mlkem1024_decapsulate_many(uint8_t *shared_secrets,
                                          size_t ciphertexts_size,
                                          size_t count);
 
-// As dauntless_mlkem1024_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem1024_encapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                   size_t ciphertexts_size,
@@ -406,7 +427,8 @@ int dauntless_mlkem1024_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                   size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem1024_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem1024_encapsulate_many_deterministic, with an array of `count` pointers to prepared keys, which may be
+// equal. Errors: DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
                                                                 size_t ciphertexts_size,
@@ -418,7 +440,8 @@ int dauntless_mlkem1024_encapsulate_many_prepared_deterministic(uint8_t *ciphert
                                                                 size_t count);
 #endif
 
-// As dauntless_mlkem1024_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem1024_decapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem1024_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                   size_t shared_secrets_size,
@@ -427,15 +450,17 @@ int dauntless_mlkem1024_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                   size_t ciphertexts_size,
                                                   size_t count);
 
-// Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
-// the seed or 1632 for the expanded key; all functions take either.
+// Generates a key pair from random bytes of the operating system (FIPS 203, Algorithm 19). The decapsulation key is written
+// as a seed if its size is 64, expanded if 1632; all functions accept both forms. Sizes: `encapsulation_key` 800,
+// `decapsulation_key` 64 or 1632. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_generate(uint8_t *encapsulation_key,
                                 size_t encapsulation_key_size,
                                 uint8_t *decapsulation_key,
                                 size_t decapsulation_key_size);
 
-// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
+// Computes the key pair of a seed, d || z (FIPS 203, Algorithm 16). Sizes: `encapsulation_key` 800,
+// `decapsulation_key` 64 or 1632, `seed` 64.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_generate_from_seed(uint8_t *encapsulation_key,
                                           size_t encapsulation_key_size,
@@ -444,7 +469,9 @@ int dauntless_mlkem512_generate_from_seed(uint8_t *encapsulation_key,
                                           const uint8_t *seed,
                                           size_t seed_size);
 
-// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
+// Generates a shared secret and its ciphertext for an encapsulation key (FIPS 203, Algorithm 20). Sizes: `ciphertext`
+// 768, `shared_secret` 32, `encapsulation_key` 800. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate(uint8_t *ciphertext,
                                    size_t ciphertext_size,
@@ -454,9 +481,9 @@ int dauntless_mlkem512_encapsulate(uint8_t *ciphertext,
                                    size_t encapsulation_key_size);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: who repeats one, or
-// lets it be guessed, gives the shared secret away. For tests, and for those who have a better source than the operating
-// system.
+// As dauntless_mlkem512_encapsulate, with m from the caller (FIPS 203, Algorithm 17). Sizes: `random` 32. Each m must be
+// random, secret and used once: anyone who knows m can compute the shared secret. For tests, and for callers with a random
+// number generator of their own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_deterministic(uint8_t *ciphertext,
                                                  size_t ciphertext_size,
@@ -468,8 +495,9 @@ int dauntless_mlkem512_encapsulate_deterministic(uint8_t *ciphertext,
                                                  size_t random_size);
 #endif
 
-// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
-// error: it gives a pseudorandom secret that nobody else can know (implicit rejection).
+// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). An invalid ciphertext is not an error: the shared
+// secret is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 32, `decapsulation_key` 64 or 1632,
+// `ciphertext` 768. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_decapsulate(uint8_t *shared_secret,
                                    size_t shared_secret_size,
@@ -478,24 +506,27 @@ int dauntless_mlkem512_decapsulate(uint8_t *shared_secret,
                                    const uint8_t *ciphertext,
                                    size_t ciphertext_size);
 
-// Whether these bytes are an encapsulation key: their number, and the modulus check of FIPS 203, section 7.2.
+// Returns whether the bytes are a valid encapsulation key: 800 bytes that pass the modulus check (FIPS 203,
+// section 7.2).
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem512_encapsulation_key_is_valid(const uint8_t *encapsulation_key,
                                                    size_t encapsulation_key_size);
 
-// Whether these bytes are a decapsulation key: a seed (any 64 bytes are), or an expanded key that passes the hash check of
-// FIPS 203, section 7.3, and holds an encapsulation key that passes the modulus check.
+// Returns whether the bytes are a valid decapsulation key: any 64 bytes (a seed), or 1632 bytes that pass
+// the hash check (FIPS 203, section 7.3) and contain an encapsulation key that passes the modulus check.
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem512_decapsulation_key_is_valid(const uint8_t *decapsulation_key,
                                                    size_t decapsulation_key_size);
 
-// Prepares an encapsulation key for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what encapsulations with one key share. Sizes: `encapsulation_key` 800. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_prepare_encapsulation_key(struct dauntless_mlkem512_prepared_encapsulation_key *prepared,
                                                  const uint8_t *encapsulation_key,
                                                  size_t encapsulation_key_size);
 
-// As dauntless_mlkem512_encapsulate, with a prepared key.
+// As dauntless_mlkem512_encapsulate, with a prepared key. Sizes: `ciphertext` 768, `shared_secret` 32. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_prepared(uint8_t *ciphertext,
                                             size_t ciphertext_size,
@@ -504,7 +535,8 @@ int dauntless_mlkem512_encapsulate_prepared(uint8_t *ciphertext,
                                             const struct dauntless_mlkem512_prepared_encapsulation_key *prepared);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem512_encapsulate_deterministic, with a prepared key.
+// As dauntless_mlkem512_encapsulate_deterministic, with a prepared key. Sizes: `ciphertext` 768, `shared_secret`
+// 32, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                           size_t ciphertext_size,
@@ -515,13 +547,15 @@ int dauntless_mlkem512_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                           size_t random_size);
 #endif
 
-// Prepares a decapsulation key, in either form, for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what decapsulations with one key share. Sizes: `decapsulation_key` 64 or 1632. Errors:
+// DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_prepare_decapsulation_key(struct dauntless_mlkem512_prepared_decapsulation_key *prepared,
                                                  const uint8_t *decapsulation_key,
                                                  size_t decapsulation_key_size);
 
-// As dauntless_mlkem512_decapsulate, with a prepared key.
+// As dauntless_mlkem512_decapsulate, with a prepared key. Sizes: `shared_secret` 32, `ciphertext` 768. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_decapsulate_prepared(uint8_t *shared_secret,
                                             size_t shared_secret_size,
@@ -529,14 +563,15 @@ int dauntless_mlkem512_decapsulate_prepared(uint8_t *shared_secret,
                                             const uint8_t *ciphertext,
                                             size_t ciphertext_size);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem512_wipe_encapsulation_key(struct dauntless_mlkem512_prepared_encapsulation_key *prepared);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem512_wipe_decapsulation_key(struct dauntless_mlkem512_prepared_decapsulation_key *prepared);
 
-// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem512_generate does. For all of a batch's
-// functions: `count` may be any number, also 0; multiples of 8 cost least.
+// Generates `count` key pairs, as dauntless_mlkem512_generate does. Functions for batches read and write their keys,
+// ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
+// may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_generate_many(uint8_t *encapsulation_keys,
                                      size_t encapsulation_keys_size,
@@ -544,7 +579,7 @@ int dauntless_mlkem512_generate_many(uint8_t *encapsulation_keys,
                                      size_t decapsulation_keys_size,
                                      size_t count);
 
-// The same from `count` seeds of 64 bytes, as dauntless_mlkem512_generate_from_seed.
+// Computes the key pairs of `count` seeds, as dauntless_mlkem512_generate_from_seed does.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                 size_t encapsulation_keys_size,
@@ -554,8 +589,9 @@ int dauntless_mlkem512_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                 size_t seeds_size,
                                                 size_t count);
 
-// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
-// results do. One key that is none is an error of the whole batch: dauntless_mlkem512_encapsulation_key_is_valid says which.
+// Generates a shared secret and its ciphertext for each of `count` encapsulation keys, as dauntless_mlkem512_encapsulate
+// does. Errors: DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid
+// (dauntless_mlkem512_encapsulation_key_is_valid finds out which).
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_many(uint8_t *ciphertexts,
                                         size_t ciphertexts_size,
@@ -566,7 +602,8 @@ int dauntless_mlkem512_encapsulate_many(uint8_t *ciphertexts,
                                         size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with `count` times 32 random bytes m, as dauntless_mlkem512_encapsulate_deterministic.
+// As dauntless_mlkem512_encapsulate_many, with `count` values of m from the caller, 32 bytes each; see the warning at
+// dauntless_mlkem512_encapsulate_deterministic. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                       size_t ciphertexts_size,
@@ -579,9 +616,9 @@ int dauntless_mlkem512_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                       size_t count);
 #endif
 
-// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
-// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
-// no error, as for dauntless_mlkem512_decapsulate.
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key of the same index, as
+// dauntless_mlkem512_decapsulate does. The keys are all seeds or all expanded. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY if
+// any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_decapsulate_many(uint8_t *shared_secrets,
                                         size_t shared_secrets_size,
@@ -591,7 +628,8 @@ int dauntless_mlkem512_decapsulate_many(uint8_t *shared_secrets,
                                         size_t ciphertexts_size,
                                         size_t count);
 
-// As dauntless_mlkem512_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem512_encapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                  size_t ciphertexts_size,
@@ -601,7 +639,8 @@ int dauntless_mlkem512_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                  size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem512_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem512_encapsulate_many_deterministic, with an array of `count` pointers to prepared keys, which may be
+// equal. Errors: DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
                                                                size_t ciphertexts_size,
@@ -613,7 +652,8 @@ int dauntless_mlkem512_encapsulate_many_prepared_deterministic(uint8_t *cipherte
                                                                size_t count);
 #endif
 
-// As dauntless_mlkem512_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem512_decapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem512_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                  size_t shared_secrets_size,
@@ -622,15 +662,17 @@ int dauntless_mlkem512_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                  size_t ciphertexts_size,
                                                  size_t count);
 
-// Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
-// the seed or 2400 for the expanded key; all functions take either.
+// Generates a key pair from random bytes of the operating system (FIPS 203, Algorithm 19). The decapsulation key is written
+// as a seed if its size is 64, expanded if 2400; all functions accept both forms. Sizes: `encapsulation_key` 1184,
+// `decapsulation_key` 64 or 2400. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_generate(uint8_t *encapsulation_key,
                                 size_t encapsulation_key_size,
                                 uint8_t *decapsulation_key,
                                 size_t decapsulation_key_size);
 
-// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
+// Computes the key pair of a seed, d || z (FIPS 203, Algorithm 16). Sizes: `encapsulation_key` 1184,
+// `decapsulation_key` 64 or 2400, `seed` 64.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_generate_from_seed(uint8_t *encapsulation_key,
                                           size_t encapsulation_key_size,
@@ -639,7 +681,9 @@ int dauntless_mlkem768_generate_from_seed(uint8_t *encapsulation_key,
                                           const uint8_t *seed,
                                           size_t seed_size);
 
-// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
+// Generates a shared secret and its ciphertext for an encapsulation key (FIPS 203, Algorithm 20). Sizes: `ciphertext`
+// 1088, `shared_secret` 32, `encapsulation_key` 1184. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate(uint8_t *ciphertext,
                                    size_t ciphertext_size,
@@ -649,9 +693,9 @@ int dauntless_mlkem768_encapsulate(uint8_t *ciphertext,
                                    size_t encapsulation_key_size);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: who repeats one, or
-// lets it be guessed, gives the shared secret away. For tests, and for those who have a better source than the operating
-// system.
+// As dauntless_mlkem768_encapsulate, with m from the caller (FIPS 203, Algorithm 17). Sizes: `random` 32. Each m must be
+// random, secret and used once: anyone who knows m can compute the shared secret. For tests, and for callers with a random
+// number generator of their own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_deterministic(uint8_t *ciphertext,
                                                  size_t ciphertext_size,
@@ -663,8 +707,9 @@ int dauntless_mlkem768_encapsulate_deterministic(uint8_t *ciphertext,
                                                  size_t random_size);
 #endif
 
-// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
-// error: it gives a pseudorandom secret that nobody else can know (implicit rejection).
+// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). An invalid ciphertext is not an error: the shared
+// secret is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 32, `decapsulation_key` 64 or 2400,
+// `ciphertext` 1088. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_decapsulate(uint8_t *shared_secret,
                                    size_t shared_secret_size,
@@ -673,24 +718,27 @@ int dauntless_mlkem768_decapsulate(uint8_t *shared_secret,
                                    const uint8_t *ciphertext,
                                    size_t ciphertext_size);
 
-// Whether these bytes are an encapsulation key: their number, and the modulus check of FIPS 203, section 7.2.
+// Returns whether the bytes are a valid encapsulation key: 1184 bytes that pass the modulus check (FIPS 203,
+// section 7.2).
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem768_encapsulation_key_is_valid(const uint8_t *encapsulation_key,
                                                    size_t encapsulation_key_size);
 
-// Whether these bytes are a decapsulation key: a seed (any 64 bytes are), or an expanded key that passes the hash check of
-// FIPS 203, section 7.3, and holds an encapsulation key that passes the modulus check.
+// Returns whether the bytes are a valid decapsulation key: any 64 bytes (a seed), or 2400 bytes that pass
+// the hash check (FIPS 203, section 7.3) and contain an encapsulation key that passes the modulus check.
 DAUNTLESS_MUST_USE
 bool dauntless_mlkem768_decapsulation_key_is_valid(const uint8_t *decapsulation_key,
                                                    size_t decapsulation_key_size);
 
-// Prepares an encapsulation key for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what encapsulations with one key share. Sizes: `encapsulation_key` 1184. Errors:
+// DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_prepare_encapsulation_key(struct dauntless_mlkem768_prepared_encapsulation_key *prepared,
                                                  const uint8_t *encapsulation_key,
                                                  size_t encapsulation_key_size);
 
-// As dauntless_mlkem768_encapsulate, with a prepared key.
+// As dauntless_mlkem768_encapsulate, with a prepared key. Sizes: `ciphertext` 1088, `shared_secret` 32. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_prepared(uint8_t *ciphertext,
                                             size_t ciphertext_size,
@@ -699,7 +747,8 @@ int dauntless_mlkem768_encapsulate_prepared(uint8_t *ciphertext,
                                             const struct dauntless_mlkem768_prepared_encapsulation_key *prepared);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem768_encapsulate_deterministic, with a prepared key.
+// As dauntless_mlkem768_encapsulate_deterministic, with a prepared key. Sizes: `ciphertext` 1088, `shared_secret`
+// 32, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                           size_t ciphertext_size,
@@ -710,13 +759,15 @@ int dauntless_mlkem768_encapsulate_prepared_deterministic(uint8_t *ciphertext,
                                                           size_t random_size);
 #endif
 
-// Prepares a decapsulation key, in either form, for repeated use. A key that is none leaves zeros in the structure.
+// Precomputes what decapsulations with one key share. Sizes: `decapsulation_key` 64 or 2400. Errors:
+// DAUNTLESS_ERROR_DECAPSULATION_KEY.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_prepare_decapsulation_key(struct dauntless_mlkem768_prepared_decapsulation_key *prepared,
                                                  const uint8_t *decapsulation_key,
                                                  size_t decapsulation_key_size);
 
-// As dauntless_mlkem768_decapsulate, with a prepared key.
+// As dauntless_mlkem768_decapsulate, with a prepared key. Sizes: `shared_secret` 32, `ciphertext` 1088. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_decapsulate_prepared(uint8_t *shared_secret,
                                             size_t shared_secret_size,
@@ -724,14 +775,15 @@ int dauntless_mlkem768_decapsulate_prepared(uint8_t *shared_secret,
                                             const uint8_t *ciphertext,
                                             size_t ciphertext_size);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem768_wipe_encapsulation_key(struct dauntless_mlkem768_prepared_encapsulation_key *prepared);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem768_wipe_decapsulation_key(struct dauntless_mlkem768_prepared_decapsulation_key *prepared);
 
-// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem768_generate does. For all of a batch's
-// functions: `count` may be any number, also 0; multiples of 8 cost least.
+// Generates `count` key pairs, as dauntless_mlkem768_generate does. Functions for batches read and write their keys,
+// ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
+// may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_generate_many(uint8_t *encapsulation_keys,
                                      size_t encapsulation_keys_size,
@@ -739,7 +791,7 @@ int dauntless_mlkem768_generate_many(uint8_t *encapsulation_keys,
                                      size_t decapsulation_keys_size,
                                      size_t count);
 
-// The same from `count` seeds of 64 bytes, as dauntless_mlkem768_generate_from_seed.
+// Computes the key pairs of `count` seeds, as dauntless_mlkem768_generate_from_seed does.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                 size_t encapsulation_keys_size,
@@ -749,8 +801,9 @@ int dauntless_mlkem768_generate_many_from_seeds(uint8_t *encapsulation_keys,
                                                 size_t seeds_size,
                                                 size_t count);
 
-// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
-// results do. One key that is none is an error of the whole batch: dauntless_mlkem768_encapsulation_key_is_valid says which.
+// Generates a shared secret and its ciphertext for each of `count` encapsulation keys, as dauntless_mlkem768_encapsulate
+// does. Errors: DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid
+// (dauntless_mlkem768_encapsulation_key_is_valid finds out which).
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_many(uint8_t *ciphertexts,
                                         size_t ciphertexts_size,
@@ -761,7 +814,8 @@ int dauntless_mlkem768_encapsulate_many(uint8_t *ciphertexts,
                                         size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// The same with `count` times 32 random bytes m, as dauntless_mlkem768_encapsulate_deterministic.
+// As dauntless_mlkem768_encapsulate_many, with `count` values of m from the caller, 32 bytes each; see the warning at
+// dauntless_mlkem768_encapsulate_deterministic. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                       size_t ciphertexts_size,
@@ -774,9 +828,9 @@ int dauntless_mlkem768_encapsulate_many_deterministic(uint8_t *ciphertexts,
                                                       size_t count);
 #endif
 
-// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
-// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
-// no error, as for dauntless_mlkem768_decapsulate.
+// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key of the same index, as
+// dauntless_mlkem768_decapsulate does. The keys are all seeds or all expanded. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY if
+// any key is invalid.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_decapsulate_many(uint8_t *shared_secrets,
                                         size_t shared_secrets_size,
@@ -786,7 +840,8 @@ int dauntless_mlkem768_decapsulate_many(uint8_t *shared_secrets,
                                         size_t ciphertexts_size,
                                         size_t count);
 
-// As dauntless_mlkem768_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem768_encapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                  size_t ciphertexts_size,
@@ -796,7 +851,8 @@ int dauntless_mlkem768_encapsulate_many_prepared(uint8_t *ciphertexts,
                                                  size_t count);
 
 #if defined(DAUNTLESS_HAZMAT)
-// As dauntless_mlkem768_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem768_encapsulate_many_deterministic, with an array of `count` pointers to prepared keys, which may be
+// equal. Errors: DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_encapsulate_many_prepared_deterministic(uint8_t *ciphertexts,
                                                                size_t ciphertexts_size,
@@ -808,7 +864,8 @@ int dauntless_mlkem768_encapsulate_many_prepared_deterministic(uint8_t *cipherte
                                                                size_t count);
 #endif
 
-// As dauntless_mlkem768_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+// As dauntless_mlkem768_decapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
 DAUNTLESS_MUST_USE
 int dauntless_mlkem768_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                  size_t shared_secrets_size,
@@ -817,41 +874,55 @@ int dauntless_mlkem768_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                  size_t ciphertexts_size,
                                                  size_t count);
 
-// Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
-DAUNTLESS_MUST_USE int dauntless_sha3_init(struct dauntless_sha3 *hash, int algorithm);
+// Starts an empty message. `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256. Errors: DAUNTLESS_ERROR_ALGORITHM
+// for any other number.
+DAUNTLESS_MUST_USE
+int dauntless_sha3_init(struct dauntless_sha3 *hash,
+                        int algorithm);
 
-// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
-// `data_size` is 0.
-DAUNTLESS_MUST_USE int dauntless_sha3_update(struct dauntless_sha3 *hash, const uint8_t *data, size_t data_size);
+// Appends `data_size` bytes, any number, to the message. `data` may be NULL if `data_size` is 0. Errors: DAUNTLESS_ERROR_STATE
+// if the structure is not initialised or the message has ended (dauntless_sha3_finalize, dauntless_sha3_squeeze).
+DAUNTLESS_MUST_USE
+int dauntless_sha3_update(struct dauntless_sha3 *hash,
+                          const uint8_t *data,
+                          size_t data_size);
 
-// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
-DAUNTLESS_MUST_USE int dauntless_sha3_finalize(struct dauntless_sha3 *hash, uint8_t *digest, size_t digest_size);
+// SHA-3 only: ends the message, writes its digest and wipes the structure (FIPS 202, section 6.1). Sizes: `digest` 28, 32, 48
+// or 64, depending on the algorithm. Errors: DAUNTLESS_ERROR_STATE if the structure is not initialised, or for SHAKE.
+DAUNTLESS_MUST_USE
+int dauntless_sha3_finalize(struct dauntless_sha3 *hash,
+                            uint8_t *digest,
+                            size_t digest_size);
 
-// Writes the next `output_size` bytes of SHAKE's output, at the first call after ending the message.
-DAUNTLESS_MUST_USE int dauntless_sha3_squeeze(struct dauntless_sha3 *hash, uint8_t *output, size_t output_size);
+// SHAKE only: ends the message at the first call, and writes the next `output_size` bytes of output, any number (FIPS 202,
+// section 6.2). Errors: DAUNTLESS_ERROR_STATE if the structure is not initialised, or for SHA-3.
+DAUNTLESS_MUST_USE
+int dauntless_sha3_squeeze(struct dauntless_sha3 *hash,
+                           uint8_t *output,
+                           size_t output_size);
 
-// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_sha3_wipe(struct dauntless_sha3 *hash);
 
-// SHA3-224 of a message.
+// Writes the SHA3-224 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 28, `data` any.
 DAUNTLESS_MUST_USE int dauntless_sha3_224(uint8_t *digest, size_t digest_size, const uint8_t *data, size_t data_size);
 
-// SHA3-256 of a message.
+// Writes the SHA3-256 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 32, `data` any.
 DAUNTLESS_MUST_USE int dauntless_sha3_256(uint8_t *digest, size_t digest_size, const uint8_t *data, size_t data_size);
 
-// SHA3-384 of a message.
+// Writes the SHA3-384 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 48, `data` any.
 DAUNTLESS_MUST_USE int dauntless_sha3_384(uint8_t *digest, size_t digest_size, const uint8_t *data, size_t data_size);
 
-// SHA3-512 of a message.
+// Writes the SHA3-512 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 64, `data` any.
 DAUNTLESS_MUST_USE int dauntless_sha3_512(uint8_t *digest, size_t digest_size, const uint8_t *data, size_t data_size);
 
-// The first `output_size` bytes of SHAKE128 of a message.
+// Writes the first `output_size` bytes of SHAKE128's output for a message (FIPS 202, section 6.2). Sizes: any.
 DAUNTLESS_MUST_USE int dauntless_shake128(uint8_t *output, size_t output_size, const uint8_t *data, size_t data_size);
 
-// The first `output_size` bytes of SHAKE256 of a message.
+// Writes the first `output_size` bytes of SHAKE256's output for a message (FIPS 202, section 6.2). Sizes: any.
 DAUNTLESS_MUST_USE int dauntless_shake256(uint8_t *output, size_t output_size, const uint8_t *data, size_t data_size);
 
-// One line of English, without a full stop, about a code that a function has returned. Never NULL; not to be freed.
+// Returns a description of a return code: one line of English without a full stop. Never NULL; do not free it.
 DAUNTLESS_MUST_USE const char *dauntless_describe(int code);
 
 #ifdef __cplusplus

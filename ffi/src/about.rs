@@ -1,14 +1,14 @@
-//! Which library this is, and which kernels it runs.
+//! Version of the library and name of its backend.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_char;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// The version of this header, number by number.
+/// Major version of this header.
 pub const DAUNTLESS_VERSION_MAJOR: i32 = 0;
-/// Its second number. While the first is 0, another second number may change functions: the shared library's name has both.
+/// Minor version of this header. While the major version is 0, a new minor version may change the API; the soname has both.
 pub const DAUNTLESS_VERSION_MINOR: i32 = 1;
-/// Its third number.
+/// Patch version of this header.
 pub const DAUNTLESS_VERSION_PATCH: i32 = 0;
 
 const _: () = assert!(
@@ -26,19 +26,18 @@ const fn number(decimal: &str) -> i32 {
 
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
 
-/// The version of the library that runs, such as "0.1.0"; of the header it is DAUNTLESS_VERSION. Never NULL; not to be freed.
+/// Returns the version of the linked library, such as "0.1.0" (DAUNTLESS_VERSION is the header's). Never NULL; do not free it.
 #[must_use]
 #[no_mangle]
 pub extern "C" fn dauntless_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// The name of the backend, the set of kernels that runs on this processor, such as "avx2" or "portable". Never NULL; not to be
-/// freed.
+/// Returns the name of the backend chosen for this processor, such as "avx2" or "portable". Never NULL; do not free it.
 #[must_use]
 #[no_mangle]
 pub extern "C" fn dauntless_backend() -> *const c_char {
-    // The name with a zero behind it; every call writes the same.
+    // The name and a terminating zero; every call writes the same bytes.
     static NAME: [AtomicU8; 32] = [const { AtomicU8::new(0) }; 32];
     for (place, byte) in NAME.iter().take(31).zip(library::backend().bytes()) {
         place.store(byte, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Where pointers become references. `Border::cross` checks every argument of a call before any of it can be read or written.
+//! Conversion of C's pointers to references. `Border::cross` checks all arguments of a call before it reads or writes any.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;
@@ -11,29 +11,29 @@ use crate::kept::Kept;
 use crate::sealed::{sealed, wipe};
 use crate::status::{code, Status};
 
-/// A place that a call names: bytes, or a structure. Nothing is known of it yet.
+/// Memory that an argument points to: bytes or a structure. Not yet checked.
 #[derive(Clone, Copy)]
 struct Place {
     start: *mut u8,
     size: usize,
     align: usize,
-    /// NULL stands for no bytes.
+    /// NULL is permitted, for no bytes.
     optional: bool,
 }
 
-/// What a call is to read, not yet checked.
+/// An input of a call, not yet checked.
 #[derive(Clone, Copy)]
 pub struct In(Place);
 
-/// What a call is to write, or to read and write, not yet checked.
+/// An output of a call, or a structure that it changes; not yet checked.
 #[derive(Clone, Copy)]
 pub struct Out(Place);
 
-/// What a call reads, after `cross`.
+/// An input that `cross` has checked.
 #[derive(Clone, Copy)]
 pub struct Input(Place);
 
-/// What a call writes, after `cross`: nothing else overlaps it.
+/// An output that `cross` has checked: no other argument overlaps it.
 pub struct Output(Place);
 
 impl Place {
@@ -59,19 +59,19 @@ impl Place {
     }
 
     /// # Safety
-    /// The place was checked, and its bytes can be read.
+    /// `check` accepted the place, and its bytes can be read.
     unsafe fn bytes<'a>(self) -> &'a [u8] {
         if self.start.is_null() {
             return &[];
         }
-        // SAFETY: as demanded; `check` has seen the size.
+        // SAFETY: the function's precondition; `check` bounded the size.
         unsafe { slice::from_raw_parts(self.start, self.size) }
     }
 }
 
 impl In {
     /// # Safety
-    /// `size` bytes at `start` can be read, unless that is NULL, for as long as the value is used.
+    /// `start` is NULL, or `size` bytes at `start` can be read for as long as the value is used.
     pub unsafe fn new(start: *const u8, size: usize) -> Self {
         Self(Place {
             start: start.cast_mut(),
@@ -82,7 +82,7 @@ impl In {
     }
 
     /// # Safety
-    /// `count` elements at `start` can be read, unless that is NULL, for as long as the value is used.
+    /// `start` is NULL, or `count` elements at `start` can be read for as long as the value is used.
     pub unsafe fn table<C>(start: *const C, count: usize) -> Self {
         Self(Place {
             start: start.cast_mut().cast(),
@@ -93,9 +93,9 @@ impl In {
     }
 
     /// # Safety
-    /// A `C`, unless at NULL, that is written by nobody for as long as the value is used.
+    /// `start` is NULL, or points to a `C` that no one writes for as long as the value is used.
     pub unsafe fn structure<C>(start: *const C) -> Self {
-        // SAFETY: as demanded.
+        // SAFETY: the function's precondition.
         let Self(place) = unsafe { Self::table(start, 1) };
         Self(place)
     }
@@ -103,17 +103,17 @@ impl In {
 
 impl Out {
     /// # Safety
-    /// `size` bytes at `start` can be written, unless that is NULL, for as long as the value is used.
+    /// `start` is NULL, or `size` bytes at `start` can be written for as long as the value is used.
     pub unsafe fn new(start: *mut u8, size: usize) -> Self {
-        // SAFETY: as demanded.
+        // SAFETY: the function's precondition.
         let In(place) = unsafe { In::new(start, size) };
         Self(place)
     }
 
     /// # Safety
-    /// A `C`, unless at NULL, that is used by nobody else for as long as the value is.
+    /// `start` is NULL, or points to a `C` that no one else uses for as long as the value is used.
     pub unsafe fn structure<C>(start: *mut C) -> Self {
-        // SAFETY: as demanded.
+        // SAFETY: the function's precondition.
         let In(place) = unsafe { In::structure(start) };
         Self(place)
     }
@@ -121,7 +121,7 @@ impl Out {
 
 impl Input {
     pub fn bytes(&self) -> &[u8] {
-        // SAFETY: as `In` demanded.
+        // SAFETY: the precondition of `In`'s constructors.
         unsafe { self.0.bytes() }
     }
 
@@ -129,7 +129,10 @@ impl Input {
         self.bytes().try_into().map_err(|_| self.wrong_size())
     }
 
-    /// `count` arrays, one after the other.
+    /// Returns the bytes as `count` consecutive arrays.
+    ///
+    /// # Errors
+    /// `Null` or `Size` if they are not exactly `count * N` bytes.
     pub fn arrays<const N: usize>(&self, count: usize) -> Result<&[[u8; N]], Status> {
         match self.bytes().as_chunks() {
             (arrays, []) if arrays.len() == count => Ok(arrays),
@@ -137,9 +140,9 @@ impl Input {
         }
     }
 
-    /// The value that the structure holds.
+    /// Returns the value in the structure; `Err(State)` if it has none.
     pub fn kept<T>(&self) -> Result<&T, Status> {
-        // SAFETY: as `In` demanded.
+        // SAFETY: the precondition of `In`'s constructors.
         unsafe { Kept::at(self.0.start, self.0.size, self.0.align) }?.get()
     }
 
@@ -161,7 +164,7 @@ impl Output {
         if self.0.start.is_null() {
             return &mut [];
         }
-        // SAFETY: as `Out` demanded; `cross` has checked that nothing else overlaps it.
+        // SAFETY: the precondition of `Out`'s constructors; `cross` has checked that no other argument overlaps it.
         unsafe { slice::from_raw_parts_mut(self.0.start, self.0.size) }
     }
 
@@ -170,7 +173,10 @@ impl Output {
         self.bytes().try_into().map_err(|_| wrong)
     }
 
-    /// `count` arrays, one after the other.
+    /// Returns the bytes as `count` consecutive arrays.
+    ///
+    /// # Errors
+    /// `Null` or `Size` if they are not exactly `count * N` bytes.
     pub fn arrays<const N: usize>(&mut self, count: usize) -> Result<&mut [[u8; N]], Status> {
         let wrong = Input(self.0).wrong_size();
         match self.bytes().as_chunks_mut() {
@@ -179,7 +185,7 @@ impl Output {
         }
     }
 
-    /// That there is room for so many arrays of such a size, no more and no less.
+    /// Checks that the output is exactly `count` arrays of `size` bytes.
     pub fn holds(&self, count: usize, size: usize) -> Result<(), Status> {
         if Some(self.0.size) == count.checked_mul(size) {
             Ok(())
@@ -188,12 +194,12 @@ impl Output {
         }
     }
 
-    /// The value that the structure holds.
+    /// Returns the value in the structure; `Err(State)` if it has none.
     pub fn kept<T>(&mut self) -> Result<&mut T, Status> {
         self.structure()?.get_mut()
     }
 
-    /// Makes the structure hold a value. One that is there already is not dropped: it is numbers, and is overwritten.
+    /// Writes a value into the structure. A previous value is wiped without being dropped, since it owns no memory.
     pub fn fill<T>(&mut self, value: T) -> Result<(), Status> {
         self.wipe();
         self.structure()?.fill(value);
@@ -201,12 +207,12 @@ impl Output {
     }
 
     pub fn wipe(&mut self) {
-        // SAFETY: as `Out` demanded.
+        // SAFETY: the precondition of `Out`'s constructors.
         unsafe { wipe(self.0.start, self.0.size) };
     }
 
     fn structure<T>(&mut self) -> Result<&mut Kept<T>, Status> {
-        // SAFETY: as `Out` demanded; `cross` has checked that nothing else overlaps it.
+        // SAFETY: the precondition of `Out`'s constructors; `cross` has checked that no other argument overlaps it.
         unsafe { Kept::at_mut(self.0.start, self.0.size, self.0.align) }
     }
 
@@ -215,12 +221,13 @@ impl Output {
     }
 }
 
-/// The border of a function that uses at most `STACK` bytes of stack.
+/// Entry and exit of a C function that uses at most `STACK` bytes of stack.
 pub struct Border<const STACK: usize>;
 
 impl<const STACK: usize> Border<STACK> {
-    /// Checks all places, then does the work. An error that is the caller's leaves every output as it was: work may return
-    /// such a one only before it writes. Any other error fills the outputs with zeros.
+    /// Checks all arguments, runs `work`, wipes stack and registers; returns the code. After an invalid argument
+    /// (`Status::is_callers`) every output is unchanged: `work` may return these only before it writes. Any other error fills
+    /// the outputs with zeros.
     #[inline(always)]
     pub fn cross<const O: usize, const I: usize>(
         outputs: [Out; O],
@@ -244,7 +251,7 @@ impl<const STACK: usize> Border<STACK> {
         })
     }
 
-    /// The same for a question about what is read: `false` also if a place is not as it should be.
+    /// Checks all arguments and evaluates a predicate of the inputs; returns `false` also for invalid arguments.
     #[inline(always)]
     pub fn ask<const I: usize>(
         inputs: [In; I],
@@ -258,7 +265,7 @@ impl<const STACK: usize> Border<STACK> {
     }
 }
 
-/// Each place alone, then that no output overlaps another place.
+/// Checks each argument by itself, then that no output overlaps another argument.
 fn check(outputs: &[Out], inputs: &[In]) -> Result<(), Status> {
     let mut places = outputs
         .iter()
@@ -277,7 +284,7 @@ fn check(outputs: &[Out], inputs: &[In]) -> Result<(), Status> {
     Ok(())
 }
 
-/// Pointers to structures of type `C` that hold values of type `T`, which no output overlaps.
+/// An array of pointers to structures of type `C` with values of type `T`, which no output overlaps.
 pub struct Pointers<'a, C, T> {
     pointers: &'a [*const C],
     values: PhantomData<&'a T>,
@@ -285,16 +292,16 @@ pub struct Pointers<'a, C, T> {
 
 impl<'a, C, T> Pointers<'a, C, T> {
     /// # Safety
-    /// `table` is of `count` pointers to `C`, each of which leads to one that can be read, or is NULL.
+    /// `table` is an array of `count` pointers, each NULL or to a readable `C`.
     pub unsafe fn new(table: &'a Input, count: usize, outputs: &[Output]) -> Result<Self, Status> {
         let pointers = if count == 0 {
             &[]
         } else {
-            // SAFETY: as demanded; `cross` has checked size and alignment.
+            // SAFETY: the function's precondition; `cross` has checked size and alignment.
             unsafe { slice::from_raw_parts(table.0.start.cast(), count) }
         };
         for pointer in pointers {
-            // SAFETY: as demanded.
+            // SAFETY: the function's precondition.
             let In(place) = unsafe { In::structure::<C>(*pointer) };
             place.check()?;
             if outputs.iter().any(|output| output.0.overlaps(&place)) {
@@ -308,7 +315,7 @@ impl<'a, C, T> Pointers<'a, C, T> {
         })
     }
 
-    /// The values of some of the structures.
+    /// Returns the values of the structures with the given indices.
     pub fn values(&self, which: Range<usize>) -> impl Iterator<Item = Result<&'a T, Status>> {
         let some = self.pointers.get(which).unwrap_or_default();
         some.iter().map(|pointer| {

@@ -1,35 +1,35 @@
-//! Structures that C allocates and this library fills.
+//! Layout of opaque structures: the caller allocates them, the library writes a value into them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::mem::{align_of, size_of, MaybeUninit};
 
 use crate::status::Status;
 
-/// A place for a `T`: `ready` says whether `value` holds one.
+/// Storage for a `T`; `value` is initialised if `ready == READY`.
 #[repr(C)]
 pub struct Kept<T> {
     value: MaybeUninit<T>,
     ready: u64,
 }
 
-/// In `ready`: no value that memory has by accident.
+/// Mark of an initialised value; other memory is unlikely to contain it.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
 impl<T> Kept<T> {
-    /// The structure of `size` bytes behind a pointer with alignment `align`, to be read.
+    /// Returns the structure at `start`, of `size` bytes and alignment `align`, for reading.
     ///
     /// # Safety
-    /// It can be read, and is written by nobody for as long as the result is used.
+    /// It can be read, and no one writes it for as long as the result is used.
     pub unsafe fn at<'a>(start: *const u8, size: usize, align: usize) -> Result<&'a Self, Status> {
         Self::fits(size, align)?;
-        // SAFETY: large enough, aligned, and nothing in it is read as a `T` before `ready` is.
+        // SAFETY: large enough and aligned; `value` is read as a `T` only if `ready` is READY.
         Ok(unsafe { &*start.cast() })
     }
 
-    /// The same, to be written.
+    /// Returns the structure at `start`, of `size` bytes and alignment `align`, for reading and writing.
     ///
     /// # Safety
-    /// It can be read and written, and is used by nobody else for as long as the result is.
+    /// It can be read and written, and no one else uses it for as long as the result is used.
     pub unsafe fn at_mut<'a>(
         start: *mut u8,
         size: usize,

@@ -1,9 +1,9 @@
-//! The C library: checks what C gives, calls the safe library, and turns its errors into codes.
+//! The C library: checks arguments, calls the safe Rust library, converts errors to codes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 #![no_std]
 #![allow(non_camel_case_types)] // names of the C header
-#![allow(clippy::missing_safety_doc)] // of every function: pointers are NULL, or lead to what the header says
+#![allow(clippy::missing_safety_doc)] // the same for every function: pointers are NULL or point to memory as the header states
 
 mod about;
 mod border;
@@ -20,7 +20,7 @@ mod sha3;
 mod stack;
 mod status;
 
-// memcpy and the like, for the shared library.
+// The shared library needs memcpy and similar functions.
 #[cfg(unix)]
 #[link(name = "c")]
 unsafe extern "C" {}

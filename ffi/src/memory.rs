@@ -1,4 +1,4 @@
-//! What C has no sure means for: to wipe memory, and to compare it in constant time.
+//! Wiping of memory, and comparison in constant time.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_void;
@@ -9,8 +9,8 @@ use crate::border::{Border, In};
 use crate::sealed::wipe;
 use crate::stack::memory as stack;
 
-/// Fills `size` bytes with zeros; no compiler removes it, as it may remove a memset of what is not read again. Does nothing at
-/// NULL.
+/// Fills `size` bytes at `start` with zeros. Compilers do not remove it, unlike a memset before the memory's last use. Does
+/// nothing if `start` is NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_wipe(start: *mut c_void, size: usize) {
     if !start.is_null() {
@@ -18,8 +18,8 @@ pub unsafe extern "C" fn dauntless_wipe(start: *mut c_void, size: usize) {
     }
 }
 
-/// Whether both buffers hold the same bytes. Time depends on the sizes alone, so that secrets can be compared. `false` also for
-/// different sizes, and for NULL with another size than 0.
+/// Returns whether two buffers are equal, in constant time: time depends on the sizes only. Returns false if the sizes differ,
+/// or if a buffer is NULL and its size is not 0.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_equal(

@@ -20,7 +20,7 @@ use crate::mlkem512::{
 use crate::stack::mlkem512_many as stack;
 use crate::status::Status;
 
-/// Operations that are given to the library at once: its widest step.
+/// Operations per call of the library: the width of its widest permutation.
 const STEP: usize = 8;
 
 type Slot = Option<SharedSecret>;
@@ -31,8 +31,7 @@ type PublicKeys<'a> =
 type SecretKeys<'a> =
     Pointers<'a, dauntless_mlkem512_prepared_decapsulation_key, PreparedDecapsulationKey>;
 
-/// Writes the pairs of keys that `make` fills slots with, given which of them: secret ones as seeds if they are to take so
-/// many bytes, as expanded keys if not.
+/// Calls `make` for the key pairs of each step and writes them; secret keys as seeds or expanded, by the size of their output.
 fn generate(
     [mut public, mut secret]: [Output; 2],
     count: usize,
@@ -62,7 +61,7 @@ fn generate(
     Ok(())
 }
 
-/// Writes what `make` gives for some of the operations: ciphertexts where they are to be, secrets in slots.
+/// Calls `make` for the operations of each step; `make` writes ciphertexts in place and shared secrets to slots.
 fn encapsulate(
     [mut ciphertexts, mut secrets]: [Output; 2],
     count: usize,
@@ -79,7 +78,7 @@ fn encapsulate(
     Ok(())
 }
 
-/// The same for decapsulation.
+/// Calls `make` for the ciphertexts of each step; `make` writes shared secrets to slots.
 fn decapsulate(
     mut secrets: Output,
     ciphertexts: Input,
@@ -103,7 +102,7 @@ fn copy(slots: &[Slot], secrets: &mut [[u8; 32]]) {
     }
 }
 
-/// References to a step's keys, which are not more than there is room for.
+/// Calls `use_keys` with references to the keys of one step, at most `STEP`.
 fn all<'a, T: 'a>(
     keys: impl Iterator<Item = Result<&'a T, Status>>,
     use_keys: impl FnOnce(&[&'a T]) -> Result<(), Status>,
@@ -121,7 +120,7 @@ fn all<'a, T: 'a>(
     use_keys(found.get(..count).unwrap_or_default())
 }
 
-/// Encapsulation keys of a step, checked.
+/// Checks the encapsulation keys of one step, then calls `use_keys` with them.
 fn all_checked(
     keys: &[[u8; DAUNTLESS_MLKEM512_ENCAPSULATION_KEY_SIZE]],
     use_keys: impl FnOnce(&[&EncapsulationKey]) -> Result<(), Status>,
@@ -137,8 +136,9 @@ fn part<T>(of: &[T], which: Range<usize>) -> &[T] {
     of.get(which).unwrap_or_default()
 }
 
-/// Makes `count` pairs of keys, one after the other in each buffer, as dauntless_mlkem512_generate does. For all of a batch's
-/// functions: `count` may be any number, also 0; multiples of 8 cost least.
+/// Generates `count` key pairs, as dauntless_mlkem512_generate does. Functions for batches read and write their keys,
+/// ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
+/// may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_generate_many(
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn dauntless_mlkem512_generate_many(
     })
 }
 
-/// The same from `count` seeds of 64 bytes, as dauntless_mlkem512_generate_from_seed.
+/// Computes the key pairs of `count` seeds, as dauntless_mlkem512_generate_from_seed does.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_generate_many_from_seeds(
@@ -181,8 +181,9 @@ pub unsafe extern "C" fn dauntless_mlkem512_generate_many_from_seeds(
     })
 }
 
-/// Makes a shared secret and its ciphertext for each of `count` encapsulation keys, which lie one after the other, as the
-/// results do. One key that is none is an error of the whole batch: dauntless_mlkem512_encapsulation_key_is_valid says which.
+/// Generates a shared secret and its ciphertext for each of `count` encapsulation keys, as dauntless_mlkem512_encapsulate
+/// does. Errors: DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid
+/// (dauntless_mlkem512_encapsulation_key_is_valid finds out which).
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many(
@@ -208,7 +209,8 @@ pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many(
     })
 }
 
-/// The same with `count` times 32 random bytes m, as dauntless_mlkem512_encapsulate_deterministic.
+/// As dauntless_mlkem512_encapsulate_many, with `count` values of m from the caller, 32 bytes each; see the warning at
+/// dauntless_mlkem512_encapsulate_deterministic. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY if any key is invalid.
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -245,9 +247,9 @@ pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many_deterministic(
     )
 }
 
-/// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key that lies where it does, all of them
-/// seeds or all expanded. One key that is none is an error of the whole batch; a ciphertext that was not made for its key is
-/// no error, as for dauntless_mlkem512_decapsulate.
+/// Recovers the shared secrets of `count` ciphertexts, each with the decapsulation key of the same index, as
+/// dauntless_mlkem512_decapsulate does. The keys are all seeds or all expanded. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY if
+/// any key is invalid.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_decapsulate_many(
@@ -282,7 +284,8 @@ pub unsafe extern "C" fn dauntless_mlkem512_decapsulate_many(
     })
 }
 
-/// As dauntless_mlkem512_encapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+/// As dauntless_mlkem512_encapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+/// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many_prepared(
@@ -308,7 +311,8 @@ pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many_prepared(
     })
 }
 
-/// As dauntless_mlkem512_encapsulate_many_deterministic, with prepared keys: `count` pointers, among which may be equal ones.
+/// As dauntless_mlkem512_encapsulate_many_deterministic, with an array of `count` pointers to prepared keys, which may be
+/// equal. Errors: DAUNTLESS_ERROR_STATE if any structure has no key.
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -346,7 +350,8 @@ pub unsafe extern "C" fn dauntless_mlkem512_encapsulate_many_prepared_determinis
     )
 }
 
-/// As dauntless_mlkem512_decapsulate_many, with prepared keys: `count` pointers, among which may be equal ones.
+/// As dauntless_mlkem512_decapsulate_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+/// DAUNTLESS_ERROR_STATE if any structure has no key.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem512_decapsulate_many_prepared(

@@ -15,17 +15,17 @@ use crate::sealed::wipe_structure;
 use crate::stack::mlkem768 as stack;
 use crate::status::Status;
 
-/// Bytes of an encapsulation key, which is public.
+/// Bytes of an encapsulation key. Public.
 pub const DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE: usize = 1184;
-/// Bytes of a decapsulation key as a seed: d and z of FIPS 203. Secret.
+/// Bytes of a decapsulation key as a seed, d || z (FIPS 203, section 7.1). Secret.
 pub const DAUNTLESS_MLKEM768_SEED_SIZE: usize = 64;
-/// Bytes of a decapsulation key in the expanded form of FIPS 203. Secret.
+/// Bytes of a decapsulation key in expanded form (FIPS 203, Algorithm 16). Secret.
 pub const DAUNTLESS_MLKEM768_DECAPSULATION_KEY_SIZE: usize = 2400;
 /// Bytes of a ciphertext.
 pub const DAUNTLESS_MLKEM768_CIPHERTEXT_SIZE: usize = 1088;
 /// Bytes of a shared secret.
 pub const DAUNTLESS_MLKEM768_SHARED_SECRET_SIZE: usize = 32;
-/// Bytes of the random number m that an encapsulation consumes. Secret.
+/// Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 pub const DAUNTLESS_MLKEM768_RANDOM_SIZE: usize = 32;
 
 const _: () = assert!(kem::ENCAPSULATION_KEY_SIZE == DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE);
@@ -34,20 +34,20 @@ const _: () = assert!(kem::CIPHERTEXT_SIZE == DAUNTLESS_MLKEM768_CIPHERTEXT_SIZE
 const _: () = assert!(kem::SEED_SIZE == DAUNTLESS_MLKEM768_SEED_SIZE);
 const _: () = assert!(kem::SHARED_SECRET_SIZE == DAUNTLESS_MLKEM768_SHARED_SECRET_SIZE);
 
-/// An ML-KEM-768 encapsulation key with everything computed that does not depend on the message. Public.
+/// An ML-KEM-768 encapsulation key together with precomputed values, among them the matrix A. Public.
 #[repr(C, align(32))]
 pub struct dauntless_mlkem768_prepared_encapsulation_key {
     opaque: [u64; 1024],
 }
 
-/// An ML-KEM-768 decapsulation key with everything computed that does not depend on the ciphertext. Secret: end its use with
+/// An ML-KEM-768 decapsulation key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 /// dauntless_mlkem768_wipe_decapsulation_key.
 #[repr(C, align(32))]
 pub struct dauntless_mlkem768_prepared_decapsulation_key {
     opaque: [u64; 1536],
 }
 
-/// The key in either form; the size says which.
+/// Reads a decapsulation key: a seed or an expanded key, depending on the size.
 fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {
     match given.size() {
         DAUNTLESS_MLKEM768_SEED_SIZE => Ok(DecapsulationKey::from_seed(given.array()?)),
@@ -55,7 +55,7 @@ fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {
     }
 }
 
-/// Runs `make` once both outputs are known to fit, and writes the pair of keys, the secret one in the form of its size.
+/// Checks the sizes of both outputs, runs `make`, and writes the key pair; the secret key as a seed or expanded, by its size.
 fn generate(
     [mut public, mut secret]: [Output; 2],
     make: impl FnOnce() -> Result<DecapsulationKey, Status>,
@@ -73,7 +73,7 @@ fn generate(
     Ok(())
 }
 
-/// Runs `make` once both outputs are known to fit, and writes what it gives.
+/// Checks the sizes of both outputs, runs `make`, and writes its results.
 fn encapsulate(
     [mut ciphertext, mut secret]: [Output; 2],
     make: impl FnOnce() -> Result<(Ciphertext, SharedSecret), Status>,
@@ -85,8 +85,9 @@ fn encapsulate(
     Ok(())
 }
 
-/// Makes a pair of keys from random bytes of the operating system (FIPS 203, Algorithm 19). `decapsulation_key_size` is 64 for
-/// the seed or 2400 for the expanded key; all functions take either.
+/// Generates a key pair from random bytes of the operating system (FIPS 203, Algorithm 19). The decapsulation key is written
+/// as a seed if its size is 64, expanded if 2400; all functions accept both forms. Sizes: `encapsulation_key` 1184,
+/// `decapsulation_key` 64 or 2400. Errors: DAUNTLESS_ERROR_RANDOM.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_generate(
@@ -102,7 +103,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_generate(
     })
 }
 
-/// Makes the pair of keys of a seed of 64 bytes, d and z (FIPS 203, Algorithm 16).
+/// Computes the key pair of a seed, d || z (FIPS 203, Algorithm 16). Sizes: `encapsulation_key` 1184,
+/// `decapsulation_key` 64 or 2400, `seed` 64.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_generate_from_seed(
@@ -122,7 +124,9 @@ pub unsafe extern "C" fn dauntless_mlkem768_generate_from_seed(
     })
 }
 
-/// Makes a shared secret and its ciphertext for the owner of the encapsulation key (FIPS 203, Algorithm 20).
+/// Generates a shared secret and its ciphertext for an encapsulation key (FIPS 203, Algorithm 20). Sizes: `ciphertext`
+/// 1088, `shared_secret` 32, `encapsulation_key` 1184. Errors:
+/// DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate(
@@ -144,9 +148,9 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate(
     })
 }
 
-/// The same with the 32 random bytes m given (FIPS 203, Algorithm 17). Each m must be random and used once: who repeats one, or
-/// lets it be guessed, gives the shared secret away. For tests, and for those who have a better source than the operating
-/// system.
+/// As dauntless_mlkem768_encapsulate, with m from the caller (FIPS 203, Algorithm 17). Sizes: `random` 32. Each m must be
+/// random, secret and used once: anyone who knows m can compute the shared secret. For tests, and for callers with a random
+/// number generator of their own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -173,8 +177,9 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_deterministic(
     })
 }
 
-/// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). A ciphertext that was not made for this key is no
-/// error: it gives a pseudorandom secret that nobody else can know (implicit rejection).
+/// Recovers the shared secret of a ciphertext (FIPS 203, Algorithm 21). An invalid ciphertext is not an error: the shared
+/// secret is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 32, `decapsulation_key` 64 or 2400,
+/// `ciphertext` 1088. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_decapsulate(
@@ -201,7 +206,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_decapsulate(
     })
 }
 
-/// Whether these bytes are an encapsulation key: their number, and the modulus check of FIPS 203, section 7.2.
+/// Returns whether the bytes are a valid encapsulation key: 1184 bytes that pass the modulus check (FIPS 203,
+/// section 7.2).
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulation_key_is_valid(
@@ -214,8 +220,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulation_key_is_valid(
     })
 }
 
-/// Whether these bytes are a decapsulation key: a seed (any 64 bytes are), or an expanded key that passes the hash check of
-/// FIPS 203, section 7.3, and holds an encapsulation key that passes the modulus check.
+/// Returns whether the bytes are a valid decapsulation key: any 64 bytes (a seed), or 2400 bytes that pass
+/// the hash check (FIPS 203, section 7.3) and contain an encapsulation key that passes the modulus check.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_decapsulation_key_is_valid(
@@ -229,7 +235,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_decapsulation_key_is_valid(
     })
 }
 
-/// Prepares an encapsulation key for repeated use. A key that is none leaves zeros in the structure.
+/// Precomputes what encapsulations with one key share. Sizes: `encapsulation_key` 1184. Errors:
+/// DAUNTLESS_ERROR_ENCAPSULATION_KEY.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_prepare_encapsulation_key(
@@ -244,7 +251,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_prepare_encapsulation_key(
     })
 }
 
-/// As dauntless_mlkem768_encapsulate, with a prepared key.
+/// As dauntless_mlkem768_encapsulate, with a prepared key. Sizes: `ciphertext` 1088, `shared_secret` 32. Errors:
+/// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_prepared(
@@ -264,7 +272,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_prepared(
     })
 }
 
-/// As dauntless_mlkem768_encapsulate_deterministic, with a prepared key.
+/// As dauntless_mlkem768_encapsulate_deterministic, with a prepared key. Sizes: `ciphertext` 1088, `shared_secret`
+/// 32, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -293,7 +302,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_encapsulate_prepared_deterministic(
     )
 }
 
-/// Prepares a decapsulation key, in either form, for repeated use. A key that is none leaves zeros in the structure.
+/// Precomputes what decapsulations with one key share. Sizes: `decapsulation_key` 64 or 2400. Errors:
+/// DAUNTLESS_ERROR_DECAPSULATION_KEY.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_prepare_decapsulation_key(
@@ -308,7 +318,8 @@ pub unsafe extern "C" fn dauntless_mlkem768_prepare_decapsulation_key(
     })
 }
 
-/// As dauntless_mlkem768_decapsulate, with a prepared key.
+/// As dauntless_mlkem768_decapsulate, with a prepared key. Sizes: `shared_secret` 32, `ciphertext` 1088. Errors:
+/// DAUNTLESS_ERROR_STATE if `prepared` has no key.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_prepared(
@@ -330,7 +341,7 @@ pub unsafe extern "C" fn dauntless_mlkem768_decapsulate_prepared(
     })
 }
 
-/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+/// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_wipe_encapsulation_key(
     prepared: *mut dauntless_mlkem768_prepared_encapsulation_key,
@@ -338,7 +349,7 @@ pub unsafe extern "C" fn dauntless_mlkem768_wipe_encapsulation_key(
     unsafe { wipe_structure(prepared) };
 }
 
-/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+/// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mlkem768_wipe_decapsulation_key(
     prepared: *mut dauntless_mlkem768_prepared_decapsulation_key,

@@ -1,13 +1,13 @@
-//! Runs a function so that nothing it computed with is left on the stack or in vector registers; wipes memory.
+//! Wipes the stack and the vector registers after a function; wipes memory.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! The library wipes its secrets where it keeps them; what the compiler moved or spilled elsewhere is wiped here. That the given
-//! sizes are enough is tested (tests/ffi/residue.c, tests/ffi/stack.c).
+//! The library wipes its own variables; this module wipes copies that the compiler made, in spill slots and registers.
+//! tests/ffi/residue.c and tests/ffi/stack.c test that the sizes suffice.
 
 use core::arch::asm;
 use core::mem::{size_of, MaybeUninit};
 
-/// What `work` gives. `STACK`: bytes, at least what it uses (stack.rs).
+/// Returns the result of `work`, then wipes `STACK` bytes of stack, at least as many as `work` uses (stack.rs), and registers.
 #[inline(always)]
 pub fn sealed<const STACK: usize, R: Copy>(work: impl FnOnce() -> R) -> R {
     let result = run(work);
@@ -18,7 +18,7 @@ pub fn sealed<const STACK: usize, R: Copy>(work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// In a frame of its own, which lies where that of `wipe_stack` will.
+/// Calls `work` in a separate frame, at the place of `wipe_stack`'s later frame.
 #[inline(never)]
 fn run<R>(work: impl FnOnce() -> R) -> R {
     work()
@@ -31,26 +31,26 @@ fn wipe_stack<const STACK: usize>() {
     unsafe { wipe(area.as_mut_ptr().cast(), STACK) };
 }
 
-/// Fills memory with zeros, whether or not it is read again.
+/// Fills `size` bytes at `start` with zeros, even if they are never read again.
 ///
 /// # Safety
 /// `size` bytes at `start` can be written.
 #[inline(always)]
 pub unsafe fn wipe(start: *mut u8, size: usize) {
-    // SAFETY: as demanded. The assembly is nothing but a reader of them, for which they must have been written.
+    // SAFETY: the function's precondition. The empty assembly counts as a reader, so that the compiler keeps the writes.
     unsafe {
         start.write_bytes(0, size);
         asm!("/* {} */", in(reg) start, options(nostack, readonly, preserves_flags));
     }
 }
 
-/// The same for a structure, whatever it holds; nothing at NULL.
+/// Fills a structure with zeros, in any state; does nothing if the pointer is NULL.
 ///
 /// # Safety
-/// Its bytes can be written, unless it is at NULL.
+/// The pointer is NULL, or the structure's bytes can be written.
 pub unsafe fn wipe_structure<C>(structure: *mut C) {
     if !structure.is_null() {
-        // SAFETY: as demanded.
+        // SAFETY: the function's precondition.
         unsafe { wipe(structure.cast(), size_of::<C>()) };
     }
 }
@@ -58,8 +58,8 @@ pub unsafe fn wipe_structure<C>(structure: *mut C) {
 #[cfg(target_arch = "x86_64")]
 cpufeatures::new!(features_of_avx512, "avx512f");
 
-/// Those that a callee may change. What lies above 128 bits of the first sixteen the kernels clear themselves; the others of
-/// AVX-512 are in use wherever the C library's `memcpy` has them, and its masks may have been bits of a message.
+/// Clears the vector registers that a callee may change. On x86-64 the kernels themselves clear bits 128 and up of registers
+/// 0 to 15; registers 16 to 31 may hold data of the C library's `memcpy`, and mask registers may hold bits of a message.
 #[inline(always)]
 fn wipe_registers() {
     #[cfg(target_arch = "x86_64")]

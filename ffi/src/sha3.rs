@@ -1,4 +1,4 @@
-//! SHA-3 and SHAKE (FIPS 202) for C: in one call, or piece by piece with a structure that C allocates.
+//! SHA-3 and SHAKE (FIPS 202) for C: in one call, or in pieces with a structure that the caller allocates.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;
@@ -11,29 +11,31 @@ use crate::sealed::wipe_structure;
 use crate::stack::sha3 as stack;
 use crate::status::Status;
 
-/// Bytes of a SHA3-224 hash.
+/// Bytes of a SHA3-224 digest.
 pub const DAUNTLESS_SHA3_224_SIZE: usize = 28;
-/// Bytes of a SHA3-256 hash.
+/// Bytes of a SHA3-256 digest.
 pub const DAUNTLESS_SHA3_256_SIZE: usize = 32;
-/// Bytes of a SHA3-384 hash.
+/// Bytes of a SHA3-384 digest.
 pub const DAUNTLESS_SHA3_384_SIZE: usize = 48;
-/// Bytes of a SHA3-512 hash.
+/// Bytes of a SHA3-512 digest.
 pub const DAUNTLESS_SHA3_512_SIZE: usize = 64;
 
-/// For dauntless_sha3_init: SHA3-224.
+/// Algorithm for dauntless_sha3_init: SHA3-224.
 pub const DAUNTLESS_SHA3_224: i32 = 224;
-/// For dauntless_sha3_init: SHA3-256.
+/// Algorithm for dauntless_sha3_init: SHA3-256.
 pub const DAUNTLESS_SHA3_256: i32 = 256;
-/// For dauntless_sha3_init: SHA3-384.
+/// Algorithm for dauntless_sha3_init: SHA3-384.
 pub const DAUNTLESS_SHA3_384: i32 = 384;
-/// For dauntless_sha3_init: SHA3-512.
+/// Algorithm for dauntless_sha3_init: SHA3-512.
 pub const DAUNTLESS_SHA3_512: i32 = 512;
-/// For dauntless_sha3_init: SHAKE128.
+/// Algorithm for dauntless_sha3_init: SHAKE128.
 pub const DAUNTLESS_SHAKE128: i32 = 1128;
-/// For dauntless_sha3_init: SHAKE256.
+/// Algorithm for dauntless_sha3_init: SHAKE256.
 pub const DAUNTLESS_SHAKE256: i32 = 1256;
 
-/// A hash being computed. It may be copied once it is initialised; each copy then goes on by itself. It may hold secrets until
+/// State of SHA-3 or SHAKE. The verbs are the same in C, Rust and Python: init (Rust: new) starts an empty message, update
+/// appends to it, finalize (SHA-3) ends it and returns the digest, squeeze (SHAKE) ends it and returns the next bytes of
+/// output. An initialised structure may be copied; the copies are independent. It may contain secrets until
 /// dauntless_sha3_finalize or dauntless_sha3_wipe.
 #[repr(C)]
 pub struct dauntless_sha3 {
@@ -71,8 +73,8 @@ impl State {
             Self::Sha3_256(hash) => hash.update(piece),
             Self::Sha3_384(hash) => hash.update(piece),
             Self::Sha3_512(hash) => hash.update(piece),
-            Self::Shake128(hash) => hash.absorb(piece),
-            Self::Shake256(hash) => hash.absorb(piece),
+            Self::Shake128(hash) => hash.update(piece),
+            Self::Shake256(hash) => hash.update(piece),
             Self::Reader128(_) | Self::Reader256(_) | Self::Ended => return Err(Status::State),
         }
         Ok(())
@@ -107,8 +109,8 @@ impl State {
             return Err(Status::State);
         }
         *self = match replace(self, Self::Ended) {
-            Self::Shake128(hash) => Self::Reader128(hash.reader()),
-            Self::Shake256(hash) => Self::Reader256(hash.reader()),
+            Self::Shake128(hash) => Self::Reader128(hash.finalize_xof()),
+            Self::Shake256(hash) => Self::Reader256(hash.finalize_xof()),
             other => other,
         };
         match self {
@@ -120,7 +122,8 @@ impl State {
     }
 }
 
-/// Starts a hash: `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256.
+/// Starts an empty message. `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256. Errors: DAUNTLESS_ERROR_ALGORITHM
+/// for any other number.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorithm: c_int) -> c_int {
@@ -131,8 +134,8 @@ pub unsafe extern "C" fn dauntless_sha3_init(hash: *mut dauntless_sha3, algorith
     })
 }
 
-/// Appends a piece to the message. No piece may come after the first dauntless_sha3_squeeze. `data` may be NULL if
-/// `data_size` is 0.
+/// Appends `data_size` bytes, any number, to the message. `data` may be NULL if `data_size` is 0. Errors: DAUNTLESS_ERROR_STATE
+/// if the structure is not initialised or the message has ended (dauntless_sha3_finalize, dauntless_sha3_squeeze).
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_update(
@@ -147,7 +150,8 @@ pub unsafe extern "C" fn dauntless_sha3_update(
     })
 }
 
-/// Writes the hash of the message and wipes the structure; not for SHAKE. `digest_size` is 28, 32, 48 or 64.
+/// SHA-3 only: ends the message, writes its digest and wipes the structure (FIPS 202, section 6.1). Sizes: `digest` 28, 32, 48
+/// or 64, depending on the algorithm. Errors: DAUNTLESS_ERROR_STATE if the structure is not initialised, or for SHAKE.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_finalize(
@@ -164,7 +168,8 @@ pub unsafe extern "C" fn dauntless_sha3_finalize(
     })
 }
 
-/// Writes the next `output_size` bytes of SHAKE's output, at the first call after ending the message.
+/// SHAKE only: ends the message at the first call, and writes the next `output_size` bytes of output, any number (FIPS 202,
+/// section 6.2). Errors: DAUNTLESS_ERROR_STATE if the structure is not initialised, or for SHA-3.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_squeeze(
@@ -179,13 +184,13 @@ pub unsafe extern "C" fn dauntless_sha3_squeeze(
     })
 }
 
-/// Fills the structure with zeros, whatever it holds. Does nothing at NULL.
+/// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_wipe(hash: *mut dauntless_sha3) {
     unsafe { wipe_structure(hash) };
 }
 
-/// SHA3-224 of a message.
+/// Writes the SHA3-224 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 28, `data` any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_224(
@@ -201,7 +206,7 @@ pub unsafe extern "C" fn dauntless_sha3_224(
     })
 }
 
-/// SHA3-256 of a message.
+/// Writes the SHA3-256 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 32, `data` any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_256(
@@ -217,7 +222,7 @@ pub unsafe extern "C" fn dauntless_sha3_256(
     })
 }
 
-/// SHA3-384 of a message.
+/// Writes the SHA3-384 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 48, `data` any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_384(
@@ -233,7 +238,7 @@ pub unsafe extern "C" fn dauntless_sha3_384(
     })
 }
 
-/// SHA3-512 of a message.
+/// Writes the SHA3-512 digest of a message (FIPS 202, section 6.1). Sizes: `digest` 64, `data` any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_sha3_512(
@@ -249,7 +254,7 @@ pub unsafe extern "C" fn dauntless_sha3_512(
     })
 }
 
-/// The first `output_size` bytes of SHAKE128 of a message.
+/// Writes the first `output_size` bytes of SHAKE128's output for a message (FIPS 202, section 6.2). Sizes: any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_shake128(
@@ -265,7 +270,7 @@ pub unsafe extern "C" fn dauntless_shake128(
     })
 }
 
-/// The first `output_size` bytes of SHAKE256 of a message.
+/// Writes the first `output_size` bytes of SHAKE256's output for a message (FIPS 202, section 6.2). Sizes: any.
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_shake256(

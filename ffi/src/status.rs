@@ -1,30 +1,30 @@
-//! The codes that functions return.
+//! Return codes and their descriptions.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::{c_char, c_int};
 
 use library::Error;
 
-/// All went well.
+/// Success.
 pub const DAUNTLESS_OK: i32 = 0;
 /// A pointer is NULL.
 pub const DAUNTLESS_ERROR_NULL: i32 = -1;
-/// A buffer does not have the size that the function needs.
+/// A buffer has the wrong size.
 pub const DAUNTLESS_ERROR_SIZE: i32 = -2;
-/// An output overlaps another buffer.
+/// An output overlaps another argument.
 pub const DAUNTLESS_ERROR_OVERLAP: i32 = -3;
-/// A structure is not aligned as its type demands.
+/// A structure does not have the alignment of its type.
 pub const DAUNTLESS_ERROR_ALIGNMENT: i32 = -4;
-/// A structure has not been initialised, has been wiped, or is in a state in which the function makes no sense.
+/// A structure is not initialised, has been wiped, or is in a state in which the function cannot be called.
 pub const DAUNTLESS_ERROR_STATE: i32 = -5;
 /// An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
 pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
-/// A decapsulation key does not hold the hash of its encapsulation key (FIPS 203, section 7.3, hash check), or the
-/// encapsulation key in it has a coefficient that is not reduced modulo q.
+/// A decapsulation key does not contain the hash of its encapsulation key (FIPS 203, section 7.3, hash check), or that
+/// encapsulation key has a coefficient that is not reduced modulo q.
 pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
-/// The operating system gave no random bytes.
+/// The operating system's random number generator failed.
 pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
-/// No such hash function.
+/// Unknown hash function.
 pub const DAUNTLESS_ERROR_ALGORITHM: i32 = -9;
 
 #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Whether an argument is not what it must be: nothing has been written then.
+    /// Whether the error is an invalid argument: a function returns these before it writes anything.
     pub fn is_callers(self) -> bool {
         !matches!(
             self,
@@ -81,28 +81,28 @@ pub fn code(result: Result<(), Status>) -> c_int {
     }
 }
 
-/// One line of English, without a full stop, about a code that a function has returned. Never NULL; not to be freed.
+/// Returns a description of a return code: one line of English without a full stop. Never NULL; do not free it.
 #[must_use]
 #[no_mangle]
 pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
     let text: &[u8] = match code {
-        DAUNTLESS_OK => b"all went well\0",
+        DAUNTLESS_OK => b"success\0",
         DAUNTLESS_ERROR_NULL => b"a pointer is NULL\0",
-        DAUNTLESS_ERROR_SIZE => b"a buffer does not have the size that the function needs\0",
-        DAUNTLESS_ERROR_OVERLAP => b"an output overlaps another buffer\0",
-        DAUNTLESS_ERROR_ALIGNMENT => b"a structure is not aligned as its type demands\0",
+        DAUNTLESS_ERROR_SIZE => b"a buffer has the wrong size\0",
+        DAUNTLESS_ERROR_OVERLAP => b"an output overlaps another argument\0",
+        DAUNTLESS_ERROR_ALIGNMENT => b"a structure does not have the alignment of its type\0",
         DAUNTLESS_ERROR_STATE => {
-            b"a structure is not initialised, or in a state in which the function makes no sense\0"
+            b"a structure is not initialised, or in a state in which the function cannot be called\0"
         }
         DAUNTLESS_ERROR_ENCAPSULATION_KEY => {
             b"an encapsulation key has a coefficient that is not reduced modulo q\0"
         }
         DAUNTLESS_ERROR_DECAPSULATION_KEY => {
-            b"a decapsulation key does not hold a valid encapsulation key and its hash\0"
+            b"a decapsulation key does not contain a valid encapsulation key and its hash\0"
         }
-        DAUNTLESS_ERROR_RANDOM => b"the operating system gave no random bytes\0",
-        DAUNTLESS_ERROR_ALGORITHM => b"no such hash function\0",
-        _ => b"no such code\0",
+        DAUNTLESS_ERROR_RANDOM => b"the operating system's random number generator failed\0",
+        DAUNTLESS_ERROR_ALGORITHM => b"unknown hash function\0",
+        _ => b"unknown code\0",
     };
     text.as_ptr().cast()
 }

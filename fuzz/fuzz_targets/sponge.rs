@@ -39,8 +39,8 @@ macro_rules! shake {
         let mut expected = vec![0; $output];
         theirs.finalize_xof_into(&mut expected);
         let mut sponge = sha3::$shake::new();
-        pieces($message, $lengths).for_each(|piece| sponge.absorb(piece));
-        let mut reader = sponge.reader();
+        pieces($message, $lengths).for_each(|piece| sponge.update(piece));
+        let mut reader = sponge.finalize_xof();
         for piece in pieces(&expected, $lengths) {
             let mut actual = vec![0; piece.len()];
             reader.squeeze(&mut actual);
@@ -57,9 +57,9 @@ fn parallel(seed: &[u8; 64]) {
     let messages: [[u8; 64]; 4] =
         std::array::from_fn(|i| std::array::from_fn(|j| seed[j] ^ i as u8));
     let mut sponges = sha3::Shake128X4::new();
-    sponges.absorb(messages.each_ref());
+    sponges.update(messages.each_ref());
     let mut outputs = [[0; 400]; 4];
-    sponges.reader().squeeze(outputs.each_mut());
+    sponges.finalize_xof().squeeze(outputs.each_mut());
     for (message, output) in messages.iter().zip(&outputs) {
         let mut expected = [0; 400];
         sha3::Shake128::digest(message, &mut expected);

@@ -6,7 +6,7 @@
 macro_rules! assembly {
     ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
         core::arch::global_asm!(
-            $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
+            "", $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
         );
     };
 }

@@ -103,7 +103,9 @@ def shipped(isa: str) -> dict[str, str]:
 
 # -- Rust ---------------------------------------------------------------------------------------------------------
 def rust_type(algorithm: Algorithm, argument: Argument) -> str:
-    """`&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`."""
+    """`&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`."""
+    if not argument.is_buffer:
+        return argument.type
     return f"&{'mut ' if argument.writable else ''}{array(algorithm, argument.type, argument.dimensions)}"
 
 

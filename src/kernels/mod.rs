@@ -13,6 +13,7 @@ mod declare;
 mod declassify;
 mod features;
 pub mod keccak;
+pub mod mldsa;
 pub mod mlkem;
 
 pub use declassify::declassify;
@@ -28,6 +29,7 @@ pub struct Backend {
     #[cfg(any(test, feature = "std"))]
     pub name: &'static str,
     pub keccak: &'static keccak::Table,
+    pub mldsa: &'static mldsa::Table,
     pub mlkem: &'static mlkem::Table,
 }
 
@@ -39,6 +41,7 @@ impl Backend {
             #[cfg(any(test, feature = "std"))]
             name: name_of(features),
             keccak: keccak::table(features),
+            mldsa: mldsa::table(features),
             mlkem: mlkem::table(features),
         }
     }
@@ -47,6 +50,7 @@ impl Backend {
     pub const PORTABLE: Self = Self {
         name: PORTABLE,
         keccak: &keccak::PORTABLE,
+        mldsa: &mldsa::PORTABLE,
         mlkem: &mlkem::PORTABLE,
     };
 }

@@ -148,7 +148,7 @@ fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32])
     g.update(d);
     g.update(&[K as u8]);
     let mut seeds = Secret([[0; 32]; 2]);
-    g.squeeze(seeds.as_flattened_mut());
+    g.finalize_into(seeds.as_flattened_mut());
     [*rho, *sigma] = *seeds;
 }
 

@@ -4,23 +4,23 @@
 use super::SHA3_SUFFIX;
 use super::sponge::Sponge;
 
-/// A SHA-3 hash of `SIZE` bytes that absorbs `RATE` bytes of message per permutation.
+/// SHA-3 with a digest of `SIZE` bytes; each permutation absorbs `RATE = 200 - 2 SIZE` bytes of message. Wiped on drop.
 pub struct Sha3<const RATE: usize, const SIZE: usize>(Sponge<RATE>);
 
-/// SHA3-224.
+/// SHA3-224: a digest of 28 bytes.
 pub type Sha3_224 = Sha3<144, 28>;
-/// SHA3-256.
+/// SHA3-256: a digest of 32 bytes.
 pub type Sha3_256 = Sha3<136, 32>;
-/// SHA3-384.
+/// SHA3-384: a digest of 48 bytes.
 pub type Sha3_384 = Sha3<104, 48>;
-/// SHA3-512.
+/// SHA3-512: a digest of 64 bytes.
 pub type Sha3_512 = Sha3<72, 64>;
 
 impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
-    /// The hash's size in bytes.
+    /// Size of the digest in bytes.
     pub const SIZE: usize = SIZE;
 
-    /// A hash of the empty message so far.
+    /// Starts with an empty message.
     ///
     /// ```
     /// # use dauntless::sha3::Sha3_256;
@@ -31,7 +31,7 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
         Self(Sponge::new())
     }
 
-    /// Appends `piece` to the message.
+    /// Appends `piece`, of any length, to the message.
     ///
     /// ```
     /// # use dauntless::sha3::Sha3_256;
@@ -44,7 +44,7 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
         self.0.absorb(piece);
     }
 
-    /// The message's hash.
+    /// Ends the message and returns its digest.
     ///
     /// ```
     /// # use dauntless::sha3::Sha3_512;
@@ -52,17 +52,17 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     /// ```
     pub fn finalize(mut self) -> [u8; SIZE] {
         let mut hash = [0; SIZE];
-        self.squeeze(&mut hash);
+        self.finalize_into(&mut hash);
         hash
     }
 
-    /// Writes the message's hash, or its first bytes.
-    pub(crate) fn squeeze(&mut self, hash: &mut [u8]) {
-        self.0.finish(SHA3_SUFFIX);
+    /// Ends the message and writes the first `hash.len()` bytes of its digest; at most `SIZE`.
+    pub(crate) fn finalize_into(&mut self, hash: &mut [u8]) {
+        self.0.pad(SHA3_SUFFIX);
         self.0.squeeze(hash);
     }
 
-    /// The hash of a message in one piece.
+    /// Returns the digest of `message`.
     ///
     /// ```
     /// # use dauntless::sha3::Sha3_256;
@@ -71,7 +71,7 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     pub fn digest(message: &[u8]) -> [u8; SIZE] {
         let (mut hash, mut value) = (Self::new(), [0; SIZE]);
         hash.update(message);
-        hash.squeeze(&mut value);
+        hash.finalize_into(&mut value);
         value
     }
 }

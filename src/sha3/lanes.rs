@@ -1,32 +1,34 @@
-//! Sponges side by side: each occupies a lane of an interleaved state, and one permutation serves all of them.
+//! Scheduler of parallel sponges: each occupies one lane of an interleaved state, and one permutation advances all lanes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! A chain of blocks is serial, so that alone it would cost a permutation of one state for each block. As one lane among four it
-//! is carried along by work that has to be done anyway. `Work` says which sponges there are, most important first; `run`
-//! gives each a lane as one becomes free, and asks it for input before, and offers it output after every permutation.
+//! Blocks of one message are serial: alone, a long message costs one single-state permutation for each block. In one of four
+//! lanes it shares permutations with other sponges. `Work` lists the sponges, longest chain first; `run` assigns each to a
+//! free lane, and calls `absorb` before and `squeeze` after every permutation.
 //!
-//! Where eight states cost less than two times four, eight lanes take over as late as what is left still fits beside the chain.
+//! If one permutation of eight states costs less than two of four, `run` starts with four lanes and switches to eight after
+//! `steps_of_few` permutations.
 
 use crate::kernels::keccak::{StateX1, StateX4, StateX8, States, Table};
 use crate::secret::Secret;
 
-/// Lanes that every processor has.
+/// Number of lanes on every backend.
 pub const FEW: usize = 4;
-/// Lanes of a processor with `f1600_x8`.
+/// Number of lanes on a backend with `f1600_x8`.
 pub const MANY: usize = 8;
 
-/// Sponges to run.
+/// A set of sponges to run.
 pub trait Work {
-    /// What tells one sponge from another.
+    /// Identifier of a sponge.
     type Sponge: Copy;
 
-    /// The next sponge for a free lane; `None` if no further one can begin now.
+    /// Returns the next sponge for a free lane; `None` if no other sponge can start now.
     fn next(&mut self) -> Option<Self::Sponge>;
 
-    /// Absorbs the input of permutation number `n` since the sponge took a lane, whose state is another's if that is 0.
+    /// Absorbs the input of the sponge's `n`-th permutation, counted from 0. At 0 the lane may still hold another sponge's
+    /// state, which must be overwritten.
     fn absorb<const N: usize>(&mut self, sponge: Self::Sponge, n: usize, lane: Lane<'_, N>);
 
-    /// Takes the output of that permutation; `false` if the sponge leaves the lane.
+    /// Reads the output of the `n`-th permutation; returns `false` if the sponge has finished and frees its lane.
     fn squeeze<const N: usize>(
         &mut self,
         sponge: Self::Sponge,
@@ -35,18 +37,19 @@ pub trait Work {
     ) -> bool;
 }
 
-/// A lane's sponge and how many permutations it has had.
+/// The sponge in a lane and the number of its permutations so far; `None` for a free lane.
 type Occupant<S> = Option<(S, usize)>;
 
-/// `N` lanes.
+/// `N` lanes: an interleaved state and the sponges in it.
 struct Lanes<S, const N: usize> {
     state: Secret<States<N>>,
     occupants: [Occupant<S>; N],
 }
 
-/// Runs all sponges to their ends. `after` sees the work after each permutation.
+/// Runs all sponges until each has finished; calls `after` after each permutation.
 ///
-/// Where there are permutations of eight states, they begin after `steps_of_few` of four, and end when four are enough.
+/// On a backend with `f1600_x8`: `steps_of_few` permutations of four states, then permutations of eight while more than four
+/// lanes are occupied, then four again. `usize::MAX` stands for four only.
 pub fn run<W: Work>(
     keccak: &'static Table,
     steps_of_few: usize,
@@ -66,7 +69,7 @@ pub fn run<W: Work>(
     }
 }
 
-/// Runs sponges in eight lanes until four are enough. Not inlined: eight lanes are on the stack only where they are used.
+/// Runs sponges in eight lanes while more than four are occupied. Not inlined, so that only its own frame holds eight lanes.
 #[inline(never)]
 fn run_many<W: Work>(
     f1600_x8: extern "C" fn(&mut StateX8),
@@ -84,7 +87,7 @@ fn run_many<W: Work>(
 }
 
 impl<S: Copy> Lanes<S, FEW> {
-    /// One permutation of every lane that is occupied; `false` if none is.
+    /// Fills free lanes and permutes the occupied ones once; returns `false` if none is occupied.
     #[inline(never)]
     fn step(&mut self, keccak: &'static Table, work: &mut impl Work<Sponge = S>) -> bool {
         let state = &mut *self.state;
@@ -104,7 +107,7 @@ impl<S: Copy> Lanes<S, FEW> {
 }
 
 impl<S: Copy> Lanes<S, MANY> {
-    /// Gives free lanes to sponges that can begin; how many are occupied.
+    /// Assigns sponges to free lanes; returns the number of occupied lanes.
     fn fill(&mut self, work: &mut impl Work<Sponge = S>) -> usize {
         for occupant in &mut self.occupants {
             if occupant.is_none() {
@@ -150,7 +153,7 @@ impl<S: Copy, const N: usize> Lanes<S, N> {
         }
     }
 
-    /// Moves the sponges to the first lanes of others, which are enough.
+    /// Moves the sponges to the first lanes of `other`, which must have enough lanes.
     fn move_to<const M: usize>(&mut self, other: &mut Lanes<S, M>) {
         let mut places = other.occupants.iter_mut().enumerate();
         for (from, occupant) in self.occupants.iter_mut().enumerate() {
@@ -166,7 +169,7 @@ impl<S: Copy, const N: usize> Lanes<S, N> {
     }
 }
 
-/// Permutes the live states, at the least cost.
+/// Permutes the live states: with `f1600_x4`, or one by one if that is faster (`Tuning::x4_pays_from`).
 pub fn permute(keccak: &'static Table, state: &mut StateX4, live: [bool; FEW]) {
     if live.iter().filter(|live| **live).count() >= keccak.tuning.x4_pays_from {
         return (keccak.f1600_x4)(state);
@@ -179,7 +182,7 @@ pub fn permute(keccak: &'static Table, state: &mut StateX4, live: [bool; FEW]) {
     }
 }
 
-/// Numbers of states that are permuted together.
+/// Interleaved states with a permutation of all of them.
 pub trait Permute {
     fn permute(&mut self, keccak: &'static Table);
 }
@@ -196,17 +199,17 @@ impl Permute for StateX8 {
     }
 }
 
-/// 32 bytes for each lane, interleaved as states are.
+/// 32 bytes for each lane, interleaved like the states.
 pub type Seeds<const N: usize> = [[u64; N]; 4];
 
-/// Sets a lane's.
+/// Writes the seed of lane `index`.
 pub fn set_seed<const N: usize>(seeds: &mut Seeds<N>, index: usize, seed: &[u8; 32]) {
     for (words, bytes) in seeds.iter_mut().zip(seed.as_chunks().0) {
         words[index % N] = u64::from_le_bytes(*bytes);
     }
 }
 
-/// `N` sponges in step, one in each lane.
+/// `N` sponges that absorb and squeeze in lockstep, one in each lane.
 pub struct InStep<const N: usize> {
     pub keccak: &'static Table,
     state: Secret<States<N>>,
@@ -223,7 +226,7 @@ where
         }
     }
 
-    /// Makes every state zero.
+    /// Sets every state to zero.
     pub fn clear(&mut self) {
         *self.state = States::ZERO;
     }
@@ -232,7 +235,7 @@ where
         self.state.permute(self.keccak);
     }
 
-    /// Begins all sponges with their only blocks, as [`Lane::begin`] does one.
+    /// Absorbs the only block of every sponge: one seed, then the word `last`, then padding (see [`Lane::begin`]).
     pub fn begin<const RATE: usize>(&mut self, seeds: &Seeds<N>, last: u64) {
         const { assert!(4 < RATE / 8 - 1) };
         if let Some((first, rest)) = self.state.0.0.split_first_chunk_mut() {
@@ -255,7 +258,7 @@ where
         }
     }
 
-    /// Ends messages of `words` words in the block being absorbed.
+    /// Pads messages that end after `words` words of the current block.
     pub fn pad<const RATE: usize>(&mut self, words: usize, suffix: u8) {
         for (number, change) in [(words, u64::from(suffix)), (RATE / 8 - 1, 1 << 63)] {
             if let Some(words) = self.state.0.0.get_mut(number) {
@@ -264,7 +267,7 @@ where
         }
     }
 
-    /// The second 32 bytes of each state.
+    /// Returns bytes 32 to 63 of each state.
     pub fn second_seeds(&self) -> &Seeds<N> {
         match self.state.0.0.as_chunks().0 {
             [_, seeds, ..] => seeds,
@@ -280,7 +283,7 @@ where
     }
 }
 
-/// Permutes eight states.
+/// Permutes eight states: with `f1600_x8`, or as two halves with `f1600_x4`.
 fn permute_x8(keccak: &'static Table, state: &mut StateX8) {
     if let Some(f1600_x8) = keccak.f1600_x8 {
         return f1600_x8(state);
@@ -312,7 +315,7 @@ impl<const N: usize> Lane<'_, N> {
             .map(move |words| &mut words[index % N])
     }
 
-    /// The state by itself.
+    /// Returns a copy of the lane's state.
     pub fn state(&self) -> StateX1 {
         self.state.0.map(|words| words[self.index % N])
     }
@@ -323,7 +326,7 @@ impl<const N: usize> Lane<'_, N> {
             .for_each(|(word, from)| *word = *from);
     }
 
-    /// Begins a sponge with its only block: whole seeds, then a word of what is left and the domain's suffix, then padding.
+    /// Absorbs the only block of a sponge: `SEEDS` seeds, the word `last` (rest of the message, domain suffix), padding.
     pub fn begin<const RATE: usize, const SEEDS: usize>(
         &mut self,
         seeds: [&[u8; 32]; SEEDS],
@@ -342,27 +345,27 @@ impl<const N: usize> Lane<'_, N> {
         self.state.0[RATE / 8 - 1][index % N] ^= 1 << 63;
     }
 
-    /// XORs a block into the state.
+    /// XORs a block of `RATE` bytes into the state.
     pub fn absorb<const RATE: usize>(&mut self, block: &[u8; RATE]) {
         for (word, bytes) in self.words().zip(block.as_chunks().0) {
             *word ^= u64::from_le_bytes(*bytes);
         }
     }
 
-    /// XORs whole words into the state, from word number `first` on.
+    /// XORs whole words of `bytes` into the state, starting at word `first`.
     pub fn xor(&mut self, first: usize, bytes: &[u8]) {
         for (word, bytes) in self.words().skip(first).zip(bytes.as_chunks().0) {
             *word ^= u64::from_le_bytes(*bytes);
         }
     }
 
-    /// The state's first bytes, up to the rate.
+    /// Copies the first `LENGTH` bytes of the state to `output`; a multiple of 8, at most the rate.
     pub fn squeeze<const LENGTH: usize>(&mut self, output: &mut [u8; LENGTH]) {
         const { assert!(LENGTH.is_multiple_of(8)) };
         self.squeeze_some(output);
     }
 
-    /// The same for a length that is a multiple of 8.
+    /// Copies the first `output.len()` bytes of the state to `output`; a multiple of 8, at most the rate.
     #[inline(always)]
     pub fn squeeze_some(&mut self, output: &mut [u8]) {
         for (bytes, word) in output.as_chunks_mut().0.iter_mut().zip(self.words()) {

@@ -1,13 +1,13 @@
-//! SHAKE of four or eight messages of the same length at once.
+//! SHAKE of four or eight messages of equal length in parallel.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! ```
 //! use dauntless::sha3::{Shake128, Shake128X4};
 //!
 //! let mut streams = Shake128X4::new();
-//! streams.absorb([b"a", b"b", b"c", b"d"]);
+//! streams.update([b"a", b"b", b"c", b"d"]);
 //! let mut outputs = [[0; 100]; 4];
-//! streams.reader().squeeze(outputs.each_mut());
+//! streams.finalize_xof().squeeze(outputs.each_mut());
 //!
 //! let mut expected = [0; 100];
 //! Shake128::digest(b"c", &mut expected);
@@ -20,10 +20,10 @@ use super::sponge;
 use crate::kernels::{States, backend};
 use crate::secret::Secret;
 
-/// SHAKE of `N` messages in the absorbing phase; `N` is 4 or 8.
+/// SHAKE of `N` messages of equal length in its absorbing phase; `N` is 4 or 8. Wiped on drop.
 pub struct ShakeXn<const RATE: usize, const N: usize> {
     state: Secret<States<N>>,
-    /// As in `Sponge`
+    /// Bytes of the current block absorbed or squeezed so far: `< RATE` while absorbing, `<= RATE` while squeezing
     offset: usize,
 }
 
@@ -41,24 +41,24 @@ pub type Shake128X8 = ShakeX8<168>;
 /// SHAKE256 of eight messages.
 pub type Shake256X8 = ShakeX8<136>;
 
-/// The outputs of `N` messages: streams of bytes.
+/// SHAKE of `N` messages in its squeezing phase: one stream of output bytes for each. Wiped on drop.
 pub struct ShakeXnReader<const RATE: usize, const N: usize>(ShakeXn<RATE, N>);
 
-/// The outputs of four messages: streams of bytes.
+/// SHAKE of four messages in the squeezing phase.
 pub type ShakeX4Reader<const RATE: usize> = ShakeXnReader<RATE, 4>;
-/// The outputs of eight messages: streams of bytes.
+/// SHAKE of eight messages in the squeezing phase.
 pub type ShakeX8Reader<const RATE: usize> = ShakeXnReader<RATE, 8>;
 
 impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
 where
     States<N>: Permute,
 {
-    /// SHAKE of messages that are empty so far.
+    /// Starts with `N` empty messages.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128X4;
     /// let mut outputs = [[0; 4]; 4];
-    /// Shake128X4::new().reader().squeeze(outputs.each_mut());
+    /// Shake128X4::new().finalize_xof().squeeze(outputs.each_mut());
     /// assert_eq!(outputs, [[0x7f, 0x9c, 0x2b, 0xa4]; 4]); // NIST's example
     /// ```
     pub const fn new() -> Self {
@@ -68,14 +68,14 @@ where
         }
     }
 
-    /// Appends a piece to each message.
+    /// Appends one piece to each message, all of `LENGTH` bytes.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128X4;
     /// let mut streams = Shake128X4::new();
-    /// streams.absorb([b"seed 0", b"seed 1", b"seed 2", b"seed 3"]);
+    /// streams.update([b"seed 0", b"seed 1", b"seed 2", b"seed 3"]);
     /// ```
-    pub fn absorb<const LENGTH: usize>(&mut self, pieces: [&[u8; LENGTH]; N]) {
+    pub fn update<const LENGTH: usize>(&mut self, pieces: [&[u8; LENGTH]; N]) {
         let mut pieces = pieces.map(|piece| piece.as_slice());
         while !pieces[0].is_empty() {
             let length = pieces[0].len().min(RATE - self.offset);
@@ -95,20 +95,20 @@ where
         }
     }
 
-    /// Ends the messages.
+    /// Ends the messages and returns the streams of output.
     ///
     /// ```
     /// # use dauntless::sha3::{Shake256, Shake256X8};
     /// let mut streams = Shake256X8::new();
-    /// streams.absorb([b"a", b"b", b"c", b"d", b"e", b"f", b"g", b"h"]);
+    /// streams.update([b"a", b"b", b"c", b"d", b"e", b"f", b"g", b"h"]);
     /// let mut outputs = [[0; 100]; 8];
-    /// streams.reader().squeeze(outputs.each_mut());
+    /// streams.finalize_xof().squeeze(outputs.each_mut());
     ///
     /// let mut expected = [0; 100];
     /// Shake256::digest(b"c", &mut expected);
     /// assert_eq!(expected, outputs[2]);
     /// ```
-    pub fn reader(mut self) -> ShakeXnReader<RATE, N> {
+    pub fn finalize_xof(mut self) -> ShakeXnReader<RATE, N> {
         for index in 0..N {
             let mut lane = Lane {
                 state: &mut self.state,
@@ -131,11 +131,11 @@ impl<const RATE: usize, const N: usize> ShakeXnReader<RATE, N>
 where
     States<N>: Permute,
 {
-    /// The next bytes of each output.
+    /// Fills each output with the next `LENGTH` bytes of its stream.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128X4;
-    /// let mut streams = Shake128X4::new().reader();
+    /// let mut streams = Shake128X4::new().finalize_xof();
     /// let (mut first, mut second) = ([[0; 7]; 4], [[0; 1000]; 4]);
     /// streams.squeeze(first.each_mut());
     /// streams.squeeze(second.each_mut());

@@ -4,69 +4,69 @@
 use super::SHAKE_SUFFIX;
 use super::sponge::Sponge;
 
-/// SHAKE that takes or gives `RATE` bytes for each permutation, while it takes its message.
+/// SHAKE in its absorbing phase; each permutation absorbs or squeezes `RATE` bytes. Wiped on drop.
 pub struct Shake<const RATE: usize>(Sponge<RATE>);
 
-/// SHAKE128.
+/// SHAKE128: a rate of 168 bytes.
 pub type Shake128 = Shake<168>;
-/// SHAKE256.
+/// SHAKE256: a rate of 136 bytes.
 pub type Shake256 = Shake<136>;
 
-/// SHAKE's output: a stream of bytes.
+/// SHAKE in its squeezing phase: a stream of output bytes without end. Wiped on drop.
 pub struct ShakeReader<const RATE: usize>(Sponge<RATE>);
 
 impl<const RATE: usize> Shake<RATE> {
-    /// SHAKE of nothing so far.
+    /// Starts with an empty message.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128;
     /// let mut output = [0; 4];
-    /// Shake128::new().reader().squeeze(&mut output);
+    /// Shake128::new().finalize_xof().squeeze(&mut output);
     /// assert_eq!(output, [0x7f, 0x9c, 0x2b, 0xa4]); // NIST's example
     /// ```
     pub const fn new() -> Self {
         Self(Sponge::new())
     }
 
-    /// Appends `piece` to the message.
+    /// Appends `piece`, of any length, to the message.
     ///
     /// ```
     /// # use dauntless::sha3::Shake256;
     /// let mut shake = Shake256::new();
-    /// shake.absorb(b"any number");
-    /// shake.absorb(b" of pieces");
+    /// shake.update(b"any number");
+    /// shake.update(b" of pieces");
     /// ```
-    pub fn absorb(&mut self, piece: &[u8]) {
+    pub fn update(&mut self, piece: &[u8]) {
         self.0.absorb(piece);
     }
 
-    /// The same, by value.
+    /// Appends `piece` like [`update`](Self::update), and returns `self` for chains of calls.
     ///
     /// ```
     /// # use dauntless::sha3::Shake256;
-    /// let stream = Shake256::new().chain(b"domain").chain(b"seed").reader();
+    /// let stream = Shake256::new().chain_update(b"domain").chain_update(b"seed").finalize_xof();
     /// ```
     #[must_use]
-    pub fn chain(mut self, piece: &[u8]) -> Self {
-        self.absorb(piece);
+    pub fn chain_update(mut self, piece: &[u8]) -> Self {
+        self.update(piece);
         self
     }
 
-    /// Ends the message.
+    /// Ends the message and returns the stream of output.
     ///
     /// ```
     /// # use dauntless::sha3::Shake128;
-    /// let mut stream = Shake128::new().chain(b"seed").reader();
+    /// let mut stream = Shake128::new().chain_update(b"seed").finalize_xof();
     /// let (mut first, mut second) = ([0; 7], [0; 1000]);
     /// stream.squeeze(&mut first);
     /// stream.squeeze(&mut second);
     /// ```
-    pub fn reader(mut self) -> ShakeReader<RATE> {
-        self.0.finish(SHAKE_SUFFIX);
+    pub fn finalize_xof(mut self) -> ShakeReader<RATE> {
+        self.0.pad(SHAKE_SUFFIX);
         ShakeReader(self.0)
     }
 
-    /// The first bytes of output for a message in one piece.
+    /// Fills `output`, of any length, with the first bytes of SHAKE's output for `message`.
     ///
     /// ```
     /// # use dauntless::sha3::Shake256;
@@ -76,19 +76,19 @@ impl<const RATE: usize> Shake<RATE> {
     pub fn digest(message: &[u8], output: &mut [u8]) {
         let mut sponge = Sponge::<RATE>::new();
         sponge.absorb(message);
-        sponge.finish(SHAKE_SUFFIX);
+        sponge.pad(SHAKE_SUFFIX);
         sponge.squeeze(output);
     }
 }
 
 impl<const RATE: usize> ShakeReader<RATE> {
-    /// The next bytes of output.
+    /// Fills `output` with the next bytes of the stream.
     ///
     /// ```
     /// # use dauntless::sha3::Shake256;
     /// let (mut whole, mut parts) = ([0; 100], [0; 100]);
     /// Shake256::digest(b"message", &mut whole);
-    /// let mut stream = Shake256::new().chain(b"message").reader();
+    /// let mut stream = Shake256::new().chain_update(b"message").finalize_xof();
     /// parts.chunks_mut(7).for_each(|part| stream.squeeze(part));
     /// assert_eq!(whole, parts);
     /// ```

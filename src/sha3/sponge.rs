@@ -1,10 +1,10 @@
-//! The sponge construction on one state (FIPS 202, section 4), in pieces of any length.
+//! The sponge construction on one state (FIPS 202, section 4), for input and output in pieces of any length.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::kernels::{StateX1, backend};
 use crate::secret::Secret;
 
-/// `Keccak[1600 - 8 RATE]` with bytes up to `offset` of the block absorbed, or squeezed.
+/// A sponge on Keccak-f[1600] with a rate of `RATE` bytes, at byte `offset` of the current block.
 pub struct Sponge<const RATE: usize> {
     state: Secret<StateX1>,
     /// `< RATE` while absorbing, `<= RATE` while squeezing
@@ -20,7 +20,7 @@ impl<const RATE: usize> Sponge<RATE> {
         }
     }
 
-    /// Steps 1 to 6 of Algorithm 8. Whole blocks go straight into the state.
+    /// Absorbs bytes of the message (Algorithm 8, steps 1 to 6). Whole blocks are XORed into the state by words.
     pub fn absorb(&mut self, mut message: &[u8]) {
         let permute = backend().keccak.f1600_x1;
         if self.offset != 0 {
@@ -44,8 +44,8 @@ impl<const RATE: usize> Sponge<RATE> {
         self.offset = xor(self.state.iter_mut(), 0, rest);
     }
 
-    /// `pad10*1` with the domain's `suffix` before it (section 5.1); from now on the sponge is squeezed.
-    pub fn finish(&mut self, suffix: u8) {
+    /// Ends the message with the domain `suffix` and `pad10*1` (section 5.1). Only `squeeze` may follow.
+    pub fn pad(&mut self, suffix: u8) {
         if let Some(word) = self.state.get_mut(self.offset / 8) {
             *word ^= u64::from(suffix) << (8 * (self.offset % 8));
         }
@@ -53,7 +53,7 @@ impl<const RATE: usize> Sponge<RATE> {
         self.offset = RATE;
     }
 
-    /// Steps 7 to 10 of Algorithm 8.
+    /// Fills `output` with the next bytes of output (Algorithm 8, steps 7 to 10).
     pub fn squeeze(&mut self, mut output: &mut [u8]) {
         let permute = backend().keccak.f1600_x1;
         while !output.is_empty() {
@@ -72,7 +72,7 @@ impl<const RATE: usize> Sponge<RATE> {
     }
 }
 
-/// XORs `piece` into the state's bytes from `offset` on; returns its length.
+/// XORs `piece` into the state from byte `offset` onwards; returns the length of `piece`.
 pub fn xor<'a>(state: impl Iterator<Item = &'a mut u64>, offset: usize, piece: &[u8]) -> usize {
     let (word, byte) = (offset / 8, offset % 8);
     let (head, body) = piece
@@ -96,7 +96,7 @@ pub fn xor<'a>(state: impl Iterator<Item = &'a mut u64>, offset: usize, piece: &
     piece.len()
 }
 
-/// Copies the state's bytes from `offset` on to `piece`.
+/// Copies `piece.len()` bytes of the state, starting at byte `offset`, to `piece`.
 pub fn copy<'a>(state: impl Iterator<Item = &'a u64>, offset: usize, piece: &mut [u8]) {
     let (word, byte) = (offset / 8, offset % 8);
     let first = piece.len().min((8 - byte) % 8);
@@ -122,7 +122,7 @@ pub fn copy<'a>(state: impl Iterator<Item = &'a u64>, offset: usize, piece: &mut
     }
 }
 
-/// Up to eight bytes as a number.
+/// Reads up to eight bytes as a little-endian number.
 fn little_endian(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -21,8 +21,11 @@ OPERATIONS: tuple[Callable[[Any, Any, int], Any], ...] = (
     lambda x, y, n: n - 40 - x, lambda x, y, n: (n - 40) * x, lambda x, y, n: x // (n + 1), lambda x, y, n: x % (n + 1),
     lambda x, y, n: x << n % 9, lambda x, y, n: x >> n % 40, lambda x, y, n: x & n, lambda x, y, n: -x,
     lambda x, y, n: x // 3329, lambda x, y, n: x % 3329, lambda x, y, n: sum((x, y)), lambda x, y, n: x & 0xFFFF,
+    lambda x, y, n: x < y, lambda x, y, n: x >= n - 40, lambda x, y, n: n - 40 <= x, lambda x, y, n: (x > n) | (y <= x),
 )  # fmt: skip
-STEPS = st.lists(st.tuples(st.integers(0, 15), st.integers(0, 7), st.integers(0, 7), st.integers(0, 99)), max_size=8)
+STEPS = st.lists(
+    st.tuples(st.integers(0, len(OPERATIONS) - 1), st.integers(0, 7), st.integers(0, 7), st.integers(0, 99)), max_size=8
+)
 BOUNDS = {"a": (-9, 5), "b": (0, 3328), "c": (-128, 127), "d": (0, 255), "e": (7, 7), "f": (-300, -200)}
 
 
@@ -63,8 +66,8 @@ def test_comparable(x: int, y: int) -> None:
 
 
 def test_what_is_not_supported_is_refused() -> None:
-    """Branches, and divisors and masks that are not positive."""
+    """Branches, divisors and masks that are not positive, and | of what is not a bit."""
     x = Integer(var("x", 8), 0, 255)
-    for act in (lambda: bool(x), lambda: x % 0, lambda: x // -3, lambda: x & -2):
+    for act in (lambda: bool(x), lambda: x % 0, lambda: x // -3, lambda: x & -2, lambda: x | 1):
         with pytest.raises(TypeError, match="an exact function of a contract cannot"):
             act()

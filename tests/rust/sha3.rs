@@ -84,7 +84,7 @@ fn every_split_of_an_output() {
     on_every_backend(|_| {
         let whole = our_shake::<168>(b"stream", 400);
         for split in 0..=400 {
-            let mut reader = Shake128::new().chain(b"stream").reader();
+            let mut reader = Shake128::new().chain_update(b"stream").finalize_xof();
             let mut output = [0; 400];
             let (first, second) = output.split_at_mut(split);
             reader.squeeze(first);
@@ -103,19 +103,19 @@ fn parallel() {
     on_every_backend(|_| {
         let expected = messages.map(|m| our_shake::<136>(m, 500));
         let (mut four, mut eight) = (Shake256X4::new(), Shake256X8::new());
-        four.absorb(
+        four.update(
             messages.map(|m| m.first_chunk::<137>().unwrap())[..4]
                 .try_into()
                 .unwrap(),
         );
-        four.absorb(
+        four.update(
             messages.map(|m| m.last_chunk::<563>().unwrap())[..4]
                 .try_into()
                 .unwrap(),
         );
-        eight.absorb(messages.map(|m| m.first_chunk::<1>().unwrap()));
-        eight.absorb(messages.map(|m| m.last_chunk::<699>().unwrap()));
-        let (mut four, mut eight) = (four.reader(), eight.reader());
+        eight.update(messages.map(|m| m.first_chunk::<1>().unwrap()));
+        eight.update(messages.map(|m| m.last_chunk::<699>().unwrap()));
+        let (mut four, mut eight) = (four.finalize_xof(), eight.finalize_xof());
         let mut outputs = [[0; 500]; 8];
         for at in (0..500).step_by(2) {
             let mut pieces = [[0; 2]; 4];
@@ -146,13 +146,13 @@ proptest! {
             let (mut absorbing, mut rest) = (Shake256::new(), message.as_slice());
             for cut in cuts.iter().cycle() {
                 let (piece, later) = rest.split_at((*cut).min(rest.len()));
-                absorbing.absorb(piece);
+                absorbing.update(piece);
                 rest = later;
                 if rest.is_empty() {
                     break;
                 }
             }
-            let (mut reader, mut found) = (absorbing.reader(), Vec::new());
+            let (mut reader, mut found) = (absorbing.finalize_xof(), Vec::new());
             for read in &reads {
                 let mut piece = vec![0; *read];
                 reader.squeeze(&mut piece);

@@ -61,8 +61,8 @@ fn dropped() {
     mlkem!(mlkem512);
     mlkem!(mlkem768);
     mlkem!(mlkem1024);
-    assert!(is_gone(Shake256::new().chain(&seed), &seed));
+    assert!(is_gone(Shake256::new().chain_update(&seed), &seed));
     let mut four = Shake256X4::new();
-    four.absorb([&seed; 4]);
+    four.update([&seed; 4]);
     assert!(is_gone(four, &seed));
 }

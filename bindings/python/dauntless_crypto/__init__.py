@@ -1,4 +1,4 @@
-"""ML-KEM (FIPS 203) and SHA-3 (FIPS 202): `mlkem512`, `mlkem768`, `mlkem1024` and `sha3`. Bytes in, bytes out.
+"""ML-KEM (FIPS 203) and SHA-3 (FIPS 202): `mlkem512`, `mlkem768`, `mlkem1024` and `sha3`. Functions take and return bytes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -32,7 +32,7 @@ __all__ = [
 
 
 def _name(module, name):
-    """Lets `import` find a module that is native."""
+    """Registers a native module, so that `import` finds it."""
     module.__name__ = name
     sys.modules[name] = module
 

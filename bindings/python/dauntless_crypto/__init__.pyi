@@ -1,4 +1,4 @@
-"""Types of the package; the modules have stubs of their own.
+"""Type stubs of the package; each module has its own.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,16 +22,16 @@ __all__ = [
 ]
 
 class DauntlessError(Exception):
-    """Any error of this package."""
+    """Base class of this package's errors."""
 
 class LengthError(DauntlessError):
-    """An argument does not have the length it must have."""
+    """An argument has the wrong length."""
 
 class EncapsulationKeyError(DauntlessError):
     """An encapsulation key has a coefficient that is not reduced (FIPS 203, section 7.2, modulus check)."""
 
 class DecapsulationKeyError(DauntlessError):
-    """A decapsulation key does not hold a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."""
+    """A decapsulation key does not contain a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."""
 
 class RandomnessError(DauntlessError):
-    """The operating system gave no random numbers."""
+    """The operating system's random number generator failed."""

@@ -1,4 +1,4 @@
-"""ML-KEM-768. A decapsulation key is a seed of 64 bytes or an expanded key; functions take either and tell by its length.
+"""ML-KEM-768 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -28,41 +28,41 @@ DECAPSULATION_KEY_SIZE: int
 CIPHERTEXT_SIZE: int
 
 def generate() -> tuple[bytes, bytes]:
-    """A new encapsulation key, to be published, and its decapsulation key, to be kept: a seed of 64 bytes."""
+    """Returns a new key pair: the encapsulation key (public) and the decapsulation key (secret), a seed of 64 bytes."""
 
 def encapsulation_key(decapsulation_key: _Bytes) -> bytes:
-    """The public half of a pair, from the secret one."""
+    """Returns the encapsulation key of a decapsulation key."""
 
 def expand(seed: _Bytes) -> bytes:
-    """The decapsulation key of a seed in the expanded form of FIPS 203."""
+    """Returns the expanded decapsulation key of a seed of 64 bytes (FIPS 203, Algorithm 16)."""
 
 def encapsulate(encapsulation_key: _Bytes) -> tuple[bytes, bytes]:
-    """A ciphertext for the key's owner, and the shared secret of 32 bytes."""
+    """Returns a ciphertext and the shared secret in it, 32 bytes (FIPS 203, Algorithm 20)."""
 
 def decapsulate(decapsulation_key: _Bytes, ciphertext: _Bytes) -> bytes:
-    """The shared secret. A ciphertext that was made for another key is no error: it gives a secret nobody else can know."""
+    """Returns the shared secret (FIPS 203, Algorithm 21); for invalid ciphertexts a pseudorandom value."""
 
 def generate_many(count: int) -> list[tuple[bytes, bytes]]:
-    """So many new pairs, as `generate` makes them; many at once cost less, multiples of eight least."""
+    """Returns `count` new key pairs, as `generate` does. Multiples of eight take the least time per pair."""
 
 def encapsulate_many(encapsulation_keys: Sequence[_Bytes]) -> list[tuple[bytes, bytes]]:
-    """For each key what `encapsulate` gives."""
+    """Returns a ciphertext and the shared secret in it for each key, as `encapsulate` does."""
 
 def decapsulate_many(decapsulation_keys: Sequence[_Bytes], ciphertexts: Sequence[_Bytes]) -> list[bytes]:
-    """The shared secret of each ciphertext under the key with the same index."""
+    """Returns the shared secret of each ciphertext under the key with the same index, as `decapsulate` does."""
 
 @final
 class PreparedEncapsulationKey:
-    """An encapsulation key with everything computed that does not depend on the message."""
+    """An encapsulation key together with precomputed values, for repeated use."""
 
     def __new__(cls, encapsulation_key: _Bytes) -> PreparedEncapsulationKey: ...
     def encapsulate(self) -> tuple[bytes, bytes]:
-        """As the function of that name, with this key."""
+        """Returns a ciphertext and the shared secret in it, 32 bytes, as the function `encapsulate` does."""
 
 @final
 class PreparedDecapsulationKey:
-    """A decapsulation key with everything computed that does not depend on the ciphertext; wiped when it is deleted."""
+    """A decapsulation key together with precomputed values, for repeated use; wiped when it is deleted."""
 
     def __new__(cls, decapsulation_key: _Bytes) -> PreparedDecapsulationKey: ...
     def decapsulate(self, ciphertext: _Bytes) -> bytes:
-        """As the function of that name, with this key."""
+        """Returns the shared secret of a ciphertext, as the function `decapsulate` does."""

@@ -1,4 +1,4 @@
-"""SHA-3 hashes and SHAKE (FIPS 202).
+"""SHA-3 and SHAKE (FIPS 202). `update` appends to the message, `squeeze` returns output, as in the C and Rust APIs.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -9,35 +9,35 @@ __all__ = ["Shake128", "Shake256", "sha3_224", "sha3_256", "sha3_384", "sha3_512
 _Bytes = bytes | bytearray | memoryview
 
 def sha3_224(message: _Bytes, /) -> bytes:
-    """The 28 bytes of SHA3-224 of a message."""
+    """Returns the SHA3-224 digest of a message, 28 bytes."""
 
 def sha3_256(message: _Bytes, /) -> bytes:
-    """The 32 bytes of SHA3-256 of a message."""
+    """Returns the SHA3-256 digest of a message, 32 bytes."""
 
 def sha3_384(message: _Bytes, /) -> bytes:
-    """The 48 bytes of SHA3-384 of a message."""
+    """Returns the SHA3-384 digest of a message, 48 bytes."""
 
 def sha3_512(message: _Bytes, /) -> bytes:
-    """The 64 bytes of SHA3-512 of a message."""
+    """Returns the SHA3-512 digest of a message, 64 bytes."""
 
 @final
 class Shake128:
-    """SHAKE128 of a message, which `absorb` continues and the first `squeeze` ends; output comes in pieces of any length."""
+    """SHAKE128. `update` appends to the message; the first `squeeze` ends it, each returns the next bytes of output."""
 
     def __new__(cls, message: _Bytes | None = None) -> Shake128: ...
-    def absorb(self, piece: _Bytes) -> None:
-        """Appends a piece to the message."""
+    def update(self, piece: _Bytes) -> None:
+        """Appends bytes to the message; DauntlessError after the first `squeeze`."""
 
     def squeeze(self, length: int) -> bytes:
-        """The next bytes of output; the first call ends the message."""
+        """Returns the next `length` bytes of output; the first call ends the message."""
 
 @final
 class Shake256:
-    """SHAKE256 of a message, which `absorb` continues and the first `squeeze` ends; output comes in pieces of any length."""
+    """SHAKE256. `update` appends to the message; the first `squeeze` ends it, each returns the next bytes of output."""
 
     def __new__(cls, message: _Bytes | None = None) -> Shake256: ...
-    def absorb(self, piece: _Bytes) -> None:
-        """Appends a piece to the message."""
+    def update(self, piece: _Bytes) -> None:
+        """Appends bytes to the message; DauntlessError after the first `squeeze`."""
 
     def squeeze(self, length: int) -> bytes:
-        """The next bytes of output; the first call ends the message."""
+        """Returns the next `length` bytes of output; the first call ends the message."""

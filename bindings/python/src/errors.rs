@@ -1,4 +1,4 @@
-//! What can go wrong, one exception for each cause.
+//! Exceptions, one for each cause of an error.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use pyo3::create_exception;
@@ -9,13 +9,13 @@ create_exception!(
     dauntless_crypto,
     DauntlessError,
     PyException,
-    "Any error of this package."
+    "Base class of this package's errors."
 );
 create_exception!(
     dauntless_crypto,
     LengthError,
     DauntlessError,
-    "An argument does not have the length it must have."
+    "An argument has the wrong length."
 );
 create_exception!(
     dauntless_crypto,
@@ -27,13 +27,13 @@ create_exception!(
     dauntless_crypto,
     DecapsulationKeyError,
     DauntlessError,
-    "A decapsulation key does not hold a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."
+    "A decapsulation key does not contain a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."
 );
 create_exception!(
     dauntless_crypto,
     RandomnessError,
     DauntlessError,
-    "The operating system gave no random numbers."
+    "The operating system's random number generator failed."
 );
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -64,7 +64,7 @@ pub fn exception(error: dauntless::Error) -> PyErr {
     }
 }
 
-/// `bytes` as an array, or an error that says how long `what` must be.
+/// Converts `bytes` to an array; otherwise a LengthError with the required length of `what`.
 pub fn array<'a, const N: usize>(what: &str, bytes: &'a [u8]) -> PyResult<&'a [u8; N]> {
     bytes
         .try_into()

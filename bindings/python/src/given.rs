@@ -1,4 +1,4 @@
-//! What Python gives: bytes of any kind, and numbers of things to make.
+//! Arguments from Python: bytes-like objects, and counts.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use std::ops::Deref;
@@ -9,8 +9,8 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
 use zeroize::Zeroizing;
 
-/// `bytes`, which never change, or a copy of a `bytearray`, a `memoryview` or another buffer, which is wiped. Other threads may
-/// run while it is used.
+/// Python's `bytes`, which are immutable, or a copy of a `bytearray`, `memoryview` or other buffer; the copy is wiped on drop.
+/// Usable without the GIL.
 pub enum Bytes {
     Held(PyBackedBytes),
     Copied(Zeroizing<Vec<u8>>),
@@ -44,7 +44,7 @@ impl FromPyObject<'_, '_> for Bytes {
                 "bytes are needed, not {name}; give bytes, a bytearray or a memoryview"
             ))
         })?;
-        // Python's limited interface has no buffers before 3.11: through a bytearray, which is wiped as well.
+        // The limited API has no buffer protocol before 3.11. A bytearray serves instead, and is wiped too.
         let array = PyByteArray::from(&view)?;
         let copy = Zeroizing::new(array.to_vec());
         let zeros = PyBytes::new_with(given.py(), copy.len(), |_| Ok(()))?;
@@ -56,7 +56,7 @@ impl FromPyObject<'_, '_> for Bytes {
     }
 }
 
-/// MemoryError if there is no room for `count` things of `size` bytes: asked before the work, not after hours of it.
+/// Checks before the work that `count` results of `size` bytes can be allocated; a MemoryError otherwise.
 pub fn room_for(count: usize, size: usize) -> PyResult<()> {
     let error = || {
         PyMemoryError::new_err(format!(

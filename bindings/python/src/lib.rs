@@ -1,4 +1,4 @@
-//! The native module of `dauntless_crypto`: bytes in, bytes out, one exception for each cause.
+//! The native module of `dauntless_crypto`. Functions take and return bytes; each cause of an error has its own exception.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod errors;
@@ -18,7 +18,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let hazmat = PyModule::new(module.py(), "hazmat")?;
     hazmat.setattr(
         "__doc__",
-        "What is easily misused: encapsulation from given random bytes.",
+        "Functions that are easily misused: encapsulation from given random bytes.",
     )?;
     mlkem::mlkem512::hazmat::register(&hazmat)?;
     mlkem::mlkem768::hazmat::register(&hazmat)?;

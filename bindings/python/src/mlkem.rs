@@ -1,4 +1,4 @@
-//! ML-KEM (FIPS 203): one module for each parameter set, all alike. Other threads run while the library computes.
+//! ML-KEM (FIPS 203): one module for each parameter set, all with the same functions. Functions compute without the GIL.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 macro_rules! parameter_set {
@@ -15,9 +15,9 @@ macro_rules! parameter_set {
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
             type Slot = Option<dauntless::SharedSecret>;
 
-            /// Operations of a batch between two looks at Python's signals.
+            /// Operations between two checks for Python's signals.
             const STEP: usize = 64;
-            /// Bytes that Python needs for an object, at most.
+            /// Upper bound of Python's overhead for an object, in bytes.
             const OBJECT: usize = 64;
 
             fn public_key(bytes: &[u8]) -> PyResult<library::EncapsulationKey> {
@@ -25,7 +25,7 @@ macro_rules! parameter_set {
                     .map_err(exception)
             }
 
-            /// In either form; the length says which.
+            /// Reads a decapsulation key: a seed or an expanded key, depending on the length.
             fn secret_key(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
                 match <&[u8; 64]>::try_from(bytes) {
                     Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed)),
@@ -36,7 +36,7 @@ macro_rules! parameter_set {
                 }
             }
 
-            /// MemoryError, where `PyBytes::new` would panic.
+            /// Copies to Python's `bytes`; a MemoryError where `PyBytes::new` would panic.
             fn bytes<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
                 PyBytes::new_with(py, given.len(), |place| Ok(place.copy_from_slice(given)))
             }
@@ -60,7 +60,7 @@ macro_rules! parameter_set {
                 ))
             }
 
-            /// A new encapsulation key, to be published, and its decapsulation key, to be kept: a seed of 64 bytes.
+            /// Returns a new key pair: the encapsulation key (public) and the decapsulation key (secret), a seed of 64 bytes.
             #[pyfunction]
             fn generate(py: Python<'_>) -> PyResult<Pair<'_>> {
                 let key = py
@@ -69,7 +69,7 @@ macro_rules! parameter_set {
                 key_pair(py, &key)
             }
 
-            /// The public half of a pair, from the secret one.
+            /// Returns the encapsulation key of a decapsulation key.
             #[pyfunction]
             fn encapsulation_key(
                 py: Python<'_>,
@@ -79,7 +79,7 @@ macro_rules! parameter_set {
                 bytes(py, key.encapsulation_key().as_bytes())
             }
 
-            /// The decapsulation key of a seed in the expanded form of FIPS 203.
+            /// Returns the expanded decapsulation key of a seed of 64 bytes (FIPS 203, Algorithm 16).
             #[pyfunction]
             fn expand(py: Python<'_>, seed: Bytes) -> PyResult<Bound<'_, PyBytes>> {
                 let seed = array("seed", &seed)?;
@@ -87,7 +87,7 @@ macro_rules! parameter_set {
                 bytes(py, &*Zeroizing::new(key.to_bytes()))
             }
 
-            /// A ciphertext for the key's owner, and the shared secret of 32 bytes.
+            /// Returns a ciphertext and the shared secret in it, 32 bytes (FIPS 203, Algorithm 20).
             #[pyfunction]
             fn encapsulate(py: Python<'_>, encapsulation_key: Bytes) -> PyResult<Pair<'_>> {
                 let (c, k) = py.detach(|| {
@@ -98,7 +98,7 @@ macro_rules! parameter_set {
                 pair(py, &c, &k)
             }
 
-            /// The shared secret. A ciphertext that was made for another key is no error: it gives a secret nobody else can know.
+            /// Returns the shared secret (FIPS 203, Algorithm 21); for invalid ciphertexts a pseudorandom value.
             #[pyfunction]
             fn decapsulate(
                 py: Python<'_>,
@@ -116,7 +116,7 @@ macro_rules! parameter_set {
                 bytes(py, secret.as_bytes())
             }
 
-            /// An encapsulation key with everything computed that does not depend on the message.
+            /// An encapsulation key together with precomputed values, for repeated use.
             #[pyclass(module = $path, frozen)]
             struct PreparedEncapsulationKey(Box<library::PreparedEncapsulationKey>);
 
@@ -127,14 +127,14 @@ macro_rules! parameter_set {
                     py.detach(|| Ok(Self(Box::new(public_key(&encapsulation_key)?.prepare()))))
                 }
 
-                /// As the function of that name, with this key.
+                /// Returns a ciphertext and the shared secret in it, 32 bytes, as the function `encapsulate` does.
                 fn encapsulate<'py>(&self, py: Python<'py>) -> PyResult<Pair<'py>> {
                     let (c, k) = py.detach(|| self.0.encapsulate()).map_err(exception)?;
                     pair(py, &c, &k)
                 }
             }
 
-            /// A decapsulation key with everything computed that does not depend on the ciphertext; wiped when it is deleted.
+            /// A decapsulation key together with precomputed values, for repeated use; wiped when it is deleted.
             #[pyclass(module = $path, frozen)]
             struct PreparedDecapsulationKey(Box<library::PreparedDecapsulationKey>);
 
@@ -145,7 +145,7 @@ macro_rules! parameter_set {
                     py.detach(|| Ok(Self(Box::new(secret_key(&decapsulation_key)?.prepare()))))
                 }
 
-                /// As the function of that name, with this key.
+                /// Returns the shared secret of a ciphertext, as the function `decapsulate` does.
                 fn decapsulate<'py>(
                     &self,
                     py: Python<'py>,
@@ -161,7 +161,7 @@ macro_rules! parameter_set {
                 (0..count).map(|_| None).collect()
             }
 
-            /// What a batch of encapsulations gives.
+            /// Runs `make` for `count` encapsulations; returns pairs of ciphertext and shared secret.
             fn pairs(
                 py: Python<'_>,
                 count: usize,
@@ -178,7 +178,7 @@ macro_rules! parameter_set {
                 cs.iter().zip(ks).map(|(c, k)| pair(py, c, k)).collect()
             }
 
-            /// So many new pairs, as `generate` makes them; many at once cost less, multiples of eight least.
+            /// Returns `count` new key pairs, as `generate` does. Multiples of eight take the least time per pair.
             #[pyfunction]
             fn generate_many(py: Python<'_>, count: usize) -> PyResult<Bound<'_, PyList>> {
                 room_for(
@@ -202,7 +202,7 @@ macro_rules! parameter_set {
                 given.iter().map(|key| public_key(key)).collect()
             }
 
-            /// For each key what `encapsulate` gives.
+            /// Returns a ciphertext and the shared secret in it for each key, as `encapsulate` does.
             #[pyfunction]
             fn encapsulate_many(
                 py: Python<'_>,
@@ -215,7 +215,7 @@ macro_rules! parameter_set {
                 })
             }
 
-            /// In one batch if all are seeds.
+            /// Reads decapsulation keys; expands them in one batch if all are seeds.
             fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<library::DecapsulationKey>> {
                 let seeds = keys.iter().map(|key| <[u8; 64]>::try_from(&**key));
                 let Ok(seeds) = seeds.collect::<Result<Vec<_>, _>>().map(Zeroizing::new) else {
@@ -226,7 +226,7 @@ macro_rules! parameter_set {
                 Ok(made.into_iter().flatten().collect())
             }
 
-            /// The shared secret of each ciphertext under the key with the same index.
+            /// Returns the shared secret of each ciphertext under the key with the same index, as `decapsulate` does.
             #[pyfunction]
             fn decapsulate_many(
                 py: Python<'_>,
@@ -266,12 +266,12 @@ macro_rules! parameter_set {
                 parent.add_submodule(&module)
             }
 
-            /// What is easily misused, in a module of its own.
+            /// Functions that are easily misused.
             pub mod hazmat {
                 use super::*;
 
-                /// A ciphertext and the shared secret, from the 32 random bytes m. Each m must be random, secret and used once: whoever
-                /// knows m knows the secret. The key may be prepared.
+                /// Returns a ciphertext and the shared secret in it, computed from 32 random bytes m (FIPS 203, Algorithm 17).
+                /// Each m must be random, secret and used once: anyone who knows m can compute the secret. The key may be prepared.
                 #[pyfunction]
                 fn encapsulate_deterministic<'py>(
                     py: Python<'py>,
@@ -294,7 +294,7 @@ macro_rules! parameter_set {
                     Bytes(Bytes),
                 }
 
-                /// The same for each key, with the random bytes that have its index.
+                /// Returns a ciphertext and the shared secret in it for each key, from the random bytes with its index.
                 #[pyfunction]
                 fn encapsulate_many_deterministic(
                     py: Python<'_>,
@@ -314,7 +314,10 @@ macro_rules! parameter_set {
 
                 pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
                     let module = PyModule::new(parent.py(), stringify!($set))?;
-                    module.setattr("__doc__", concat!($title, " What is easily misused."))?;
+                    module.setattr(
+                        "__doc__",
+                        concat!($title, " Functions that are easily misused."),
+                    )?;
                     module.add_function(wrap_pyfunction!(encapsulate_deterministic, &module)?)?;
                     module
                         .add_function(wrap_pyfunction!(encapsulate_many_deterministic, &module)?)?;
@@ -328,15 +331,15 @@ macro_rules! parameter_set {
 parameter_set!(
     mlkem512,
     "dauntless_crypto.mlkem512",
-    "ML-KEM-512. A decapsulation key is a seed of 64 bytes or an expanded key; functions take either and tell by its length."
+    "ML-KEM-512 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
 );
 parameter_set!(
     mlkem768,
     "dauntless_crypto.mlkem768",
-    "ML-KEM-768. A decapsulation key is a seed of 64 bytes or an expanded key; functions take either and tell by its length."
+    "ML-KEM-768 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
 );
 parameter_set!(
     mlkem1024,
     "dauntless_crypto.mlkem1024",
-    "ML-KEM-1024. A decapsulation key is a seed of 64 bytes or an expanded key; functions take either and tell by its length."
+    "ML-KEM-1024 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
 );

@@ -1,4 +1,4 @@
-//! SHA-3 and SHAKE (FIPS 202).
+//! The module `sha3`: SHA-3 and SHAKE (FIPS 202).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use std::sync::{Mutex, PoisonError};
@@ -10,10 +10,10 @@ use pyo3::types::PyBytes;
 use crate::errors::DauntlessError;
 use crate::given::{Bytes, room_for};
 
-/// Bytes from which on other threads may run meanwhile, as in hashlib.
+/// Inputs of at least this many bytes are hashed without the GIL, as in hashlib.
 const LONG: usize = 2048;
 
-/// Does the work, letting other threads run if there is much of it.
+/// Runs `work`, without the GIL if there are at least `LONG` bytes.
 fn worked<T: Send>(py: Python<'_>, size: usize, work: impl FnOnce() -> T + Send) -> T {
     if size < LONG { work() } else { py.detach(work) }
 }
@@ -33,25 +33,25 @@ macro_rules! hash {
 hash!(
     sha3_224,
     library::Sha3_224,
-    "The 28 bytes of SHA3-224 of a message."
+    "Returns the SHA3-224 digest of a message, 28 bytes."
 );
 hash!(
     sha3_256,
     library::Sha3_256,
-    "The 32 bytes of SHA3-256 of a message."
+    "Returns the SHA3-256 digest of a message, 32 bytes."
 );
 hash!(
     sha3_384,
     library::Sha3_384,
-    "The 48 bytes of SHA3-384 of a message."
+    "Returns the SHA3-384 digest of a message, 48 bytes."
 );
 hash!(
     sha3_512,
     library::Sha3_512,
-    "The 64 bytes of SHA3-512 of a message."
+    "Returns the SHA3-512 digest of a message, 64 bytes."
 );
 
-/// SHAKE while it takes its message, and once it has begun to give output.
+/// SHAKE in its absorbing or squeezing phase.
 enum State<Absorbing, Reader> {
     Absorbing(Absorbing),
     Squeezing(Reader),
@@ -69,24 +69,26 @@ macro_rules! shake {
             #[pyo3(signature = (message = None))]
             fn new(py: Python<'_>, message: Option<Bytes>) -> Self {
                 let message = message.as_deref().unwrap_or_default();
-                let shake = worked(py, message.len(), || <$absorbing>::new().chain(message));
+                let shake = worked(py, message.len(), || {
+                    <$absorbing>::new().chain_update(message)
+                });
                 Self(Mutex::new(State::Absorbing(shake)))
             }
 
-            /// Appends a piece to the message.
-            fn absorb(&self, py: Python<'_>, piece: Bytes) -> PyResult<()> {
+            /// Appends bytes to the message; DauntlessError after the first `squeeze`.
+            fn update(&self, py: Python<'_>, piece: Bytes) -> PyResult<()> {
                 worked(py, piece.len(), || {
                     match &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
-                        State::Absorbing(shake) => Ok(shake.absorb(&piece)),
+                        State::Absorbing(shake) => Ok(shake.update(&piece)),
                         State::Squeezing(_) => {
-                            Err("absorb: the message has ended; begin a new one")
+                            Err("update: squeeze has ended the message; create a new object")
                         }
                     }
                 })
                 .map_err(DauntlessError::new_err)
             }
 
-            /// The next bytes of output; the first call ends the message.
+            /// Returns the next `length` bytes of output; the first call ends the message.
             fn squeeze<'py>(
                 &self,
                 py: Python<'py>,
@@ -97,7 +99,7 @@ macro_rules! shake {
                     worked(py, length, || {
                         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
                         if let State::Absorbing(shake) = &mut *state {
-                            *state = State::Squeezing(std::mem::take(shake).reader());
+                            *state = State::Squeezing(std::mem::take(shake).finalize_xof());
                         }
                         if let State::Squeezing(reader) = &mut *state {
                             reader.squeeze(output);
@@ -114,18 +116,21 @@ shake!(
     Shake128,
     library::Shake128,
     168,
-    "SHAKE128 of a message, which `absorb` continues and the first `squeeze` ends; output comes in pieces of any length."
+    "SHAKE128. `update` appends to the message; the first `squeeze` ends it, each returns the next bytes of output."
 );
 shake!(
     Shake256,
     library::Shake256,
     136,
-    "SHAKE256 of a message, which `absorb` continues and the first `squeeze` ends; output comes in pieces of any length."
+    "SHAKE256. `update` appends to the message; the first `squeeze` ends it, each returns the next bytes of output."
 );
+
+const DOCUMENTATION: &str = "SHA-3 and SHAKE (FIPS 202). \
+    `update` appends to the message, `squeeze` returns output, as in the C and Rust APIs.";
 
 pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     let module = PyModule::new(parent.py(), "sha3")?;
-    module.setattr("__doc__", "SHA-3 hashes and SHAKE (FIPS 202).")?;
+    module.setattr("__doc__", DOCUMENTATION)?;
     module.add_function(wrap_pyfunction!(sha3_224, &module)?)?;
     module.add_function(wrap_pyfunction!(sha3_256, &module)?)?;
     module.add_function(wrap_pyfunction!(sha3_384, &module)?)?;

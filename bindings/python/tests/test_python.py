@@ -54,7 +54,7 @@ def test_numbers_that_are_too_great() -> None:
     for length in (2**50, 2**63, 2**64 - 1):
         with pytest.raises(MemoryError):
             stream.squeeze(length)
-    stream.absorb(b"d")  # it has not ended
+    stream.update(b"d")  # it has not ended
     assert sha3.Shake128(b"abcd").squeeze(5) == stream.squeeze(5)
 
 

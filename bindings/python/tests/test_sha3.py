@@ -22,8 +22,8 @@ def test_shake_in_pieces(name: str, shake: type) -> None:
     """Absorbed and squeezed in pieces of any length, none included."""
     for message in MESSAGES:
         stream = shake(message[:10])
-        stream.absorb(message[10:])
+        stream.update(message[10:])
         got = b"".join(stream.squeeze(n) for n in (0, 1, 167, 168, 1000))
         assert hashlib.new(name, message).digest(1336) == got
         with pytest.raises(DauntlessError):
-            stream.absorb(b"more")
+            stream.update(b"more")

@@ -1,4 +1,4 @@
-"""Accepted: an output holds the accepted ones of some candidates, as many as there are.
+"""Accepted: an output contains the accepted candidates of rejection sampling, and a count.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -15,14 +15,14 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Accepted(Kind):
-    """Rejection sampling: the first `count` elements of `output` are exactly those candidates that `accept` holds of, in
-    order; elements from there on may hold anything. Which candidates are accepted, and so their number, is *declassified*:
-    branches and addresses may depend on it, whatever the candidates are computed from.
+    """Rejection sampling: the first `count` elements of `output` are exactly the candidates that `accept` accepts, in
+    order; later elements are unspecified. The contract *declassifies* which candidates are accepted, and so their number:
+    branches and addresses may depend on it, even if candidates are computed from secrets.
 
-    `candidates(inputs)` and `accept(candidate)` compute on ints and on unknown naturals alike, with `+`, `*`, comparisons, `&`
-    and `|` (`accept` may combine several comparisons), and with `//` and `%` by powers of two. `value` is a function of ints,
-    of candidates of up to 12 bits: what is stored instead of an accepted candidate. With `most` only that many of the accepted
-    candidates are wanted, the first ones: the function may stop when it has them, and counts no more."""
+    `candidates(inputs)` and `accept(candidate)` must work on ints and on symbolic naturals: they may use `+`, `*`, comparisons,
+    `&` and `|` (`accept` may combine several comparisons), and `//` and `%` by powers of two. `value`, if given, maps a
+    candidate of up to 12 bits, an int, to the element that is stored for it. With `most`, only the first `most` accepted
+    candidates are wanted: the function may stop when it has them, and the count is at most `most`."""
 
     output: str
     candidates: Callable[[Inputs], Sequence[Any]]
@@ -33,12 +33,12 @@ class Accepted(Kind):
 
     @property
     def declassified(self) -> str:
-        """What the contract allows to be seen, for reports."""
+        """Description of what the contract declassifies, for reports."""
         return f"which candidates are accepted, and so {self.count}"
 
     @property
     def sampler(self) -> Accepted:
-        """Itself."""
+        """The kind itself."""
         return self
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
@@ -50,15 +50,15 @@ class Accepted(Kind):
         return {self.count: [len(found)], self.output: found}
 
     def demanded(self, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
-        """Elements from the count on may hold anything."""
+        """The outputs without the elements from the count on."""
         return {**outputs, self.output: outputs[self.output][: outputs[self.count][0]]}
 
     def seen(self, inputs: Inputs) -> list[Any]:
-        """Which candidates are accepted."""
+        """The declassified bits: which candidates are accepted."""
         return [bool(self.accept(c)) for c in self.candidates(inputs)]
 
     def validate(self, signature: Signature, place: str) -> None:
-        """There is one buffer for what is accepted, one count, and no other output: nothing would be said of it."""
+        """Checks that the outputs are one buffer for accepted elements and one count."""
         written = {a.name: a.count for a in signature.outputs} | ({"result": 1} if signature.result else {})
         plain = {a.name for a in signature.arguments}
         if self.output == "result" or self.output not in written or self.output not in plain:
@@ -82,6 +82,6 @@ class Accepted(Kind):
             )
 
     def guarded(self, guard: Guard) -> Accepted:
-        """All functions."""
+        """The kind with all its functions guarded."""
         value = None if self.value is None else guard(self.value)
         return replace(self, candidates=guard(self.candidates), accept=guard(self.accept), value=value)

@@ -14,7 +14,7 @@ from dauntless.contract.signature import Signature
 
 @dataclass(frozen=True)
 class ElementWise(Kind):
-    """Output element i is exactly `function(input element i)`; `function` works on ints."""
+    """Output element i equals `function(input element i)`; `function` takes and returns an int."""
 
     output: str
     input: str
@@ -25,5 +25,5 @@ class ElementWise(Kind):
         return {self.output: [self.function(x) for x in inputs[self.input]]}
 
     def guarded(self, guard: Guard) -> ElementWise:
-        """The function."""
+        """The kind with its function guarded."""
         return replace(self, function=guard(self.function))

@@ -1,4 +1,4 @@
-"""Exact: outputs are exactly what integer arithmetic gives.
+"""Exact: outputs equal the results of integer arithmetic.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,15 +14,16 @@ from dauntless.contract.signature import Signature
 
 @dataclass(frozen=True)
 class Exact(Kind):
-    """Outputs exactly what `function(inputs, layout)` computes with + - * // % << >> & on the integers that the elements are;
-    divisors, shifts and masks are constants. Each bit of an output may depend on a few bits of the inputs only."""
+    """Outputs equal the results of `function(inputs, layout)`, which computes with + - * // % << >> &, with < <= > >= and with |
+    of comparisons on the integer values of the elements; divisors, shifts and masks are constants. Each bit of an output may
+    depend on a few bits of the inputs only."""
 
     function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
-        """The function of the integers."""
+        """The results of the function on integers."""
         return {name: list(values) for name, values in self.function(inputs, layout).items()}
 
     def guarded(self, guard: Guard) -> Exact:
-        """The function."""
+        """The kind with its function guarded."""
         return replace(self, function=guard(self.function))

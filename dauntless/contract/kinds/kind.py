@@ -1,4 +1,4 @@
-"""What every kind of contract answers: a kind demands nothing of outputs until it says otherwise.
+"""Interface of all kinds of contracts, with defaults: a kind specifies no outputs unless it overrides `evaluate`.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -16,82 +16,82 @@ Guard = Callable[
 
 
 class Sampler(Protocol):
-    """What is collected: a number of candidates that no other part of the input decides."""
+    """Rejection sampling: a candidate is accepted independently of all other parts of the input."""
 
     @property
     def output(self) -> str:
-        """The buffer that is filled."""
+        """Name of the buffer of accepted elements."""
 
     @property
     def count(self) -> str:
-        """Where their number is given."""
+        """Name of the count of accepted elements."""
 
     @property
     def candidates(self) -> Callable[[Inputs], Sequence[Any]]:
-        """What may be collected, in order."""
+        """The candidates, in order."""
 
     @property
     def accept(self) -> Callable[[Any], Any]:
-        """Whether a candidate is."""
+        """Whether a candidate is accepted."""
 
     @property
     def value(self) -> Callable[[int], int] | None:
-        """What is stored instead of a candidate."""
+        """The element that is stored for an accepted candidate."""
 
     @property
     def most(self) -> int | None:
-        """How many are wanted; all if None."""
+        """Number of elements wanted; None for all."""
 
 
 class Kind:
-    """What a contract's function demands. Numbers are ints, as the arguments' types read them."""
+    """Specification of a contract's outputs. Numbers are ints, interpreted by the arguments' types."""
 
     @property
     def title(self) -> str:
-        """The kind's name, as contracts write it."""
+        """Name of the kind, as written in contracts."""
         return type(self).__name__
 
     @property
     def congruence(self) -> int:
-        """Outputs are to be congruent modulo this to what `evaluate` gives; equal to it where it is 0."""
+        """Modulus of the congruence between outputs and `evaluate`; 0 for equality."""
         return 0
 
     @property
     def derives(self) -> bool:
-        """Whether inputs are to be what others give: `derived`."""
+        """Whether some inputs are functions of others (`derived`)."""
         return False
 
     @property
     def declassified(self) -> str:
-        """What branches and addresses may depend on though it may be computed from secrets; "" for nothing."""
+        """Description of the secret-dependent facts that branches and addresses may depend on; "" if none."""
         return ""
 
     @property
     def sampler(self) -> Sampler | None:
-        """What is collected in an output whose number of elements depends on the input."""
+        """The rejection sampling that fills an output of variable length; None if no output has one."""
         return None
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
-        """The outputs that are demanded for these inputs; of a buffer of which only the first elements are, these."""
+        """The specified outputs for these inputs; only the leading elements if the others are unspecified."""
         return {}
 
     def derived(self, inputs: Inputs, layout: Any) -> Mapping[str, Sequence[Any]]:
-        """Inputs that are to be congruent, modulo `congruence`, to what others give."""
+        """The inputs that are functions of others, modulo `congruence`."""
         return {}
 
     def demanded(self, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
-        """The outputs without the elements that may hold anything."""
+        """The outputs without unspecified elements."""
         return dict(outputs)
 
     def seen(self, inputs: Inputs) -> list[Any]:
-        """The values of what is declassified."""
+        """The values of the declassified facts."""
         return []
 
     def validate(self, signature: Signature, place: str) -> None:
-        """InputError if the kind cannot be meant under this signature."""
+        """Raises InputError if the kind cannot be used with this signature."""
 
     def guarded(self, guard: Guard) -> Self:
-        """The same with the user's functions guarded."""
+        """The kind with the user's functions guarded against exceptions."""
         return self
 
 

@@ -1,4 +1,4 @@
-"""Words: outputs are exactly what arithmetic and bitwise operations on words give.
+"""Words: outputs equal the results of arithmetic and bitwise operations on words.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -16,9 +16,9 @@ from dauntless.errors import InputError
 
 @dataclass(frozen=True)
 class Words(Kind):
-    """Outputs exactly what `function` computes on words (`Word`): `+`, `-`, `*` modulo 2^width, `&`, `|`, `^`, `~`, `<<`, `>>`,
-    `rol`, `ror`. Each input is a word as wide as its elements, or of `width` bits: extended by its type. Outputs are reduced
-    to their elements' width.
+    """Outputs equal the results of `function` on words (`Word`): `+`, `-`, `*` modulo 2^width, `&`, `|`, `^`, `~`, `<<`,
+    `>>`, `rol`, `ror`. Each input is a word as wide as its elements, or of `width` bits, extended by its type. Outputs are
+    reduced to the width of their elements.
 
         def quarter_round(x):
             a, b, c, d = x["x"]
@@ -43,7 +43,7 @@ class Words(Kind):
             raise InputError("Words", f"the width is {self.width}", "give the bits of a word, or none")
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
-        """What the function gives for numbers, as the outputs' types read it."""
+        """The results of the function on numbers, interpreted by the outputs' types."""
         given = {}
         for name, values in inputs.items():
             width = self.width_of(signature.argument(name), where)
@@ -51,7 +51,7 @@ class Words(Kind):
         return {name: _read(words, *output_type(signature, name)) for name, words in self.function(given).items()}
 
     def width_of(self, argument: Argument, where: str) -> int:
-        """Bits of the words that an input's elements become."""
+        """The width in bits of the words for an input."""
         width = self.width or argument.bits
         if argument.bits > width:
             raise InputError(where, f"{argument.name} has {argument.bits} bits, its function's words have {width}",
@@ -59,7 +59,7 @@ class Words(Kind):
         return width
 
     def guarded(self, guard: Guard) -> Words:
-        """The function."""
+        """The kind with its function guarded."""
         return replace(self, function=guard(self.function))
 
 
@@ -69,6 +69,6 @@ def output_type(signature: Signature, name: str) -> tuple[int, bool]:
 
 
 def _read(words: Sequence[Number | int], width: int, signed: bool) -> list[int]:
-    """The low bits of each, as a type reads them."""
+    """The low bits of each word, interpreted by a type."""
     values = ((w if isinstance(w, int) else w.value) & (1 << width) - 1 for w in words)
     return [v - (v >> width - 1 << width) if signed else v for v in values]

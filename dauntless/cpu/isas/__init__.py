@@ -1,3 +1,3 @@
-"""A file for each ISA: the forms of its instructions, and what derives rows from them.
+"""One file per ISA: the forms of its instructions, for the derivation of rows.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

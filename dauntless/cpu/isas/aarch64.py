@@ -58,7 +58,7 @@ _SLOT = re.compile(r"(?<![\w.#])(?:v(?:\.\w+)?(?:\[\])?|[xwbhsdq])(?![\w#])")
 
 
 def _access_bytes(mnemonic: str, rest: str) -> int:
-    """Bytes one register of a load or store moves."""
+    """Bytes of memory per register of a load or store."""
     if not rest:
         return 1
     stem = re.sub(r"^(ld|st)(u?r|n?p)s?", "", mnemonic)
@@ -66,7 +66,7 @@ def _access_bytes(mnemonic: str, rest: str) -> int:
 
 
 def _structure_bytes(mnemonic: str, rest: str) -> int:
-    """Bytes a structure load or store moves: its post-index step."""
+    """Bytes that a structure load or store accesses: its post-index increment."""
     registers = re.findall(r"v\.(\d*)([bhsd])", rest)
     lanes = "1" if mnemonic.endswith("r") or "}[]" in rest else None
     return sum(int(lanes or count) * _SCALAR_BYTES[letter] for count, letter in registers)

@@ -1,3 +1,3 @@
-"""The assembly text of each ISA, as far as faults are put into it: one file an ISA.
+"""Syntax that mutations need, one file per ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

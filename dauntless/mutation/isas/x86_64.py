@@ -27,7 +27,7 @@ def _names(name: str) -> tuple[str, ...]:
 
 
 def _relocated(line: Line, address: int) -> str:
-    """Constants are addressed relative to the next instruction."""
+    """Rewrites the displacement of a constant addressed relative to the next instruction."""
 
     def moved(match: re.Match[str]) -> str:
         sign, number = (match[1] or match[3] or "+"), (match[2] or match[4] or "0")

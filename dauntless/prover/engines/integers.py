@@ -14,7 +14,8 @@ from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, ud
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Integer:
-    """Has + - * // % << >> & with Python's meaning. Divisors, shift counts and masks are non-negative constants."""
+    """Has + - * // % << >> & with Python's meaning. Divisors, shift counts and masks are non-negative constants. Comparisons
+    by < <= > >= are 0 or 1, and | is of such."""
 
     node: Node
     low: int
@@ -87,6 +88,30 @@ class Integer:
 
     def __rand__(self, mask: int) -> Integer:
         return self & mask
+
+    def __or__(self, other: Integer | int) -> Integer:
+        y = Integer.of(other)
+        if min(self.low, y.low) < 0 or max(self.high, y.high) > 1:
+            return _unsupported("| of anything but 0 and 1")
+        return self._made(self.modulo(1) | y.modulo(1), max(self.low, y.low), max(self.high, y.high))
+
+    def __ror__(self, other: int) -> Integer:
+        return self | other
+
+    def __lt__(self, other: Integer | int) -> Integer:
+        difference = self - other
+        if difference.low >= 0 or difference.high < 0:
+            return Integer.of(int(difference.high < 0))
+        return self._made(extract(difference.node, difference.node.width - 1, 1), 0, 1)
+
+    def __gt__(self, other: Integer | int) -> Integer:
+        return Integer.of(other) < self
+
+    def __le__(self, other: Integer | int) -> Integer:
+        return 1 - (self > other)
+
+    def __ge__(self, other: Integer | int) -> Integer:
+        return 1 - (self < other)
 
     def __mod__(self, modulus: int) -> Integer:
         if modulus <= 0:

@@ -237,8 +237,8 @@ TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
 }
 
 
-def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
-    symbol = f"dauntless_mlkem_{kernel}_tables"
+def render(kernel: str, conventions: str, rows: Iterator[Row], algorithm: str = "mlkem") -> str:
+    symbol = f"dauntless_{algorithm}_{kernel}_tables"
     lines = [HEADER.format(kernel=kernel) + conventions]
     lines += [
         "        .section .rodata",
@@ -249,7 +249,7 @@ def render(kernel: str, conventions: str, rows: Iterator[Row]) -> str:
     lines += [f"        .type   {symbol}, %object", f"{symbol}:"]
     for row in rows:
         assert len(row.values) * row.bits == VECTOR, row.formula
-        width = 6 if row.bits == 16 else 3
+        width = 6 if row.bits == 16 else 11 if any(abs(v) >= 1000 for v in row.values) else 3
         values = ", ".join(f"{v:{width}d}" for v in row.values)
         lines.append(f"        {DIRECTIVES[row.bits]:7} {values}    // {row.formula}")
     lines.append(f"        .size   {symbol}, . - {symbol}")

@@ -191,24 +191,24 @@ macro_rules! shake {
             length: usize,
         ) {
             let mut shake = Shake::<$rate>::new();
-            shake.absorb(unsafe { bytes(message, length) });
+            shake.update(unsafe { bytes(message, length) });
             shake
-                .reader()
+                .finalize_xof()
                 .squeeze(unsafe { slice::from_raw_parts_mut(output, output_length) });
         }
 
         #[unsafe(no_mangle)]
         extern "C" fn $name_x4(outputs: &mut [[u8; 1000]; 4], messages: &[[u8; 1000]; 4]) {
             let mut shake = ShakeX4::<$rate>::new();
-            shake.absorb(messages.each_ref());
-            shake.reader().squeeze(outputs.each_mut());
+            shake.update(messages.each_ref());
+            shake.finalize_xof().squeeze(outputs.each_mut());
         }
 
         #[unsafe(no_mangle)]
         extern "C" fn $name_x8(outputs: &mut [[u8; 1000]; 8], messages: &[[u8; 1000]; 8]) {
             let mut shake = ShakeX8::<$rate>::new();
-            shake.absorb(messages.each_ref());
-            shake.reader().squeeze(outputs.each_mut());
+            shake.update(messages.each_ref());
+            shake.finalize_xof().squeeze(outputs.each_mut());
         }
     };
 }

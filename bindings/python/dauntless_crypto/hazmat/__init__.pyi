@@ -1,4 +1,4 @@
-"""What is easily misused: encapsulation from given random bytes.
+"""Functions that are easily misused: encapsulation from given random bytes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

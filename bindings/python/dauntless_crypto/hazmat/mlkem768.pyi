@@ -1,4 +1,4 @@
-"""ML-KEM-768: what is easily misused.
+"""ML-KEM-768 (FIPS 203): functions that are easily misused.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -13,10 +13,10 @@ _Bytes = bytes | bytearray | memoryview
 def encapsulate_deterministic(
     encapsulation_key: _Bytes | PreparedEncapsulationKey, random: _Bytes
 ) -> tuple[bytes, bytes]:
-    """A ciphertext and the shared secret, from the 32 random bytes m. Each m must be random, secret and used once: whoever
-    knows m knows the secret. The key may be prepared."""
+    """Returns a ciphertext and the shared secret in it, computed from 32 random bytes m (FIPS 203, Algorithm 17). Each m
+    must be random, secret and used once: anyone who knows m can compute the secret. The key may be prepared."""
 
 def encapsulate_many_deterministic(
     encapsulation_keys: Sequence[_Bytes], randoms: Sequence[_Bytes]
 ) -> list[tuple[bytes, bytes]]:
-    """The same for each key, with the random bytes that have its index."""
+    """Returns a ciphertext and the shared secret in it for each key, from the random bytes with its index."""

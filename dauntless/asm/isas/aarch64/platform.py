@@ -1,4 +1,4 @@
-"""The record of AArch64.
+"""Platform record of AArch64.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -1,3 +1,3 @@
-"""RISC-V of 64 bits for the assembler, the linker, the decoders and the reader of ELF files.
+"""64-bit RISC-V: data for the assembler, the linker, the decoders and the reader of ELF files.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """

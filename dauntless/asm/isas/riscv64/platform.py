@@ -1,4 +1,4 @@
-"""The record of RISC-V of 64 bits.
+"""Platform record of 64-bit RISC-V.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -12,7 +12,7 @@ PREFETCH = re.compile(r"prefetch\.([irw]) (-?\d+)\((\w+)\)")
 
 
 def _prefetch(text: str) -> str:
-    """The hint that a prefetch is: the low bits of its immediate say which one."""
+    """Rewrites a prefetch as the `ori` to x0 that encodes it; the immediate's low bits are the kind of prefetch."""
     match = PREFETCH.fullmatch(text)
     return f"ori zero, {match[3]}, {int(match[2]) + {'i': 0, 'r': 1, 'w': 3}[match[1]]}" if match else text
 
@@ -23,7 +23,7 @@ IN_PLACE = "addi?w?|subw?|and|andi|or|xor|s[lr]li|srai"
 
 
 def absolute(text: str, address: int) -> str:
-    """Capstone gives the target of a branch as its distance."""
+    """Replaces Capstone's branch distance by the target address."""
     if match := BRANCH.fullmatch(text):
         return f"{match[1]}{address + int(match[2], 0):#x}"
     return text

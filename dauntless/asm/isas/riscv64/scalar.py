@@ -1,5 +1,4 @@
-"""RISC-V's Zba, Zbb, Zbc, Zbs, Zbkb, Zbkx, Zknd, Zkne, Zknh and Zcb, which capstone 5 does not know, decoded from the manual's
-tables: LLVM's second opinion on them.
+"""Decoder of RISC-V's scalar extensions that Capstone 5 lacks (Zb*, Zk*, Zcb), from the manual's tables.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -47,7 +46,7 @@ NAMES = (
 
 
 def bit_manipulation(encoding: bytes) -> str:
-    """The text of an instruction of these extensions; empty if it is none."""
+    """The text of an instruction of these extensions; empty for other encodings."""
     if len(encoding) != 4:
         return _compressed(int.from_bytes(encoding, "little"))
     word = int.from_bytes(encoding, "little")

@@ -1,4 +1,4 @@
-"""RISC-V's vector instructions on integers, decoded from the manual's tables: LLVM's second opinion on them.
+"""Decoder of RISC-V's integer vector instructions, from the manual's tables: the second opinion on LLVM's text.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 No aliases are printed. Floating-point and cryptographic instructions are not known.
@@ -49,7 +49,7 @@ _CARRIES = {0x10: ("vadc", "vxi"), 0x11: ("vmadc", "vxi"), 0x12: ("vsbc", "vx"),
 
 
 def vector(encoding: bytes) -> str:
-    """The text of a vector instruction; empty if it is none that is known here."""
+    """The text of a vector instruction; empty for other encodings."""
     if len(encoding) != 4:
         return ""
     word = int.from_bytes(encoding, "little")
@@ -66,7 +66,7 @@ def vector(encoding: bytes) -> str:
 
 
 def _fields(word: int) -> tuple[int, int, int, int, int]:
-    """funct6, vm, vs2, vs1, vd."""
+    """funct6, vm, vs2, vs1 and vd of an encoding."""
     return word >> 26, word >> 25 & 1, word >> 20 & 31, word >> 15 & 31, word >> 7 & 31
 
 
@@ -98,7 +98,7 @@ def _vtype(value: int) -> str:
 
 # -- arithmetic -------------------------------------------------------------------------------------------------------
 def _second(word: int, *, signed: bool = True) -> tuple[str, str]:
-    """(letter, text) of what stands in the place of vs1."""
+    """(letter, text) of the operand in the place of vs1."""
     number, funct3 = word >> 15 & 31, word >> 12 & 7
     if funct3 in (OPIVV, OPMVV):
         return "v", f"v{number}"
@@ -163,7 +163,7 @@ def _multiply(word: int) -> str:
 
 
 def _scalar(word: int) -> str:
-    """Between x registers and vectors."""
+    """Moves between x registers and vectors."""
     _, vm, vs2, vs1, vd = _fields(word)
     if word >> 12 & 7 == OPMVX:
         return f"vmv.s.x v{vd}, {NAMES[vs1]}" if vm and vs2 == 0 else ""
@@ -192,7 +192,7 @@ def _memory(word: int) -> str:
 
 
 def _consecutive(word: int, kind: str, fields: int, width: int, place: str) -> str:
-    """Unit stride; the place of rs2 tells whole registers, masks and loads that stop at a fault apart."""
+    """Unit-stride accesses; the rs2 field distinguishes whole registers, masks and fault-only-first loads."""
     vm, unit = word >> 25 & 1, word >> 20 & 31
     if unit == 0 or (unit == 16 and kind == "l"):
         name = f"v{kind}{f'seg{fields}' if fields > 1 else ''}e{width}{'ff' if unit else ''}.v"

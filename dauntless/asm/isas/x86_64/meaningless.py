@@ -1,4 +1,4 @@
-"""x86-64 encodings whose text is not what processors execute, though two decoders agree on it.
+"""x86-64 encodings that both decoders misread: processors trap, or execute another instruction.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 LLVM and Capstone, whose decoder of x86 began as a copy of it, both pass over prefixes and bits that they do not expect, where
@@ -47,7 +47,7 @@ _TO_MASK = re.compile(r"\S+ k[0-7]\b")
 
 
 def is_meaningless(encoding: bytes, text: str) -> bool:
-    """Whether an instruction that both decoders read as this text is none, or another one."""
+    """Whether processors trap on an encoding that both decoders read as this text, or execute another instruction."""
     if _PATTERN.match(encoding):
         return True
     return _TO_MASK.match(text) is not None and _EVEX_UPPER.match(encoding) is not None

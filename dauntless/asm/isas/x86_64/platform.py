@@ -1,4 +1,4 @@
-"""The record of x86-64.
+"""Platform record of x86-64.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -1,4 +1,4 @@
-"""Prefixes of x86-64: llvm-objdump prints some on a line of their own.
+"""Prefixes of x86-64 that llvm-objdump prints on separate lines.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -18,12 +18,12 @@ PREFIXES = frozenset(
 
 
 def refined(lines: Iterable[Line]) -> Iterator[Line]:
-    """Prefixes joined to their instructions; no text for what processors execute differently."""
+    """The lines with prefixes joined to their instructions; without text for encodings that processors execute differently."""
     return map(_with_meaning, _join_prefixes(lines))
 
 
 def _join_prefixes(lines: Iterable[Line]) -> Iterator[Line]:
-    """A prefix printed on a line of its own belongs to the instruction behind it."""
+    """Joins each prefix on a separate line to the instruction after it."""
     pending: list[Line] = []
     for line in lines:
         pending.append(line)

@@ -16,7 +16,7 @@ WIDTH = re.compile(
 
 
 def _immediate(text: str) -> str:
-    """A negative last operand, reduced modulo the width of the first; a 64-bit one stays signed."""
+    """Reduces a negative last operand modulo the width of the first; a 64-bit one stays signed."""
     immediate = IMMEDIATE.fullmatch(text)
     width = WIDTH.search(text.partition(",")[0])
     if immediate is None or width is None or width.lastgroup is None:
@@ -28,7 +28,7 @@ EXCHANGE = re.compile(r"xchg (\w+), (\w+)")
 
 
 def _exchange(text: str) -> str:
-    """Registers of an exchange in alphabetical order."""
+    """Sorts the registers of an exchange."""
     match = EXCHANGE.fullmatch(text)
     return f"xchg {', '.join(sorted(match.groups()))}" if match else text
 

@@ -1,0 +1,153 @@
+//! ML-DSA polynomial arithmetic in portable, panic-free Rust: what runs where no assembly does.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! q = 8380417, R = 2^32. A transform is in FIPS 204's order: coefficient i is the value at 1753^(2 BitRev8(i) + 1).
+
+use super::{Poly, Q};
+
+/// `q^-1 mod 2^32`
+const QINV: i32 = 58_728_449;
+
+/// `a * b mod q`, in `[0, q)`.
+const fn multiply(a: i64, b: i64) -> i64 {
+    a * b % Q as i64
+}
+
+/// `a mod+- q`, `|result| <= (q - 1) / 2`, for `0 <= a < q`.
+const fn centred(a: i64) -> i32 {
+    (if a > Q as i64 / 2 { a - Q as i64 } else { a }) as i32
+}
+
+/// `R mod q`
+const R: i64 = (1 << 32) % Q as i64;
+
+/// `R^2 / 256 mod q`: 8347681 is 256^-1 (FIPS 204, Algorithm 42).
+const R2_BY_256: i32 = centred(multiply(multiply(R, R), 8_347_681));
+
+/// `ZETAS[m] = 1753^BitRev8(m) * R mod+- q`, so `|ZETAS[m]| < q / 2` (FIPS 204, Appendix B).
+const ZETAS: [i32; 256] = {
+    let mut zetas = [0; 256];
+    let (mut power, mut exponent) = (R, 0u8);
+    loop {
+        zetas[exponent.reverse_bits() as usize] = centred(power);
+        power = multiply(power, 1753);
+        exponent = exponent.wrapping_add(1);
+        if exponent == 0 {
+            break zetas;
+        }
+    }
+};
+
+/// `a * R^-1 mod q`, `|result| <= |a| / 2^32 + q/2`, for `|a| < 2^63 - 2^31 * q`.
+fn montgomery_reduce(a: i64) -> i32 {
+    let t = (a as i32).wrapping_mul(QINV);
+    ((a - i64::from(t) * i64::from(Q)) >> 32) as i32
+}
+
+/// `a * b * R^-1 mod q`, `|result| < q`, for any `a` and `|b| < q / 2`, or for `|a b| < 2^31 * q`.
+fn montgomery_multiply(a: i32, b: i32) -> i32 {
+    montgomery_reduce(i64::from(a) * i64::from(b))
+}
+
+/// The layer of Algorithm 41 with blocks of `2 * LEN`: adds less than q to the bound.
+fn ntt_layer<const LEN: usize>(r: &mut Poly) {
+    for (block, &zeta) in r.chunks_exact_mut(2 * LEN).zip(&ZETAS[128 / LEN..]) {
+        let (low, high) = block.split_at_mut(LEN);
+        for (a, b) in low.iter_mut().zip(high) {
+            let t = montgomery_multiply(*b, zeta);
+            *b = *a - t;
+            *a += t;
+        }
+    }
+}
+
+/// FIPS 204, Algorithm 41. Pre `|r| < q`, post `|r| < 9q`.
+pub fn ntt(r: &mut Poly) {
+    ntt_layer::<128>(r);
+    ntt_layer::<64>(r);
+    ntt_layer::<32>(r);
+    ntt_layer::<16>(r);
+    ntt_layer::<8>(r);
+    ntt_layer::<4>(r);
+    ntt_layer::<2>(r);
+    ntt_layer::<1>(r);
+}
+
+/// The layer of Algorithm 42 with blocks of `2 * LEN`: doubles the bound, which stays below 256 q.
+fn intt_layer<const LEN: usize>(r: &mut Poly) {
+    let zetas = ZETAS[128 / LEN..256 / LEN].iter().rev();
+    for (block, &zeta) in r.chunks_exact_mut(2 * LEN).zip(zetas) {
+        let (low, high) = block.split_at_mut(LEN);
+        for (a, b) in low.iter_mut().zip(high) {
+            let t = *a;
+            *a = t + *b;
+            *b = montgomery_multiply(*b - t, zeta);
+        }
+    }
+}
+
+/// FIPS 204, Algorithm 42, times R. Pre and post `|r| < q`.
+pub fn intt(r: &mut Poly) {
+    intt_layer::<1>(r);
+    intt_layer::<2>(r);
+    intt_layer::<4>(r);
+    intt_layer::<8>(r);
+    intt_layer::<16>(r);
+    intt_layer::<32>(r);
+    intt_layer::<64>(r);
+    intt_layer::<128>(r);
+    for a in r {
+        *a = montgomery_multiply(*a, R2_BY_256);
+    }
+}
+
+/// `r = a o b * R^-1` (FIPS 204, Algorithm 45). Pre `|a|, |b| < 9q`, post `|r| < q`.
+pub fn pointwise(r: &mut Poly, a: &Poly, b: &Poly) {
+    for ((r, a), b) in r.iter_mut().zip(a).zip(b) {
+        *r = montgomery_multiply(*a, *b);
+    }
+}
+
+/// `r = sum of a[i] o b[i] * R^-1` (FIPS 204, Algorithm 48). Pre `0 <= a < q`, `|b| < 9q`, `L <= 7`; post `|r| < q`: sums
+/// are below 63 q^2 < 2^52.
+pub fn inner_product<const L: usize>(r: &mut Poly, a: &[Poly; L], b: &[Poly; L]) {
+    for (j, r) in r.iter_mut().enumerate() {
+        let products = a
+            .iter()
+            .zip(b)
+            .map(|(a, b)| i64::from(a[j]) * i64::from(b[j]));
+        *r = montgomery_reduce(products.sum());
+    }
+}
+
+/// `r = r + a`. Pre `|r|, |a| < 2^30`.
+pub fn add(r: &mut Poly, a: &Poly) {
+    for (r, a) in r.iter_mut().zip(a) {
+        *r += a;
+    }
+}
+
+/// `r = r - a`. Pre `|r|, |a| < 2^30`.
+pub fn sub(r: &mut Poly, a: &Poly) {
+    for (r, a) in r.iter_mut().zip(a) {
+        *r -= a;
+    }
+}
+
+/// `r = r mod q`, in `[0, q)`. Pre `|r| < 2^30`.
+///
+/// 2^23 = q + 2^13 - 1: subtracting q as often as 2^23 goes into r, rounded, leaves less than q on either side.
+pub fn reduce(r: &mut Poly) {
+    for a in r {
+        let t = *a - ((*a + (1 << 22)) >> 23) * Q;
+        *a = t + ((t >> 31) & Q);
+    }
+}
+
+/// 1 if `|a[i]| >= bound` for some i, 0 if not. Pre `|a|, bound < 2^30`.
+pub fn exceeds(a: &Poly, bound: u32) -> u32 {
+    let negative = a
+        .iter()
+        .fold(0, |signs, a| signs | (bound as i32 - 1 - a.abs()));
+    negative as u32 >> 31
+}
