@@ -4,6 +4,7 @@
 mod alone;
 mod batch;
 mod chains;
+mod conversions;
 mod example;
 mod expanded;
 mod in_place;
@@ -29,8 +30,11 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
+            use core::fmt;
+
             use super::alone;
             use super::batch::Job;
+            use super::conversions;
             use super::example::example;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
@@ -60,6 +64,11 @@ macro_rules! parameter_set_module {
 
             keys::keys!($module, $set, $k);
             in_place::in_place!($module, $set, $k);
+            conversions::conversions!(
+                DecapsulationKey,
+                PreparedDecapsulationKey,
+                PreparedEncapsulationKey
+            );
             many::batches!($module, $set, $k);
         }
     };
