@@ -12,6 +12,7 @@ __all__ = [
     "DauntlessError",
     "DecapsulationKeyError",
     "EncapsulationKeyError",
+    "FormatError",
     "LengthError",
     "RandomnessError",
     "hazmat",
@@ -35,3 +36,6 @@ class DecapsulationKeyError(DauntlessError):
 
 class RandomnessError(DauntlessError):
     """The operating system gave no random numbers."""
+
+class FormatError(DauntlessError):
+    """What was given is not a key in PKCS#8 or SPKI, or not one of this parameter set."""
