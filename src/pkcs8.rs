@@ -20,10 +20,12 @@
 //! ```
 
 #[cfg(feature = "pem")]
+#[doc(no_inline)]
 pub use pkcs8::LineEnding;
 use pkcs8::der::asn1::{BitStringRef, ContextSpecific, OctetStringRef};
 use pkcs8::der::{self, Encode, Reader, SliceReader, SliceWriter, Tag, TagMode, TagNumber, Tagged};
 use pkcs8::spki::AlgorithmIdentifierRef;
+#[doc(no_inline)]
 pub use pkcs8::{
     DecodePrivateKey, DecodePublicKey, Document, EncodePrivateKey, EncodePublicKey, Error,
     SecretDocument, spki,

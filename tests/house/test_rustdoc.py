@@ -53,12 +53,16 @@ def public_methods(path: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("module", SETS)
 def test_keys(pages: dict[str, str], module: str) -> None:
     """Every method that the sources of the keys declare is on the page of its type."""
-    keys, batches = public_methods("mlkem/keys.rs"), public_methods("mlkem/many.rs")
-    both = {"encapsulate_many", "encapsulate_many_deterministic"}
-    assert batches.pop("$key") == both
-    for name in ("EncapsulationKey", "PreparedEncapsulationKey", "DecapsulationKey", "PreparedDecapsulationKey"):
-        declared = keys[name] | batches.get(name, set()) | (both if name.endswith("EncapsulationKey") else set())
-        assert declared == methods(pages[f"{module}/struct.{name}.html"]).keys()
+    declared: dict[str, set[str]] = {}
+    for file in ("mlkem/keys.rs", "mlkem/many.rs", "mlkem/in_place.rs", "pkcs8.rs"):
+        for name, found in public_methods(file).items():
+            declared.setdefault(name, set()).update(found)
+    shared = declared.pop("$key")  # of plain and prepared keys
+    for kind in ("Encapsulation", "Decapsulation"):
+        common = {name for name in shared if name.startswith(kind.lower().removesuffix("ion") + "e")}
+        assert common
+        for name in (f"{kind}Key", f"Prepared{kind}Key"):
+            assert declared[name] | common == methods(pages[f"{module}/struct.{name}.html"]).keys()
 
 
 def test_hashes(pages: dict[str, str]) -> None:
