@@ -36,6 +36,12 @@ impl SharedSecret {
     }
 }
 
+impl AsRef<[u8]> for SharedSecret {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_slice()
+    }
+}
+
 impl ConstantTimeEq for SharedSecret {
     fn ct_eq(&self, other: &Self) -> Choice {
         self.0.ct_eq(other.0.as_slice())
