@@ -122,7 +122,9 @@ def pair_layers(start: int, *, inverse: bool) -> list[Layer]:
 
 def pair_at_distance_1() -> tuple[Vector, Vector]:
     """Which of 32 coefficients the vectors hold in that layer."""
-    fours = interchange_lanes(*interchange_lanes(tuple(range(16)), tuple(range(16, 32)), (0, 1), (2, 3)), (0, 2), (1, 3))
+    fours = interchange_lanes(
+        *interchange_lanes(tuple(range(16)), tuple(range(16, 32)), (0, 1), (2, 3)), (0, 2), (1, 3)
+    )
     return exchange_dwords(*exchange_qwords(*fours))
 
 
