@@ -49,7 +49,7 @@ impl MuBuilder {
         builder
     }
 
-    /// Starts M' of Algorithms 2 and 3, line 10: 0 and the context.
+    /// Starts M' of Algorithm 2, line 10, and Algorithm 3, line 5: 0 and the context.
     ///
     /// # Errors
     /// [`Error::ContextLength`].
