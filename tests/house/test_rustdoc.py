@@ -74,7 +74,11 @@ def test_signature_keys(pages: dict[str, str], module: str) -> None:
     verifying, signing = public.pop("$key") | messages, private.pop("$key") | messages
     for name, declared in public.items():
         assert declared | verifying == methods(pages[f"{module}/struct.{name}.html"]).keys()
-    assert {"attempt"} == private.pop("PendingSignature") == methods(pages[f"{module}/struct.PendingSignature.html"]).keys()
+    assert (
+        {"attempt"}
+        == private.pop("PendingSignature")
+        == methods(pages[f"{module}/struct.PendingSignature.html"]).keys()
+    )
     for name, declared in private.items():
         assert declared | signing == methods(pages[f"{module}/struct.{name}.html"]).keys()
     assert {*public, *private} == {"VerifyingKey", "PreparedVerifyingKey", "SigningKey", "PreparedSigningKey"}
