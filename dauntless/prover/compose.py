@@ -7,7 +7,7 @@ callee's postcondition. Both hold for every input, by the callee's own proof.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dauntless.contract import Bound, Composition, Contract
@@ -41,7 +41,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
         number += argument.count
         inputs[argument.name] = Elements(atoms, theorem.pre[argument.name])
 
-    def call(name: str, **arguments: Elements) -> dict[str, Elements]:
+    def call(name: str, **arguments: Sequence[Any]) -> dict[str, Elements]:
         return _call(contracts[name], arguments, feature, q)
 
     layout = next((c.layouts[feature] for c in contracts.values() if feature in c.layouts), None)
@@ -52,18 +52,24 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
                           "check the order of coefficients and the powers of R")  # fmt: skip
 
 
-def _call(contract: Contract, arguments: Mapping[str, Elements], feature: str, q: int) -> dict[str, Elements]:
+def _known(numbers: Sequence[int]) -> Elements:
+    """A buffer of known numbers."""
+    return Elements(numbers, Bound(min(numbers), max(numbers)))
+
+
+def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: str, q: int) -> dict[str, Elements]:
     kind = contract.kind
     assert kind.congruence == q
     layout = contract.layouts.get(feature)
-    for name, elements in arguments.items():
+    buffers = {name: given if isinstance(given, Elements) else _known(given) for name, given in arguments.items()}
+    for name, elements in buffers.items():
         bound = contract.bound(name)
         if elements.bound.low < bound.low or elements.bound.high > bound.high:
             raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
-    for name, given in kind.derived(arguments, layout).items():
-        if any((v % q).terms != (a % q).terms for v, a in zip(given, arguments[name], strict=True)):
+    for name, given in kind.derived(buffers, layout).items():
+        if any((v % q).terms != (a % q).terms for v, a in zip(given, buffers[name], strict=True)):
             raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
-    outputs = kind.evaluate(arguments, layout, contract.signature, contract.name)
+    outputs = kind.evaluate(buffers, layout, contract.signature, contract.name)
     return {name: Elements(values, contract.post[name]) for name, values in outputs.items()}

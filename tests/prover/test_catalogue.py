@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,3 +48,14 @@ def test_composition_checks_preconditions() -> None:
     theorem = next(t for t in catalogue.compositions() if t.name.startswith("mlkem/intt inverts"))
     with pytest.raises(Refusal, match="must have"):
         prove_composition(replace(theorem, pre={"r": between(-32768, 32767)}), catalogue.contracts(), "neon")
+
+
+def test_composition_checks_known_numbers() -> None:
+    """A buffer of known numbers must fulfil the callee's precondition, too."""
+    theorem = next(t for t in catalogue.compositions() if t.name.startswith("mldsa/intt inverts"))
+
+    def program(call: Any, inputs: Any) -> Any:
+        return call("mldsa/pointwise", a=inputs["r"], b=[1 << 30] * 256)["r"]
+
+    with pytest.raises(Refusal, match="must have"):
+        prove_composition(replace(theorem, program=program), catalogue.contracts(), "neon")
