@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from dauntless import catalogue  # noqa: E402
-from dauntless.asm.assemble import assemble  # noqa: E402
+from dauntless.asm.assemble import assemble, tables_of  # noqa: E402
 from dauntless.asm.image import load  # noqa: E402
 from dauntless.asm.tools import first_message, run  # noqa: E402
 from dauntless.catalogue import Kernel  # noqa: E402
@@ -99,9 +99,8 @@ def objects(kernel: Kernel, variant: str, source: Path) -> list[Path]:
     """The variant and its tables."""
     folder = BUILD / variant / Path(kernel.address).parent.relative_to(ISA)
     folder.mkdir(parents=True, exist_ok=True)
-    tables = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
     built = []
-    for part in (source, *([tables] if tables.exists() else [])):
+    for part in (source, *tables_of(kernel.source)):
         built.append(folder / f"{part.stem}.o")
         assemble(part, ISA, built[-1])
     return built

@@ -1,4 +1,4 @@
-"""Keccak-f[1600] (FIPS 202, section 3): the permutation, alone and on four or eight interleaved states.
+"""Contracts of Keccak-f[1600] (FIPS 202, section 3): the permutation of one state, and of four or eight interleaved states.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

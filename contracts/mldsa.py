@@ -1,4 +1,4 @@
-"""ML-DSA's kernels (FIPS 204, section 7): what each must do, on every ISA.
+"""Contracts of ML-DSA's kernels (FIPS 204, section 7), the same for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Polynomials and transforms are in FIPS 204's order everywhere.
@@ -19,6 +19,7 @@ ALIGNMENTS = {
     "rvv": 16,
     "avx2": 32,
     "avx512": 64,
+    "avx512bw": 64,
     "avx512ifma": 64,
     "avx512vbmi": 64,
     "avx512vbmi2": 64,

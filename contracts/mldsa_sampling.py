@@ -1,4 +1,4 @@
-"""ML-DSA's samplers (FIPS 204, section 7.3): what each must do, on every ISA.
+"""Contracts of ML-DSA's samplers (FIPS 204, section 7.3), the same for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -10,7 +10,7 @@ ALIGNMENTS = {"portable": 4, "neon": 4, "rvv": 4, "avx2": 4, "avx512": 4}
 
 
 def bounded(eta):
-    """Two blocks of SHAKE256. Which half bytes are accepted tells nothing of the values of those that are."""
+    """Two blocks of SHAKE256. The acceptance of half bytes reveals nothing about accepted values."""
     limit = HALF_BYTES_ACCEPTED[eta]
     return Contract(
         f"mldsa/rej_eta{eta}", "(out i32 r[544], in u8 b[272]) -> u32",

@@ -1,4 +1,4 @@
-"""ML-KEM's kernels (FIPS 203, sections 4.2 and 4.3): what each must do, on every ISA.
+"""Contracts of ML-KEM's kernels (FIPS 203, sections 4.2 and 4.3), the same for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -1,4 +1,4 @@
-"""ML-KEM's samplers (FIPS 203, section 4.2.2): what each must do, on every ISA.
+"""Contracts of ML-KEM's samplers (FIPS 203, section 4.2.2), the same for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from dauntless.asm.assemble import assemble_kernel
+from dauntless.asm.assemble import assemble_kernel, tables_of
 from dauntless.contract import Composition, Contract, members, validate
 from dauntless.errors import InputError
 
@@ -38,8 +38,7 @@ class Kernel:
     def build(self) -> Path:
         """The path of the object file, assembled if the sources are newer."""
         out = ROOT / "build" / f"{self.address.partition('[')[0]}.o"
-        tables = self.source.with_name(f"{self.source.stem}_tables.S")
-        newest = max(p.stat().st_mtime for p in (self.source, tables) if p.exists())
+        newest = max(path.stat().st_mtime for path in (self.source, *tables_of(self.source)))
         if not out.exists() or out.stat().st_mtime <= newest:
             out.parent.mkdir(parents=True, exist_ok=True)
             with TemporaryDirectory(dir=out.parent) as folder:  # processes that build at once never see half a file

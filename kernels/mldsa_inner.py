@@ -17,7 +17,7 @@ from kernels.mldsa_zetas import R
 
 FOLDER = Path(__file__).resolve().parent
 LARGEST = 7
-FEATURES = ("neon", "rvv")
+FEATURES = ("avx2", "avx512", "neon", "rvv")
 MENTIONS = ("inner_l{}_", "product of {} transforms", "[{}][256]")  # of l, in every source
 LAST = (".. + a[{}][i]", " b[{}][i])")  # of l - 1
 

@@ -18,6 +18,16 @@ pub enum Error {
     Randomness,
     /// The slices of a batch do not have the same length.
     BatchLengths,
+    /// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+    Signature,
+    /// A context has more than 255 bytes (FIPS 204, Algorithms 2 to 5).
+    ContextLength,
+    /// A digest does not have its hash function's length.
+    DigestLength,
+    /// An expanded private key encodes a coefficient of s1 or s2 outside of [-eta, eta] (FIPS 204, Algorithm 25).
+    SigningKeyRange,
+    /// The parts of an expanded private key do not belong together: t0 or tr is not what follows from the rest.
+    SigningKeyParts,
 }
 
 impl fmt::Display for Error {
@@ -33,6 +43,15 @@ impl fmt::Display for Error {
                 "decapsulation key: a coefficient of its encapsulation key is not below q = 3329; restore it from its seed"
             }
             Self::BatchLengths => "batch: slices have different lengths; give one element of each for every operation",
+            Self::Signature => "signature: it is not of this message and context under this key; do not trust the message",
+            Self::ContextLength => "context: it has more than 255 bytes; give a shorter one, or a hash of it",
+            Self::DigestLength => "digest: its length is not the hash function's; give all of it",
+            Self::SigningKeyRange => {
+                "private key: a coefficient of s1 or s2 is out of range; restore it from its seed"
+            }
+            Self::SigningKeyParts => {
+                "private key: t0 or tr is not what follows from the rest; restore it from its seed"
+            }
             Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }

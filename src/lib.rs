@@ -1,4 +1,4 @@
-//! ML-KEM (FIPS 203) and SHA-3 (FIPS 202), on kernels that are proved from their object code.
+//! ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202), on kernels that are proved from their object code.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! ```
@@ -17,8 +17,27 @@
 //! ```
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
+//! - [`mldsa44`], [`mldsa65`], [`mldsa87`]: keys, signatures of messages, digests and mu, verification; prepared keys.
 //! - Batches: many operations at once take less time per operation, with equal or different keys.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
+//!
+//! Signatures are arrays, and say what they are of: a message and a context, which may be empty.
+//!
+//! ```
+//! use dauntless::mldsa65::{Signature, SigningKey, VerifyingKey};
+//!
+//! # #[cfg(feature = "getrandom")]
+//! # fn main() -> Result<(), dauntless::Error> {
+//! let key = SigningKey::generate()?; // key.seed() is all that need be kept
+//! let signature: Signature = key.sign(b"message", b"purpose")?;
+//!
+//! let received = VerifyingKey::from_bytes(key.verifying_key().as_bytes());
+//! received.verify(b"message", b"purpose", &signature)?;
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "getrandom"))]
+//! # fn main() {}
+//! ```
 //!
 //! A server with several pending operations calls the `many` functions. They are fastest for multiples of eight. Operation i uses the
 //! key, the ciphertext and the secret with index i.
@@ -50,13 +69,13 @@
 //! The processor's features choose the kernels at run time; [`backend`] names the choice.
 //!
 //! # Secrets
-//! Keys, shared secrets and states of hashes are wiped when they are dropped. Functions wipe their temporary arrays. Copies that the
-//! compiler makes on the stack or in registers are not wiped: a value that is returned or moved may leave a copy at its previous
-//! place until the stack is used again.
+//! Private keys, shared secrets, pending signatures and states of hashes are wiped when they are dropped. Functions wipe their
+//! temporary arrays. Copies that the compiler makes on the stack or in registers are not wiped: a value that is returned or moved
+//! may leave a copy at its previous place until the stack is used again.
 //!
-//! Where that matters, use the functions whose names end in `_into`. They fill a slot of the caller's, an `Option` in a `Box`, a
-//! structure or a `static`, and overwrite the stack that they used: in release builds nothing secret is left but in the slot and in
-//! registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
+//! Where that matters, use the functions with names ending in `_into`. They fill a slot of the caller, such as an `Option` in
+//! a `Box`, a structure or a `static`, and overwrite the stack that they used: in release builds, secrets remain only in the
+//! slot and in registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
 //!
 //! ```
 //! use dauntless::mlkem768::{DecapsulationKey, PreparedDecapsulationKey};
@@ -83,8 +102,12 @@
 //!
 //! # Features
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source.
+//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
+//!   ML-DSA's internal functions.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
+//! - `sha2`: digests of messages for HashML-DSA.
+//! - `signature`: the traits of RustCrypto's crate `signature`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]
@@ -94,18 +117,28 @@
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod bytes;
 mod constant_time;
 mod error;
+mod example;
 #[cfg(feature = "kem")]
 pub mod kem;
 mod kernels;
+mod mldsa;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+pub mod pkcs8;
+#[cfg(feature = "getrandom")]
+mod random;
 mod secret;
 pub mod sha3;
+#[cfg(feature = "signature")]
+pub mod signature;
 mod stack;
 
 pub use error::Error;
 pub use kernels::backend_name as backend;
+pub use mldsa::{mldsa44, mldsa65, mldsa87};
 pub use mlkem::{SharedSecret, mlkem512, mlkem768, mlkem1024};
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use core::ops::{Deref, DerefMut};
 
 use zeroize::optimization_barrier;
 
-use crate::kernels::{MulCache, Poly, States};
+use crate::kernels::{MulCache, Poly, States, mldsa};
 
 /// Types with an all-zero value, which wiping leaves behind.
 pub trait Zero {
@@ -25,6 +25,7 @@ zero! {
     u64 = 0;
     Poly = Poly::ZERO;
     MulCache = MulCache::ZERO;
+    mldsa::Poly = mldsa::Poly::ZERO;
 }
 
 impl<const N: usize> Zero for States<N> {

@@ -1,12 +1,12 @@
-//! The stack under a function, cleared when it returns.
+//! Clears the stack that a function has used, when it returns.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Functions wipe their arrays. What the compiler copies or spills besides lies in frames that are dead when they return; it is
-//! overwritten here. tests/residue searches a painted stack, and checks that STACK is as much as is used.
+//! Functions wipe their arrays. The compiler's copies and spills lie in frames that are dead after the return; this module
+//! overwrites them. tests/residue searches a painted stack, and checks that STACK is at least the stack used.
 
 use zeroize::optimization_barrier;
 
-/// Runs `work`, then overwrites the STACK bytes below.
+/// Runs `work`, then overwrites the STACK bytes below this frame.
 #[inline(always)]
 pub fn cleared<const STACK: usize, R>(work: impl FnOnce() -> R) -> R {
     let result = run(work);
@@ -14,7 +14,7 @@ pub fn cleared<const STACK: usize, R>(work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// In a frame of its own, which lies where that of `clear` will.
+/// Calls `work` in a separate frame, at the place of `clear`'s later frame.
 #[inline(never)]
 fn run<R>(work: impl FnOnce() -> R) -> R {
     work()
@@ -26,7 +26,7 @@ fn clear<const STACK: usize>() {
     optimization_barrier(&area);
 }
 
-/// Bytes of stack for any single operation of ML-KEM's rank K.
+/// Bytes of stack that suffice for any single operation of ML-KEM with rank K.
 pub const fn of_rank(k: usize) -> usize {
     (10 + 9 * k) << 10
 }

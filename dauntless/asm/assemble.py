@@ -13,6 +13,7 @@ from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
 
+SYMBOL_OF_TABLES = re.compile(r"\w+_tables\b")
 MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P<code>.*)")
 INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
 
@@ -22,21 +23,36 @@ def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -
     _assemble(source, isa, out, options)
 
 
+def tables_of(source: Path) -> tuple[Path, ...]:
+    """The files of a source's constants: of those beside it that are called `<name>_tables.S` the one of the source's name, and
+    those whose name ends a symbol in its text."""
+    if not source.is_file():
+        return ()
+    symbols = set(SYMBOL_OF_TABLES.findall(source.read_text(encoding="utf-8", errors="replace")))
+    beside = sorted(source.parent.glob(f"*_tables{source.suffix}"))
+    return tuple(
+        path
+        for path in beside
+        if path.stem == f"{source.stem}_tables" or any(symbol.endswith(f"_{path.stem}") for symbol in symbols)
+    )
+
+
 def assemble_kernel(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:
-    """Assembles `<stem>.S`, and `<stem>_tables.S` beside it if it exists, to one object."""
-    tables = source.with_name(f"{source.stem}_tables{source.suffix}")
-    if not tables.exists():
+    """Assembles a source, and its tables of constants if it has any, to one object."""
+    tables = tables_of(source)
+    if not tables:
         assemble(source, isa, out, options)
         return
     workspace = Workspace()
-    objects = [workspace.path / "kernel.o", workspace.path / "tables.o"]
-    for part, object_ in zip((source, tables), objects, strict=True):
+    objects = [workspace.path / f"{part.stem}.o" for part in (source, *tables)]
+    for part, object_ in zip((source, *tables), objects, strict=True):
         assemble(part, isa, object_, options)
-    joined = workspace.path / "joined.o"
+    joined = workspace.path / "joined"
     result = run("ld.lld", ["-r", "-o", str(joined), *map(str, objects)])
     if result.returncode != 0:
         message = first_message(result.stderr).replace(f"{workspace.path}/", "")
-        raise InputError(str(source), f"cannot be joined with {tables.name}: {message}", "rename or remove one of them")
+        names = ", ".join(table.name for table in tables)
+        raise InputError(str(source), f"cannot be joined with {names}: {message}", "rename or remove one of them")
     shutil.copyfile(joined, out)
 
 

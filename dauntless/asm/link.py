@@ -75,7 +75,7 @@ NEXT_STEPS = {
 
 
 def layouts_elsewhere(word_size: int) -> tuple[Layout, ...]:
-    """The layouts to be tried in turn, for addresses of so many bytes."""
+    """The layouts to try in turn, for addresses of this many bytes."""
     return tuple(layout for layout in _ELSEWHERE if layout.origin < 1 << 8 * word_size)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dauntless import catalogue
-from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.assemble import assemble, assemble_kernel, tables_of
 from dauntless.asm.disassemble import disassemble
 from dauntless.asm.elf import is_elf
 from dauntless.asm.image import load
@@ -62,13 +62,11 @@ def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[
 
 
 def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
-    """The object with the kernel's constants, if they have a file of their own."""
-    source = kernel.source.with_name(f"{kernel.source.stem}_tables.S")
-    if not source.exists():
-        return ()
-    out = built.with_name(f"{source.stem}.o")
-    assemble(source, kernel.isa, out)
-    return (out,)
+    """The objects of the kernel's constants, if they are in files of their own."""
+    found = {source: built.with_name(f"{source.stem}.o") for source in tables_of(kernel.source)}
+    for source, out in found.items():
+        assemble(source, kernel.isa, out)
+    return tuple(found.values())
 
 
 @dataclass(frozen=True)
@@ -107,11 +105,10 @@ def user_job(
             what = f"defines no function {function}" if function else f"defines {count(len(names), 'function')}"
             raise InputError(str(source), what, f"name one with --function: {listed(names)}")
         contract, name, feature = described, function or names[0], ""
-    tables = workspace.path / f"{source.stem}_tables.S"
     objects = []
-    if tables.exists():
-        objects.append(workspace.path / "tables.o")
-        assemble(tables, core.isa, objects[0], liberties.options.arguments_for(source))
+    for tables in tables_of(workspace.path / source.name):
+        objects.append(tables.with_name(f"{tables.stem}.constants.o"))
+        assemble(tables, core.isa, objects[-1], liberties.options.arguments_for(source))
     clean = Clean(
         (object_,), name, contract, feature, source.name, tuple(objects), True, caller_wipes=liberties.caller_wipes,
         results_stated=contract.signature.result_is_stated, guarded=not liberties.fixed_trips, listing=listing, own=False,
@@ -160,8 +157,7 @@ def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tu
 
 def _texts(source: Path, text: str, isa: str, options: Options) -> dict[str, str]:
     """The texts to assemble, by file name: the source, and its tables if they lie beside it."""
-    tables = source.with_name(f"{source.stem}_tables{source.suffix}")
-    return {source.name: text} | ({tables.name: preprocessed(tables, isa, options)} if tables.exists() else {})
+    return {source.name: text} | {tables.name: preprocessed(tables, isa, options) for tables in tables_of(source)}
 
 
 def _only(tasks: Sequence[Task], source: Path) -> Task:

@@ -77,7 +77,7 @@ class Abi(Defaults):
         return tuple(found)
 
     def returned(self, width: int) -> tuple[str, ...]:
-        """The registers of a result of so many bits, its least significant part first."""
+        """The registers of a result of this width, least significant part first."""
         parts = -(-width // self.pointer_width)
         assert parts <= len(self.results), f"a result of {width} bits is returned in memory"
         return self.results[:parts]

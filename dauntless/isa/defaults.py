@@ -1,4 +1,4 @@
-"""What most ISAs have in common, and an ISA may leave as it is: no variants, addresses that no relocation makes, no lanes.
+"""Defaults that most ISAs share: no variants, no addresses made by relocations, no lanes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -25,20 +25,20 @@ class Defaults:
 
     @property
     def variants(self) -> tuple[Any, ...]:
-        """It has one only."""
+        """The only variant."""
         return (self,)
 
     def depends_on_variant(self, entry: Entry) -> bool:
-        """Whether what the instruction does may depend on the variant."""
+        """Whether the instruction's effect may depend on the variant."""
         return False
 
     # -- how listings show what was written
     unnamed: frozenset[str] = frozenset()  # registers that no operand names
 
     def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
-        """Bits of a lane that a vector instruction has written, in the state after it; 0 if only its operands say."""
+        """Width of a lane that a vector instruction wrote, by the state after it; 0 if only its operands determine it."""
         return 0
 
     def part(self, name: str, width: int) -> str:
-        """What a register is called of which so many bits are written."""
+        """Name of the part of a register of this width."""
         return name

@@ -31,7 +31,8 @@ def judged(task: Task) -> list[Judgement]:
     """The judgements of a task; runs in a process of its own."""
     kernel = catalogue.kernel(task.address)
     image = load([kernel.build()])
-    element = next(a.bits for a in kernel.contract.signature.outputs)
+    signature = kernel.contract.signature
+    element = next(a.bits for a in (*signature.outputs, *signature.arguments))
     original = Original(image, image.symbol(kernel.symbol), element)
     judge = Judge(original, kernel.contract, kernel.feature)
     return [judge.judge(m) for m in mutants(original, task.count, task.seed)[task.first :: task.step]]

@@ -134,7 +134,7 @@ class Trace:
                 yield name, low, width, min(self._lane(instruction, machine), width) if is_vector else width
 
     def _lane(self, instruction: Instruction, machine: Machine) -> int:
-        """Bits of a lane that it has written: said by an arrangement or the ISA, else the contract's elements."""
+        """Width of a lane in bits: from the arrangement or the ISA, or else the contract's elements."""
         arranged = [r.lane for o in instruction.operands for r in _registers(o) if r.lane]
         return arranged[0] if arranged else machine.isa.lane(instruction, machine.registers) or self.element
 

@@ -1,19 +1,19 @@
-//! Macros that declare kernels: assembly by its files, portable kernels by their link names.
+//! How kernels are declared: assembly by its files, portable kernels by their link names.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Assembly from files of the repository, followed by literal lines. It defines a symbol for which the files leave out their
+/// Assembly from files of the repository, in one piece. It defines a symbol for which the files leave out their
 /// `.note.gnu.property`: the object holds compiled code too, and the compiler states what all of it supports.
 #[allow(unused_macros)] // where there is no assembly for the target
 macro_rules! assembly {
-    ($($file:literal),* $(,)?; $($line:literal),* $(,)?) => {
+    ($($file:literal),* $(,)?) => {
         core::arch::global_asm!(
             ".set .Lbeside_rust, 1",
-            $(include_str!(concat!("../../../", $file)),)* $($line,)* options(raw)
+            $(include_str!(concat!("../../../", $file)),)* options(raw)
         );
     };
 }
 
-/// Portable kernels: each is named once, with its link name and its place in the table `TABLE`.
+/// Portable kernels, each named once: its link name, and its place in the table `TABLE`.
 macro_rules! portable {
     (Table { $($field:ident $(: $value:expr)?),* }, $prefix:literal:
      $($kernel:ident($($argument:ident: $type:ty),*) $(-> $result:ty)? = $body:expr;)*) => {
@@ -33,7 +33,7 @@ macro_rules! portable {
             core::arch::global_asm!(concat!(".hidden ", $prefix, stringify!($kernel), "_portable"));
         )*
 
-        /// The table with which others fill in kernels that they lack.
+        /// What other tables fall back on where they have no kernel.
         pub const TABLE: Table = Table { $($field $(: $value)?,)* $($kernel),* };
     };
 }

@@ -18,7 +18,7 @@ pub mod keccak;
 pub mod mldsa;
 pub mod mlkem;
 
-pub use declassify::declassify;
+pub use declassify::{classify, declassify};
 #[cfg(all(test, target_arch = "riscv64"))]
 pub use features::has_v;
 use features::{BACKENDS, Features, PORTABLE};

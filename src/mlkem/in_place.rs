@@ -1,14 +1,14 @@
-//! Keys and secrets made where the caller keeps them, on a stack that is cleared: nothing secret is left anywhere else.
+//! Keys and secrets computed in a slot of the caller, on a stack that is cleared: no secret remains anywhere else in memory.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// The methods that fill a slot, of a parameter set's types.
+/// Defines the methods of a parameter set's types that fill a slot.
 macro_rules! in_place {
     ($module:ident, $set:ident, $k:literal) => {
-        /// What is overwritten of the stack.
+        /// Number of bytes of stack to overwrite.
         const STACK: usize = stack::of_rank($k);
 
         impl EncapsulationKey {
-            /// [`Self::prepare`] into a slot: the large structure is made where it stays.
+            /// [`Self::prepare`] into a slot: the large structure is computed in place.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let mut slot = None;",
@@ -29,7 +29,7 @@ macro_rules! in_place {
         }
 
         impl DecapsulationKey {
-            /// [`Self::generate`] into a slot, leaving nothing elsewhere in memory.
+            /// [`Self::generate`] into a slot; no secret remains elsewhere in memory.
             #[doc = example!($module,
                 "let mut slot = Box::new(None); // or a field of a structure, or a `static` behind a lock",
                 "let dk: &DecapsulationKey = DecapsulationKey::generate_into(&mut slot)?;",
@@ -49,7 +49,8 @@ macro_rules! in_place {
                 })
             }
 
-            /// [`Self::from_seed`] into a slot, leaving nothing elsewhere in memory. The caller wipes `seed`.
+            /// [`Self::from_seed`] into a slot; no secret remains elsewhere in memory. The caller is responsible for wiping
+            /// `seed`.
             #[doc = example!($module,
                 "let seed = [7; SEED_SIZE]; // a known answer's",
                 "let mut slot = None;",
@@ -72,7 +73,8 @@ macro_rules! in_place {
                 key
             }
 
-            /// [`Self::from_bytes`] into a slot, leaving nothing elsewhere in memory. The caller wipes `bytes`.
+            /// [`Self::from_bytes`] into a slot; no secret remains elsewhere in memory. The caller is responsible for wiping
+            /// `bytes`.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "let mut slot = None;",
@@ -81,7 +83,7 @@ macro_rules! in_place {
             )]
             ///
             /// # Errors
-            /// Those of [`Self::from_bytes`]; the slot is `None` then.
+            /// The errors of [`Self::from_bytes`]; the slot is `None` then.
             pub fn from_bytes_into<'a>(
                 bytes: &[u8; DECAPSULATION_KEY_SIZE],
                 slot: &'a mut Option<Self>,
@@ -98,7 +100,7 @@ macro_rules! in_place {
                 })
             }
 
-            /// The key as FIPS 203 encodes it, where it is: [`Self::to_bytes`] without a copy.
+            /// The key in FIPS 203's encoding: [`Self::to_bytes`] without a copy.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",
                 "assert_eq!(*dk.as_bytes(), dk.to_bytes());",
@@ -107,7 +109,7 @@ macro_rules! in_place {
                 &self.bytes
             }
 
-            /// [`Self::prepare`] into a slot, leaving nothing elsewhere in memory.
+            /// [`Self::prepare`] into a slot; no secret remains elsewhere in memory.
             #[doc = example!($module,
                 "let (mut slot, mut prepared) = (None, None);",
                 "let dk = DecapsulationKey::generate_into(&mut slot)?.prepare_into(&mut prepared);",
@@ -147,7 +149,7 @@ macro_rules! in_place {
 macro_rules! encapsulate_into {
     ($module:ident, $set:ident, $k:literal, $key:ident, $form:ident, $field:ident, $prepared:literal) => {
         impl $key {
-            /// [`Self::encapsulate`] into a ciphertext and a slot, leaving nothing elsewhere in memory.
+            /// [`Self::encapsulate`] into a ciphertext and a slot; no secret remains elsewhere in memory.
             #[doc = example!($module,
                                 "let dk = DecapsulationKey::generate()?;",
                                 "let ek = dk.encapsulation_key();",
@@ -173,8 +175,8 @@ macro_rules! encapsulate_into {
                 })
             }
 
-            /// [`Self::encapsulate_deterministic`] into a ciphertext and a slot, leaving nothing elsewhere in memory. The caller
-            /// wipes `m`.
+            /// [`Self::encapsulate_deterministic`] into a ciphertext and a slot; no secret remains elsewhere in memory. The
+            /// caller is responsible for wiping `m`.
             #[doc = example!($module,
                         "let ek = DecapsulationKey::generate()?.encapsulation_key();",
                         concat!("let ek: ", stringify!($key), " = ", $prepared, ";"),
@@ -218,7 +220,7 @@ macro_rules! encapsulate_into {
 macro_rules! decapsulate_into {
     ($module:ident, $set:ident, $k:literal, $key:ident, |$self:ident| $form:expr, $prepared:literal) => {
         impl $key {
-            /// [`Self::decapsulate`] into a slot, leaving nothing elsewhere in memory.
+            /// [`Self::decapsulate`] into a slot; no secret remains elsewhere in memory.
             #[doc = example!($module,
                         "let dk = DecapsulationKey::generate()?;",
                         "let (c, k) = dk.encapsulation_key().encapsulate()?;",

@@ -2,7 +2,6 @@
 //! discarded.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::chains::{Messages, hash_each};
 use super::expanded::{Form, PublicKey};
 use super::parameters::ParameterSet;
 use super::rows::Rows;
@@ -10,6 +9,7 @@ use super::schedule::{Encrypt, Generate, Product, Secrets, Seeded};
 use super::vector::{self, Vector};
 use crate::kernels::{Backend, Poly, States, declassify};
 use crate::secret::{Secret, Zero};
+use crate::sha3::chains::{Messages, hash_each};
 use crate::sha3::lanes::Permute;
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 

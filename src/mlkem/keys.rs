@@ -5,11 +5,13 @@ use core::fmt;
 
 use subtle::{Choice, ConstantTimeEq};
 
-use super::example::example;
 use super::parameters::ParameterSet;
 use super::vector::{self, Vector};
 use crate::Error;
+use crate::example::example;
 use crate::kernels::backend;
+#[cfg(feature = "getrandom")]
+pub use crate::random::random;
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_256;
 
@@ -27,10 +29,16 @@ impl SharedSecret {
         &self.0
     }
 
-    /// Returns a copy of `k`, and wipes `k`.
+    /// The pair to return; the caller's `k` is wiped when it is dropped.
     #[inline(never)] // they are written where the caller wants them, not to a place in between
     pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
         (*c, Self(Secret(*k)))
+    }
+}
+
+impl AsRef<[u8]> for SharedSecret {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_slice()
     }
 }
 
@@ -81,15 +89,6 @@ pub fn check_inner_modulus<P: ParameterSet<K>, const K: usize>(
     } else {
         Err(Error::DecapsulationKeyModulus)
     }
-}
-
-/// Fills `bytes` with random bytes of the operating system.
-///
-/// # Errors
-/// [`Error::Randomness`].
-#[cfg(feature = "getrandom")]
-pub fn random(bytes: &mut [u8]) -> Result<(), Error> {
-    getrandom::fill(bytes).map_err(|_| Error::Randomness)
 }
 
 /// Defines the types of a parameter set, in its module.
@@ -293,7 +292,7 @@ macro_rules! keys {
                 Self::of(&bytes, seed)
             }
 
-            /// Returns a copy of `bytes`, and wipes `bytes`.
+            /// The key to return; the caller's `bytes` are wiped when they are dropped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
             fn of(bytes: &[u8; DECAPSULATION_KEY_SIZE], seed: &[u8; 64]) -> Self {
                 Self {

@@ -3,8 +3,7 @@
 
 mod alone;
 mod batch;
-mod chains;
-mod example;
+mod conversions;
 mod expanded;
 mod in_place;
 mod in_step;
@@ -29,9 +28,11 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
+            use core::fmt;
+
             use super::alone;
             use super::batch::Job;
-            use super::example::example;
+            use super::conversions;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
             use super::many;
@@ -40,6 +41,7 @@ macro_rules! parameter_set_module {
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;
+            use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
             use crate::stack;
@@ -60,6 +62,11 @@ macro_rules! parameter_set_module {
 
             keys::keys!($module, $set, $k);
             in_place::in_place!($module, $set, $k);
+            conversions::conversions!(
+                DecapsulationKey,
+                PreparedDecapsulationKey,
+                PreparedEncapsulationKey
+            );
             many::batches!($module, $set, $k);
         }
     };

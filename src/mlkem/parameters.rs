@@ -1,13 +1,8 @@
 //! The parameter sets (FIPS 203, section 8) and the layout of their keys and ciphertexts.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use crate::bytes::{Bytes, chunks, chunks_mut, split, split_mut};
 use crate::kernels::{Backend, MulCache, Poly};
-use crate::secret::Zero;
-
-/// Byte strings as arrays: sizes are part of the type.
-pub trait Bytes: AsRef<[u8]> + AsMut<[u8]> + Copy + Zero + 'static {}
-
-impl<const N: usize> Bytes for [u8; N] {}
 
 /// `ByteEncode_12` of a vector of transformed polynomials.
 pub type EncodedVector<const K: usize> = [[u8; 384]; K];
@@ -65,51 +60,6 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
     );
     fn ciphertext(c: &Self::Ciphertext) -> (&[Self::U; K], &Self::V);
     fn ciphertext_mut(c: &mut Self::Ciphertext) -> (&mut [Self::U; K], &mut Self::V);
-}
-
-/// The first `A` bytes and the last `B` bytes; there are no others.
-#[inline(always)]
-fn split<const N: usize, const A: usize, const B: usize>(bytes: &[u8; N]) -> (&[u8; A], &[u8; B]) {
-    const { assert!(A + B == N) };
-    match (bytes.first_chunk(), bytes.last_chunk()) {
-        (Some(first), Some(last)) => (first, last),
-        _ => unreachable!(),
-    }
-}
-
-#[inline(always)]
-fn split_mut<const N: usize, const A: usize, const B: usize>(
-    bytes: &mut [u8; N],
-) -> (&mut [u8; A], &mut [u8; B]) {
-    const { assert!(A + B == N) };
-    match bytes.split_first_chunk_mut::<A>() {
-        Some((first, rest)) => match rest.first_chunk_mut() {
-            Some(last) => (first, last),
-            None => unreachable!(),
-        },
-        None => unreachable!(),
-    }
-}
-
-/// `K` strings of `C` bytes.
-#[inline(always)]
-fn chunks<const N: usize, const C: usize, const K: usize>(bytes: &[u8; N]) -> &[[u8; C]; K] {
-    const { assert!(C * K == N) };
-    match bytes.as_chunks().0.first_chunk() {
-        Some(chunks) => chunks,
-        None => unreachable!(),
-    }
-}
-
-#[inline(always)]
-fn chunks_mut<const N: usize, const C: usize, const K: usize>(
-    bytes: &mut [u8; N],
-) -> &mut [[u8; C]; K] {
-    const { assert!(C * K == N) };
-    match bytes.as_chunks_mut().0.first_chunk_mut() {
-        Some(chunks) => chunks,
-        None => unreachable!(),
-    }
 }
 
 macro_rules! parameter_set {

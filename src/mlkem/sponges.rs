@@ -1,12 +1,13 @@
 //! The hashes of one operation as work for lanes (FIPS 203, section 4.1): J, H, G, XOF and PRF side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::chains::{Chain, Message};
 use super::matrix::MatrixSampler;
 use super::noise::NoiseSampler;
-use super::parameters::{Bytes, ParameterSet};
+use super::parameters::ParameterSet;
+use crate::bytes::Bytes;
 use crate::kernels::Backend;
 use crate::secret::Secret;
+use crate::sha3::chains::{Chain, Message};
 use crate::sha3::lanes::{Lane, Work};
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 
@@ -98,8 +99,8 @@ impl<'a> G<'a> {
 /// Pending hashes of one operation, and their results.
 pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
     backend: Backend,
-    pub j: Chain<Rejected<'a, P::Ciphertext>>,
-    pub h: Chain<Key<'a, P::EncapsulationKey>>,
+    pub j: Chain<Rejected<'a, P::Ciphertext>, 32>,
+    pub h: Chain<Key<'a, P::EncapsulationKey>, 32>,
     pub g: Option<G<'a>>,
     pub matrix: Option<MatrixSampler<'a, K>>,
     pub noise: Option<NoiseSampler<'a, P, K>>,

@@ -30,11 +30,12 @@
 //! stream.squeeze(&mut second);
 //! ```
 
+pub(crate) mod chains;
 mod hash;
 pub(crate) mod lanes;
 mod parallel;
 mod shake;
-mod sponge;
+pub(crate) mod sponge;
 
 pub use hash::{Sha3, Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 pub use parallel::{Shake128X4, Shake128X8, Shake256X4, Shake256X8};

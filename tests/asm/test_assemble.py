@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.asm import tools
-from dauntless.asm.assemble import assemble, assemble_kernel, assemble_text
+from dauntless.asm.assemble import assemble, assemble_kernel, assemble_text, tables_of
 from dauntless.asm.image import load
 from dauntless.errors import InputError
 
@@ -42,6 +42,18 @@ def test_kernel_is_joined_with_its_tables(tmp_path: Path) -> None:
     image = load([out])
     assert image.read(image.symbol("kernel_tables").address, 8) == (7).to_bytes(8, "little")
     assert not image.undefined
+
+
+def test_tables_are_found_by_their_symbols(tmp_path: Path) -> None:
+    """Several sources may share a file of constants, whose name ends a symbol of theirs. Others beside it are left alone."""
+    for name in ("ntt", "intt", "other"):
+        (tmp_path / f"{name}_tables.S").write_text(TABLES.replace("kernel_tables", f"a_{name}_tables"))
+    for feature in ("avx2", "avx512"):
+        source = tmp_path / f"intt_{feature}.S"
+        source.write_text(KERNEL.replace("kernel_tables", "a_intt_tables"))
+        assert (tmp_path / "intt_tables.S",) == tables_of(source)
+        assemble_kernel(source, "aarch64", tmp_path / "kernel.o")
+        assert not load([tmp_path / "kernel.o"]).undefined
 
 
 def test_objects_do_not_depend_on_the_folder(tmp_path: Path) -> None:

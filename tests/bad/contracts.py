@@ -84,8 +84,8 @@ def candidates(inputs: Elements) -> list[Any]:
 
 BELOW_200 = Accepted("r", candidates, accept=lambda x: x < 200)
 SAMPLERS = (
-    "branch", "compressed_mask", "compressed_order", "compressed_shift", "count", "count_result", "last", "late_store", "limit",
-    "order", "scratch", "secret", "short_table", "stack", "table", "unknown_read",
+    "branch", "compress", "compressed_mask", "compressed_order", "compressed_shift", "count", "count_result", "last",
+    "late_store", "limit", "order", "scratch", "secret", "short_table", "stack", "table", "unknown_read",
 )  # fmt: skip
 
 CONTRACTS: dict[str, dict[str, Any]] = {

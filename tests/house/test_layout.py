@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from dauntless import catalogue
+from dauntless.asm.assemble import tables_of
 from dauntless.contract import Contract
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -123,9 +124,9 @@ def generated(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("path", TABLES, ids=name_of)
 def test_table_says_generated(path: Path) -> None:
-    """A table is generated, and the kernel it belongs to exists."""
+    """A table is generated, and belongs to some kernel beside it."""
     assert "GENERATED" in first_line(path)
-    assert path.with_name(path.name.replace("_tables", "")).exists()
+    assert any(path in tables_of(source) for source in path.parent.glob("*.S") if source not in TABLES)
 
 
 @pytest.mark.parametrize("path", generated(ROOT / "kernels"), ids=name_of)

@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 SETS = ("mlkem512", "mlkem768", "mlkem1024")
+SIGNATURES = ("mldsa44", "mldsa65", "mldsa87")
 
 pytestmark = pytest.mark.skipif(shutil.which("cargo") is None, reason="no cargo: make setup installs one")
 
@@ -53,12 +54,34 @@ def public_methods(path: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("module", SETS)
 def test_keys(pages: dict[str, str], module: str) -> None:
     """Every method that the sources of the keys declare is on the page of its type."""
-    keys, batches = public_methods("mlkem/keys.rs"), public_methods("mlkem/many.rs")
-    both = {"encapsulate_many", "encapsulate_many_deterministic"}
-    assert batches.pop("$key") == both
-    for name in ("EncapsulationKey", "PreparedEncapsulationKey", "DecapsulationKey", "PreparedDecapsulationKey"):
-        declared = keys[name] | batches.get(name, set()) | (both if name.endswith("EncapsulationKey") else set())
-        assert declared == methods(pages[f"{module}/struct.{name}.html"]).keys()
+    declared: dict[str, set[str]] = {}
+    for file in ("mlkem/keys.rs", "mlkem/many.rs", "mlkem/in_place.rs", "pkcs8.rs"):
+        for name, found in public_methods(file).items():
+            declared.setdefault(name, set()).update(found)
+    shared = declared.pop("$key")  # of plain and prepared keys
+    for kind in ("Encapsulation", "Decapsulation"):
+        common = {name for name in shared if name.startswith(kind.lower().removesuffix("ion") + "e")}
+        assert common
+        for name in (f"{kind}Key", f"Prepared{kind}Key"):
+            assert declared[name] | common == methods(pages[f"{module}/struct.{name}.html"]).keys()
+
+
+@pytest.mark.parametrize("module", SIGNATURES)
+def test_signature_keys(pages: dict[str, str], module: str) -> None:
+    """The same of ML-DSA: what its macros declare for several types is on the pages of all of them."""
+    public, private = public_methods("mldsa/verifying_keys.rs"), public_methods("mldsa/signing_keys.rs")
+    messages = {"mu", "mu_builder", "mu_of_digest"}
+    verifying, signing = public.pop("$key") | messages, private.pop("$key") | messages
+    for name, declared in public.items():
+        assert declared | verifying == methods(pages[f"{module}/struct.{name}.html"]).keys()
+    assert (
+        {"attempt"}
+        == private.pop("PendingSignature")
+        == methods(pages[f"{module}/struct.PendingSignature.html"]).keys()
+    )
+    for name, declared in private.items():
+        assert declared | signing == methods(pages[f"{module}/struct.{name}.html"]).keys()
+    assert {*public, *private} == {"VerifyingKey", "PreparedVerifyingKey", "SigningKey", "PreparedSigningKey"}
 
 
 def test_hashes(pages: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dauntless import catalogue
-from dauntless.asm.assemble import assemble, assemble_kernel
+from dauntless.asm.assemble import assemble, assemble_kernel, tables_of
 from dauntless.asm.image import load
 from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import Clean, prove
@@ -27,12 +27,11 @@ REFUSED = [kernel.address for kernel in catalogue.kernels() if kernel.feature in
 def clean_kernel(address: str, folder: Path) -> Clean:
     """The kernel as it is built, and its tables alone."""
     kernel = catalogue.kernel(address)
-    made, tables = folder / "kernel.o", kernel.source.with_name(f"{kernel.source.stem}_tables.S")
+    made, tables = folder / "kernel.o", tables_of(kernel.source)
     assemble_kernel(kernel.source, kernel.isa, made)
-    parts: tuple[Path, ...] = ()
-    if tables.exists():
-        parts = (folder / "tables.o",)
-        assemble(tables, kernel.isa, parts[0])
+    parts = tuple(folder / f"{path.stem}.o" for path in tables)
+    for path, part in zip(tables, parts, strict=True):
+        assemble(path, kernel.isa, part)
     return Clean((made,), kernel.symbol, kernel.contract, kernel.feature, f"kernels/{address}.S", parts)
 
 

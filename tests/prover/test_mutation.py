@@ -8,7 +8,7 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.asm.image import load
-from dauntless.mutation.campaign import HEADER, explained, judge_all, row
+from dauntless.mutation.campaign import HEADER, Task, explained, judge_all, judged, row
 from dauntless.mutation.faults import KINDS
 from dauntless.mutation.judge import REFUTED_, UNSOUND, Judgement
 from dauntless.mutation.mutants import mutants
@@ -40,3 +40,8 @@ def test_mutants_are_different_and_reproducible(address: str) -> None:
     assert [str(m) for m in first] == [str(m) for m in second]
     assert 40 == len({str(m) for m in first})
     assert len(KINDS) - 2 <= len({m.kind for m in first})  # elements are AArch64's, vector types RISC-V's
+
+
+def test_a_kernel_that_only_returns_a_number() -> None:
+    """It has mutants too, although no output names the width of its elements."""
+    assert 1 == len(judged(Task("aarch64/mldsa/exceeds_neon", 1, 1)))

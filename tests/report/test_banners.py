@@ -14,32 +14,37 @@ from dauntless import catalogue
 from dauntless.contract import Bound
 from dauntless.errors import InputError
 from dauntless.report.banners import proved_bounds, statement, with_bounds
-from dauntless.spec.fips203 import Q
+from dauntless.spec import fips203, fips204
 
 KERNELS = {kernel.address: kernel for kernel in catalogue.kernels()}
-NUMBER = r"(?:\d+\^\d+|\d* ?q|\d+)(?!\w)"
+MODULI = {"mlkem": fips203.Q, "mldsa": fips204.Q}
+NUMBER = r"-?(?:\d+\^\d+|\d* ?q|\d+)(?!\w)"
+SIZE = re.compile(rf"\|(?P<name>\w+)\| (?P<upper><=?) (?P<high>{NUMBER})")
 INTERVAL = re.compile(
-    rf"(?:\|(?P<sized>\w+)\| < (?P<size>{NUMBER}))|0 <= (?P<name>\w+)(?:\[i\])? < (?P<limit>{NUMBER})"
+    rf"(?<![\w^])(?P<low>{NUMBER}) (?P<lower><=?) (?P<name>[a-z]\w*)(?:\[i\])? (?P<upper><=?) (?P<high>{NUMBER})"
 )
 
 
-def number(text: str) -> int:
-    """`2^12`, `8q`, `8 q`, `4096`."""
+def number(text: str, modulus: int) -> int:
+    """`2^12`, `8q`, `8 q`, `4096`, `-2^12`."""
+    if text.startswith("-"):
+        return -number(text[1:], modulus)
     if text.endswith("q"):
-        return int(text[:-1] or 1) * Q
+        return int(text[:-1] or 1) * modulus
     base, _, exponent = text.partition("^")
     return int(base) ** int(exponent or 1)
 
 
-def preconditions(source: str) -> dict[str, Bound]:
+def preconditions(source: str, modulus: int) -> dict[str, Bound]:
     """The bounds of inputs that a banner states in its line `pre`."""
     line = next((line for line in source.splitlines() if re.match(r"(//|#) +pre ", line)), "")
     found = {}
+    for match in SIZE.finditer(line):
+        most = number(match["high"], modulus) - (match["upper"] == "<")
+        found[match["name"]] = Bound(-most, most)
     for match in INTERVAL.finditer(line):
-        if match["sized"]:
-            found[match["sized"]] = Bound(1 - number(match["size"]), number(match["size"]) - 1)
-        else:
-            found[match["name"]] = Bound(0, number(match["limit"]) - 1)
+        low, high = number(match["low"], modulus), number(match["high"], modulus)
+        found[match["name"]] = Bound(low + (match["lower"] == "<"), high - (match["upper"] == "<"))
     return found
 
 
@@ -47,7 +52,15 @@ def preconditions(source: str) -> dict[str, Bound]:
 def test_banner_states_the_contracts_precondition(address: str) -> None:
     """Bounds of inputs in the banner are those that the proof assumes."""
     kernel = KERNELS[address]
-    assert dict(kernel.contract.pre) == preconditions(kernel.source.read_text())
+    modulus = MODULI.get(kernel.source.parent.name, 0)
+    assert dict(kernel.contract.pre) == preconditions(kernel.source.read_text(), modulus)
+
+
+def test_forms_of_preconditions() -> None:
+    """Absolute values and intervals, with and without their ends; lengths of vectors are none."""
+    line = "//   pre  |a| < 2q, |b| <= 3, -2^4 < c <= 2^4, 0 <= r[i] < 7; 128 <= VLEN <= 1024"
+    expected = {"a": Bound(-19, 19), "b": Bound(-3, 3), "c": Bound(-15, 16), "r": Bound(0, 6)}
+    assert expected == preconditions(line, 10)
 
 
 def test_bounds_are_written_into_the_banner_alone() -> None:

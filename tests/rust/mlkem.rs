@@ -57,6 +57,21 @@ macro_rules! parameter_set {
                 }
             }
 
+            /// Conversions are the functions of the same purpose; what is secret is printed by its name.
+            #[test]
+            fn conversions() {
+                let dk = DecapsulationKey::from(&bytes::<64>(1));
+                let ek = dk.encapsulation_key();
+                assert_eq!(Ok(&ek), EncapsulationKey::try_from(ek.as_bytes()).as_ref());
+                assert!(DecapsulationKey::try_from(dk.as_bytes()).is_ok());
+                assert!(EncapsulationKey::try_from(&[0xff; ENCAPSULATION_KEY_SIZE]).is_err());
+                let (_, k) = ek.encapsulate_deterministic(&bytes(2));
+                assert_eq!((ek.as_bytes().as_slice(), k.as_bytes().as_slice()), (ek.as_ref(), k.as_ref()));
+                let printed = std::format!("{:?} {:?} {:?} {k:?}", dk, dk.prepare(), ek.prepare());
+                let names = "DecapsulationKey PreparedDecapsulationKey PreparedEncapsulationKey SharedSecret";
+                assert_eq!(names, printed);
+            }
+
             /// Each coefficient of q or more is refused (section 7.2), q - 1 is not.
             #[test]
             fn modulus_check() {

@@ -9,10 +9,18 @@ mod in_place;
 mod kem;
 mod kernels;
 mod lanes;
+mod mldsa;
+mod mldsa_hints;
+mod mldsa_rare;
 mod mlkem;
+#[cfg(feature = "pkcs8")]
+mod pkcs8;
 mod sha3;
+#[cfg(feature = "signature")]
+mod signature;
 mod wiping;
 mod wycheproof;
+mod wycheproof_mldsa;
 
 /// Bytes without pattern, the same in every run.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {

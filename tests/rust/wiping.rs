@@ -10,7 +10,7 @@ use std::vec::Vec;
 use super::bytes;
 use crate::secret::Secret;
 use crate::sha3::{Shake256, Shake256X4};
-use crate::{mlkem512, mlkem768, mlkem1024};
+use crate::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024};
 
 /// The value's bytes before it is dropped, and after.
 fn before_and_after<T>(value: T) -> (Vec<u8>, Vec<u8>) {
@@ -61,6 +61,26 @@ fn dropped() {
     mlkem!(mlkem512);
     mlkem!(mlkem768);
     mlkem!(mlkem1024);
+    macro_rules! mldsa {
+        ($module:ident) => {{
+            let seed = seed.first_chunk().unwrap();
+            let key = || $module::SigningKey::from_seed(seed);
+            let expanded = key().to_expanded();
+            assert!(is_gone(key(), seed));
+            assert!(is_gone(key(), &expanded[32..64])); // K
+            assert!(is_gone(key(), &expanded[128..])); // s1, s2 and t0
+            assert!(is_gone(key().prepare(), &expanded[32..64]));
+            let (prepared, mu) = (key().prepare(), $module::Mu::from_bytes(&bytes(3)));
+            let mut rho = [0; 64]; // rho''
+            let message = [&expanded[32..64], &[7; 32], mu.as_bytes()].concat();
+            Shake256::digest(&message, &mut rho);
+            let pending = prepared.begin_mu_randomized(&mu, &[7; 32]);
+            assert!(is_gone(pending, &rho));
+        }};
+    }
+    mldsa!(mldsa44);
+    mldsa!(mldsa65);
+    mldsa!(mldsa87);
     assert!(is_gone(Shake256::new().chain_update(&seed), &seed));
     let mut four = Shake256X4::new();
     four.update([&seed; 4]);

@@ -22,3 +22,6 @@ class DecapsulationKeyError(DauntlessError):
 
 class RandomnessError(DauntlessError):
     """The operating system's random number generator failed."""
+
+class FormatError(DauntlessError):
+    """The data is not a key in PKCS#8 or SPKI, or not a key of this parameter set."""

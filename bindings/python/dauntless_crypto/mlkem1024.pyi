@@ -19,6 +19,14 @@ __all__ = [
     "expand",
     "generate",
     "generate_many",
+    "private_from_der",
+    "private_from_pem",
+    "private_to_der",
+    "private_to_pem",
+    "public_from_der",
+    "public_from_pem",
+    "public_to_der",
+    "public_to_pem",
 ]
 
 _Bytes = bytes | bytearray | memoryview
@@ -50,6 +58,30 @@ def encapsulate_many(encapsulation_keys: Sequence[_Bytes]) -> list[tuple[bytes, 
 
 def decapsulate_many(decapsulation_keys: Sequence[_Bytes], ciphertexts: Sequence[_Bytes]) -> list[bytes]:
     """Returns the shared secret of each ciphertext under the key with the same index, as `decapsulate` does."""
+
+def public_to_der(encapsulation_key: _Bytes) -> bytes:
+    """An encapsulation key as SubjectPublicKeyInfo in DER (RFC 9935)."""
+
+def public_to_pem(encapsulation_key: _Bytes) -> str:
+    """The same in PEM: `-----BEGIN PUBLIC KEY-----`."""
+
+def public_from_der(der: _Bytes) -> bytes:
+    """The encapsulation key in what `public_to_der` or another library wrote."""
+
+def public_from_pem(pem: str) -> bytes:
+    """The encapsulation key in what `public_to_pem` or another library wrote."""
+
+def private_to_der(decapsulation_key: _Bytes) -> bytes:
+    """A decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935), in the form that is given: seed or expanded key."""
+
+def private_to_pem(decapsulation_key: _Bytes) -> str:
+    """The same in PEM: `-----BEGIN PRIVATE KEY-----`."""
+
+def private_from_der(der: _Bytes) -> bytes:
+    """The decapsulation key in PKCS#8: its seed if that is there, otherwise the expanded key. Of both, both must agree."""
+
+def private_from_pem(pem: str) -> bytes:
+    """The same from PEM."""
 
 @final
 class PreparedEncapsulationKey:

@@ -35,6 +35,12 @@ create_exception!(
     DauntlessError,
     "The operating system's random number generator failed."
 );
+create_exception!(
+    dauntless_crypto,
+    FormatError,
+    DauntlessError,
+    "What was given is not a key in PKCS#8 or SPKI, or not one of this parameter set."
+);
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
@@ -48,6 +54,7 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         "DecapsulationKeyError",
         py.get_type::<DecapsulationKeyError>(),
     )?;
+    module.add("FormatError", py.get_type::<FormatError>())?;
     module.add("RandomnessError", py.get_type::<RandomnessError>())
 }
 

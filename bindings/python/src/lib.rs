@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod errors;
+mod formats;
 mod given;
 
 use pyo3::prelude::*;

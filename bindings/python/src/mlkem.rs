@@ -265,6 +265,7 @@ macro_rules! parameter_set {
                 module.add_function(wrap_pyfunction!(decapsulate_many, &module)?)?;
                 module.add_class::<PreparedEncapsulationKey>()?;
                 module.add_class::<PreparedDecapsulationKey>()?;
+                crate::formats::$set::register(&module)?;
                 parent.add_submodule(&module)
             }
 

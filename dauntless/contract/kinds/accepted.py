@@ -17,7 +17,7 @@ from dauntless.errors import InputError
 class Accepted(Kind):
     """Rejection sampling: the first `count` elements of `output` are exactly the candidates that `accept` accepts, in
     order; later elements are unspecified. The contract *declassifies* which candidates are accepted, and so their number:
-    branches and addresses may depend on it, even if candidates are computed from secrets.
+    branches, addresses and the time of instructions may depend on it, even if candidates are computed from secrets.
 
     `candidates(inputs)` and `accept(candidate)` must work on ints and on symbolic naturals: they may use `+`, `*`, comparisons,
     `&` and `|` (`accept` may combine several comparisons), and `//` and `%` by powers of two. `value`, if given, maps a

@@ -36,11 +36,11 @@ class X86_64(SystemV):
     }
 
     def lane(self, instruction: Instruction, registers: Mapping[str, Any]) -> int:
-        """Bits of a lane that a vector instruction has written; 0 if it does not say."""
+        """Width of a lane that a vector instruction wrote; 0 if the mnemonic has none."""
         return listed.lane(instruction.entry.mnemonic)
 
     def part(self, name: str, width: int) -> str:
-        """What a register is called of which so many bits are written."""
+        """Name of the part of a register of this width."""
         return listed.part(name, width)
 
     def implicit(self, name: str) -> Register:

@@ -1,4 +1,4 @@
-"""How listings show what an x86-64 instruction has written: the lanes, and the name of a vector register's part.
+"""Results of x86-64 instructions in listings: lane widths, and names of the parts of vector registers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -12,11 +12,11 @@ _LETTERS = {"b": 8, "w": 16, "d": 32, "q": 64}
 
 
 def lane(mnemonic: str) -> int:
-    """Bits of the lanes that it computes; 0 if it computes none."""
+    """Width of the lanes that the instruction computes; 0 if it has none."""
     match = _ARITHMETIC.fullmatch(mnemonic)
     return _LETTERS[match[1]] if match else 0
 
 
 def part(register: str, width: int) -> str:
-    """The name of the lowest bits of a register, of vectors only."""
+    """Name of the lowest bits of a register, for vectors only."""
     return register.replace("zmm", {128: "xmm", 256: "ymm"}.get(width, "zmm"))

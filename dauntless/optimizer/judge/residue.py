@@ -141,7 +141,7 @@ class _Log:
                     self.dead[offset + byte] = bool(bits >> 8 * byte & 0xFF)
 
     def _is_given_up(self, value: Node, byte: int) -> bool:
-        """Whether this byte is (part of) what the machine puts in the place of stack that is no longer the function's."""
+        """Whether this byte is part of the machine's placeholder for released stack."""
         if not value.taint & UNDEFINED:
             return False
         piece = value.extract(8 * byte, 8)

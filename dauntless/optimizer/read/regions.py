@@ -98,7 +98,7 @@ def read_function(image: Image, name: str) -> Function:
 
 
 def _is_pad(group: list[Instruction], target: Target) -> bool:
-    """Whether a function's first region is what an indirect branch must find there."""
+    """Whether the instruction is the landing pad that indirect branches require at a function's entry."""
     return len(group) == 1 and target.is_barrier(group[0]) and group[0].entry.control == ""
 
 

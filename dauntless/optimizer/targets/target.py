@@ -82,7 +82,7 @@ class Target:
         return FLAGS
 
     def is_whole(self, index: Register) -> bool:
-        """Whether it is added to an address as it is: as wide, and neither shifted nor extended."""
+        """Whether the register is added to an address as a whole: of its width, neither shifted nor extended."""
         return not index.modifier and index.width == self.isa.pointer_width
 
     @property

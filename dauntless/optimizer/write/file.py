@@ -109,7 +109,7 @@ def _alone(plan: Plan, o: Origin, name: str, made: Code) -> list[str]:
 
 
 def property_lines(stands: Standing, mark: str) -> list[str]:
-    """What the clean object says of its code, which holds of the same code in another order."""
+    """The clean object's property note as directives; it also holds for the same code in another order."""
     if not stands.note:
         return []
     words = ", ".join(f"{word:#x}" if word > 0xFF else str(word) for word in stands.note)

@@ -1,4 +1,4 @@
-"""Symbols of an object file: section, binding, visibility, aliases; and its note of what its code supports.
+"""Symbols of an object file (section, binding, visibility, aliases), and its property note.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -63,7 +63,7 @@ def standing(objects: Sequence[Path], name: str) -> Standing:
 
 
 def property_note(path: Path) -> tuple[int, ...]:
-    """An object's .note.gnu.property in words of 4 bytes; () if it has none."""
+    """An object's .note.gnu.property as words of 4 bytes; () if it has none."""
     data = path.read_bytes()
     if not elf.is_elf(data):
         return ()

@@ -14,8 +14,8 @@ from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, ud
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Integer:
-    """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants. Comparisons
-    by < <= > >= give 0 or 1, and | combines such results."""
+    """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants.
+    Comparisons by < <= > >= give 0 or 1, and | combines their results."""
 
     node: Node
     low: int

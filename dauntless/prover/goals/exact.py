@@ -38,8 +38,9 @@ class ExactGoal(Goal[Exact]):
         self._proved: dict[int, Integer] = {}  # node of an output -> what it is
 
     def _declare(self, variable: Node, bound: Bound) -> None:
-        """A variable whose interval is too long for a table, but has 2^k numbers, is high - u with k free bits u: that is a
-        bijection of the interval and all values of these bits, so that nodes in u stand for the same functions."""
+        """Declares a variable. One whose interval is too long for a table, but has 2^k numbers, is high - u with k free
+        bits u: this is a bijection between the interval and all values of these bits, so nodes in u represent the same
+        functions."""
         count = bound.high - bound.low + 1
         if bound.low == 0 or count <= LARGEST or count & (count - 1) or count == 1 << variable.width:
             self.exactly.declare(variable, bound.low, bound.high)
@@ -52,7 +53,7 @@ class ExactGoal(Goal[Exact]):
         self.origins[place.id] = variable, bound.high
 
     def _placed(self, *nodes: Node) -> list[Node]:
-        """The nodes with places for variables."""
+        """The nodes with the substitutes of such variables."""
         return substitute(nodes, self.places) if self.places else list(nodes)
 
     def prove_function(self) -> None:
@@ -101,13 +102,13 @@ class ExactGoal(Goal[Exact]):
             raise Refusal("function", what, "look at what it depends on", unknown=True)
 
     def _suspect(self, inputs: Mapping[int, int]) -> dict[str, int]:
-        """The values of variables, by their names, from those of variables and places by their ids."""
+        """Values of variables by name, from values of variables and their substitutes by id."""
         values = {self.origins[n][0].id: self.origins[n][1] - v for n, v in inputs.items() if n in self.origins}
         nodes = [v for variables in self.execution.variables.values() for v in variables if v.op == "var"]
         return {str(v.data): values[v.id] if v.id in values else inputs[v.id] for v in nodes}
 
     def interval(self, node: Node, *, signed: bool) -> Interval:
-        """An interval that contains the node's value: from its fields, and from the ranges of what it is the sum of."""
+        """An interval that contains the node's value: from its fields, and from the ranges of its summands."""
         (node,) = self._placed(node)
         low, high = self.exactly.interval(node, signed=signed)
         shown = signed_range(node) if signed else unsigned_range(node)

@@ -13,8 +13,8 @@ LARGEST_RESIDUE = 1 << 12  # of an address, modulo which cases are told apart
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Base:
-    """The symbolic address, of `width` bits, of a buffer: `size` bytes that do not wrap around the address space, at an address
-    that is `residue` modulo `alignment`. Buffers whose names are in `apart` are disjoint from it."""
+    """The symbolic address, of `width` bits, of a buffer of `size` bytes, which do not wrap around the address space. It is
+    `residue` modulo `alignment`. Buffers whose names are in `apart` are disjoint from it."""
 
     name: str
     size: int
@@ -41,7 +41,8 @@ def pointer(base: Base) -> Node:
 
 
 def far_apart(number: int, base: Base) -> int:
-    """An address for buffer number 1, 2, ... of at most 200, far from all others: 4 GiB away, or as far as the width allows."""
+    """An address for buffer number 1, 2, ... of at most 200, far from all others: 4 GiB away, or as far as the width
+    permits."""
     return (number << min(32, base.width - 8)) + base.residue
 
 

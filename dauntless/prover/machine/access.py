@@ -15,6 +15,7 @@ from dauntless.prover.graph import dag, linear
 from dauntless.prover.graph.dag import SECRET, UNDEFINED, Base, Node, base_and_offset, const, pointer, var
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
+from dauntless.prover.machine.declassified import only_conditions
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
 from dauntless.prover.machine.program import Program
@@ -158,6 +159,8 @@ class Access(Addresses):
                 continue
             if self.current and any("address" in s.kinds for s in self.current.entry.operands):
                 raise self.bad_address(value, "the address that it prefetches")
+            if self.declassified is not None and only_conditions(value, self.declassified):
+                continue
             if value.taint & SECRET:
                 raise self.refuse("secret operand of a variable-time instruction",
                                   f"the time it takes depends on {secret(value)}",

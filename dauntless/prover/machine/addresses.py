@@ -28,7 +28,7 @@ class Addresses(State):
         self.own_segments: dict[str, int] = {}  # name of a base -> the segment of the image
 
     def address_in(self, base: Base | None, offset: int) -> Node:
-        """The place at an offset in a buffer, or a number."""
+        """A place at an offset in a buffer, or a number, as a term."""
         number = const(offset, self.isa.pointer_width)
         return number if base is None else dag.add(dag.pointer(base), number)
 

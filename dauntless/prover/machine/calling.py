@@ -1,9 +1,9 @@
-"""Where arguments and results are at a call, and what the words hold that carry them: of symbolic and of concrete values.
+"""Places of arguments and results at a call, and the contents of their words, for symbolic and concrete values.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The prover, its concrete runs and the optimiser all ask here, and this module asks the ISA's convention (`isa/<isa>/abi.py`).
-A *word* has the width of a pointer; a value of several words, such as a `u64` on a processor of 32 bits, is in as many parts,
-the least significant first. Bits of a word that the convention leaves open are unknown.
+The prover, its concrete runs and the optimiser use this module, which uses the ISA's convention (`isa/<isa>/abi.py`). A
+*word* has the width of a pointer; a wider value, such as a `u64` on a 32-bit processor, consists of several words, least
+significant first. Bits of a word that the convention leaves unspecified are unknown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Unknown = Callable[[int], Any]  # a value of so many bits of which nothing is kn
 
 
 def argument_places(signature: Signature, isa: Any) -> tuple[tuple[Place, ...], ...]:
-    """Of every argument the places of its words."""
+    """For each argument the places of its words."""
     widths = [isa.pointer_width if a.is_buffer else a.bits for a in signature.arguments]
     return tuple(
         tuple(place if isinstance(place, str) else isa.pushed_by_call + place for place in places)
@@ -27,14 +27,14 @@ def argument_places(signature: Signature, isa: Any) -> tuple[tuple[Place, ...], 
 
 
 def pointer_registers(count: int, isa: Any) -> tuple[str, ...]:
-    """The registers of that many arguments of the width of a pointer."""
+    """The registers of this many arguments of a pointer's width."""
     places = [place for (place,) in isa.passed([isa.pointer_width] * count)]
     assert all(isinstance(place, str) for place in places), "so many arguments are not passed in registers"
     return tuple(places)
 
 
 def result_registers(signature: Signature, isa: Any) -> tuple[str, ...]:
-    """The registers of the result; none if there is no result."""
+    """The registers of the result; empty without a result."""
     found: tuple[str, ...] = isa.returned(TYPES[signature.result][0]) if signature.result else ()
     return found
 
@@ -52,14 +52,14 @@ def passed_words(value: Any, *, signed: bool, isa: Any, unknown: Unknown) -> lis
 
 
 def returned_word(value: Any, *, signed: bool, isa: Any, unknown: Unknown) -> Any:
-    """The word of a result that is no wider, extended as callees do."""
+    """The word of a result of at most its width, extended as callees do."""
     found = extended(value, signed=signed, isa=isa)
     above = isa.pointer_width - value.width
     return found if found is not None else value.join((value, unknown(above))) if above else value
 
 
 def extended(value: Any, *, signed: bool, isa: Any) -> Any | None:
-    """What the word of a result must be as a whole; None if it is whole already, or callees need not extend it."""
+    """The required value of the whole word of a result; None if the result fills it, or callees need not extend it."""
     if not isa.callee_extends or value.width >= isa.pointer_width:
         return None
     if value.width < 32:
@@ -68,7 +68,7 @@ def extended(value: Any, *, signed: bool, isa: Any) -> Any | None:
 
 
 def result_of(state: Any, type_: str) -> Any:
-    """The result that a state holds at the return."""
+    """The result in a state at the return."""
     isa, left = state.isa, TYPES[type_][0]
     pieces = []
     for register in isa.returned(left):

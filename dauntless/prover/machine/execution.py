@@ -373,13 +373,13 @@ def _element(name: str, argument: Argument, bound: Bound) -> tuple[Node, Node]:
 
 
 def _words(value: Node, argument: Argument, isa: Any) -> list[Node]:
-    """What lies above the argument is undefined, but where the caller extends scalars."""
+    """The words of an argument: bits above it are undefined, unless the caller extends scalars."""
     upper = f"the upper half of {argument.name}'s register"
     return passed_words(value, signed=argument.signed, isa=isa, unknown=lambda width: var(upper, width, UNDEFINED))
 
 
 def _pass(machine: Machine, places: Sequence[Place], words: Sequence[Node]) -> None:
-    """An argument in its registers, or on the stack above the return address."""
+    """Passes an argument in its registers, or on the stack above the return address."""
     for place, word in zip(places, words, strict=True):
         if isinstance(place, str):
             machine.registers[place] = word

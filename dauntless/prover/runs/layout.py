@@ -1,4 +1,4 @@
-"""Where a run's memory lies in the address space: as Linux places it, in 48 bits or as many as pointers have.
+"""Places of a run's memory in the address space, as on Linux: in 48 bits, or in a pointer's width.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -11,7 +11,7 @@ MOST_BITS = 47  # of an address that a program is given
 
 @dataclass(frozen=True)
 class Layout:
-    """Lowest addresses of a pointer's width, and the bits that an address of code may have."""
+    """The lowest addresses of each kind of memory for a pointer's width, and the bits that an address of code may have."""
 
     stack: int
     thread_block: int
@@ -21,7 +21,7 @@ class Layout:
 
 
 def layout_of(pointer_width: int) -> Layout:
-    """The upper 15 bits of an address say what it belongs to."""
+    """The layout for a pointer's width. The upper 15 bits of an address identify the kind of memory."""
     bits = min(MOST_BITS, pointer_width - 1)
     part = bits - 15
     return Layout(0x7FFF << part, 0x7FFE << part, 0x5555 << part, 0x5544 << part, bits)

@@ -233,8 +233,8 @@ dauntless_keccak_f1600_x1_scalar:
         row     3, x16, x17, x19, x20, x21
         row     4, x22, x23, x24, x25, x26
         free    x27, x28, x29, x30, x0
-        adrp    t0, dauntless_keccak_f1600_x1_scalar_tables
-        add     t0, t0, :lo12:dauntless_keccak_f1600_x1_scalar_tables
+        adrp    t0, dauntless_keccak_rc_tables
+        add     t0, t0, :lo12:dauntless_keccak_rc_tables
         mov     t1, 24
         stp     x0, t0, [sp, 96]                        // [sp, 96] = state, &RC[the even round], rounds left
         str     t1, [sp, 112]

@@ -103,8 +103,8 @@ dauntless_keccak_f1600_x1_sha3:
         stp     d10, d11, [sp, 16]
         stp     d12, d13, [sp, 32]
         stp     d14, d15, [sp, 48]
-        adrp    rc, dauntless_keccak_f1600_x1_sha3_tables
-        add     rc, rc, :lo12:dauntless_keccak_f1600_x1_sha3_tables
+        adrp    rc, dauntless_keccak_rc_tables
+        add     rc, rc, :lo12:dauntless_keccak_rc_tables
         mov     rounds, 24
         ldp     d0, d1, [state, 0]                      // a00, a10 and so on
         ldp     d2, d3, [state, 16]

@@ -159,8 +159,8 @@ dauntless_keccak_f1600_x4_sha3:
         stp     d10, d11, [sp, 16]
         stp     d12, d13, [sp, 32]
         stp     d14, d15, [sp, 48]
-        adrp    rc, dauntless_keccak_f1600_x4_sha3_tables
-        add     rc, rc, :lo12:dauntless_keccak_f1600_x4_sha3_tables
+        adrp    rc, dauntless_keccak_rc_tables
+        add     rc, rc, :lo12:dauntless_keccak_rc_tables
 
         mov     rounds, 24
         lanes   ldr, 0

@@ -4,7 +4,7 @@
 // void dauntless_mldsa_add_neon(int32_t r[256], const int32_t a[256])
 //
 // r[i] = r[i] + a[i], not reduced (FIPS 204, Algorithm 44).
-//   pre  |r|, |a| < 2^30, 16-byte aligned; r may not overlap a
+//   pre  |r| < 2^30, |a| < 2^30, 16-byte aligned; r may not overlap a
 //   time: secret-independent
 //
 // x0 = r   x1 = a   x2 = count
@@ -28,11 +28,19 @@ count           .req x2
         name_vector a2, 22
         name_vector a3, 23
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_add_neon
         .type   dauntless_mldsa_add_neon, %function
 dauntless_mldsa_add_neon:
+        bti     c
         mov     count, #16
 .Lmldsa_add_neon_next:                  // 16 coefficients
         ldp     q_r0, q_r1, [r]

@@ -56,11 +56,19 @@ count           .req x3
         uzp2    \low\().4s, \low\().4s, \high\().4s
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_inner_l7_neon
         .type   dauntless_mldsa_inner_l7_neon, %function
 dauntless_mldsa_inner_l7_neon:
+        bti     c
         mov     w4, #0xe001
         movk    w4, #0x7f, lsl #16
         dup     modulus.4s, w4

@@ -92,11 +92,19 @@ count           .req x2
         zip2    \b\().2d, c0.2d, c1.2d          // 4 5 6 7
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_intt_neon
         .type   dauntless_mldsa_intt_neon, %function
 dauntless_mldsa_intt_neon:
+        bti     c
         adrp    tables, dauntless_mldsa_intt_neon_tables
         add     tables, tables, :lo12:dauntless_mldsa_intt_neon_tables
         mov     w3, #0xe001

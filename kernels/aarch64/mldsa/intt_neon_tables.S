@@ -175,3 +175,9 @@ dauntless_mldsa_intt_neon_tables:
         .word       4197891,    75523344,   963888510,   964937599    // twists of the row two above
         .word    -820367122,  -806080660,  -738955404,  -820383522    // twists of the row two above
         .size   dauntless_mldsa_intt_neon_tables, . - dauntless_mldsa_intt_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

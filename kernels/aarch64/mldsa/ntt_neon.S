@@ -86,11 +86,19 @@ count           .req x2
         stp     q_c0, q_c1, [r], #32
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_ntt_neon
         .type   dauntless_mldsa_ntt_neon, %function
 dauntless_mldsa_ntt_neon:
+        bti     c
         adrp    tables, dauntless_mldsa_ntt_neon_tables
         add     tables, tables, :lo12:dauntless_mldsa_ntt_neon_tables
         mov     w3, #0xe001

@@ -175,3 +175,9 @@ dauntless_mldsa_ntt_neon_tables:
         .word       1900052,     -781875,     1054478,     -731434    // z(i), i = 252 253 254 255
         .word     486888731,  -200355636,   270210213,  -187430119    // twists of the row above
         .size   dauntless_mldsa_ntt_neon_tables, . - dauntless_mldsa_ntt_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -4,7 +4,7 @@
 // void dauntless_mldsa_pointwise_neon(int32_t r[256], const int32_t a[256], const int32_t b[256])
 //
 // r[i] = a[i] b[i] R^-1 mod q, R = 2^32, q = 8380417 (FIPS 204, Algorithm 45).
-//   pre  |a|, |b| < 9q, all 16-byte aligned; r may not overlap a or b
+//   pre  |a| < 9q, |b| < 9q, all 16-byte aligned; r may not overlap a or b
 //   post |r| <= 5514722 (proved)
 //   time: secret-independent
 // Montgomery: for the 64-bit product c and m = c q^-1 mod R, |m| <= R/2, c - m q is a multiple of R;
@@ -44,11 +44,19 @@ count           .req x3
         uzp2    \low\().4s, \low\().4s, \high\().4s
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_pointwise_neon
         .type   dauntless_mldsa_pointwise_neon, %function
 dauntless_mldsa_pointwise_neon:
+        bti     c
         mov     w4, #0xe001
         movk    w4, #0x7f, lsl #16
         dup     modulus.4s, w4

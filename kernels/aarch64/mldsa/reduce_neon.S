@@ -37,11 +37,19 @@ count           .req x1
         umin    \a\().4s, \a\().4s, \t\().4s
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_reduce_neon
         .type   dauntless_mldsa_reduce_neon, %function
 dauntless_mldsa_reduce_neon:
+        bti     c
         mov     w2, #0xe001
         movk    w2, #0x7f, lsl #16
         dup     modulus.4s, w2

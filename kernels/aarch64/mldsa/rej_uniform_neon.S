@@ -54,11 +54,19 @@ row             .req x6
         add     used, used, sum, lsr #8
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_rej_uniform_neon
         .type   dauntless_mldsa_rej_uniform_neon, %function
 dauntless_mldsa_rej_uniform_neon:
+        bti     c
         adrp    tables, dauntless_mldsa_rej_uniform_neon_tables
         add     tables, tables, :lo12:dauntless_mldsa_rej_uniform_neon_tables
         ldp     q_spread, q_spread4, [tables, #256]

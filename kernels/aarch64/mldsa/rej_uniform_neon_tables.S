@@ -29,3 +29,9 @@ dauntless_mldsa_rej_uniform_neon_tables:
         .byte     4,   5,   6, 255,   7,   8,   9, 255,  10,  11,  12, 255,  13,  14,  15, 255    // three bytes to a word, from byte 4 on
         .word          1025,        1026,        1028,        1032    // 2^i + 4 * 2^8
         .size   dauntless_mldsa_rej_uniform_neon_tables, . - dauntless_mldsa_rej_uniform_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

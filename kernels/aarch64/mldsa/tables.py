@@ -7,7 +7,20 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from kernels.aarch64.mlkem.tables import ABSENT, BYTES, numbers, render
+from kernels.aarch64.mlkem.tables import (
+    ABSENT,
+    BYTES,
+    alignment,
+    forty_bits,
+    joins,
+    numbers,
+    render,
+    shifts,
+    spread,
+)
+from kernels.aarch64.mlkem.tables import (
+    rej_uniform_rows as moved_halfwords,
+)
 from kernels.generated import main
 from kernels.mldsa_zetas import SCALE, centred, twist, z
 from kernels.mlkem_constants import Row
@@ -83,7 +96,7 @@ def intt_rows() -> Iterator[Row]:
 
 
 # -- bytes to words ---------------------------------------------------------------------------------------------------
-def spread(starts: Sequence[int], count: int, formula: str) -> Row:
+def gathered(starts: Sequence[int], count: int, formula: str) -> Row:
     """The `count` bytes from each start on, to one word each."""
     return numbers([start + i if i < count else ABSENT for start in starts for i in range(LANES)], formula)
 
@@ -92,13 +105,13 @@ def moved_lanes() -> Iterator[Row]:
     """Row m moves lane i to the front for each bit i of m in turn."""
     for mask in range(1 << LANES):
         lanes = [i for i in range(LANES) if mask >> i & 1]
-        yield spread([LANES * i for i in lanes], LANES, f"lanes {' '.join(map(str, lanes)) or 'none'}")
+        yield gathered([LANES * i for i in lanes], LANES, f"lanes {' '.join(map(str, lanes)) or 'none'}")
 
 
 def rej_uniform_rows() -> Iterator[Row]:
     yield from moved_lanes()
     for skipped in (0, 4):
-        yield spread(range(skipped, skipped + 12, 3), 3, f"three bytes to a word, from byte {skipped} on")
+        yield gathered(range(skipped, skipped + 12, 3), 3, f"three bytes to a word, from byte {skipped} on")
     yield words([(1 << i) + (LANES << 8) for i in range(LANES)], "2^i + 4 * 2^8")
 
 
@@ -122,10 +135,93 @@ def unpack_z_rows(d: int) -> Iterator[Row]:
     yield field_shifts(d, 0)
 
 
+def unpack_t0_rows() -> Iterator[Row]:
+    for skipped in (0, 3):
+        yield fields(13, 0, skipped)
+        yield fields(13, 4, skipped)
+    yield field_shifts(13, 0)
+    yield field_shifts(13, 4)
+
+
+def unpack_t1_rows() -> Iterator[Row]:
+    yield spread(10, 0)
+    yield spread(10, 0, skipped=6)
+    yield alignment(10, 0)
+
+
+def unpack_eta2_rows() -> Iterator[Row]:
+    for skipped in range(0, 12, 3):
+        yield spread(3, 0, skipped=skipped)
+    yield alignment(3, 0)
+
+
+def meeting_in_a_byte(bits: int, at: int) -> Iterator[Row]:
+    """An odd number of half bytes at `at` of either doubleword, to the front. The byte where they meet is the `or` of two."""
+    half = bits // 8
+    yield shifts(64, [-at, 4 - at], f"{bits} bits at {at} to bits 0 and 4")
+    yield numbers([*range(half + 1), *range(9, 9 + half)], f"bytes 0..{half}, 9..{8 + half}")
+    yield numbers([*[ABSENT] * half, 8], f"byte 8 to byte {half}")
+
+
+def last_bytes(count: int) -> Row:
+    """Of two vectors that hold `count` bytes each, the last ones."""
+    from_first = BYTES - count
+    chosen = [*range(count - from_first, count), *range(BYTES, BYTES + count)]
+    return numbers(chosen, f"the last {from_first} of {count} bytes, and {count} more")
+
+
+def pack_z17_rows() -> Iterator[Row]:
+    yield joins(32, 18, 0, "words:")
+    yield from meeting_in_a_byte(36, 14)
+    yield last_bytes(9)
+
+
+def pack_z19_rows() -> Iterator[Row]:
+    yield joins(32, 20, 0, "words:")
+    yield from forty_bits()
+
+
+def pack_t0_rows() -> Iterator[Row]:
+    yield joins(16, 13, 0, "halfwords:")
+    yield joins(32, 26, 3, "words:")
+    yield from meeting_in_a_byte(52, 6)
+    yield last_bytes(13)
+
+
+def pack_t1_rows() -> Iterator[Row]:
+    yield joins(16, 10, 0, "halfwords:")
+    yield joins(32, 20, 6, "words:")
+    yield from forty_bits()
+
+
+def pack_eta2_rows() -> Iterator[Row]:
+    yield joins(8, 3, 0, "bytes:")
+    yield joins(16, 6, 5, "halfwords:")
+    yield joins(32, 12, 10, "words:")
+    stream = [8 * doubleword + byte for doubleword in range(8) for byte in range(3)]
+    yield numbers(stream[:BYTES], "b[0..15]: the bytes 0..2 of each doubleword")
+    yield numbers(stream[BYTES:], "b[16..23]")
+
+
+def rej_eta2_rows() -> Iterator[Row]:
+    yield from moved_halfwords(4)
+    yield Row(tuple((2 - b % 5) % 256 for b in range(BYTES)), "2 - b mod 5, b = 0..15", 8)
+
+
 TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
     "intt_neon": (ZETAS, intt_rows),
     "ntt_neon": (ZETAS, ntt_rows),
+    "pack_eta2_neon": (BIT_FIELDS, pack_eta2_rows),
+    "pack_t0_neon": (BIT_FIELDS, pack_t0_rows),
+    "pack_t1_neon": (BIT_FIELDS, pack_t1_rows),
+    "pack_z17_neon": (BIT_FIELDS, pack_z17_rows),
+    "pack_z19_neon": (BIT_FIELDS, pack_z19_rows),
+    "rej_eta2_neon": (SHUFFLES, rej_eta2_rows),
+    "rej_eta4_neon": (SHUFFLES, lambda: moved_halfwords(4)),
     "rej_uniform_neon": (SHUFFLES, rej_uniform_rows),
+    "unpack_eta2_neon": (BIT_FIELDS, unpack_eta2_rows),
+    "unpack_t0_neon": (BIT_FIELDS, unpack_t0_rows),
+    "unpack_t1_neon": (BIT_FIELDS, unpack_t1_rows),
     "unpack_z17_neon": (BIT_FIELDS, lambda: unpack_z_rows(18)),
     "unpack_z19_neon": (BIT_FIELDS, lambda: unpack_z_rows(20)),
 }

@@ -41,11 +41,19 @@ count           .req x3
         sub     \y\().4s, gamma1.4s, \y\().4s
         .endm
 
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
         .text
         .p2align 4
         .global dauntless_mldsa_unpack_z19_neon
         .type   dauntless_mldsa_unpack_z19_neon, %function
 dauntless_mldsa_unpack_z19_neon:
+        bti     c
         adrp    tables, dauntless_mldsa_unpack_z19_neon_tables
         add     tables, tables, :lo12:dauntless_mldsa_unpack_z19_neon_tables
         ldp     q_spread, q_spread6, [tables]

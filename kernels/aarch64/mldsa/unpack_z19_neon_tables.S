@@ -13,3 +13,9 @@ dauntless_mldsa_unpack_z19_neon_tables:
         .byte     6,   7,   8, 255,   8,   9,  10, 255,  11,  12,  13, 255,  13,  14,  15, 255    // bytes of y[0..3] from byte 6 on
         .word     0,  -4,   0,  -4    // y[j] from bit 20 j mod 8 to bit 0
         .size   dauntless_mldsa_unpack_z19_neon_tables, . - dauntless_mldsa_unpack_z19_neon_tables
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", %note // bti c receives indirect branches (BTI)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000000, 4, 1, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif

@@ -111,13 +111,14 @@ def mulcache_rows() -> Iterator[Row]:
         yield from with_twists(values, f"zeta^(2 BitRev7(i) + 1) mod q, i = {first}..{first + LANES - 1}")
 
 
-def rej_uniform_rows() -> Iterator[Row]:
-    """Row m moves lane i to the front for each bit i of m in turn; -1 clears. Then one row of weights."""
+def rej_uniform_rows(stored: int = 2) -> Iterator[Row]:
+    """Row m moves lane i to the front for each bit i of m in turn; -1 clears. Then one row of weights: a candidate is stored as
+    `stored` bytes."""
     for mask in range(256):
         lanes = [i for i in range(LANES) if mask >> i & 1]
         moved = [0x0100 + 0x0202 * i for i in lanes]
         yield Row((*moved, *[-1] * (LANES - len(lanes))), f"lanes {' '.join(map(str, lanes)) or 'none'}")
-    yield Row(tuple((1 << i) + (2 << 8) for i in range(LANES)), "2^i + 2 * 2^8")
+    yield Row(tuple((1 << i) + (stored << 8) for i in range(LANES)), f"2^i + {stored} * 2^8")
 
 
 # -- bit fields -------------------------------------------------------------------------------------------------------

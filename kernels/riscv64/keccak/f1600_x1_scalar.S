@@ -25,6 +25,12 @@
         or      \a, \a, \t
 .endm
 
+# d = ~a & b
+.macro and_not d, a, b
+        not     \d, \a
+        and     \d, \d, \b
+.endm
+
 # C[x] of a column
 .macro parity x, a0, a1, a2, a3, a4, t
         xor     \t, \a0, \a1
@@ -53,18 +59,13 @@
 # One row in place. b0-b4 = B[k..k + 4, y], k = 1 + 2y, are E[k + 2], E[k], E[k + 3], E[k + 1], E[k + 4] afterwards: where
 # E[x, y] belongs. B[x, y] lies where A[x + 3y, x] was: with this k the columns of A are 1, 2, 3, 4, 0.
 .macro chi b0, b1, b2, b3, b4, t0, t1, t2
-        not     \t0, \b1
-        and     \t0, \t0, \b2
-        not     \t1, \b2
-        and     \t1, \t1, \b3
+        and_not \t0, \b1, \b2
+        and_not \t1, \b2, \b3
         xor     \t1, \t1, \b1                          # E[k + 1]
-        not     \t2, \b0
-        and     \t2, \t2, \b1
+        and_not \t2, \b0, \b1
         xor     \b1, \b0, \t0                          # E[k]
-        not     \t0, \b4
-        and     \t0, \t0, \b0
-        not     \b0, \b3
-        and     \b0, \b0, \b4
+        and_not \t0, \b4, \b0
+        and_not \b0, \b3, \b4
         xor     \b0, \b0, \b2                          # E[k + 2]
         xor     \b2, \b3, \t0                          # E[k + 3]
         xor     \b4, \b4, \t2                          # E[k + 4]
@@ -124,7 +125,7 @@
 
 # t0 = state at the beginning
 .macro keccak_f1600 a00, a10, a20, a30, a40, a01, a11, a21, a31, a41, a02, a12, a22, a32, a42, a03, a13, a23, a33, a43, a04, a14, a24, a34, a44, t0, t1, t2
-        lla     \t1, dauntless_keccak_f1600_x1_scalar_tables
+        lla     \t1, dauntless_keccak_rc_tables
         addi    \t2, \t1, 8*24
         sd      \t0, 40(sp)
         sd      \t1, 48(sp)
@@ -235,6 +236,7 @@ dauntless_keccak_f1600_x1_scalar:
         .size   dauntless_keccak_f1600_x1_scalar, . - dauntless_keccak_f1600_x1_scalar
 
         .purgem rotate
+        .purgem and_not
         .purgem parity
         .purgem difference
         .purgem theta_rho

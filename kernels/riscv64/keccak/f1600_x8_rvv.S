@@ -135,7 +135,7 @@
         addi    \lane, \lane, 8*8
         .endr
 
-        lla     \constants, dauntless_keccak_f1600_x8_rvv_tables
+        lla     \constants, dauntless_keccak_rc_tables
         addi    \end, \constants, 8*24
 .Lf1600_x8_rvv_two_rounds:
         keccak_round \constants, \t, \a00, \a10, \a20, \a30, \a40, \a01, \a11, \a21, \a31, \a41, \a02, \a12, \a22, \a32, \a42, \a03, \a13, \a23, \a33, \a43, \a04, \a14, \a24, \a34, \a44, \c0, \c1, \c2, \c3, \c4, \d, \u

@@ -7,7 +7,7 @@
 # m = floor((a + gamma2 - 1) / (2 gamma2)) = floor((x + floor(x / 2^10) + 1) / 2^10) with x = floor((a + gamma2 - 1) / 2^9).
 # m is in [0, 16]; where it is 16, r1 is 0 and r0 one less.
 #   pre  0 <= a < q, all 16-byte aligned, disjoint
-#   post 0 <= r1 <= 15, -261888 <= r0 <= 261888
+#   post 0 <= r1 <= 15, |r0| <= 261888 (proved)
 #   time: secret-independent
 # Any VLEN >= 64: strip-mined.
 # clobbers a0-a5, t0, v0-v23, vl, vtype

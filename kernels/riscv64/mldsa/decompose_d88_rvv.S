@@ -7,7 +7,7 @@
 # m = floor((a + gamma2 - 1) / (2 gamma2)) = floor(11276 floor((a + gamma2 - 1) / 2^11) / 2^20), 11276 = 2^20 / 93 rounded up.
 # m is in [0, 44]; where it is 44, r1 is 0 and r0 one less: w = floor((m + 20) / 2^6) is 1 there and 0 elsewhere.
 #   pre  0 <= a < q, all 16-byte aligned, disjoint
-#   post 0 <= r1 <= 43, -95232 <= r0 <= 95232
+#   post 0 <= r1 <= 43, |r0| <= 95232 (proved)
 #   time: secret-independent
 # Any VLEN >= 64: strip-mined.
 # clobbers a0-a5, t0-t2, v0-v23, vl, vtype

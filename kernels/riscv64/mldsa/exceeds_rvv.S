@@ -3,7 +3,7 @@
 #
 # 1 if |a[i]| >= bound for some i, 0 if not (FIPS 204, section 2.3, the infinity norm).
 #   pre  |a| < 2^30, a 16-byte aligned; 1 <= bound <= 2^30
-#   post 0 <= result <= 1
+#   0 <= result <= 1
 #   time: secret-independent
 # bound - 1 - |a| is negative exactly where |a| >= bound: the or of all has the sign of any. (No vmax, no vredor: Zvkt promises
 # no time for them. The or of the lanes goes to a scalar register through the stack, as vmv.x.s is not among Zvkt's either.)

@@ -3,12 +3,13 @@
 #
 # FIPS 204, Algorithm 42: r = NTT^-1(r) R mod q, q = 8380417. The standard's order in, normal order out.
 #   pre  |r| < q, r 16-byte aligned
-#   post |r| < q
+#   post |r| <= 6176123 (proved)
 #   time: secret-independent
 # Products are Barrett's by a known z with twist(z) = round(2^32 z / q), rounded down, as no rounding mode is needed for that:
 #   a z - floor(a twist(z) / 2^32) q, congruent to a z, from -|a| q / 2^33 to q + |a| q / 2^33.
-# Sums double the bound with each layer: 256 q < 2^31, so that nothing is reduced on the way. Last, all are multiplied by R / 256
-# mod q, by Montgomery's method, which halves even such a number's bound: with f = R^2 / 256 mod q and g = f / q mod 2^32,
+# Sums double the bound with each layer: 256 q < 2^31, so that nothing is reduced on the way. Layer 1 multiplies the sums by
+# R / 256 mod q, the differences by z(1) R / 256, by Montgomery's method, which halves even such a number's bound:
+# with f = R^2 / 256 or z(1) R^2 / 256 mod q, |f| < q / 2, and g = f / q mod 2^32,
 #   floor(a f / 2^32) - floor((a g mod 2^32) q / 2^32), from -|a| / 2^10 - q / 2 to |a| / 2^10 + q / 2.
 #
 # Two passes over r, both vector-length agnostic. Every butterfly is between two registers and within one lane:
@@ -18,7 +19,7 @@
 # Four butterflies go side by side, as many as an in-order core needs to hide a multiplication's latency.
 #
 # a0 = r   a1 = tables   a2 = columns left   a3 = columns at a time   a4 = pointer   a5 = q   a6 = 64
-# t0-t3 = zetas, then t0, t4 = f, g   t4-t6, a7 = twists   v0-v3 = differences, products   v4-v7 = quotients
+# t0-t3 = zetas, t4-t6, a7 = twists; in layer 1, f and g   v0-v3 = differences, products   v4-v7 = quotients
 # v8-v15 = zetas and twists of lanes   clobbers a0-a7, t0-t6, v0-v31, vl, vtype
 
 # z, w = z(i), twist(z(i))
@@ -35,8 +36,8 @@
         addi    a4, a4, 64
 .endm
 
-# Four times l, h = l + h, z (h - l); form = vx, vv for zetas in general, vector registers
-.macro butterflies form, l0, h0, z0, w0, l1, h1, z1, w1, l2, h2, z2, w2, l3, h3, z3, w3
+# v0-v3 = h - l, l = l + h
+.macro differences_and_sums l0, h0, l1, h1, l2, h2, l3, h3
         vsub.vv v0, \h0, \l0
         vsub.vv v1, \h1, \l1
         vsub.vv v2, \h2, \l2
@@ -45,6 +46,11 @@
         vadd.vv \l1, \l1, \h1
         vadd.vv \l2, \l2, \h2
         vadd.vv \l3, \l3, \h3
+.endm
+
+# Four times l, h = l + h, z (h - l); form = vx, vv for zetas in general, vector registers
+.macro butterflies form, l0, h0, z0, w0, l1, h1, z1, w1, l2, h2, z2, w2, l3, h3, z3, w3
+        differences_and_sums \l0, \h0, \l1, \h1, \l2, \h2, \l3, \h3
         vmul.\form \h0, v0, \z0
         vmul.\form \h1, v1, \z1
         vmul.\form \h2, v2, \z2
@@ -59,24 +65,31 @@
         vnmsac.vx \h3, a5, v7
 .endm
 
-# Four times a = a R / 256
-.macro scale a0, a1, a2, a3, f, g
-        vmul.vx v4, \a0, \g
-        vmul.vx v5, \a1, \g
-        vmul.vx v6, \a2, \g
-        vmul.vx v7, \a3, \g
-        vmulh.vx \a0, \a0, \f
-        vmulh.vx \a1, \a1, \f
-        vmulh.vx \a2, \a2, \f
-        vmulh.vx \a3, \a3, \f
-        vmulh.vx v4, v4, a5
-        vmulh.vx v5, v5, a5
-        vmulh.vx v6, v6, a5
-        vmulh.vx v7, v7, a5
-        vsub.vv \a0, \a0, v4
-        vsub.vv \a1, \a1, v5
-        vsub.vv \a2, \a2, v6
-        vsub.vv \a3, \a3, v7
+# Four times r = a f / 2^32; g = f / q mod 2^32; a is lost
+.macro montgomery f, g, r0, a0, r1, a1, r2, a2, r3, a3
+        vmulh.vx v4, \a0, \f
+        vmulh.vx v5, \a1, \f
+        vmulh.vx v6, \a2, \f
+        vmulh.vx v7, \a3, \f
+        vmul.vx \a0, \a0, \g
+        vmul.vx \a1, \a1, \g
+        vmul.vx \a2, \a2, \g
+        vmul.vx \a3, \a3, \g
+        vmulh.vx \a0, \a0, a5
+        vmulh.vx \a1, \a1, a5
+        vmulh.vx \a2, \a2, a5
+        vmulh.vx \a3, \a3, a5
+        vsub.vv \r0, v4, \a0
+        vsub.vv \r1, v5, \a1
+        vsub.vv \r2, v6, \a2
+        vsub.vv \r3, v7, \a3
+.endm
+
+# Four times l, h = (l + h) R / 256, z(1) (h - l) R / 256
+.macro scaled_butterflies f, g, fz, gz, l0, h0, l1, h1, l2, h2, l3, h3
+        differences_and_sums \l0, \h0, \l1, \h1, \l2, \h2, \l3, \h3
+        montgomery \fz, \gz, \h0, v0, \h1, v1, \h2, v2, \h3, v3
+        montgomery \f, \g, \l0, \l0, \l1, \l1, \l2, \l2, \l3, \l3
 .endm
 
 # aj = coefficients j of runs of 16   z0, w0 .. z3, w3 = zetas of lanes and their twists
@@ -162,15 +175,10 @@
         butterflies vx, \a0, \a4, t0, t4, \a1, \a5, t0, t4, \a2, \a6, t0, t4, \a3, \a7, t0, t4
         butterflies vx, \a8, \a12, t1, t5, \a9, \a13, t1, t5, \a10, \a14, t1, t5, \a11, \a15, t1, t5
 
-        load_zeta 1, t0, t4
-        butterflies vx, \a0, \a8, t0, t4, \a1, \a9, t0, t4, \a2, \a10, t0, t4, \a3, \a11, t0, t4
-        butterflies vx, \a4, \a12, t0, t4, \a5, \a13, t0, t4, \a6, \a14, t0, t4, \a7, \a15, t0, t4
-
         load_zeta 0, t0, t4                            # f, g
-        scale   \a0, \a1, \a2, \a3, t0, t4
-        scale   \a4, \a5, \a6, \a7, t0, t4
-        scale   \a8, \a9, \a10, \a11, t0, t4
-        scale   \a12, \a13, \a14, \a15, t0, t4
+        load_zeta 1, t1, t5                            # fz, gz
+        scaled_butterflies t0, t4, t1, t5, \a0, \a8, \a1, \a9, \a2, \a10, \a3, \a11
+        scaled_butterflies t0, t4, t1, t5, \a4, \a12, \a5, \a13, \a6, \a14, \a7, \a15
 
         mv      a4, a0
         .irp    a, \a0, \a1, \a2, \a3, \a4, \a5, \a6, \a7, \a8, \a9, \a10, \a11, \a12, \a13, \a14, \a15
@@ -203,7 +211,9 @@ dauntless_mldsa_intt_rvv:
 
         .purgem load_zeta
         .purgem load_zetas
+        .purgem differences_and_sums
         .purgem butterflies
-        .purgem scale
+        .purgem montgomery
+        .purgem scaled_butterflies
         .purgem layers_8_to_5
         .purgem layers_4_to_1

@@ -12,7 +12,7 @@
         .type   dauntless_mldsa_intt_rvv_tables, @object
 dauntless_mldsa_intt_rvv_tables:
         .word         41978,    -8395782  # f = R^2 / 256 mod q, f / q mod 2^32
-        .word      -3572223, -1830765815  # z(1), its twist
+        .word      -3975713,  -151046689  # f = z(1) R^2 / 256 mod q, f / q mod 2^32
         .word       3765607,  1929875198  # z(2), its twist
         .word       3761513,  1927777021  # z(3), its twist
         .word      -3201494, -1640767044  # z(4), its twist

@@ -6,7 +6,7 @@
 # h[i] = 1 where a0 is not a low part that goes with r1: a0 > gamma2, or a0 < -gamma2, or a0 = -gamma2 and r1 is not 0
 # (FIPS 204, Algorithm 39, where Algorithm 7 calls it), or else 0. gamma2 = 261888. Returns the number of ones.
 #   pre  |a0| <= 523776, 0 <= r1 <= 15, both 16-byte aligned, h anywhere, disjoint
-#   post 0 <= h <= 1, 0 <= result <= 256
+#   0 <= h <= 1, 0 <= result <= 256
 #   time: secret-independent
 # One of gamma2 - a0 and a0 + gamma2 - (1 if r1 > 0) is negative exactly then. (No vredsum: Zvkt promises no time for it. The sum of
 # the lanes goes to a scalar register through the stack, as vmv.x.s is not among Zvkt's either.)

@@ -3,7 +3,7 @@
 #
 # FIPS 204, Algorithm 41: r = NTT(r) mod q, q = 8380417. Normal order in, the standard's order out.
 #   pre  |r| < q, r 16-byte aligned
-#   post |r| < 9q
+#   post -67173239 <= r <= 67119882 (proved)
 #   time: secret-independent
 # Products are Barrett's by a known z with twist(z) = round(2^32 z / q), rounded down, as no rounding mode is needed for that:
 #   a z - floor(a twist(z) / 2^32) q, congruent to a z, from -|a| q / 2^33 to q + |a| q / 2^33.

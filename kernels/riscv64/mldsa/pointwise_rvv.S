@@ -5,7 +5,7 @@
 #
 # r[i] = a[i] b[i] R^-1 mod q, R = 2^32, q = 8380417 (FIPS 204, Algorithm 45).
 #   pre  |a| < 9q, |b| < 9q, all 16-byte aligned; r may not overlap a or b
-#   post |r| < q
+#   post |r| <= 5514722 (proved)
 #   time: secret-independent
 # Montgomery: with m = a b q^-1 mod R, |m| <= R/2, both a b and m q have the same low half, so that the difference of their high
 # halves is (a b - m q) / R, congruent to a b R^-1, absolute value <= |a b| / R + q/2.

@@ -5,7 +5,7 @@
 #
 # a[i] = t1[i] 2^13 + t0[i] with t0 in (-2^12, 2^12] (FIPS 204, Algorithm 35): t1 = floor((a + 2^12 - 1) / 2^13).
 #   pre  0 <= a < q = 8380417, all 16-byte aligned, disjoint
-#   post 0 <= t1 <= 1023, -4095 <= t0 <= 4096
+#   post 0 <= t1 <= 1023, -4095 <= t0 <= 4096 (proved)
 #   time: secret-independent
 # Any VLEN >= 64: strip-mined.
 # clobbers a0-a5, v0-v23, vl, vtype

@@ -3,7 +3,7 @@
 #
 # r[i] = r[i] mod q, q = 8380417 = 2^23 - 2^13 + 1.
 #   pre  |r| < 2^30, r 16-byte aligned
-#   post 0 <= r < q
+#   post 0 <= r <= 8380416 (proved)
 #   time: secret-independent
 # With t = floor((r + 2^22) / 2^23), |t| <= 2^7, r - t q = (r - 2^23 t) + t (2^13 - 1) lies between -2^22 - 2^20 and 2^22 + 2^20.
 # Then q more where that is negative.

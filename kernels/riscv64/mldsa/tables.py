@@ -35,10 +35,9 @@ def twist(value: int) -> int:
     return (2 * R * value + Q) // (2 * Q)
 
 
-def pairs(first: Row) -> Iterator[Row]:
-    """Pair i is for z(i): layer 1 uses z(1), 2 z(2..3), 3 z(4..7), 4 z(8..15). `first` takes the place of z(0)."""
-    yield first
-    for i in range(1, 16):
+def pairs(indices: Sequence[int]) -> Iterator[Row]:
+    """For products by a scalar: layer 1 uses z(1), 2 z(2..3), 3 z(4..7), 4 z(8..15)."""
+    for i in indices:
         yield Row((z(i), twist(z(i))), f"z({i}), its twist", bits=32)
 
 
@@ -50,16 +49,18 @@ def lanes(indices: Sequence[int]) -> Iterator[Row]:
 
 
 def ntt_rows() -> Iterator[Row]:
-    yield from pairs(Row((z(0), twist(z(0))), "z(0), its twist", bits=32))
+    yield from pairs(range(16))
     for per_run in (1, 2, 4, 8):  # layers 5, 6, 7, 8
         for first in range(16 * per_run, 17 * per_run):
             yield from lanes(range(first, 32 * per_run, per_run))
 
 
 def intt_rows() -> Iterator[Row]:
-    """FIPS 204, Algorithm 42, counts m down from 255."""
-    f = centred(R * R * INVERSE_256, Q)
-    yield from pairs(Row((f, centred(f * pow(Q, -1, R), R)), "f = R^2 / 256 mod q, f / q mod 2^32", bits=32))
+    """FIPS 204, Algorithm 42, counts m down from 255. Layer 1 also multiplies by R / 256, with Montgomery's reduction."""
+    for factor, name in ((1, "R^2 / 256"), (z(1), "z(1) R^2 / 256")):
+        f = centred(factor * R * R * INVERSE_256, Q)
+        yield Row((f, centred(f * pow(Q, -1, R), R)), f"f = {name} mod q, f / q mod 2^32", bits=32)
+    yield from pairs(range(2, 16))
     for per_run in (8, 4, 2, 1):  # layers 8, 7, 6, 5
         for first in range(32 * per_run - 1, 31 * per_run - 1, -1):
             yield from lanes(range(first, 16 * per_run - 1, -per_run))

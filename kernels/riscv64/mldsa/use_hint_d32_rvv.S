@@ -7,8 +7,8 @@
 # r1 - 1 mod 16 where h is 1 and r0 <= 0. q = 8380417, 2 gamma2 = 523776 = 2^9 1023.
 # m = floor((a + gamma2 - 1) / (2 gamma2)) = floor((x + floor(x / 2^10) + 1) / 2^10) with x = floor((a + gamma2 - 1) / 2^9).
 # r1 is m mod 16; r0 > 0 exactly where a > 2 gamma2 m, as q - 1 = 16 (2 gamma2).
-#   pre  0 <= a < q, h is 0 or 1; r, a 16-byte aligned, h anywhere, disjoint
-#   post 0 <= r <= 15
+#   pre  0 <= a < q, 0 <= h <= 1; r, a 16-byte aligned, h anywhere, disjoint
+#   post 0 <= r <= 15 (proved)
 #   time: secret-independent
 # Any VLEN >= 64: strip-mined.
 # clobbers a0-a5, t0, v0-v15, vl, vtype

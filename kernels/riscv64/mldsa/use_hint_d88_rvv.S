@@ -7,8 +7,8 @@
 # r1 - 1 mod 44 where h is 1 and r0 <= 0. q = 8380417, 2 gamma2 = 190464 = 2^11 93.
 # m = floor((a + gamma2 - 1) / (2 gamma2)) = floor(11276 floor((a + gamma2 - 1) / 2^11) / 2^20), 11276 = 2^20 / 93 rounded up.
 # r1 is m, or 0 where m is 44; r0 > 0 exactly where a > 2 gamma2 m, as q - 1 = 44 (2 gamma2).
-#   pre  0 <= a < q, h is 0 or 1; r, a 16-byte aligned, h anywhere, disjoint
-#   post 0 <= r <= 43
+#   pre  0 <= a < q, 0 <= h <= 1; r, a 16-byte aligned, h anywhere, disjoint
+#   post 0 <= r <= 43 (proved)
 #   time: secret-independent
 # Any VLEN >= 64: strip-mined.
 # clobbers a0-a5, t0-t2, v0-v15, vl, vtype

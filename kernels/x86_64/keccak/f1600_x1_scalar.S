@@ -238,7 +238,7 @@
 .endm
 
 .macro keccak_f1600 c0, c1, c2, c3, c4, p0, p2, p3, p4, q0, q1, q2, q3, q4
-        lea     \q0, [rip + dauntless_keccak_f1600_x1_scalar_tables]
+        lea     \q0, [rip + dauntless_keccak_rc_tables]
         lea     \q1, [\q0 + 8*24]
         push    \q1                                     # [rsp + 8] = the end of RC
         push    \q0                                     # [rsp] = &RC[the even round]

@@ -102,7 +102,7 @@ dauntless_keccak_f1600_x4_avx512:
         .irp    i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24
         vmovdqa64 ymm\i, [rdi + 32*\i]
         .endr
-        lea     rdx, [rip + dauntless_keccak_f1600_x4_avx512_tables]
+        lea     rdx, [rip + dauntless_keccak_rc_tables]
         mov     eax, 12
         parity  ymm25, ymm0, ymm5, ymm10, ymm15, ymm20
         parity  ymm26, ymm1, ymm6, ymm11, ymm16, ymm21

@@ -101,7 +101,7 @@ dauntless_keccak_f1600_x8_avx512:
         .irp    i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24
         vmovdqa64 zmm\i, [rdi + 64*\i]
         .endr
-        lea     rdx, [rip + dauntless_keccak_f1600_x8_avx512_tables]
+        lea     rdx, [rip + dauntless_keccak_rc_tables]
         mov     eax, 12
         .p2align 6
 .Lf1600_x8_avx512_two_rounds:

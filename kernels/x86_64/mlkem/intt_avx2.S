@@ -164,7 +164,7 @@
 .endm
 
 .macro intt r, twiddles, count, q, barrett
-        lea             \twiddles, [rip + dauntless_mlkem_intt_avx2_tables]
+        lea             \twiddles, [rip + dauntless_mlkem_intt_tables]
         vmovdqa         \q, [\twiddles]
         vmovdqa         \barrett, [\twiddles + 32]
         add             \twiddles, 64

@@ -225,7 +225,7 @@
 .endm
 
 .macro intt r, twiddles, q, barrett, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, g0, g2, g4, g6, g8, g10, g12, g14
-        lea             \twiddles, [rip + dauntless_mlkem_intt_avx512bw_tables]
+        lea             \twiddles, [rip + dauntless_mlkem_intt_tables]
         vmovdqa64       \q, [\twiddles]
         vmovdqa64       \barrett, [\twiddles + 32]
         load            \r, \barrett, \q, \t0, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15

@@ -144,7 +144,7 @@
 .endm
 
 .macro ntt r, scalars, vectors, count, q
-        lea             \scalars, [rip + dauntless_mlkem_ntt_avx2_tables]
+        lea             \scalars, [rip + dauntless_mlkem_ntt_tables]
         vpbroadcastd    \q, [\scalars]
 
         mov             \count, 2

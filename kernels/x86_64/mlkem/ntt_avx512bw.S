@@ -192,7 +192,7 @@
 .endm
 
 .macro ntt r, scalars, vectors, q, z, z_qinv, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, g0, g2, g4, g6, g8, g10, g12, g14
-        lea             \scalars, [rip + dauntless_mlkem_ntt_avx512bw_tables]
+        lea             \scalars, [rip + dauntless_mlkem_ntt_tables]
         lea             \vectors, [\scalars + 128]
         vpbroadcastd    \q, [\scalars]
         load            \r, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15

@@ -4,19 +4,12 @@
 use super::super::features::{self as has, Features};
 use super::{PORTABLE, StateX1, StateX4, Table, Tuning};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/aarch64/neoverse-n1/keccak/f1600_x1_scalar.S",
-    "kernels/aarch64/keccak/f1600_x1_scalar_tables.S",
+    "kernels/aarch64/keccak/rc_tables.S",
     "kernels/aarch64/keccak/f1600_x1_sha3.S",
     "kernels/aarch64/keccak/f1600_x4_sha3.S",
-    ;
-    ".global dauntless_keccak_f1600_x1_sha3_tables",
-    ".hidden dauntless_keccak_f1600_x1_sha3_tables",
-    ".set dauntless_keccak_f1600_x1_sha3_tables, dauntless_keccak_f1600_x1_scalar_tables",
-    ".global dauntless_keccak_f1600_x4_sha3_tables",
-    ".hidden dauntless_keccak_f1600_x4_sha3_tables",
-    ".set dauntless_keccak_f1600_x4_sha3_tables, dauntless_keccak_f1600_x1_scalar_tables",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

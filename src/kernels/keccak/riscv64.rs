@@ -4,23 +4,13 @@
 use super::super::features::{self as has, Features};
 use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/riscv64/spacemit-x60/keccak/f1600_x1_zbb.S",
     "kernels/riscv64/keccak/f1600_x1_scalar.S",
-    "kernels/riscv64/keccak/f1600_x1_scalar_tables.S",
+    "kernels/riscv64/keccak/rc_tables.S",
     "kernels/riscv64/keccak/f1600_x4_rvv.S",
     "kernels/riscv64/keccak/f1600_x8_rvv.S",
-    ;
-    ".global dauntless_keccak_f1600_x1_zbb_tables",
-    ".hidden dauntless_keccak_f1600_x1_zbb_tables",
-    ".set dauntless_keccak_f1600_x1_zbb_tables, dauntless_keccak_f1600_x1_scalar_tables",
-    ".global dauntless_keccak_f1600_x4_rvv_tables",
-    ".hidden dauntless_keccak_f1600_x4_rvv_tables",
-    ".set dauntless_keccak_f1600_x4_rvv_tables, dauntless_keccak_f1600_x1_scalar_tables",
-    ".global dauntless_keccak_f1600_x8_rvv_tables",
-    ".hidden dauntless_keccak_f1600_x8_rvv_tables",
-    ".set dauntless_keccak_f1600_x8_rvv_tables, dauntless_keccak_f1600_x1_scalar_tables",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

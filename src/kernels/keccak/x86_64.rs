@@ -4,25 +4,15 @@
 use super::super::features::{self as has, Features};
 use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/x86_64/keccak/f1600_x1_bmi2.S",
-    "kernels/x86_64/keccak/f1600_x1_bmi2_tables.S",
+    "kernels/x86_64/keccak/rc_tables.S",
     "kernels/x86_64/keccak/f1600_x1_scalar.S",
     "kernels/x86_64/keccak/f1600_x4_avx2.S",
     "kernels/x86_64/keccak/f1600_x4_avx2_tables.S",
     "kernels/x86_64/keccak/f1600_x4_avx512.S",
     "kernels/x86_64/keccak/f1600_x8_avx512.S",
-    ;
-    ".global dauntless_keccak_f1600_x1_scalar_tables",
-    ".hidden dauntless_keccak_f1600_x1_scalar_tables",
-    ".set dauntless_keccak_f1600_x1_scalar_tables, dauntless_keccak_f1600_x1_bmi2_tables",
-    ".global dauntless_keccak_f1600_x4_avx512_tables",
-    ".hidden dauntless_keccak_f1600_x4_avx512_tables",
-    ".set dauntless_keccak_f1600_x4_avx512_tables, dauntless_keccak_f1600_x1_bmi2_tables",
-    ".global dauntless_keccak_f1600_x8_avx512_tables",
-    ".hidden dauntless_keccak_f1600_x8_avx512_tables",
-    ".set dauntless_keccak_f1600_x8_avx512_tables, dauntless_keccak_f1600_x1_bmi2_tables",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

@@ -2,28 +2,59 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::Features;
-use super::{PORTABLE, Poly, Table, Uniform};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/aarch64/mldsa/add_neon.S",
+    "kernels/aarch64/mldsa/decompose_d32_neon.S",
+    "kernels/aarch64/mldsa/decompose_d88_neon.S",
+    "kernels/aarch64/mldsa/exceeds_neon.S",
     "kernels/aarch64/mldsa/inner_l4_neon.S",
     "kernels/aarch64/mldsa/inner_l5_neon.S",
     "kernels/aarch64/mldsa/inner_l7_neon.S",
     "kernels/aarch64/mldsa/intt_neon.S",
     "kernels/aarch64/mldsa/intt_neon_tables.S",
+    "kernels/aarch64/mldsa/make_hint_d32_neon.S",
+    "kernels/aarch64/mldsa/make_hint_d88_neon.S",
     "kernels/aarch64/mldsa/ntt_neon.S",
     "kernels/aarch64/mldsa/ntt_neon_tables.S",
+    "kernels/aarch64/mldsa/pack_eta2_neon.S",
+    "kernels/aarch64/mldsa/pack_eta2_neon_tables.S",
+    "kernels/aarch64/mldsa/pack_eta4_neon.S",
+    "kernels/aarch64/mldsa/pack_t0_neon.S",
+    "kernels/aarch64/mldsa/pack_t0_neon_tables.S",
+    "kernels/aarch64/mldsa/pack_t1_neon.S",
+    "kernels/aarch64/mldsa/pack_t1_neon_tables.S",
+    "kernels/aarch64/mldsa/pack_w1_d32_neon.S",
+    "kernels/aarch64/mldsa/pack_w1_d88_neon.S",
+    "kernels/aarch64/mldsa/pack_z17_neon.S",
+    "kernels/aarch64/mldsa/pack_z17_neon_tables.S",
+    "kernels/aarch64/mldsa/pack_z19_neon.S",
+    "kernels/aarch64/mldsa/pack_z19_neon_tables.S",
     "kernels/aarch64/mldsa/pointwise_neon.S",
+    "kernels/aarch64/mldsa/power2round_neon.S",
     "kernels/aarch64/mldsa/reduce_neon.S",
+    "kernels/aarch64/mldsa/rej_eta2_neon.S",
+    "kernels/aarch64/mldsa/rej_eta2_neon_tables.S",
+    "kernels/aarch64/mldsa/rej_eta4_neon.S",
+    "kernels/aarch64/mldsa/rej_eta4_neon_tables.S",
     "kernels/aarch64/mldsa/rej_uniform_neon.S",
     "kernels/aarch64/mldsa/rej_uniform_neon_tables.S",
     "kernels/aarch64/mldsa/sub_neon.S",
+    "kernels/aarch64/mldsa/unpack_eta2_neon.S",
+    "kernels/aarch64/mldsa/unpack_eta2_neon_tables.S",
+    "kernels/aarch64/mldsa/unpack_eta4_neon.S",
+    "kernels/aarch64/mldsa/unpack_t0_neon.S",
+    "kernels/aarch64/mldsa/unpack_t0_neon_tables.S",
+    "kernels/aarch64/mldsa/unpack_t1_neon.S",
+    "kernels/aarch64/mldsa/unpack_t1_neon_tables.S",
     "kernels/aarch64/mldsa/unpack_z17_neon.S",
     "kernels/aarch64/mldsa/unpack_z17_neon_tables.S",
     "kernels/aarch64/mldsa/unpack_z19_neon.S",
     "kernels/aarch64/mldsa/unpack_z19_neon_tables.S",
-    ;
+    "kernels/aarch64/mldsa/use_hint_d32_neon.S",
+    "kernels/aarch64/mldsa/use_hint_d88_neon.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
@@ -38,9 +69,31 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_add_neon(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_sub_neon(r: &mut Poly, a: &Poly);
     safe fn dauntless_mldsa_reduce_neon(r: &mut Poly);
+    safe fn dauntless_mldsa_power2round_neon(t1: &mut Poly, t0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d88_neon(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d32_neon(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_use_hint_d88_neon(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d32_neon(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_make_hint_d88_neon(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_make_hint_d32_neon(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_exceeds_neon(a: &Poly, bound: u32) -> u32;
+    safe fn dauntless_mldsa_pack_z17_neon(b: &mut [u8; 576], a: &Poly);
+    safe fn dauntless_mldsa_pack_z19_neon(b: &mut [u8; 640], a: &Poly);
     safe fn dauntless_mldsa_unpack_z17_neon(r: &mut Poly, b: &[u8; 576]);
     safe fn dauntless_mldsa_unpack_z19_neon(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_pack_eta2_neon(b: &mut [u8; 96], a: &Poly);
+    safe fn dauntless_mldsa_pack_eta4_neon(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mldsa_unpack_eta2_neon(r: &mut Poly, b: &[u8; 96]);
+    safe fn dauntless_mldsa_unpack_eta4_neon(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mldsa_pack_t0_neon(b: &mut [u8; 416], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t0_neon(r: &mut Poly, b: &[u8; 416]);
+    safe fn dauntless_mldsa_pack_t1_neon(b: &mut [u8; 320], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t1_neon(r: &mut Poly, b: &[u8; 320]);
+    safe fn dauntless_mldsa_pack_w1_d88_neon(b: &mut [u8; 192], a: &Poly);
+    safe fn dauntless_mldsa_pack_w1_d32_neon(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_rej_uniform_neon(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_neon(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_neon(r: &mut Bounded, b: &[u8; 272]) -> u32;
 }
 
 pub const NEON: Table = Table {
@@ -53,11 +106,33 @@ pub const NEON: Table = Table {
     add: dauntless_mldsa_add_neon,
     sub: dauntless_mldsa_sub_neon,
     reduce: dauntless_mldsa_reduce_neon,
+    power2round: dauntless_mldsa_power2round_neon,
+    decompose_d88: dauntless_mldsa_decompose_d88_neon,
+    decompose_d32: dauntless_mldsa_decompose_d32_neon,
+    use_hint_d88: dauntless_mldsa_use_hint_d88_neon,
+    use_hint_d32: dauntless_mldsa_use_hint_d32_neon,
+    make_hint_d88: dauntless_mldsa_make_hint_d88_neon,
+    make_hint_d32: dauntless_mldsa_make_hint_d32_neon,
+    exceeds: dauntless_mldsa_exceeds_neon,
+    pack_z17: dauntless_mldsa_pack_z17_neon,
+    pack_z19: dauntless_mldsa_pack_z19_neon,
     unpack_z17: dauntless_mldsa_unpack_z17_neon,
     unpack_z19: dauntless_mldsa_unpack_z19_neon,
+    pack_eta2: dauntless_mldsa_pack_eta2_neon,
+    pack_eta4: dauntless_mldsa_pack_eta4_neon,
+    unpack_eta2: dauntless_mldsa_unpack_eta2_neon,
+    unpack_eta4: dauntless_mldsa_unpack_eta4_neon,
+    pack_t0: dauntless_mldsa_pack_t0_neon,
+    unpack_t0: dauntless_mldsa_unpack_t0_neon,
+    pack_t1: dauntless_mldsa_pack_t1_neon,
+    unpack_t1: dauntless_mldsa_unpack_t1_neon,
+    pack_w1_d88: dauntless_mldsa_pack_w1_d88_neon,
+    pack_w1_d32: dauntless_mldsa_pack_w1_d32_neon,
     rej_uniform: dauntless_mldsa_rej_uniform_neon,
+    rej_eta2: dauntless_mldsa_rej_eta2_neon,
+    rej_eta4: dauntless_mldsa_rej_eta4_neon,
     ..PORTABLE
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(Features::NONE, NEON)];

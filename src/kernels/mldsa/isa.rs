@@ -1,4 +1,4 @@
-//! ML-DSA on processors without assembly kernels: no tables beside the portable one.
+//! ML-DSA on processors without assembly kernels: no table besides the portable one.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::Features;

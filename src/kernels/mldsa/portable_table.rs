@@ -1,4 +1,4 @@
-//! The portable table of ML-DSA: the kernels of `portable/` under their link names, by which they are proved as compiled.
+//! The portable table of ML-DSA. The kernels of `portable/` have link names, under which their compiled code is proved.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::portable::{arithmetic, encode, round, sample};
@@ -12,7 +12,7 @@ fn polys<const L: usize>(p: &[Poly; L]) -> &[[i32; 256]; L] {
     unsafe { &*core::ptr::from_ref(p).cast() }
 }
 
-/// `poly` and `rest` are one array.
+/// `poly` and `rest` are adjacent in one array.
 fn candidates<const REST: usize, const ALL: usize>(r: &mut Candidates<REST>) -> &mut [i32; ALL] {
     const { assert!(core::mem::offset_of!(Candidates<REST>, rest) == size_of::<Poly>()) };
     const { assert!(ALL == 256 + REST) };

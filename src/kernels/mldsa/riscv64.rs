@@ -2,9 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, Poly, Table, Uniform};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/riscv64/mldsa/add_rvv.S",
     "kernels/riscv64/mldsa/decompose_d32_rvv.S",
@@ -19,6 +19,8 @@ assembly! {
     "kernels/riscv64/mldsa/make_hint_d88_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv_tables.S",
+    "kernels/riscv64/mldsa/pack_eta2_rvv.S",
+    "kernels/riscv64/mldsa/pack_eta4_rvv.S",
     "kernels/riscv64/mldsa/pack_t0_rvv.S",
     "kernels/riscv64/mldsa/pack_t0_rvv_tables.S",
     "kernels/riscv64/mldsa/pack_t1_rvv.S",
@@ -32,6 +34,8 @@ assembly! {
     "kernels/riscv64/mldsa/pointwise_rvv.S",
     "kernels/riscv64/mldsa/power2round_rvv.S",
     "kernels/riscv64/mldsa/reduce_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta2_rvv.S",
+    "kernels/riscv64/mldsa/rej_eta4_rvv.S",
     "kernels/riscv64/mldsa/rej_uniform_rvv.S",
     "kernels/riscv64/mldsa/sub_rvv.S",
     "kernels/riscv64/mldsa/unpack_eta2_rvv.S",
@@ -42,7 +46,6 @@ assembly! {
     "kernels/riscv64/mldsa/unpack_z19_rvv.S",
     "kernels/riscv64/mldsa/use_hint_d32_rvv.S",
     "kernels/riscv64/mldsa/use_hint_d88_rvv.S",
-    ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
@@ -69,6 +72,8 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_z19_rvv(b: &mut [u8; 640], a: &Poly);
     safe fn dauntless_mldsa_unpack_z17_rvv(r: &mut Poly, b: &[u8; 576]);
     safe fn dauntless_mldsa_unpack_z19_rvv(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_pack_eta2_rvv(b: &mut [u8; 96], a: &Poly);
+    safe fn dauntless_mldsa_pack_eta4_rvv(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_unpack_eta2_rvv(r: &mut Poly, b: &[u8; 96]);
     safe fn dauntless_mldsa_unpack_eta4_rvv(r: &mut Poly, b: &[u8; 128]);
     safe fn dauntless_mldsa_pack_t0_rvv(b: &mut [u8; 416], a: &Poly);
@@ -78,6 +83,8 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_pack_w1_d88_rvv(b: &mut [u8; 192], a: &Poly);
     safe fn dauntless_mldsa_pack_w1_d32_rvv(b: &mut [u8; 128], a: &Poly);
     safe fn dauntless_mldsa_rej_uniform_rvv(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
 }
 
 pub const RVV: Table = Table {
@@ -102,6 +109,8 @@ pub const RVV: Table = Table {
     pack_z19: dauntless_mldsa_pack_z19_rvv,
     unpack_z17: dauntless_mldsa_unpack_z17_rvv,
     unpack_z19: dauntless_mldsa_unpack_z19_rvv,
+    pack_eta2: dauntless_mldsa_pack_eta2_rvv,
+    pack_eta4: dauntless_mldsa_pack_eta4_rvv,
     unpack_eta2: dauntless_mldsa_unpack_eta2_rvv,
     unpack_eta4: dauntless_mldsa_unpack_eta4_rvv,
     pack_t0: dauntless_mldsa_pack_t0_rvv,
@@ -111,8 +120,10 @@ pub const RVV: Table = Table {
     pack_w1_d88: dauntless_mldsa_pack_w1_d88_rvv,
     pack_w1_d32: dauntless_mldsa_pack_w1_d32_rvv,
     rej_uniform: dauntless_mldsa_rej_uniform_rvv,
+    rej_eta2: dauntless_mldsa_rej_eta2_rvv,
+    rej_eta4: dauntless_mldsa_rej_eta4_rvv,
     ..PORTABLE
 };
 
-/// What each needs; the fastest first.
+/// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[(has::V, RVV)];

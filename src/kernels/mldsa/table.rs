@@ -3,7 +3,7 @@
 
 use super::{Bounded, Poly, Tuning, Uniform};
 
-/// Kernels that work on each other's outputs. contracts/ says what each must do.
+/// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
 pub struct Table {
     pub tuning: Tuning,

@@ -1,7 +1,7 @@
 //! The buffers of ML-DSA's kernels. Their alignment is part of the contract.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// 256 coefficients: a polynomial lowest degree first, or a transform in FIPS 204's order.
+/// 256 coefficients: a polynomial, lowest degree first, or a transform in FIPS 204's order.
 #[derive(Clone)]
 #[repr(C, align(64))]
 pub struct Poly(pub [i32; 256]);
@@ -10,7 +10,7 @@ impl Poly {
     pub const ZERO: Self = Self([0; 256]);
 }
 
-/// What a sampler writes: a polynomial once `count` is 256 or more, and room for what comes after it.
+/// Output of a sampler: a polynomial once `count` is at least 256, and room for surplus elements.
 #[repr(C, align(64))]
 pub struct Candidates<const REST: usize> {
     pub poly: Poly,

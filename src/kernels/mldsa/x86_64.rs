@@ -2,18 +2,212 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, Table};
+use super::{Bounded, PORTABLE, Poly, Table, Uniform};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
-    ;
+    "kernels/x86_64/mldsa/add_avx2.S",
+    "kernels/x86_64/mldsa/add_avx512.S",
+    "kernels/x86_64/mldsa/decompose_d32_avx2.S",
+    "kernels/x86_64/mldsa/decompose_d32_avx512bw.S",
+    "kernels/x86_64/mldsa/decompose_d88_avx2.S",
+    "kernels/x86_64/mldsa/decompose_d88_avx512bw.S",
+    "kernels/x86_64/mldsa/exceeds_avx2.S",
+    "kernels/x86_64/mldsa/exceeds_avx512.S",
+    "kernels/x86_64/mldsa/inner_l4_avx2.S",
+    "kernels/x86_64/mldsa/inner_l4_avx512.S",
+    "kernels/x86_64/mldsa/inner_l5_avx2.S",
+    "kernels/x86_64/mldsa/inner_l5_avx512.S",
+    "kernels/x86_64/mldsa/inner_l7_avx2.S",
+    "kernels/x86_64/mldsa/inner_l7_avx512.S",
+    "kernels/x86_64/mldsa/intt_avx2.S",
+    "kernels/x86_64/mldsa/intt_avx2_tables.S",
+    "kernels/x86_64/mldsa/intt_avx512.S",
+    "kernels/x86_64/mldsa/intt_avx512_tables.S",
+    "kernels/x86_64/mldsa/make_hint_d32_avx2.S",
+    "kernels/x86_64/mldsa/make_hint_d88_avx2.S",
+    "kernels/x86_64/mldsa/ntt_avx2.S",
+    "kernels/x86_64/mldsa/ntt_avx2_tables.S",
+    "kernels/x86_64/mldsa/ntt_avx512.S",
+    "kernels/x86_64/mldsa/ntt_avx512_tables.S",
+    "kernels/x86_64/mldsa/pack_eta2_avx2.S",
+    "kernels/x86_64/mldsa/pack_eta4_avx2.S",
+    "kernels/x86_64/mldsa/pack_t0_avx2.S",
+    "kernels/x86_64/mldsa/pack_t1_avx2.S",
+    "kernels/x86_64/mldsa/pack_w1_d32_avx2.S",
+    "kernels/x86_64/mldsa/pack_w1_d88_avx2.S",
+    "kernels/x86_64/mldsa/pack_z17_avx2.S",
+    "kernels/x86_64/mldsa/pack_z19_avx2.S",
+    "kernels/x86_64/mldsa/pointwise_avx2.S",
+    "kernels/x86_64/mldsa/pointwise_avx512.S",
+    "kernels/x86_64/mldsa/power2round_avx2.S",
+    "kernels/x86_64/mldsa/power2round_avx512.S",
+    "kernels/x86_64/mldsa/reduce_avx2.S",
+    "kernels/x86_64/mldsa/reduce_avx512.S",
+    "kernels/x86_64/mldsa/rej_eta2_avx2.S",
+    "kernels/x86_64/mldsa/rej_eta2_avx2_tables.S",
+    "kernels/x86_64/mldsa/rej_eta2_avx512.S",
+    "kernels/x86_64/mldsa/rej_eta4_avx2.S",
+    "kernels/x86_64/mldsa/rej_eta4_avx2_tables.S",
+    "kernels/x86_64/mldsa/rej_eta4_avx512.S",
+    "kernels/x86_64/mldsa/rej_uniform_avx2.S",
+    "kernels/x86_64/mldsa/rej_uniform_avx2_tables.S",
+    "kernels/x86_64/mldsa/rej_uniform_avx512vbmi.S",
+    "kernels/x86_64/mldsa/sub_avx2.S",
+    "kernels/x86_64/mldsa/sub_avx512.S",
+    "kernels/x86_64/mldsa/unpack_eta2_avx2.S",
+    "kernels/x86_64/mldsa/unpack_eta4_avx2.S",
+    "kernels/x86_64/mldsa/unpack_t0_avx2.S",
+    "kernels/x86_64/mldsa/unpack_t1_avx2.S",
+    "kernels/x86_64/mldsa/unpack_z17_avx2.S",
+    "kernels/x86_64/mldsa/unpack_z17_avx512vbmi.S",
+    "kernels/x86_64/mldsa/unpack_z19_avx2.S",
+    "kernels/x86_64/mldsa/unpack_z19_avx512vbmi.S",
+    "kernels/x86_64/mldsa/use_hint_d32_avx2.S",
+    "kernels/x86_64/mldsa/use_hint_d32_avx512bw.S",
+    "kernels/x86_64/mldsa/use_hint_d88_avx2.S",
+    "kernels/x86_64/mldsa/use_hint_d88_avx512bw.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {}
+unsafe extern "C" {
+    safe fn dauntless_mldsa_ntt_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_ntt_avx512(r: &mut Poly);
+    safe fn dauntless_mldsa_intt_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_intt_avx512(r: &mut Poly);
+    safe fn dauntless_mldsa_pointwise_avx2(r: &mut Poly, a: &Poly, b: &Poly);
+    safe fn dauntless_mldsa_pointwise_avx512(r: &mut Poly, a: &Poly, b: &Poly);
+    safe fn dauntless_mldsa_inner_l4_avx2(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
+    safe fn dauntless_mldsa_inner_l4_avx512(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4]);
+    safe fn dauntless_mldsa_inner_l5_avx2(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
+    safe fn dauntless_mldsa_inner_l5_avx512(r: &mut Poly, a: &[Poly; 5], b: &[Poly; 5]);
+    safe fn dauntless_mldsa_inner_l7_avx2(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
+    safe fn dauntless_mldsa_inner_l7_avx512(r: &mut Poly, a: &[Poly; 7], b: &[Poly; 7]);
+    safe fn dauntless_mldsa_add_avx2(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_add_avx512(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_sub_avx2(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_sub_avx512(r: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_reduce_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_reduce_avx512(r: &mut Poly);
+    safe fn dauntless_mldsa_power2round_avx2(t1: &mut Poly, t0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_power2round_avx512(t1: &mut Poly, t0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d88_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d88_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d32_avx2(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_decompose_d32_avx512bw(r1: &mut Poly, r0: &mut Poly, a: &Poly);
+    safe fn dauntless_mldsa_use_hint_d88_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d88_avx512bw(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d32_avx2(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_use_hint_d32_avx512bw(r: &mut Poly, a: &Poly, h: &[u8; 256]);
+    safe fn dauntless_mldsa_make_hint_d88_avx2(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_make_hint_d32_avx2(h: &mut [u8; 256], a0: &Poly, r1: &Poly) -> u32;
+    safe fn dauntless_mldsa_exceeds_avx2(a: &Poly, bound: u32) -> u32;
+    safe fn dauntless_mldsa_exceeds_avx512(a: &Poly, bound: u32) -> u32;
+    safe fn dauntless_mldsa_pack_z17_avx2(b: &mut [u8; 576], a: &Poly);
+    safe fn dauntless_mldsa_pack_z19_avx2(b: &mut [u8; 640], a: &Poly);
+    safe fn dauntless_mldsa_unpack_z17_avx2(r: &mut Poly, b: &[u8; 576]);
+    safe fn dauntless_mldsa_unpack_z17_avx512vbmi(r: &mut Poly, b: &[u8; 576]);
+    safe fn dauntless_mldsa_unpack_z19_avx2(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_unpack_z19_avx512vbmi(r: &mut Poly, b: &[u8; 640]);
+    safe fn dauntless_mldsa_pack_eta2_avx2(b: &mut [u8; 96], a: &Poly);
+    safe fn dauntless_mldsa_pack_eta4_avx2(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mldsa_unpack_eta2_avx2(r: &mut Poly, b: &[u8; 96]);
+    safe fn dauntless_mldsa_unpack_eta4_avx2(r: &mut Poly, b: &[u8; 128]);
+    safe fn dauntless_mldsa_pack_t0_avx2(b: &mut [u8; 416], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t0_avx2(r: &mut Poly, b: &[u8; 416]);
+    safe fn dauntless_mldsa_pack_t1_avx2(b: &mut [u8; 320], a: &Poly);
+    safe fn dauntless_mldsa_unpack_t1_avx2(r: &mut Poly, b: &[u8; 320]);
+    safe fn dauntless_mldsa_pack_w1_d88_avx2(b: &mut [u8; 192], a: &Poly);
+    safe fn dauntless_mldsa_pack_w1_d32_avx2(b: &mut [u8; 128], a: &Poly);
+    safe fn dauntless_mldsa_rej_uniform_avx2(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_uniform_avx512vbmi(r: &mut Uniform, b: &[u8; 840]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_avx2(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta2_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_avx2(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_rej_eta4_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
+}
 
-pub const AVX2: Table = Table { ..PORTABLE };
+pub const AVX2: Table = Table {
+    ntt: dauntless_mldsa_ntt_avx2,
+    intt: dauntless_mldsa_intt_avx2,
+    pointwise: dauntless_mldsa_pointwise_avx2,
+    inner_l4: dauntless_mldsa_inner_l4_avx2,
+    inner_l5: dauntless_mldsa_inner_l5_avx2,
+    inner_l7: dauntless_mldsa_inner_l7_avx2,
+    add: dauntless_mldsa_add_avx2,
+    sub: dauntless_mldsa_sub_avx2,
+    reduce: dauntless_mldsa_reduce_avx2,
+    power2round: dauntless_mldsa_power2round_avx2,
+    decompose_d88: dauntless_mldsa_decompose_d88_avx2,
+    decompose_d32: dauntless_mldsa_decompose_d32_avx2,
+    use_hint_d88: dauntless_mldsa_use_hint_d88_avx2,
+    use_hint_d32: dauntless_mldsa_use_hint_d32_avx2,
+    make_hint_d88: dauntless_mldsa_make_hint_d88_avx2,
+    make_hint_d32: dauntless_mldsa_make_hint_d32_avx2,
+    exceeds: dauntless_mldsa_exceeds_avx2,
+    pack_z17: dauntless_mldsa_pack_z17_avx2,
+    pack_z19: dauntless_mldsa_pack_z19_avx2,
+    unpack_z17: dauntless_mldsa_unpack_z17_avx2,
+    unpack_z19: dauntless_mldsa_unpack_z19_avx2,
+    pack_eta2: dauntless_mldsa_pack_eta2_avx2,
+    pack_eta4: dauntless_mldsa_pack_eta4_avx2,
+    unpack_eta2: dauntless_mldsa_unpack_eta2_avx2,
+    unpack_eta4: dauntless_mldsa_unpack_eta4_avx2,
+    pack_t0: dauntless_mldsa_pack_t0_avx2,
+    unpack_t0: dauntless_mldsa_unpack_t0_avx2,
+    pack_t1: dauntless_mldsa_pack_t1_avx2,
+    unpack_t1: dauntless_mldsa_unpack_t1_avx2,
+    pack_w1_d88: dauntless_mldsa_pack_w1_d88_avx2,
+    pack_w1_d32: dauntless_mldsa_pack_w1_d32_avx2,
+    rej_uniform: dauntless_mldsa_rej_uniform_avx2,
+    rej_eta2: dauntless_mldsa_rej_eta2_avx2,
+    rej_eta4: dauntless_mldsa_rej_eta4_avx2,
+    ..PORTABLE
+};
 
-/// What each needs; the fastest first.
-pub static TABLES: &[(Features, Table)] = &[(has::AVX2, AVX2)];
+pub const AVX512: Table = Table {
+    ntt: dauntless_mldsa_ntt_avx512,
+    intt: dauntless_mldsa_intt_avx512,
+    pointwise: dauntless_mldsa_pointwise_avx512,
+    inner_l4: dauntless_mldsa_inner_l4_avx512,
+    inner_l5: dauntless_mldsa_inner_l5_avx512,
+    inner_l7: dauntless_mldsa_inner_l7_avx512,
+    add: dauntless_mldsa_add_avx512,
+    sub: dauntless_mldsa_sub_avx512,
+    reduce: dauntless_mldsa_reduce_avx512,
+    power2round: dauntless_mldsa_power2round_avx512,
+    exceeds: dauntless_mldsa_exceeds_avx512,
+    rej_eta2: dauntless_mldsa_rej_eta2_avx512,
+    rej_eta4: dauntless_mldsa_rej_eta4_avx512,
+    ..AVX2
+};
+
+pub const AVX512BW: Table = Table {
+    decompose_d88: dauntless_mldsa_decompose_d88_avx512bw,
+    decompose_d32: dauntless_mldsa_decompose_d32_avx512bw,
+    use_hint_d88: dauntless_mldsa_use_hint_d88_avx512bw,
+    use_hint_d32: dauntless_mldsa_use_hint_d32_avx512bw,
+    ..AVX512
+};
+
+pub const AVX512VBMI: Table = Table {
+    unpack_z17: dauntless_mldsa_unpack_z17_avx512vbmi,
+    unpack_z19: dauntless_mldsa_unpack_z19_avx512vbmi,
+    rej_uniform: dauntless_mldsa_rej_uniform_avx512vbmi,
+    ..AVX512BW
+};
+
+/// Tables with their required features, fastest first.
+pub static TABLES: &[(Features, Table)] = &[
+    (
+        has::AVX2
+            .and(has::AVX512)
+            .and(has::AVX512BW)
+            .and(has::AVX512VBMI),
+        AVX512VBMI,
+    ),
+    (has::AVX2.and(has::AVX512).and(has::AVX512BW), AVX512BW),
+    (has::AVX2.and(has::AVX512), AVX512),
+    (has::AVX2, AVX2),
+];

@@ -4,7 +4,7 @@
 use super::super::features::Features;
 use super::{Candidates, MulCache, PORTABLE, Poly, Table};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/aarch64/neoverse-n1/mlkem/basemul_k2_neon.S",
     "optimized/aarch64/neoverse-n1/mlkem/basemul_k3_neon.S",
@@ -42,7 +42,6 @@ assembly! {
     "kernels/aarch64/mlkem/rej_uniform_neon.S",
     "kernels/aarch64/mlkem/rej_uniform_neon_tables.S",
     "kernels/aarch64/mlkem/tobytes_neon.S",
-    ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

@@ -4,7 +4,7 @@
 use super::super::features::{self as has, Features};
 use super::{Candidates, MulCache, PORTABLE, Poly, Table};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/riscv64/mlkem/basemul_k2_rvv.S",
     "kernels/riscv64/mlkem/basemul_k3_rvv.S",
@@ -32,7 +32,6 @@ assembly! {
     "kernels/riscv64/mlkem/rej_uniform_rvv.S",
     "kernels/riscv64/mlkem/tobytes_rvv.S",
     "kernels/riscv64/mlkem/tomont_rvv.S",
-    ;
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

@@ -4,7 +4,7 @@
 use super::super::features::{self as has, Features};
 use super::{Candidates, MulCache, PORTABLE, Poly, Table};
 
-#[rustfmt::skip] // a file to a line; then constants that are another kernel's as well
+#[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/x86_64/icelake-server/mlkem/intt_avx2.S",
     "optimized/x86_64/icelake-server/mlkem/intt_avx512bw.S",
@@ -40,10 +40,10 @@ assembly! {
     "kernels/x86_64/mlkem/decompress_d5_avx512vbmi.S",
     "kernels/x86_64/mlkem/frombytes_avx2.S",
     "kernels/x86_64/mlkem/frombytes_avx512vbmi.S",
-    "kernels/x86_64/mlkem/intt_avx2_tables.S",
+    "kernels/x86_64/mlkem/intt_tables.S",
     "kernels/x86_64/mlkem/mulcache_avx2.S",
     "kernels/x86_64/mlkem/mulcache_avx2_tables.S",
-    "kernels/x86_64/mlkem/ntt_avx2_tables.S",
+    "kernels/x86_64/mlkem/ntt_tables.S",
     "kernels/x86_64/mlkem/order_avx2.S",
     "kernels/x86_64/mlkem/order_avx512.S",
     "kernels/x86_64/mlkem/reduce_avx2.S",
@@ -53,13 +53,6 @@ assembly! {
     "kernels/x86_64/mlkem/tobytes_avx2.S",
     "kernels/x86_64/mlkem/tobytes_avx512vbmi.S",
     "kernels/x86_64/mlkem/tomont_avx2.S",
-    ;
-    ".global dauntless_mlkem_intt_avx512bw_tables",
-    ".hidden dauntless_mlkem_intt_avx512bw_tables",
-    ".set dauntless_mlkem_intt_avx512bw_tables, dauntless_mlkem_intt_avx2_tables",
-    ".global dauntless_mlkem_ntt_avx512bw_tables",
-    ".hidden dauntless_mlkem_ntt_avx512bw_tables",
-    ".set dauntless_mlkem_ntt_avx512bw_tables, dauntless_mlkem_ntt_avx2_tables",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling

@@ -1,4 +1,4 @@
-//! Key generation, encapsulation and decapsulation with secrets that Valgrind takes for undefined.
+//! Key generation, encapsulation, decapsulation and signing with secrets that Valgrind takes for undefined.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! `DAUNTLESS_BACKEND=name dauntless-constant-time name [planted]`: status 0 if all went well and Valgrind reported nothing, 1 if
@@ -9,7 +9,7 @@ mod client;
 use std::process::ExitCode;
 
 use client::{public, secret};
-use dauntless::{mlkem512, mlkem768, mlkem1024, sha3};
+use dauntless::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024, sha3};
 
 macro_rules! operations {
     ($name:ident, $set:ident) => {
@@ -131,6 +131,43 @@ batches!(ml_kem_512_batch, mlkem512);
 batches!(ml_kem_768_batch, mlkem768);
 batches!(ml_kem_1024_batch, mlkem1024);
 
+macro_rules! signatures {
+    ($name:ident, $set:ident) => {
+        /// Keys in every form, and signatures of a few messages with secret randomness. Public keys and signatures are public
+        /// by what the library itself declassifies.
+        fn $name() -> bool {
+            let mut seed: [u8; 32] = core::array::from_fn(|i| i as u8);
+            secret(&mut seed);
+            let key = $set::SigningKey::from_seed(&seed);
+            let public_key = key.verifying_key();
+            let mut bytes = key.to_expanded();
+            secret(&mut bytes);
+            public(&mut bytes[..32]); // rho
+            public(&mut bytes[64..128]); // tr
+            let imported = $set::SigningKey::from_expanded(&bytes).expect("a sound key");
+            let mut agree = public_key == imported.verifying_key();
+            let prepared = imported.prepare();
+            for n in 0..8 {
+                let mut rnd = [n; 32];
+                secret(&mut rnd);
+                let signature = key
+                    .sign_randomized(&[n], b"context", &rnd)
+                    .expect("a short context");
+                let again = prepared
+                    .sign_randomized(&[n], b"context", &rnd)
+                    .expect("a short context");
+                agree &=
+                    signature == again && public_key.verify(&[n], b"context", &signature).is_ok();
+            }
+            agree
+        }
+    };
+}
+
+signatures!(ml_dsa_44, mldsa44);
+signatures!(ml_dsa_65, mldsa65);
+signatures!(ml_dsa_87, mldsa87);
+
 /// Whether two shared secrets are equal; they become public by it, unless a fault is planted.
 fn same(a: &dauntless::SharedSecret, b: &dauntless::SharedSecret, planted: bool) -> bool {
     let mut bytes = [*a.as_bytes(), *b.as_bytes()];
@@ -171,8 +208,9 @@ fn main() -> ExitCode {
     }
     let single = ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted);
     let many = ml_kem_512_batch(planted) & ml_kem_768_batch(planted) & ml_kem_1024_batch(planted);
-    if !(single & many & hashes()) {
-        eprintln!("constant-time: secrets do not agree");
+    let signed = ml_dsa_44() & ml_dsa_65() & ml_dsa_87();
+    if !(single & many & signed & hashes()) {
+        eprintln!("constant-time: secrets or signatures do not agree");
         return ExitCode::from(2);
     }
     ExitCode::from((client::errors() != 0) as u8)

@@ -191,6 +191,162 @@ mlkem!(
     in_place_1024
 );
 
+macro_rules! mldsa {
+    ($module:ident, $generate:ident, $from_seed:ident, $import:ident, $sign:ident, $verify:ident) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn $generate(key: &mut [u8; dauntless::$module::EXPANDED_KEY_SIZE]) -> bool {
+            use dauntless::$module::*;
+            let Ok(generated) = SigningKey::generate() else {
+                return false;
+            };
+            *key = generated.to_expanded();
+            true
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $from_seed(
+            seed: &[u8; 32],
+            public: &mut [u8; dauntless::$module::VERIFYING_KEY_SIZE],
+        ) -> bool {
+            use dauntless::$module::*;
+            let key = SigningKey::from_seed(seed);
+            *public = *key.verifying_key().as_bytes();
+            key.seed().is_some_and(|s| s == seed)
+        }
+
+        #[unsafe(no_mangle)]
+        extern "C" fn $import(
+            key: &[u8; dauntless::$module::EXPANDED_KEY_SIZE],
+            public: &mut [u8; dauntless::$module::VERIFYING_KEY_SIZE],
+        ) -> bool {
+            use dauntless::$module::*;
+            let Ok(key) = SigningKey::from_expanded(key) else {
+                return false;
+            };
+            *public = *key.prepare().verifying_key().as_bytes();
+            true
+        }
+
+        /// # Safety
+        /// `message` points to `lengths[0]` bytes, `context` to `lengths[1]`, `digest` to `lengths[2]`.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $sign(
+            signatures: &mut [dauntless::$module::Signature; 13],
+            seed: &[u8; 32],
+            message: *const u8,
+            context: *const u8,
+            digest: *const u8,
+            lengths: &[usize; 3],
+        ) -> bool {
+            use dauntless::$module::*;
+            let [message, context, digest] = unsafe {
+                [
+                    bytes(message, lengths[0]),
+                    bytes(context, lengths[1]),
+                    bytes(digest, lengths[2]),
+                ]
+            };
+            let key = SigningKey::from_seed(seed);
+            let prepared = key.prepare();
+            let (Ok(digest), Ok(mut builder)) = (
+                MessageDigest::new(HashFunction::Sha2_512, digest),
+                prepared.mu_builder(context),
+            ) else {
+                return false;
+            };
+            builder.update(message);
+            let mu = builder.finalize();
+            let hashed = HashFunction::Sha3_512.digest(message);
+            let made = [
+                key.sign(message, context),
+                key.sign_deterministic(message, context),
+                key.sign_randomized(message, context, seed),
+                key.sign_digest(&digest, context),
+                key.sign_mu(&mu),
+                Ok(key.sign_internal(message, seed)),
+                prepared.sign(message, context),
+                prepared.sign_deterministic(message, context),
+                prepared.sign_randomized(message, context, seed),
+                prepared.sign_digest_deterministic(&hashed, context),
+                prepared.sign_mu(&mu),
+                Ok(prepared.sign_internal(message, seed)),
+                prepared
+                    .begin_mu(&mu)
+                    .map(|mut pending| pending.attempt(lengths[0]).unwrap_or([0; SIGNATURE_SIZE])),
+            ];
+            for (to, from) in signatures.iter_mut().zip(made) {
+                let Ok(signature) = from else {
+                    return false;
+                };
+                *to = signature;
+            }
+            true
+        }
+
+        /// # Safety
+        /// `message` points to `lengths[0]` bytes, `context` to `lengths[1]`, `digest` to `lengths[2]`.
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $verify(
+            key: &[u8; dauntless::$module::VERIFYING_KEY_SIZE],
+            signature: &dauntless::$module::Signature,
+            message: *const u8,
+            context: *const u8,
+            digest: *const u8,
+            lengths: &[usize; 3],
+        ) -> bool {
+            use dauntless::$module::*;
+            let [message, context, digest] = unsafe {
+                [
+                    bytes(message, lengths[0]),
+                    bytes(context, lengths[1]),
+                    bytes(digest, lengths[2]),
+                ]
+            };
+            let key = VerifyingKey::from_bytes(key);
+            let prepared = key.prepare();
+            let (Ok(digest), Ok(mu)) = (
+                MessageDigest::new(HashFunction::Sha2_512, digest),
+                key.mu(message, context),
+            ) else {
+                return false;
+            };
+            key.verify(message, context, signature).is_ok()
+                & key.verify_digest(&digest, context, signature).is_ok()
+                & key.verify_mu(&mu, signature).is_ok()
+                & key.verify_internal(message, signature).is_ok()
+                & prepared.verify(message, context, signature).is_ok()
+                & prepared.verify_digest(&digest, context, signature).is_ok()
+                & prepared.verify_mu(&mu, signature).is_ok()
+                & prepared.verify_internal(message, signature).is_ok()
+        }
+    };
+}
+
+mldsa!(
+    mldsa44,
+    generate_44,
+    from_seed_44,
+    import_44,
+    sign_44,
+    verify_44
+);
+mldsa!(
+    mldsa65,
+    generate_65,
+    from_seed_65,
+    import_65,
+    sign_65,
+    verify_65
+);
+mldsa!(
+    mldsa87,
+    generate_87,
+    from_seed_87,
+    import_87,
+    sign_87,
+    verify_87
+);
+
 /// # Safety
 /// `message` points to `length` bytes.
 unsafe fn bytes<'a>(message: *const u8, length: usize) -> &'a [u8] {

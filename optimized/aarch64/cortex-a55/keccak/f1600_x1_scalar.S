@@ -1,10 +1,10 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 54785b7741d9bb3b9d5a52507f65490c4ab576e2f27ccefecc18dfdd1dba5760) for cortex-a55, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 1e2c7c428d9ea8a0d0a5fe70a3d6cf3417638b8b4463615a6602740b1734b3dc) for cortex-a55, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 27 cycles; optimal for the model
 // loop1: 211 instructions, 124 cycles an iteration, 1 stage; bound 106
 // block2: 36 instructions, 22 cycles; bound 21
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
@@ -24,10 +24,10 @@ dauntless_keccak_f1600_x1_scalar:
         stp x29, x30, [sp, #-0x80]!
         ldp x10, x16, [x0, #0x70]
         str x17, [sp, #0x70]
-        adrp x8, dauntless_keccak_f1600_x1_scalar_tables
+        adrp x8, dauntless_keccak_rc_tables
         ldp x17, x30, [x0, #0x80]
         stp x19, x20, [sp, #0x50]
-        add x5, x8, :lo12:dauntless_keccak_f1600_x1_scalar_tables
+        add x5, x8, :lo12:dauntless_keccak_rc_tables
         ldp x7, x8, [x0, #0x30]
         stp x21, x22, [sp, #0x40]
         ror x15, x10, #0x1c

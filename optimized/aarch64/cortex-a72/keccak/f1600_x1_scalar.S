@@ -1,10 +1,10 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 54785b7741d9bb3b9d5a52507f65490c4ab576e2f27ccefecc18dfdd1dba5760) for cortex-a72, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 1e2c7c428d9ea8a0d0a5fe70a3d6cf3417638b8b4463615a6602740b1734b3dc) for cortex-a72, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 29 cycles; optimal for the model
 // loop1: 211 instructions, 246 cycles an iteration, 1 stage; bound 200
 // block2: 36 instructions, 29 cycles; bound 28
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
@@ -51,9 +51,9 @@ dauntless_keccak_f1600_x1_scalar:
         stp x27, x28, [sp, #0x10]
         ldp x27, x4, [x0, #0x10]
         ror x9, x1, #0x2d
-        adrp x1, dauntless_keccak_f1600_x1_scalar_tables
+        adrp x1, dauntless_keccak_rc_tables
         ldp x5, x28, [x0, #0x20]
-        add x1, x1, :lo12:dauntless_keccak_f1600_x1_scalar_tables
+        add x1, x1, :lo12:dauntless_keccak_rc_tables
         ror x26, x20, #0x3b
         stp x0, x1, [sp, #0x60]
         ror x3, x27, #0xc

@@ -1,10 +1,10 @@
-// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 54785b7741d9bb3b9d5a52507f65490c4ab576e2f27ccefecc18dfdd1dba5760) for neoverse-n1, seed 0
+// GENERATED from kernels/aarch64/keccak/f1600_x1_scalar.S (object sha256 1e2c7c428d9ea8a0d0a5fe70a3d6cf3417638b8b4463615a6602740b1734b3dc) for neoverse-n1, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 40 instructions, 19 cycles; optimal for the model
 // loop1: 211 instructions, 76 cycles an iteration, 1 stage; bound 68
 // block2: 36 instructions, 20 cycles; bound 18
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .pushsection .note.GNU-stack, "", %progbits
         .popsection
@@ -33,12 +33,12 @@ dauntless_keccak_f1600_x1_scalar:
         ror x24, x25, #0x3
         ror x25, x19, #0x39
         ldp x19, x10, [x0, #0x40]
-        adrp x20, dauntless_keccak_f1600_x1_scalar_tables
+        adrp x20, dauntless_keccak_rc_tables
         ldp x23, x30, [x0, #0x60]
         ror x15, x21, #0x1c
         ror x16, x22, #0x10
         ldp x22, x21, [x0, #0x50]
-        add x20, x20, :lo12:dauntless_keccak_f1600_x1_scalar_tables
+        add x20, x20, :lo12:dauntless_keccak_rc_tables
         ror x3, x29, #0xc
         ldp x29, x8, [x0, #0x30]
         ror x9, x19, #0x2d

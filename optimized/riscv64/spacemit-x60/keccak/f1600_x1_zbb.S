@@ -1,10 +1,10 @@
-// GENERATED from kernels/riscv64/keccak/f1600_x1_zbb.S (object sha256 f4b614e01f5e57c859ea00696def4e851f846e5ddf325db42e67d7bd2cb31390) for spacemit-x60, seed 0
+// GENERATED from kernels/riscv64/keccak/f1600_x1_zbb.S (object sha256 d998921e54d2b3580864a4f6a74ed21758572b7b347681391c5db6547c2e3294) for spacemit-x60, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 45 instructions, 23 cycles; optimal for the model
 // loop1: 309 instructions, 167 cycles an iteration, 1 stage; bound 155
 // block2: 45 instructions, 23 cycles; optimal for the model
-// constants: dauntless_keccak_f1600_x1_zbb_tables
+// constants: dauntless_keccak_rc_tables
 
         .option push
         .option arch, +zbb
@@ -23,7 +23,7 @@ dauntless_keccak_f1600_x1_zbb:
         sd s3, 0x60(sp)
         sd s4, 0x68(sp)
         sd s5, 0x70(sp)
-        .Ldauntless_keccak_f1600_x1_zbb_spacemit_x60_upper1c: auipc s5, %pcrel_hi(dauntless_keccak_f1600_x1_zbb_tables)
+        .Ldauntless_keccak_f1600_x1_zbb_spacemit_x60_upper1c: auipc s5, %pcrel_hi(dauntless_keccak_rc_tables)
         sd s6, 0x78(sp)
         addi s5, s5, %pcrel_lo(.Ldauntless_keccak_f1600_x1_zbb_spacemit_x60_upper1c)
         sd s7, 0x80(sp)

@@ -1,10 +1,10 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 ed9502d1eda0079f0bb621d4c797e2f914efcb39af55601830c0469a5a391a1d) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_bmi2.S (object sha256 d9966c5455b8d3582ebd86ff9009edb2914c7a42fccdf078a6911ebcb4551f93) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 39 instructions, 15 cycles; optimal for the model
 // loop1: 341 instructions, 262 cycles an iteration, 1 stage; bound 66
 // block2: 12 instructions, 8 cycles; optimal for the model
-// constants: dauntless_keccak_f1600_x1_bmi2_tables
+// constants: dauntless_keccak_rc_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -50,7 +50,7 @@ dauntless_keccak_f1600_x1_bmi2:
         xor rax, qword ptr [rdi + 0x28]
         xor rax, qword ptr [rdi + 0x50]
         xor rcx, qword ptr [rdi + 0xb0]
-        lea r14, [rip + dauntless_keccak_f1600_x1_bmi2_tables]
+        lea r14, [rip + dauntless_keccak_rc_tables]
         push r15
         xor rax, qword ptr [rdi + 0x78]
         lea r15, [r14 + 0xc0]

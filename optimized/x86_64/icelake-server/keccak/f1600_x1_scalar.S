@@ -1,10 +1,10 @@
-// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 d6ff084732dda17a9ef7bdb148391a2a7062a34cedb2201eb18b9d946efe522a) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/keccak/f1600_x1_scalar.S (object sha256 69b4f3f225102e7ba1e3e7fd1e5336a0d4a36ff8dcf9b0fe58bc70f0baf3b4da) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 49 instructions, 17 cycles; optimal for the model
 // loop1: 373 instructions, 149 cycles an iteration, 1 stage; bound 74
 // block2: 18 instructions, 8 cycles; optimal for the model
-// constants: dauntless_keccak_f1600_x1_scalar_tables
+// constants: dauntless_keccak_rc_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -47,7 +47,7 @@ dauntless_keccak_f1600_x1_scalar:
         not r8
         xor rbx, qword ptr [rdi + 0x80]
         xor rcx, qword ptr [rdi + 0x88]
-        lea r14, [rip + dauntless_keccak_f1600_x1_scalar_tables]
+        lea r14, [rip + dauntless_keccak_rc_tables]
         xor rbx, qword ptr [rdi + 0xa8]
         xor rcx, qword ptr [rdi + 0xb0]
         not rdx

@@ -1,11 +1,11 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 b7f62d19cd2c12b19d235f377f8cf44692a017862eb42b4784f721fd391f7478) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx2.S (object sha256 3533bcd8f8139399cd8d8e070b237bac750970c2f0d92a5fb0ad08d538344d8e) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 5 instructions, 2 cycles; optimal for the model
 // loop1: 147 instructions, 88 cycles an iteration, 1 stage; bound 44
 // block2: 3 instructions, 1 cycles; optimal for the model
 // loop3: 124 instructions, 90 cycles an iteration, 1 stage; bound 35
-// constants: dauntless_mlkem_intt_avx2_tables
+// constants: dauntless_mlkem_intt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -22,7 +22,7 @@
         .type dauntless_mlkem_intt_avx2, @function
 dauntless_mlkem_intt_avx2:
         endbr64
-        lea rdx, [rip + dauntless_mlkem_intt_avx2_tables]
+        lea rdx, [rip + dauntless_mlkem_intt_tables]
         vmovdqa ymm0, ymmword ptr [rdx]
         vmovdqa ymm1, ymmword ptr [rdx + 0x20]
         add rdx, 0x40

@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 f13c3b93897c7ec4bab1bfa4d8956c4f75a4b9cd349968557c8ff78f8115c890) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/intt_avx512bw.S (object sha256 c23afc0153b4e2a16415dab370f30b46724dc66a1682b79316b204060c6f2017) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 499 instructions, 179 cycles; bound 166
-// constants: dauntless_mlkem_intt_avx512bw_tables
+// constants: dauntless_mlkem_intt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -19,7 +19,7 @@
         .type dauntless_mlkem_intt_avx512bw, @function
 dauntless_mlkem_intt_avx512bw:
         endbr64
-        lea rax, [rip + dauntless_mlkem_intt_avx512bw_tables]
+        lea rax, [rip + dauntless_mlkem_intt_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]
         vmovdqa64 ymm2, ymmword ptr [rax]

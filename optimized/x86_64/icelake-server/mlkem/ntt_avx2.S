@@ -1,11 +1,11 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 82609b04f6fd4e28e702c293f9a23732dfecb742eaf1659bcc6d93ec80634b82) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx2.S (object sha256 767d17d7bc1746771d80f2063ff3921741ad6aca77815d8a276df3fcb8b66471) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 3 instructions, 2 cycles; optimal for the model
 // loop1: 105 instructions, 190 cycles an iteration, 1 stage; bound 24
 // block2: 4 instructions, 1 cycles; optimal for the model
 // loop3: 149 instructions, 82 cycles an iteration, 2 stages; bound 42
-// constants: dauntless_mlkem_ntt_avx2_tables
+// constants: dauntless_mlkem_ntt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -22,7 +22,7 @@
         .type dauntless_mlkem_ntt_avx2, @function
 dauntless_mlkem_ntt_avx2:
         endbr64
-        lea rsi, [rip + dauntless_mlkem_ntt_avx2_tables]
+        lea rsi, [rip + dauntless_mlkem_ntt_tables]
         vpbroadcastd ymm0, dword ptr [rsi]
         mov eax, 0x2
 .Ldauntless_mlkem_ntt_avx2_icelake_server_loop1:

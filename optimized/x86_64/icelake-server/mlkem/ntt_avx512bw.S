@@ -1,8 +1,8 @@
-// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 b97b64ec710fbe5de2afc08bf19a89c3f25a91d0be6ad2046807e03177c74489) for icelake-server, seed 0
+// GENERATED from kernels/x86_64/mlkem/ntt_avx512bw.S (object sha256 7b1c0dbd24c65a97b29cf961719e4348d5041a881539be4c2499bf2dd20f4d20) for icelake-server, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // block0: 449 instructions, 146 cycles; bound 141
-// constants: dauntless_mlkem_ntt_avx512bw_tables
+// constants: dauntless_mlkem_ntt_tables
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -19,7 +19,7 @@
         .type dauntless_mlkem_ntt_avx512bw, @function
 dauntless_mlkem_ntt_avx512bw:
         endbr64
-        lea rax, [rip + dauntless_mlkem_ntt_avx512bw_tables]
+        lea rax, [rip + dauntless_mlkem_ntt_tables]
         vmovdqa64 ymm0, ymmword ptr [rdi + 0x1c0]
         vmovdqa64 ymm1, ymmword ptr [rdi + 0x1e0]
         lea rcx, [rax + 0x80]

@@ -1,4 +1,4 @@
-//! ML-DSA polynomial arithmetic in portable, panic-free Rust: what runs where no assembly does.
+//! ML-DSA polynomial arithmetic in portable, panic-free Rust, for processors without assembly kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! q = 8380417, R = 2^32. A transform is in FIPS 204's order: coefficient i is the value at 1753^(2 BitRev8(i) + 1).

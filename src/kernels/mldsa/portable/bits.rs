@@ -1,4 +1,4 @@
-//! `F` numbers of D bits in B bytes, `F * D = 8 * B <= 128`, lowest first (FIPS 204, Algorithms 16 and 18).
+//! Encoding of `F` numbers of D bits in B bytes, `F * D = 8 * B <= 128`, lowest first (FIPS 204, Algorithms 16 and 18).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 /// Pre `fields < 2^D`.

@@ -1,4 +1,4 @@
-//! Polynomials to bytes and back (FIPS 204, Algorithms 16 to 19).
+//! Encoding of polynomials as bytes (FIPS 204, Algorithms 16 to 19).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::Poly;

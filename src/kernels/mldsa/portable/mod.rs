@@ -9,7 +9,7 @@ pub mod encode;
 pub mod round;
 pub mod sample;
 
-/// FIPS 204's q. All of the library takes it from here.
+/// FIPS 204's q, the only definition in the library.
 pub const Q: i32 = 8_380_417;
 
 /// 256 coefficients, lowest degree first.

@@ -1,8 +1,8 @@
 //! Rounding and hints (FIPS 204, section 7.4), for gamma2 = (q-1)/88 and (q-1)/32.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! There is no division and no branch: that the shifts and multiplications are exact on the whole range is a finite fact.
-//! The proof of the object code tries all values.
+//! Without division or branches: shifts and multiplications that are exact on the whole range; the proof of the object code
+//! tries all values.
 
 use super::{Poly, Q};
 

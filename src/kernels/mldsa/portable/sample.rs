@@ -1,13 +1,13 @@
-//! Sampling in portable, panic-free Rust: what runs where no assembly does (FIPS 204, section 7.3).
+//! Rejection sampling in portable, panic-free Rust, for processors without assembly kernels (FIPS 204, section 7.3).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! There is no branch on a candidate, but addresses depend on how many were accepted, which is declassified.
+//! No branch depends on a candidate, but addresses depend on the number of accepted ones, which is declassified.
 
 use super::Q;
 
-/// The inner loop of Algorithm 30 on 840 bytes: those of their 280 candidates that are below q, in order.
+/// The inner loop of Algorithm 30 on 840 bytes: writes those of their 280 candidates that are below q, in order.
 ///
-/// Returns their number; what `r` holds beyond them is of no meaning. `b` must be public.
+/// Returns the number of accepted candidates; later elements of `r` are unspecified. `b` must be public.
 pub fn rej_uniform(r: &mut [i32; 280], b: &[u8; 840]) -> u32 {
     let mut count = 0;
     for &[b0, b1, b2] in b.as_chunks::<3>().0 {
@@ -20,7 +20,7 @@ pub fn rej_uniform(r: &mut [i32; 280], b: &[u8; 840]) -> u32 {
     count as u32
 }
 
-/// The inner loop of Algorithm 31 on 272 bytes: `coefficient` of those of their 544 half bytes that are below `limit`.
+/// The inner loop of Algorithm 31 on 272 bytes: writes `coefficient` of those of their 544 half bytes that are below `limit`.
 #[inline(always)]
 fn rej_bounded(
     r: &mut [i32; 544],
@@ -40,12 +40,12 @@ fn rej_bounded(
     count as u32
 }
 
-/// Algorithm 31 with eta = 2. Returns how many are accepted; what `r` holds beyond them is of no meaning.
+/// Algorithm 31 with eta = 2. Returns the number of accepted half bytes; later elements of `r` are unspecified.
 pub fn rej_eta2(r: &mut [i32; 544], b: &[u8; 272]) -> u32 {
     rej_bounded(r, b, 15, |half| 2 - (half - 5 * ((half * 205) >> 10))) // 2 - half mod 5
 }
 
-/// Algorithm 31 with eta = 4. Returns how many are accepted; what `r` holds beyond them is of no meaning.
+/// Algorithm 31 with eta = 4. Returns the number of accepted half bytes; later elements of `r` are unspecified.
 pub fn rej_eta4(r: &mut [i32; 544], b: &[u8; 272]) -> u32 {
     rej_bounded(r, b, 9, |half| 4 - half)
 }

@@ -1,0 +1,48 @@
+// ML-DSA difference of two polynomials or transforms, in place, without reduction: FIPS 204, section 2.4.1
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// void dauntless_mldsa_sub_avx2(int32_t r[256], const int32_t a[256])
+//
+//   r[i] = r[i] - a[i]
+//
+//   pre    |r| < 2^30, |a| < 2^30; both aligned to 32 bytes, disjoint
+//   time   secret-independent
+//   rdi = r, rsi = a   clobbers rax, rsi, rdi, ymm0-ymm1, flags
+
+.macro difference r, a, count, v0, v1
+        mov             \count, 16
+.Lmldsa_sub_avx2_next:                                   // 16 coefficients
+        vmovdqa         \v0, [\r]
+        vmovdqa         \v1, [\r + 32]
+        vpsubd          \v0, \v0, [\a]
+        vpsubd          \v1, \v1, [\a + 32]
+        vmovdqa         [\r], \v0
+        vmovdqa         [\r + 32], \v1
+        add             \r, 64
+        add             \a, 64
+        dec             \count
+        jnz             .Lmldsa_sub_avx2_next
+        vzeroupper
+.endm
+
+        .intel_syntax noprefix
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
+        .text
+        .p2align 5
+        .global dauntless_mldsa_sub_avx2
+        .type   dauntless_mldsa_sub_avx2, @function
+dauntless_mldsa_sub_avx2:
+        endbr64
+        difference r=rdi, a=rsi, count=eax, v0=ymm0, v1=ymm1
+        ret
+        .size   dauntless_mldsa_sub_avx2, . - dauntless_mldsa_sub_avx2
+
+.purgem difference

@@ -1,0 +1,83 @@
+// ML-DSA high parts corrected by hints, for gamma2 = (q - 1)/88: FIPS 204, Algorithm 40
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// void dauntless_mldsa_use_hint_d88_avx2(int32_t r[256], const int32_t a[256], const uint8_t h[256])
+//
+//   a = 2 gamma2 r1 + r0, -gamma2 < r0 <= gamma2; r = r1 + h mod 44 where r0 > 0, r1 - h mod 44 elsewhere. q = 8380417.
+//   2 gamma2 = (q - 1)/44 = 372 * 2^9 divides a + gamma2 - 1 as 372 divides y = floor((a + gamma2 - 1) / 2^9) < 2^15: the quotient
+//   is floor((11275 y + 4096) / 2^22), as 11275 = floor(2^22 / 372), which one vpmaddwd of the words y, 1 computes.
+//
+//   pre    0 <= a < q, 0 <= h <= 1; r and a aligned to 32 bytes, all disjoint
+//   post   0 <= r <= 43 (proved)
+//   time   secret-independent
+//   rdi = r, rsi = a, rdx = h   clobbers rax, rdx, rsi, rdi, ymm0-ymm7, flags
+
+// multiple = floor((a + gamma2 - 1) / (2 gamma2)) and low = a - 2 gamma2 multiple
+.macro divide multiple, low, a, bias, reciprocal, product, t
+        vmovdqa         \low, [\a]
+        vpaddd          \multiple, \low, \bias
+        vpsrld          \multiple, \multiple, 9         // and 1 in the upper word
+        vpmaddwd        \multiple, \multiple, \reciprocal
+        vpsrld          \multiple, \multiple, 22
+        vpmaddwd        \t, \multiple, \product
+        vpslld          \t, \t, 3
+        vpsubd          \low, \low, \t
+.endm
+
+.macro use_hint r, a, h, count, bias, reciprocal, product, largest, one, high, low, t
+        vpbroadcastd    \bias, [rip + .Luse_hint_d88_avx2_constants]
+        vpbroadcastd    \reciprocal, [rip + .Luse_hint_d88_avx2_constants + 4]
+        vpbroadcastd    \product, [rip + .Luse_hint_d88_avx2_constants + 8]
+        vpbroadcastd    \largest, [rip + .Luse_hint_d88_avx2_constants + 12]
+        vpbroadcastd    \one, [rip + .Luse_hint_d88_avx2_constants + 16]
+        mov             \count, 32
+.Luse_hint_d88_avx2_next:                                 // 8 coefficients
+        divide          \high, \low, \a, \bias, \reciprocal, \product, \t
+        vpmovzxbd       \t, [\h]
+        vpcmpgtd        \low, \one, \low                // -1 where r0 <= 0
+        vpor            \low, \low, \one                // else 1
+        vpsignd         \t, \t, \low
+        vpaddd          \high, \high, \t
+        vpcmpgtd        \t, \high, \largest
+        vpandn          \high, \t, \high                // 44: 0
+        vpminud         \high, \high, \largest          // -1: 43
+        vmovdqa         [\r], \high
+        add             \a, 32
+        add             \h, 8
+        add             \r, 32
+        dec             \count
+        jnz             .Luse_hint_d88_avx2_next
+        vzeroupper
+.endm
+
+        .intel_syntax noprefix
+        .pushsection .rodata, "a", @progbits
+        .p2align 2
+.Luse_hint_d88_avx2_constants:
+        .long   95232 - 1 + (1 << 25)                // gamma2 - 1
+        .short  11275, 4096                            // floor(2^22 / 372), rounding
+        .short  23808, 0                                // 2 gamma2 / 2^3
+        .long   43                                      // the largest r
+        .long   1
+        .popsection
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
+        .text
+        .p2align 5
+        .global dauntless_mldsa_use_hint_d88_avx2
+        .type   dauntless_mldsa_use_hint_d88_avx2, @function
+dauntless_mldsa_use_hint_d88_avx2:
+        endbr64
+        use_hint r=rdi, a=rsi, h=rdx, count=eax, bias=ymm0, reciprocal=ymm1, product=ymm2, largest=ymm3, one=ymm4, high=ymm5, low=ymm6, t=ymm7
+        ret
+        .size   dauntless_mldsa_use_hint_d88_avx2, . - dauntless_mldsa_use_hint_d88_avx2
+
+.purgem divide
+.purgem use_hint

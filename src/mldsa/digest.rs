@@ -1,0 +1,174 @@
+//! Digests for HashML-DSA (FIPS 204, section 5.4), each with the identifier of its hash function.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use crate::Error;
+
+/// A hash function of HashML-DSA (FIPS 204, section 5.4).
+///
+/// A signature of a digest is no stronger than the hash function: digests should have at least twice the bits of the parameter
+/// set's security category: 256 for ML-DSA-44, 384 for ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "they are named as in FIPS 180-4 and FIPS 202")]
+pub enum HashFunction {
+    Sha2_224,
+    Sha2_256,
+    Sha2_384,
+    Sha2_512,
+    Sha2_512_224,
+    Sha2_512_256,
+    Sha3_224,
+    Sha3_256,
+    Sha3_384,
+    Sha3_512,
+    /// SHAKE128 with 32 bytes of output.
+    Shake128,
+    /// SHAKE256 with 64 bytes of output.
+    Shake256,
+}
+
+impl HashFunction {
+    /// Size of a digest in bytes.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::HashFunction;
+    /// assert_eq!(HashFunction::Sha2_384.digest_size(), 48);
+    /// ```
+    pub const fn digest_size(self) -> usize {
+        match self {
+            Self::Sha2_224 | Self::Sha2_512_224 | Self::Sha3_224 => 28,
+            Self::Sha2_256 | Self::Sha2_512_256 | Self::Sha3_256 | Self::Shake128 => 32,
+            Self::Sha2_384 | Self::Sha3_384 => 48,
+            Self::Sha2_512 | Self::Sha3_512 | Self::Shake256 => 64,
+        }
+    }
+
+    /// The DER encoding of the object identifier, 2.16.840.1.101.3.4.2.n.
+    pub(super) const fn oid(self) -> [u8; 11] {
+        let n = match self {
+            Self::Sha2_256 => 1,
+            Self::Sha2_384 => 2,
+            Self::Sha2_512 => 3,
+            Self::Sha2_224 => 4,
+            Self::Sha2_512_224 => 5,
+            Self::Sha2_512_256 => 6,
+            Self::Sha3_224 => 7,
+            Self::Sha3_256 => 8,
+            Self::Sha3_384 => 9,
+            Self::Sha3_512 => 10,
+            Self::Shake128 => 11,
+            Self::Shake256 => 12,
+        };
+        [6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 2, n]
+    }
+
+    /// Returns the digest of `message`.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{HashFunction, MessageDigest};
+    /// let digest: MessageDigest = HashFunction::Sha2_512.digest(b"message");
+    /// ```
+    #[cfg(feature = "sha2")]
+    pub fn digest(self, message: &[u8]) -> MessageDigest {
+        use crate::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256};
+        use sha2::Digest;
+        match self {
+            Self::Sha2_224 => self.filled(&sha2::Sha224::digest(message)),
+            Self::Sha2_256 => self.filled(&sha2::Sha256::digest(message)),
+            Self::Sha2_384 => self.filled(&sha2::Sha384::digest(message)),
+            Self::Sha2_512 => self.filled(&sha2::Sha512::digest(message)),
+            Self::Sha2_512_224 => self.filled(&sha2::Sha512_224::digest(message)),
+            Self::Sha2_512_256 => self.filled(&sha2::Sha512_256::digest(message)),
+            Self::Sha3_224 => self.filled(&Sha3_224::digest(message)),
+            Self::Sha3_256 => self.filled(&Sha3_256::digest(message)),
+            Self::Sha3_384 => self.filled(&Sha3_384::digest(message)),
+            Self::Sha3_512 => self.filled(&Sha3_512::digest(message)),
+            Self::Shake128 => {
+                let mut output = [0; 32];
+                Shake128::digest(message, &mut output);
+                self.filled(&output)
+            }
+            Self::Shake256 => {
+                let mut output = [0; 64];
+                Shake256::digest(message, &mut output);
+                self.filled(&output)
+            }
+        }
+    }
+
+    /// A digest of the correct length.
+    fn filled(self, digest: &[u8]) -> MessageDigest {
+        let mut bytes = [0; 64];
+        bytes
+            .iter_mut()
+            .zip(digest)
+            .for_each(|(to, from)| *to = *from);
+        MessageDigest {
+            function: self,
+            bytes,
+        }
+    }
+}
+
+/// A message's digest, and its hash function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MessageDigest {
+    function: HashFunction,
+    bytes: [u8; 64],
+}
+
+impl MessageDigest {
+    /// A digest computed elsewhere, for example incrementally.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{HashFunction, MessageDigest};
+    /// # use dauntless::sha3::Sha3_512;
+    /// # fn main() -> Result<(), dauntless::Error> {
+    /// let mut hash = Sha3_512::new();
+    /// hash.update(b"a message");
+    /// hash.update(b" in pieces");
+    /// let digest = MessageDigest::new(HashFunction::Sha3_512, &hash.finalize())?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::DigestLength`] if it does not have [`HashFunction::digest_size`] bytes.
+    pub fn new(function: HashFunction, digest: &[u8]) -> Result<Self, Error> {
+        if digest.len() == function.digest_size() {
+            Ok(function.filled(digest))
+        } else {
+            Err(Error::DigestLength)
+        }
+    }
+
+    /// The hash function.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{HashFunction, MessageDigest};
+    /// # fn main() -> Result<(), dauntless::Error> {
+    /// let digest = MessageDigest::new(HashFunction::Sha2_256, &[7; 32])?;
+    /// assert_eq!(digest.function(), HashFunction::Sha2_256);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn function(&self) -> HashFunction {
+        self.function
+    }
+
+    /// The digest.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{HashFunction, MessageDigest};
+    /// # fn main() -> Result<(), dauntless::Error> {
+    /// let digest = MessageDigest::new(HashFunction::Sha2_256, &[7; 32])?;
+    /// assert_eq!(digest.as_bytes(), [7; 32]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes
+            .get(..self.function.digest_size())
+            .unwrap_or_default()
+    }
+}

@@ -1,0 +1,57 @@
+//! Encoding of hints (FIPS 204, section 7.1). It is canonical: decoding refuses every other string.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+/// A hint: zeros and ones.
+pub type Hint<const K: usize> = [[u8; 256]; K];
+
+/// Algorithm 20, HintBitPack: omega positions, then K counts. The hint has at most omega ones.
+pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
+    let Some((places, counts)) = y
+        .len()
+        .checked_sub(K)
+        .and_then(|omega| y.split_at_mut_checked(omega))
+    else {
+        return;
+    };
+    places.fill(0);
+    let mut index = 0;
+    for (f, count) in h.iter().zip(counts) {
+        for (j, _) in f.iter().enumerate().filter(|(_, one)| **one != 0) {
+            if let Some(place) = places.get_mut(index) {
+                *place = j as u8;
+                index += 1;
+            }
+        }
+        *count = index as u8;
+    }
+}
+
+/// Algorithm 21, HintBitUnpack. Returns `false` if `y` is malformed.
+pub fn hint_bit_unpack<const K: usize>(h: &mut Hint<K>, y: &[u8]) -> bool {
+    let Some((places, counts)) = y
+        .len()
+        .checked_sub(K)
+        .and_then(|omega| y.split_at_checked(omega))
+    else {
+        return false;
+    };
+    let mut index = 0;
+    for (f, count) in h.iter_mut().zip(counts) {
+        // Lines 4 and 5: counts do not fall, and do not exceed omega.
+        let end = usize::from(*count);
+        let Some(ones) = places.get(index..end) else {
+            return false;
+        };
+        // Lines 8 to 11: places rise.
+        if !ones.is_sorted_by(|a, b| a < b) {
+            return false;
+        }
+        f.fill(0);
+        // Line 12.
+        ones.iter().for_each(|place| f[usize::from(*place)] = 1);
+        index = end;
+    }
+    // Lines 16 to 18: what is left is zero.
+    let rest = places.get(index..).unwrap_or_default();
+    rest.iter().all(|place| *place == 0)
+}

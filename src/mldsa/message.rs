@@ -1,0 +1,118 @@
+//! mu (FIPS 204, Algorithms 2 to 5 and 7, line 6): the hash of a message, its context and the public key, which is signed.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use super::digest::MessageDigest;
+use super::sampling::H_RATE;
+use crate::Error;
+use crate::sha3::SHAKE_SUFFIX;
+use crate::sha3::sponge::Sponge;
+
+/// mu = H(tr || M', 64): the hash of a message, its context and the public key, which a signature signs.
+///
+/// Keys compute it from a message (`mu`), from its pieces (`mu_builder`) or from its digest (`mu_of_digest`), and sign and
+/// verify it. Computing mu requires the public key only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mu([u8; 64]);
+
+impl Mu {
+    /// A mu computed elsewhere, with the same key.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{Mu, SigningKey};
+    /// let (key, mu) = (SigningKey::from_seed(&[1; 32]), Mu::from_bytes(&[2; 64]));
+    /// let signature = key.sign_mu_deterministic(&mu);
+    /// assert!(key.verifying_key().verify_mu(&mu, &signature).is_ok());
+    /// ```
+    pub const fn from_bytes(bytes: &[u8; 64]) -> Self {
+        Self(*bytes)
+    }
+
+    /// The 64 bytes, for a signer or verifier elsewhere.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::Mu;
+    /// assert_eq!(Mu::from_bytes(&[2; 64]).as_bytes(), &[2; 64]);
+    /// ```
+    pub const fn as_bytes(&self) -> &[u8; 64] {
+        &self.0
+    }
+}
+
+/// Computes mu incrementally; `mu_builder` of a key creates one.
+pub struct MuBuilder(Sponge<H_RATE>);
+
+impl MuBuilder {
+    /// A builder for M' itself, without a context.
+    pub(super) fn internal(tr: &[u8; 64]) -> Self {
+        let mut builder = Self(Sponge::new());
+        builder.update(tr);
+        builder
+    }
+
+    /// Starts M' of Algorithm 2, line 10, and Algorithm 3, line 5: 0 and the context.
+    ///
+    /// # Errors
+    /// [`Error::ContextLength`].
+    pub(super) fn pure(tr: &[u8; 64], context: &[u8]) -> Result<Self, Error> {
+        Self::with_context(tr, 0, context)
+    }
+
+    /// M' of Algorithm 4, line 23, and Algorithm 5, line 18: 1, the context, the hash function's identifier and the digest.
+    ///
+    /// # Errors
+    /// [`Error::ContextLength`].
+    pub(super) fn hashed(
+        tr: &[u8; 64],
+        digest: &MessageDigest,
+        context: &[u8],
+    ) -> Result<Mu, Error> {
+        let mut builder = Self::with_context(tr, 1, context)?;
+        builder.update(&digest.function().oid());
+        builder.update(digest.as_bytes());
+        Ok(builder.finalize())
+    }
+
+    fn with_context(tr: &[u8; 64], domain: u8, context: &[u8]) -> Result<Self, Error> {
+        let length = u8::try_from(context.len()).map_err(|_| Error::ContextLength)?;
+        let mut builder = Self::internal(tr);
+        builder.update(&[domain, length]);
+        builder.update(context);
+        Ok(builder)
+    }
+
+    /// Appends a piece, of any length, to the message.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::SigningKey;
+    /// # fn main() -> Result<(), dauntless::Error> {
+    /// let key = SigningKey::from_seed(&[1; 32]).verifying_key();
+    /// let mut builder = key.mu_builder(b"context")?;
+    /// builder.update(b"a message");
+    /// builder.update(b" in pieces");
+    /// assert_eq!(builder.finalize(), key.mu(b"a message in pieces", b"context")?);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn update(&mut self, piece: &[u8]) {
+        self.0.absorb(piece);
+    }
+
+    /// Ends the message and returns its mu.
+    ///
+    /// ```
+    /// # use dauntless::mldsa65::{Mu, SigningKey};
+    /// # fn main() -> Result<(), dauntless::Error> {
+    /// let key = SigningKey::from_seed(&[1; 32]);
+    /// let mu: Mu = key.mu_builder(b"")?.finalize();
+    /// assert_eq!(key.sign_mu_deterministic(&mu), key.sign_deterministic(b"", b"")?);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn finalize(mut self) -> Mu {
+        let mut mu = [0; 64];
+        self.0.pad(SHAKE_SUFFIX);
+        self.0.squeeze(&mut mu);
+        Mu(mu)
+    }
+}

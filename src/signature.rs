@@ -1,0 +1,84 @@
+//! The traits of RustCrypto's crate `signature`, for the three parameter sets. The context is empty.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! `Signer` signs without randomness, `RandomizedSigner` with the caller's generator.
+//!
+//! ```
+//! use dauntless::mldsa65::{Signature, SigningKey};
+//! use dauntless::signature::{Keypair, Signer, Verifier};
+//!
+//! fn exchange<K, S>(key: &K, message: &[u8]) -> Result<(), signature::Error>
+//! where
+//!     K: Signer<S> + Keypair<VerifyingKey: Verifier<S>>,
+//! {
+//!     let signature = key.try_sign(message)?;
+//!     key.verifying_key().verify(message, &signature)
+//! }
+//!
+//! let key = SigningKey::from_seed(&[7; 32]); // a known answer's
+//! assert!(exchange::<_, Signature>(&key, b"message").is_ok());
+//! ```
+
+use ::signature::Error;
+use ::signature::rand_core::TryCryptoRng;
+pub use ::signature::{Keypair, RandomizedSigner, Signer, Verifier};
+
+use crate::secret::Secret;
+use crate::{mldsa44, mldsa65, mldsa87};
+
+macro_rules! signer {
+    ($module:ident, $key:ident) => {
+        impl Keypair for $module::$key {
+            type VerifyingKey = $module::VerifyingKey;
+
+            fn verifying_key(&self) -> Self::VerifyingKey {
+                self.verifying_key()
+            }
+        }
+
+        impl Signer<$module::Signature> for $module::$key {
+            fn try_sign(&self, message: &[u8]) -> Result<$module::Signature, Error> {
+                self.sign_deterministic(message, &[])
+                    .map_err(|_| Error::new())
+            }
+        }
+
+        impl RandomizedSigner<$module::Signature> for $module::$key {
+            fn try_sign_with_rng<R: TryCryptoRng + ?Sized>(
+                &self,
+                rng: &mut R,
+                message: &[u8],
+            ) -> Result<$module::Signature, Error> {
+                let mut rnd = Secret([0; 32]);
+                rng.try_fill_bytes(rnd.as_mut_slice())
+                    .map_err(|_| Error::new())?;
+                self.sign_randomized(message, &[], &rnd)
+                    .map_err(|_| Error::new())
+            }
+        }
+    };
+}
+
+macro_rules! verifier {
+    ($module:ident, $key:ident) => {
+        impl Verifier<$module::Signature> for $module::$key {
+            fn verify(&self, message: &[u8], signature: &$module::Signature) -> Result<(), Error> {
+                self.verify(message, &[], signature)
+                    .map_err(|_| Error::new())
+            }
+        }
+    };
+}
+
+signer!(mldsa44, SigningKey);
+signer!(mldsa65, SigningKey);
+signer!(mldsa87, SigningKey);
+signer!(mldsa44, PreparedSigningKey);
+signer!(mldsa65, PreparedSigningKey);
+signer!(mldsa87, PreparedSigningKey);
+verifier!(mldsa44, VerifyingKey);
+verifier!(mldsa65, VerifyingKey);
+verifier!(mldsa87, VerifyingKey);
+verifier!(mldsa44, PreparedVerifyingKey);
+verifier!(mldsa65, PreparedVerifyingKey);
+verifier!(mldsa87, PreparedVerifyingKey);
