@@ -16,7 +16,8 @@ from dauntless.contract.signature import Signature
 class Exact(Kind):
     """Outputs equal the results of `function(inputs, layout)`, which computes on the integer values of the elements with +
     - * // % << >> &, < <= > >= and | of comparisons; divisors, shifts and masks are constants. Each bit of an output may
-    depend on a few bits of the inputs only."""
+    depend on a few bits of the inputs only, or on one whole element and others of few values; or the output is a number of
+    comparisons or a disjunction of them."""
 
     function: Callable[[Inputs, Any], Mapping[str, Sequence[Any]]]
 
