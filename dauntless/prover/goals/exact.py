@@ -99,7 +99,7 @@ class ExactGoal(Goal[Exact]):
         whole = Whole(self.bounds, common, self.sweep, self.settled)
         for pair in whole.unequal(list(pairs), self.suspects):
             what = f"{pair.place} depends on too much of the input from bit {pairs[pair]} on"
-            raise Refusal("function", what, "look at what it depends on", unknown=True)
+            raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True)
 
     def _suspect(self, inputs: Mapping[int, int]) -> dict[str, int]:
         """Values of variables by name, from values of variables and their substitutes by id."""

@@ -46,7 +46,7 @@
 .endm
 
         .option push
-        .option arch, +v
+        .option arch, +m, +v
         .text
         .p2align 2
         .globl  dauntless_mldsa_pack_z17_rvv

@@ -51,7 +51,7 @@
 .endm
 
         .option push
-        .option arch, +v
+        .option arch, +m, +v
         .text
         .p2align 2
         .globl  dauntless_mldsa_unpack_t0_rvv
