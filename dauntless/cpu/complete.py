@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from dauntless.cpu import mca
+from dauntless.cpu.access import FLAGS, MASK, reads
 from dauntless.cpu.core import Core, Row
 from dauntless.cpu.derive import checked_results, use_text, uses
 from dauntless.cpu.form import exemplar, exemplar_instruction, form_of_text
@@ -20,6 +21,7 @@ from dauntless.cpu.pairs import Port, latencies
 from dauntless.errors import InputError
 
 READERS = 48  # forms of the core's that the results of new ones are tried on
+SPECIAL_READERS = 4  # among them, of flags and of masks each
 
 _TARGET = re.compile(r"^(\S+ (?:.*, )?)0x[0-9a-f]+$")  # an absolute address as the last operand
 _JUMPS = re.compile(r"^(b|bl|b\.\w+|cbn?z|tbn?z|adrp?|j\w*|call|b(eq|ne|lt|ge|gt|le)u?z?) ")
@@ -76,12 +78,26 @@ def _rows(target: mca.Target, texts: Mapping[str, str], core: Core, overlay: Ove
 
 def _readers(target: mca.Target, core: Core) -> dict[str, mca.Cost]:
     """Forms of all kinds for which the core has rows; they define the latency of an ordinary reader."""
-    forms = sorted(core.rows)[:: max(1, len(core.rows) // READERS)]
+    every = sorted(core.rows)
+    forms = sorted({*every[:: max(1, len(every) // READERS)], *_special_readers(every, core.isa)})
     texts = [exemplar(form, core.isa) for form in forms]
     refused = mca.unsupported(target, texts)
     forms = [form for position, form in enumerate(forms) if position not in refused]
     _, found = mca.costs(target, [exemplar(form, core.isa) for form in forms])
     return dict(zip(forms, found, strict=True))
+
+
+def _special_readers(forms: Sequence[str], isa: str) -> list[str]:
+    """The first forms that read flags, and the first that read masks: few do, so that a sample may have none of them."""
+    found: dict[str, list[str]] = {FLAGS: [], MASK: []}
+    for form in forms:
+        if _exemplar(form, isa) is None:
+            continue
+        for access in reads(exemplar_instruction(form, isa)):
+            chosen = found.get(access.role)
+            if chosen is not None and len(chosen) < SPECIAL_READERS:
+                chosen.append(form)
+    return [form for chosen in found.values() for form in chosen]
 
 
 def _exemplar(form: str, isa: str) -> str | None:
