@@ -22,7 +22,7 @@ from dauntless.prover.graph.arrays import Values, evaluate_batch
 from dauntless.prover.graph.dag import Node, const, evaluate, substitute, topological
 
 MOST_ASSIGNMENTS = 1 << 12  # of the variables with few values
-MOST_SLICES = 64
+MOST_SLICES = 100
 SOLVER_SECONDS = 2.0
 
 Assignment = Mapping[int, int]  # variable id -> value

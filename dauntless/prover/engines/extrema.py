@@ -17,7 +17,7 @@ from dauntless.prover.graph.dag import Node, slt, substitute, ult, var
 from dauntless.prover.graph.pieces import top_bit
 
 SOLVER_SECONDS = 2.0
-MOST_STEPS = 64  # nodes between a condition and an extremum
+MOST_STEPS = 100  # nodes between a condition and an extremum
 
 Interval = tuple[int, int]
 

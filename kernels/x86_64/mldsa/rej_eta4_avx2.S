@@ -32,7 +32,7 @@
         vpbroadcastb    \limit, [rip + .Lrej_eta4_avx2_constants]
         vpbroadcastb    \low4, [rip + .Lrej_eta4_avx2_constants + 1]
         vbroadcasti128  \values, [rip + .Lrej_eta4_avx2_values]
-        lea             \tables, [rip + dauntless_mldsa_rej_eta4_avx2_tables]
+        lea             \tables, [rip + dauntless_mldsa_rej_tables]
         xor             e\count, e\count
         mov             \steps, 17
 .Lrej_eta4_avx2_next:                                     // 16 bytes

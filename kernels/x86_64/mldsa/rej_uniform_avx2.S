@@ -19,7 +19,7 @@
         vpbroadcastd    \q, [rip + .Lmldsa_rej_uniform_avx2_constants]
         vpbroadcastd    \low23, [rip + .Lmldsa_rej_uniform_avx2_constants + 4]
         vmovdqa         \spread, [rip + .Lmldsa_rej_uniform_avx2_spread]
-        lea             \tables, [rip + dauntless_mldsa_rej_uniform_avx2_tables]
+        lea             \tables, [rip + dauntless_mldsa_rej_tables]
         xor             e\count, e\count
         mov             \steps, 35
 .Lmldsa_rej_uniform_avx2_next:                          // 24 bytes: b[0..15] in the low half, b[8..23] in the high one
