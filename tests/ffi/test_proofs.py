@@ -15,11 +15,15 @@ from typing import Any
 
 import pytest
 
+from dauntless import catalogue
 from dauntless.asm.library import read
 from dauntless.catalogue import ROOT
 from tests.ffi.conftest import Library, archive_for
 
-KERNEL = re.compile(r"dauntless_(mlkem|keccak)_\w+")  # functions of the C interface have mlkem512 and the like
+ALGORITHMS = sorted({name.partition("/")[0] for name in catalogue.contracts()})
+KERNEL = re.compile(
+    rf"dauntless_({'|'.join(ALGORITHMS)})_\w+"
+)  # functions of the C interface have mlkem512 and the like
 
 
 @pytest.fixture(scope="session", params=("x86_64", "aarch64", "riscv64"))
