@@ -123,7 +123,8 @@ class Processor:
         declarations = "\n".join(f"function {name};" for name in names)
         source.write_text(DRIVER.format(declarations=declarations, names=", ".join(names)))
         objects = [str(kernel.build()) for kernel in kernels]
-        command = [str(compiler(isa)), "-static", "-O1", "-o", str(self.program), str(source), *objects]
+        once = "-Wl,--allow-multiple-definition"  # every object of several kernels has the table that they share
+        command = [str(compiler(isa)), "-static", "-O1", once, "-o", str(self.program), str(source), *objects]
         subprocess.run(command, check=True, capture_output=True)
 
     def run(self, calls: Sequence[tuple[Kernel, Elements]], launcher: Sequence[str]) -> list[Elements]:

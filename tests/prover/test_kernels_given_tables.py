@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dauntless import catalogue
-from dauntless.asm.assemble import assemble
+from dauntless.asm.assemble import assemble, tables_of
 from dauntless.asm.image import load
 from dauntless.mutation.judge import UNSOUND, Judge
 from dauntless.mutation.mutants import mutants
@@ -36,8 +36,9 @@ def test_kernel_given_its_table(address: str, tmp_path: Path) -> None:
     assert 1 == count
     source = tmp_path / kernel.source.name
     source.write_text(text)
-    tables = source.with_name(f"{source.stem}_tables.S")
-    tables.write_text(kernel.source.with_name(tables.name).read_text())
+    (own,) = tables_of(kernel.source)
+    tables = tmp_path / own.name
+    tables.write_text(own.read_text())
     objects = [tmp_path / "kernel.o", tmp_path / "tables.o"]
     for part, out in zip((source, tables), objects, strict=True):
         assemble(part, kernel.isa, out)
