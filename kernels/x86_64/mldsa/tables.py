@@ -7,30 +7,17 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from dauntless.spec.fips204 import INVERSE_256, ZETAS, Q
+from dauntless.spec.fips204 import INVERSE_256, ZETAS
 from kernels.generated import main, property_note
-
-R = 1 << 32
-Q_INVERSE = pow(Q, -1, R)
+from kernels.mldsa_zetas import R, centred, montgomery_pair, rounded_quotient
 
 Vector = tuple[int, ...]  # one constant, or one coefficient index, for each dword
 Layer = tuple[int, list[Vector]]  # the distance, and the coefficients of the first operand of each of its butterflies
 
 
-def centred(x: int, modulus: int = Q) -> int:
-    """The representative of `x` of least absolute value."""
-    return (x + modulus // 2) % modulus - modulus // 2
-
-
 def quotient(value: int) -> int:
     """round(v R / q) for the v of least absolute value: the high dword of its product with b is b v / q, or one less."""
-    return (2 * centred(value) * R + Q) // (2 * Q)
-
-
-def montgomery_pair(value: int) -> tuple[int, int]:
-    """What a Montgomery multiplication by `value` reads: v q^-1 mod R and v, where v = `value` R mod q."""
-    factor = centred(value * R)
-    return centred(factor * Q_INVERSE, R), factor
+    return rounded_quotient(R * centred(value))
 
 
 def dwords(values: Sequence[int]) -> str:
