@@ -84,8 +84,8 @@ place           .req x7
         .type   dauntless_mldsa_rej_eta2_neon, %function
 dauntless_mldsa_rej_eta2_neon:
         bti     c
-        adrp    tables, dauntless_mldsa_rej_eta2_neon_tables
-        add     tables, tables, :lo12:dauntless_mldsa_rej_eta2_neon_tables
+        adrp    tables, dauntless_mldsa_rej_eta_tables
+        add     tables, tables, :lo12:dauntless_mldsa_rej_eta_tables
         ldr     q_weights, [tables, #4096]
         ldr     q_values, [tables, #4112]
         movi    limit.8h, #15

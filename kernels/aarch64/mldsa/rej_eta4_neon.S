@@ -84,8 +84,8 @@ place           .req x7
         .type   dauntless_mldsa_rej_eta4_neon, %function
 dauntless_mldsa_rej_eta4_neon:
         bti     c
-        adrp    tables, dauntless_mldsa_rej_eta4_neon_tables
-        add     tables, tables, :lo12:dauntless_mldsa_rej_eta4_neon_tables
+        adrp    tables, dauntless_mldsa_rej_eta_tables
+        add     tables, tables, :lo12:dauntless_mldsa_rej_eta_tables
         ldr     q_weights, [tables, #4096]
         movi    limit.8h, #9
         movi    four.16b, #4

@@ -203,7 +203,8 @@ def pack_eta2_rows() -> Iterator[Row]:
     yield numbers(stream[BYTES:], "b[16..23]")
 
 
-def rej_eta2_rows() -> Iterator[Row]:
+def rej_eta_rows() -> Iterator[Row]:
+    """Of both samplers; the last row is eta = 2's alone."""
     yield from moved_halfwords(4)
     yield Row(tuple((2 - b % 5) % 256 for b in range(BYTES)), "2 - b mod 5, b = 0..15", 8)
 
@@ -216,8 +217,7 @@ TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
     "pack_t1_neon": (BIT_FIELDS, pack_t1_rows),
     "pack_z17_neon": (BIT_FIELDS, pack_z17_rows),
     "pack_z19_neon": (BIT_FIELDS, pack_z19_rows),
-    "rej_eta2_neon": (SHUFFLES, rej_eta2_rows),
-    "rej_eta4_neon": (SHUFFLES, lambda: moved_halfwords(4)),
+    "rej_eta": (SHUFFLES, rej_eta_rows),
     "rej_uniform_neon": (SHUFFLES, rej_uniform_rows),
     "unpack_eta2_neon": (BIT_FIELDS, unpack_eta2_rows),
     "unpack_t0_neon": (BIT_FIELDS, unpack_t0_rows),

@@ -240,7 +240,8 @@ TABLES: dict[str, tuple[str, Callable[[], Iterator[Row]]]] = {
 
 def render(kernel: str, conventions: str, rows: Iterator[Row], algorithm: str = "mlkem") -> str:
     symbol = f"dauntless_{algorithm}_{kernel}_tables"
-    lines = [HEADER.format(kernel=kernel) + conventions]
+    of = kernel if kernel.endswith("_neon") else f"{kernel}*"  # one kernel, or all whose names begin so
+    lines = [HEADER.format(kernel=of) + conventions]
     lines += [
         "        .section .rodata",
         "        .p2align 4",
