@@ -3,7 +3,7 @@
 
 use super::matrix::{MatrixSampler, Streams};
 use super::parameters::ParameterSet;
-use super::sponges::{Key, Sponges};
+use super::sponges::{Key, STEPS_OF_FEW, Sponges};
 use super::vector::{Matrix, Vector, transform};
 use crate::kernels::Backend;
 use crate::secret::{Secret, Zero};
@@ -44,8 +44,7 @@ impl<const K: usize, const L: usize> Expanded<K, L> {
         let mut sponges = Sponges::<P, K, L>::new(backend);
         sponges.tr.message = with_tr.then_some(Key::Whole(pk));
         sponges.matrix = Some(MatrixSampler::new(&mut self.a, &mut streams, rho));
-        let steps = backend.mldsa.tuning.steps_of_few();
-        run(backend.keccak, steps, &mut sponges, |_| ());
+        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
         if let Some(tr) = &sponges.tr.hash {
             self.tr = **tr;
         }
@@ -107,7 +106,6 @@ impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
         let mut streams = Streams::ZERO;
         let mut sponges = Sponges::<P, K, L>::new(backend);
         sponges.matrix = Some(MatrixSampler::new(&mut self.a, &mut streams, parts.rho));
-        let steps = backend.mldsa.tuning.steps_of_few();
-        run(backend.keccak, steps, &mut sponges, |_| ());
+        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
     }
 }

@@ -5,7 +5,7 @@ use super::hash::h;
 use super::matrix::{MatrixSampler, Streams};
 use super::parameters::{EncodedT0, ParameterSet};
 use super::short::{Short, ShortSampler};
-use super::sponges::{Key, Sponges};
+use super::sponges::{Key, STEPS_OF_FEW, Sponges};
 use super::vector::{Matrix, Vector, transform};
 use crate::Error;
 use crate::constant_time::equal;
@@ -41,8 +41,7 @@ pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     sponges.matrix = Some(MatrixSampler::new(&mut a, &mut streams, &rho));
     // Line 4: (s1, s2) = ExpandS(rho').
     sponges.short = Some(ShortSampler::new(&mut short, [&seeds[1], &seeds[2]]));
-    let steps = backend.mldsa.tuning.steps_of_few();
-    run(backend.keccak, steps, &mut sponges, |sponges| {
+    run(backend.keccak, STEPS_OF_FEW, &mut sponges, |sponges| {
         let Sponges {
             tr,
             short: Some(sampler),
@@ -162,8 +161,7 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     let mut sponges = Sponges::<P, K, L>::new(backend);
     sponges.tr.message = Some(Key::Growing { pk, known: 32 });
     sponges.matrix = Some(MatrixSampler::new(&mut a, &mut streams, parts.rho));
-    let steps = backend.mldsa.tuning.steps_of_few();
-    run(backend.keccak, steps, &mut sponges, |sponges| {
+    run(backend.keccak, STEPS_OF_FEW, &mut sponges, |sponges| {
         if let Some(matrix) = &sponges.matrix {
             let message = &mut sponges.tr.message;
             rows.make::<P, K, L>(backend, matrix, message, s1, s2, &mut t0);

@@ -17,7 +17,7 @@ use super::hints::{Hint, hint_bit_pack};
 use super::mask::{Mask, MaskSampler};
 use super::parameters::ParameterSet;
 use super::sampling::{H_RATE, sample_in_ball};
-use super::sponges::Sponges;
+use super::sponges::{STEPS_OF_FEW, Sponges};
 use super::vector::{Vector, centre, multiply, transform};
 use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, declassify};
@@ -159,8 +159,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
         let (mask, seed) = (&mut self.working.mask, pending.seed.each_ref());
         let mut sponges = Sponges::<P, K, L>::new(backend);
         sponges.mask = Some(MaskSampler::new(mask, seed, pending.kappa));
-        let steps = backend.mldsa.tuning.steps_of_few();
-        run(backend.keccak, steps, &mut sponges, |_| ());
+        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
         pending.kappa = pending.kappa.wrapping_add(L as u16);
     }
 

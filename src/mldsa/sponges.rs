@@ -11,6 +11,9 @@ use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::{Chain, Message};
 use crate::sha3::lanes::{Lane, Work};
 
+/// Where there are permutations of eight states, none of four comes first.
+pub const STEPS_OF_FEW: usize = 0;
+
 /// One hash.
 #[derive(Clone, Copy)]
 pub enum Sponge {

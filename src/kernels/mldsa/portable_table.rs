@@ -3,7 +3,7 @@
 
 use super::portable::{arithmetic, encode, round, sample};
 use super::types::Candidates;
-use super::{Bounded, Poly, Table, Tuning, Uniform};
+use super::{Bounded, Poly, Table, Uniform};
 
 /// `Poly` without its alignment.
 fn polys<const L: usize>(p: &[Poly; L]) -> &[[i32; 256]; L] {
@@ -21,7 +21,7 @@ fn candidates<const REST: usize, const ALL: usize>(r: &mut Candidates<REST>) -> 
 }
 
 #[rustfmt::skip] // a kernel to a line
-portable! { Table { tuning: Tuning }, "dauntless_mldsa_":
+portable! { Table {}, "dauntless_mldsa_":
     ntt(r: &mut Poly) = arithmetic::ntt(&mut r.0);
     intt(r: &mut Poly) = arithmetic::intt(&mut r.0);
     pointwise(r: &mut Poly, a: &Poly, b: &Poly) = arithmetic::pointwise(&mut r.0, &a.0, &b.0);

@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Bounded, PORTABLE, Poly, Table, Uniform};
+use super::{Bounded, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -122,7 +122,6 @@ pub const RVV: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_rvv,
     rej_eta2: dauntless_mldsa_rej_eta2_rvv,
     rej_eta4: dauntless_mldsa_rej_eta4_rvv,
-    ..PORTABLE
 };
 
 /// Tables with their required features, fastest first.

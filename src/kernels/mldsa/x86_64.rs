@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Bounded, PORTABLE, Poly, Table, Uniform};
+use super::{Bounded, Poly, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -161,7 +161,6 @@ pub const AVX2: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_avx2,
     rej_eta2: dauntless_mldsa_rej_eta2_avx2,
     rej_eta4: dauntless_mldsa_rej_eta4_avx2,
-    ..PORTABLE
 };
 
 pub const AVX512: Table = Table {
