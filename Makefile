@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -73,6 +73,9 @@ bench-peers: $(READY)  ## measure the library against others, which are download
 
 test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 processes)
 	@$(PYTHON) -m pytest -n $(JOBS)
+
+test-all: export DAUNTLESS_TEST_ALL = 1
+test-all: test  ## the same, where `make test` samples kernels on all of them (hours)
 
 test-rust:  ## the library's own tests, on every backend of this machine
 	@$(CARGO) test --quiet --all-features

@@ -14,7 +14,7 @@ from dauntless.mutation.judge import REFUTED_, UNSOUND, Judgement
 from dauntless.mutation.mutants import mutants
 from dauntless.mutation.original import Original
 
-COUNT, SEED, JOBS = 2, 7, 2
+COUNT, SEED, JOBS = 1, 7, 2
 
 
 def test_no_fault_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
