@@ -105,7 +105,7 @@
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
 //!   ML-DSA's internal functions.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
-//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `sha2`: digests of messages for HashML-DSA.
 //! - `signature`: the traits of RustCrypto's crate `signature`.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.

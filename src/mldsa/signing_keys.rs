@@ -239,6 +239,12 @@ macro_rules! signing_keys {
                 *self.expanded
             }
 
+            /// As [`Self::to_expanded`], without a copy.
+            #[cfg(feature = "pkcs8")]
+            pub(crate) fn expanded(&self) -> &[u8; EXPANDED_KEY_SIZE] {
+                &self.expanded
+            }
+
             /// The seed, if the key was computed from it.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?;",

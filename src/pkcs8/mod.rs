@@ -1,0 +1,46 @@
+//! Keys in PKCS#8 and SPKI, as RFC 9935 encodes ML-KEM's and RFC 9881 ML-DSA's, by the traits of RustCrypto's crate `pkcs8`.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! A private key is written as its seed, or in the expanded form if it was not made from a seed. All forms are read; where both are
+//! given they must agree, and so must the public key that PKCS#8 may contain. With the feature `pem`, keys are read and written as
+//! text too.
+//!
+//! ```
+//! use dauntless::mldsa65::{SigningKey, VerifyingKey};
+//! use dauntless::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey};
+//!
+//! fn main() -> Result<(), dauntless::pkcs8::Error> {
+//!     let key = SigningKey::from_seed(&[7; 32]); // a known answer's
+//!     let private = key.to_pkcs8_der()?; // it is wiped when dropped
+//!     let public = key.verifying_key().to_public_key_der()?;
+//!
+//!     let key = SigningKey::from_pkcs8_der(private.as_bytes())?;
+//!     assert_eq!(VerifyingKey::from_public_key_der(public.as_bytes())?, key.verifying_key());
+//!     Ok(())
+//! }
+//! ```
+
+mod keys;
+mod mldsa;
+mod mlkem;
+mod parts;
+
+#[cfg(feature = "pem")]
+#[doc(no_inline)]
+pub use pkcs8::LineEnding;
+#[doc(no_inline)]
+pub use pkcs8::{
+    DecodePrivateKey, DecodePublicKey, Document, EncodePrivateKey, EncodePublicKey, Error,
+    SecretDocument, spki,
+};
+
+/// What a private key is written as (RFC 9935, section 6; RFC 9881, section 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrivateKeyForm {
+    /// The seed, from which the rest follows: d || z of ML-KEM, xi of ML-DSA.
+    Seed,
+    /// The expanded key: the decapsulation key of FIPS 203, the private key of FIPS 204.
+    Expanded,
+    /// Both.
+    Both,
+}
