@@ -77,8 +77,9 @@ test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 pro
 test-all: export DAUNTLESS_TEST_ALL = 1
 test-all: test  ## the same, where `make test` samples kernels on all of them (hours)
 
-test-rust:  ## the library's own tests, on every backend of this machine
+test-rust:  ## the library's own tests, on every backend of this machine; the same of a library that verifies only
 	@$(CARGO) test --quiet --all-features
+	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
 	@scripts/test-emulated aarch64
@@ -105,6 +106,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(CARGO) fmt --all --check
 	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs bindings/python/src/*.rs)
 	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --no-default-features -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
 	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \

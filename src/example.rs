@@ -5,14 +5,27 @@
 /// `getrandom`.
 macro_rules! example {
     ($module:ident, $($line:expr),+ $(,)?) => {
+        $crate::example::example_where!("feature = \"getrandom\"", $module, $($line),+)
+    };
+}
+
+/// The same of a signature; empty without `signing` too.
+macro_rules! signing_example {
+    ($module:ident, $($line:expr),+ $(,)?) => {
+        $crate::example::example_where!("all(feature = \"getrandom\", feature = \"signing\")", $module, $($line),+)
+    };
+}
+
+macro_rules! example_where {
+    ($condition:literal, $module:ident, $($line:expr),+) => {
         concat!(
             "\n```\n",
-            "# #[cfg(feature = \"getrandom\")]\n# fn main() -> Result<(), dauntless::Error> {\n",
+            "# #[cfg(", $condition, ")]\n# fn main() -> Result<(), dauntless::Error> {\n",
             "use dauntless::", stringify!($module), "::*;\n\n",
             $($line, "\n",)+
-            "# Ok(())\n# }\n# #[cfg(not(feature = \"getrandom\"))]\n# fn main() {}\n```\n",
+            "# Ok(())\n# }\n# #[cfg(not(", $condition, "))]\n# fn main() {}\n```\n",
         )
     };
 }
 
-pub(crate) use example;
+pub(crate) use {example, example_where, signing_example};

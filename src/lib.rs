@@ -24,10 +24,10 @@
 //! Signatures are arrays, and say what they are of: a message and a context, which may be empty.
 //!
 //! ```
+//! # #[cfg(all(feature = "getrandom", feature = "signing"))]
+//! # fn main() -> Result<(), dauntless::Error> {
 //! use dauntless::mldsa65::{Signature, SigningKey, VerifyingKey};
 //!
-//! # #[cfg(feature = "getrandom")]
-//! # fn main() -> Result<(), dauntless::Error> {
 //! let key = SigningKey::generate()?; // key.seed() is all that need be kept
 //! let signature: Signature = key.sign(b"message", b"purpose")?;
 //!
@@ -35,7 +35,7 @@
 //! received.verify(b"message", b"purpose", &signature)?;
 //! # Ok(())
 //! # }
-//! # #[cfg(not(feature = "getrandom"))]
+//! # #[cfg(not(all(feature = "getrandom", feature = "signing")))]
 //! # fn main() {}
 //! ```
 //!
@@ -108,6 +108,7 @@
 //! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `sha2`: digests of messages for HashML-DSA.
 //! - `signature`: the traits of RustCrypto's crate `signature`.
+//! - `signing` (default): ML-DSA's private keys and signatures. Without it there are verifying keys, mu and verification.
 //! - `std`: `DAUNTLESS_BACKEND` in the environment chooses the kernels, for tests.
 
 #![no_std]

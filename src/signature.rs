@@ -4,6 +4,8 @@
 //! `Signer` signs without randomness, `RandomizedSigner` with the caller's generator.
 //!
 //! ```
+//! # #[cfg(feature = "signing")]
+//! # fn main() {
 //! use dauntless::mldsa65::{Signature, SigningKey};
 //! use dauntless::signature::{Keypair, Signer, Verifier};
 //!
@@ -17,15 +19,21 @@
 //!
 //! let key = SigningKey::from_seed(&[7; 32]); // a known answer's
 //! assert!(exchange::<_, Signature>(&key, b"message").is_ok());
+//! # }
+//! # #[cfg(not(feature = "signing"))]
+//! # fn main() {}
 //! ```
 
 use ::signature::Error;
+#[cfg(feature = "signing")]
 use ::signature::rand_core::TryCryptoRng;
 pub use ::signature::{Keypair, RandomizedSigner, Signer, Verifier};
 
+#[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::{mldsa44, mldsa65, mldsa87};
 
+#[cfg(feature = "signing")]
 macro_rules! signer {
     ($module:ident, $key:ident) => {
         impl Keypair for $module::$key {
@@ -70,12 +78,18 @@ macro_rules! verifier {
     };
 }
 
-signer!(mldsa44, SigningKey);
-signer!(mldsa65, SigningKey);
-signer!(mldsa87, SigningKey);
-signer!(mldsa44, PreparedSigningKey);
-signer!(mldsa65, PreparedSigningKey);
-signer!(mldsa87, PreparedSigningKey);
+#[cfg(feature = "signing")]
+mod signers {
+    use super::*;
+
+    signer!(mldsa44, SigningKey);
+    signer!(mldsa65, SigningKey);
+    signer!(mldsa87, SigningKey);
+    signer!(mldsa44, PreparedSigningKey);
+    signer!(mldsa65, PreparedSigningKey);
+    signer!(mldsa87, PreparedSigningKey);
+}
+
 verifier!(mldsa44, VerifyingKey);
 verifier!(mldsa65, VerifyingKey);
 verifier!(mldsa87, VerifyingKey);

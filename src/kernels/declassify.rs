@@ -10,6 +10,7 @@ pub fn declassify<T>(value: &mut T) {
 }
 
 /// Makes `value` secret.
+#[cfg(feature = "signing")]
 #[inline(always)]
 pub fn classify<T>(value: &mut T) {
     #[cfg(dauntless_valgrind)]

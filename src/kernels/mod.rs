@@ -18,7 +18,9 @@ pub mod keccak;
 pub mod mldsa;
 pub mod mlkem;
 
-pub use declassify::{classify, declassify};
+#[cfg(feature = "signing")]
+pub use declassify::classify;
+pub use declassify::declassify;
 #[cfg(all(test, target_arch = "riscv64"))]
 pub use features::has_v;
 use features::{BACKENDS, Features, PORTABLE};

@@ -6,7 +6,9 @@ use super::parameters::ParameterSet;
 use super::sponges::{Key, STEPS_OF_FEW, Sponges};
 use super::vector::{Matrix, Vector, transform};
 use crate::kernels::Backend;
-use crate::secret::{Secret, Zero};
+#[cfg(feature = "signing")]
+use crate::secret::Secret;
+use crate::secret::Zero;
 use crate::sha3::lanes::run;
 
 /// Values for verification that depend on the public key alone (FIPS 204, Algorithm 8, lines 1, 5, 6 and 9).
@@ -51,6 +53,7 @@ impl<const K: usize, const L: usize> Expanded<K, L> {
     }
 }
 
+#[cfg(feature = "signing")]
 /// Values for signing that depend on the private key alone (Algorithm 7, lines 1 to 5).
 pub struct ExpandedSecret<const K: usize, const L: usize> {
     /// A
@@ -59,6 +62,7 @@ pub struct ExpandedSecret<const K: usize, const L: usize> {
 }
 
 /// The secret values among them.
+#[cfg(feature = "signing")]
 pub struct Transforms<const K: usize, const L: usize> {
     pub s1: Vector<L>,
     pub s2: Vector<K>,
@@ -67,6 +71,7 @@ pub struct Transforms<const K: usize, const L: usize> {
     pub key: [u8; 32],
 }
 
+#[cfg(feature = "signing")]
 impl<const K: usize, const L: usize> Zero for Transforms<K, L> {
     const ZERO: Self = Self {
         s1: Zero::ZERO,
@@ -76,6 +81,7 @@ impl<const K: usize, const L: usize> Zero for Transforms<K, L> {
     };
 }
 
+#[cfg(feature = "signing")]
 impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
     /// The all-zero value, to be filled in place.
     pub const ZERO: Self = Self {

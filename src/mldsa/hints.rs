@@ -5,6 +5,7 @@
 pub type Hint<const K: usize> = [[u8; 256]; K];
 
 /// Algorithm 20, HintBitPack: omega positions, then K counts. The hint has at most omega ones.
+#[cfg(any(test, feature = "signing"))]
 pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
     let Some((places, counts)) = y
         .len()

@@ -2,7 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::sampling::{ENTRY_BYTES, G_RATE, rej_ntt_poly};
-use super::vector::{Matrix, Vector};
+use super::vector::Matrix;
+#[cfg(feature = "signing")]
+use super::vector::Vector;
 use crate::kernels::Backend;
 use crate::kernels::mldsa::{Poly, Uniform};
 use crate::secret::Zero;
@@ -53,6 +55,7 @@ impl<'a, const K: usize, const L: usize> MatrixSampler<'a, K, L> {
     }
 
     /// Row `r`; `None` until it is done.
+    #[cfg(feature = "signing")]
     pub fn row(&self, r: usize) -> Option<&Vector<L>> {
         if L * (r + 1) <= self.done {
             self.entries.as_chunks().0.get(r)

@@ -5,14 +5,23 @@ mod digest;
 pub(crate) mod expanded;
 mod hash;
 pub(crate) mod hints;
+#[cfg(feature = "signing")]
 mod key_gen;
+#[cfg(feature = "signing")]
 mod mask;
 mod matrix;
 mod message;
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the layout of private keys")
+)]
 pub(crate) mod parameters;
 pub(crate) mod sampling;
+#[cfg(feature = "signing")]
 mod short;
+#[cfg(feature = "signing")]
 pub(crate) mod sign;
+#[cfg(feature = "signing")]
 mod signing_keys;
 mod sponges;
 mod vector;
@@ -23,17 +32,24 @@ macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $l:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
-            use super::expanded::{Expanded, ExpandedSecret};
+            use super::expanded::Expanded;
+            #[cfg(feature = "signing")]
+            use super::expanded::ExpandedSecret;
             use super::hash::h;
             use super::parameters::{ParameterSet, $set};
+            #[cfg(feature = "signing")]
             use super::sign::Pending;
-            use super::{key_gen, sign, signing_keys, verify, verifying_keys};
+            #[cfg(feature = "signing")]
+            use super::{key_gen, sign, signing_keys};
+            use super::{verify, verifying_keys};
             use crate::Error;
-            use crate::example::example;
+            use crate::example::signing_example as example;
             use crate::kernels::backend;
-            #[cfg(feature = "getrandom")]
+            #[cfg(all(feature = "getrandom", feature = "signing"))]
             use crate::random::random;
-            use crate::secret::{Secret, Zero};
+            #[cfg(feature = "signing")]
+            use crate::secret::Secret;
+            use crate::secret::Zero;
 
             pub use super::digest::{HashFunction, MessageDigest};
             pub use super::message::{Mu, MuBuilder};
@@ -42,12 +58,14 @@ macro_rules! parameter_set_module {
             pub const VERIFYING_KEY_SIZE: usize =
                 size_of::<<$set as ParameterSet<$k, $l>>::PublicKey>();
             /// Bytes of an expanded private key.
+            #[cfg(feature = "signing")]
             pub const EXPANDED_KEY_SIZE: usize =
                 size_of::<<$set as ParameterSet<$k, $l>>::PrivateKey>();
             /// Bytes of a signature.
             pub const SIGNATURE_SIZE: usize =
                 size_of::<<$set as ParameterSet<$k, $l>>::Signature>();
             /// Bytes of a seed.
+            #[cfg(feature = "signing")]
             pub const SEED_SIZE: usize = 32;
             /// Bytes of the longest context.
             pub const MAX_CONTEXT_SIZE: usize = 255;
@@ -56,6 +74,7 @@ macro_rules! parameter_set_module {
             pub type Signature = [u8; SIGNATURE_SIZE];
 
             verifying_keys::verifying_keys!($module, $set, $k, $l);
+            #[cfg(feature = "signing")]
             signing_keys::signing_keys!($module, $set, $k, $l);
         }
     };

@@ -2,8 +2,13 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::parameters::ParameterSet;
-use crate::kernels::mldsa::{Bounded, Poly, Q, Uniform};
-use crate::kernels::{Backend, StateX1, classify, declassify};
+#[cfg(feature = "signing")]
+use crate::kernels::mldsa::Bounded;
+use crate::kernels::mldsa::{Poly, Q, Uniform};
+use crate::kernels::{Backend, StateX1};
+#[cfg(feature = "signing")]
+use crate::kernels::{classify, declassify};
+#[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
@@ -14,6 +19,7 @@ pub const G_RATE: usize = 168;
 pub const H_RATE: usize = 136;
 /// 280 candidates, of which 0.3 are rejected on average, and practically never more than 24.
 pub const ENTRY_BYTES: usize = 5 * G_RATE;
+#[cfg(feature = "signing")]
 /// 544 half bytes. With eta = 4, 306 are accepted on average; fewer than 256 in one of about 10^5 polynomials.
 pub const SHORT_BYTES: usize = 2 * H_RATE;
 
@@ -102,6 +108,7 @@ fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut StateX1
     }
 }
 
+#[cfg(feature = "signing")]
 /// Algorithm 31, RejBoundedPoly, from the first bytes of the stream and the state after them.
 pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
@@ -123,6 +130,7 @@ pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
 
 /// Fills `a` from index `count` on.
 #[cold]
+#[cfg(feature = "signing")]
 fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
     a: &mut Poly,
@@ -142,6 +150,7 @@ fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
 }
 
+#[cfg(feature = "signing")]
 /// Algorithm 15: the coefficient, and whether the half byte is accepted. 205 / 1024 stands for 1 / 5, exact for half bytes.
 fn coeff_from_half_byte<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     b: i32,

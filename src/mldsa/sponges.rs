@@ -1,9 +1,11 @@
 //! The hashes of one operation as work for lanes (FIPS 204, sections 6 and 7.3): tr, the matrix, secret vectors and masks.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg(feature = "signing")]
 use super::mask::MaskSampler;
 use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
+#[cfg(feature = "signing")]
 use super::short::ShortSampler;
 use crate::bytes::Bytes;
 use crate::kernels::Backend;
@@ -20,8 +22,10 @@ pub enum Sponge {
     /// H(pk)
     Tr,
     /// A polynomial of s1 or s2
+    #[cfg(feature = "signing")]
     Short(usize),
     /// A polynomial of y
+    #[cfg(feature = "signing")]
     Mask(usize),
     /// An entry of the matrix
     Matrix(usize),
@@ -30,7 +34,11 @@ pub enum Sponge {
 /// A public key: complete, or during its generation.
 pub enum Key<'a, Pk> {
     Whole(&'a Pk),
-    Growing { pk: &'a mut Pk, known: usize },
+    #[cfg(feature = "signing")]
+    Growing {
+        pk: &'a mut Pk,
+        known: usize,
+    },
 }
 
 impl<Pk: Bytes> Message for Key<'_, Pk> {
@@ -39,6 +47,7 @@ impl<Pk: Bytes> Message for Key<'_, Pk> {
     fn known(&self) -> (&[u8], &[u8]) {
         let known = match self {
             Self::Whole(pk) => pk.as_ref(),
+            #[cfg(feature = "signing")]
             Self::Growing { pk, known } => (**pk).as_ref().get(..*known).unwrap_or_default(),
         };
         (&[], known)
@@ -49,7 +58,9 @@ impl<Pk: Bytes> Message for Key<'_, Pk> {
 pub struct Sponges<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     backend: Backend,
     pub tr: Chain<Key<'a, P::PublicKey>, 64>,
+    #[cfg(feature = "signing")]
     pub short: Option<ShortSampler<'a, K, L>>,
+    #[cfg(feature = "signing")]
     pub mask: Option<MaskSampler<'a, P::Z, L>>,
     pub matrix: Option<MatrixSampler<'a, K, L>>,
 }
@@ -60,7 +71,9 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Sponges<'_, P, K, L>
         Self {
             backend,
             tr: Chain::new(SHAKE_SUFFIX),
+            #[cfg(feature = "signing")]
             short: None,
+            #[cfg(feature = "signing")]
             mask: None,
             matrix: None,
         }
@@ -76,9 +89,11 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Sponges<'_,
         if self.tr.begin() {
             return Some(Sponge::Tr);
         }
+        #[cfg(feature = "signing")]
         if let Some(number) = self.short.as_mut().and_then(ShortSampler::next) {
             return Some(Sponge::Short(number));
         }
+        #[cfg(feature = "signing")]
         if let Some(number) = self.mask.as_mut().and_then(MaskSampler::next) {
             return Some(Sponge::Mask(number));
         }
@@ -88,28 +103,48 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Sponges<'_,
 
     #[inline(always)]
     fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) {
-        match (sponge, &self.short, &self.mask, &self.matrix) {
-            (Sponge::Tr, ..) => self.tr.absorb(n == 0, lane),
-            (Sponge::Short(number), Some(short), ..) => short.absorb(number, n, lane),
-            (Sponge::Mask(number), _, Some(mask), _) => mask.absorb(number, n, lane),
-            (Sponge::Matrix(entry), .., Some(matrix)) => matrix.absorb(entry, n, lane),
-            _ => (), // not there, hence not begun
+        match sponge {
+            Sponge::Tr => self.tr.absorb(n == 0, lane),
+            #[cfg(feature = "signing")]
+            Sponge::Short(number) => {
+                if let Some(short) = &self.short {
+                    short.absorb(number, n, lane);
+                }
+            }
+            #[cfg(feature = "signing")]
+            Sponge::Mask(number) => {
+                if let Some(mask) = &self.mask {
+                    mask.absorb(number, n, lane);
+                }
+            }
+            Sponge::Matrix(entry) => {
+                if let Some(matrix) = &self.matrix {
+                    matrix.absorb(entry, n, lane);
+                }
+            }
         }
     }
 
+    /// `false` for a sponge of what is not there, which has not begun either.
     #[inline(always)]
     fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) -> bool {
         let backend = &self.backend;
-        match (sponge, &mut self.short, &mut self.mask, &mut self.matrix) {
-            (Sponge::Tr, ..) => self.tr.squeeze(lane),
-            (Sponge::Short(number), Some(short), ..) => {
-                short.squeeze::<P, N>(backend, number, n, lane)
+        match sponge {
+            Sponge::Tr => self.tr.squeeze(lane),
+            #[cfg(feature = "signing")]
+            Sponge::Short(number) => {
+                let short = self.short.as_mut();
+                short.is_some_and(|short| short.squeeze::<P, N>(backend, number, n, lane))
             }
-            (Sponge::Mask(number), _, Some(mask), _) => {
-                mask.squeeze::<P, K, N>(backend, number, n, lane)
+            #[cfg(feature = "signing")]
+            Sponge::Mask(number) => {
+                let mask = self.mask.as_mut();
+                mask.is_some_and(|mask| mask.squeeze::<P, K, N>(backend, number, n, lane))
             }
-            (Sponge::Matrix(entry), .., Some(matrix)) => matrix.squeeze(backend, entry, n, lane),
-            _ => false,
+            Sponge::Matrix(entry) => {
+                let matrix = self.matrix.as_mut();
+                matrix.is_some_and(|matrix| matrix.squeeze(backend, entry, n, lane))
+            }
         }
     }
 }

