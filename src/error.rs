@@ -5,7 +5,7 @@ use core::fmt;
 
 /// The reason why a key is refused or an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Error {
     /// An encapsulation key encodes a coefficient of q = 3329 or more (FIPS 203, section 7.2, modulus check).
     EncapsulationKeyModulus,

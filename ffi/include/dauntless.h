@@ -173,6 +173,12 @@
 // Unknown hash function.
 #define DAUNTLESS_ERROR_ALGORITHM (-9)
 
+// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+#define DAUNTLESS_ERROR_SIGNATURE (-10)
+
+// An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
+#define DAUNTLESS_ERROR_SIGNING_KEY (-11)
+
 // An ML-KEM-1024 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem1024_prepared_encapsulation_key {
   uint64_t opaque[1536];

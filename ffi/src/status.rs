@@ -26,6 +26,10 @@ pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
 pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
 /// Unknown hash function.
 pub const DAUNTLESS_ERROR_ALGORITHM: i32 = -9;
+/// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+pub const DAUNTLESS_ERROR_SIGNATURE: i32 = -10;
+/// An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
+pub const DAUNTLESS_ERROR_SIGNING_KEY: i32 = -11;
 
 #[derive(Clone, Copy)]
 pub enum Status {
@@ -38,15 +42,19 @@ pub enum Status {
     DecapsulationKey,
     Random,
     Algorithm,
+    Signature,
+    SigningKey,
 }
 
 impl Status {
     /// Whether the error is an invalid argument: a function returns these before it writes anything.
     pub fn is_callers(self) -> bool {
-        !matches!(
-            self,
-            Self::EncapsulationKey | Self::DecapsulationKey | Self::Random
-        )
+        match self {
+            Self::Null | Self::Size | Self::Overlap | Self::Alignment => true,
+            Self::State | Self::Algorithm => true,
+            Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
+            Self::Signature | Self::SigningKey => false,
+        }
     }
 
     fn code(self) -> c_int {
@@ -60,6 +68,8 @@ impl Status {
             Self::DecapsulationKey => DAUNTLESS_ERROR_DECAPSULATION_KEY,
             Self::Random => DAUNTLESS_ERROR_RANDOM,
             Self::Algorithm => DAUNTLESS_ERROR_ALGORITHM,
+            Self::Signature => DAUNTLESS_ERROR_SIGNATURE,
+            Self::SigningKey => DAUNTLESS_ERROR_SIGNING_KEY,
         }
     }
 }
@@ -69,7 +79,10 @@ impl From<Error> for Status {
         match error {
             Error::EncapsulationKeyModulus => Self::EncapsulationKey,
             Error::DecapsulationKeyHash | Error::DecapsulationKeyModulus => Self::DecapsulationKey,
-            _ => Self::Random,
+            Error::Randomness => Self::Random,
+            Error::BatchLengths | Error::ContextLength | Error::DigestLength => Self::Size,
+            Error::Signature => Self::Signature,
+            Error::SigningKeyRange | Error::SigningKeyParts => Self::SigningKey,
         }
     }
 }
@@ -102,6 +115,12 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
         }
         DAUNTLESS_ERROR_RANDOM => b"the operating system's random number generator failed\0",
         DAUNTLESS_ERROR_ALGORITHM => b"unknown hash function\0",
+        DAUNTLESS_ERROR_SIGNATURE => {
+            b"a signature is not of this message and context under this key\0"
+        }
+        DAUNTLESS_ERROR_SIGNING_KEY => {
+            b"a signing key has a coefficient out of range, or parts that do not belong together\0"
+        }
         _ => b"unknown code\0",
     };
     text.as_ptr().cast()
