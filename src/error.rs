@@ -28,6 +28,8 @@ pub enum Error {
     SigningKeyRange,
     /// The parts of an expanded private key do not belong together: t0 or tr is not what follows from the rest.
     SigningKeyParts,
+    /// A suspended signature was begun with another key.
+    PendingKey,
 }
 
 impl fmt::Display for Error {
@@ -52,6 +54,7 @@ impl fmt::Display for Error {
             Self::SigningKeyParts => {
                 "private key: t0 or tr is not what follows from the rest; restore it from its seed"
             }
+            Self::PendingKey => "pending signature: it was begun with another key; resume it with that one",
             Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }

@@ -34,7 +34,7 @@ def test_every_error_has_a_code() -> None:
     assert len(errors) > 8
     assert sorted(f"Error::{error}" for error in errors) == sorted(matched("impl From<Error> for Status"))
     statuses = sorted(f"Self::{status}" for status in variants("ffi/src/status.rs", "Status"))
-    assert statuses == sorted(matched("pub fn is_callers"))
+    assert statuses == sorted(matched("pub fn leaves_outputs"))
     assert statuses == sorted(matched("fn code(self)"))
 
 
