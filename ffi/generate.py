@@ -14,26 +14,36 @@ from collections.abc import Iterable
 from pathlib import Path
 
 FFI = Path(__file__).resolve().parent
-PARAMETERS = FFI.parent / "src" / "mlkem" / "parameters.rs"  # of the library, which has the sizes
+SOURCES = FFI.parent / "src"  # of the library, which has the sizes
 TEMPLATES = FFI / "templates"
 
-# Types of a parameter set, and the words for their sizes in templates
-SIZES = {
-    "EncapsulationKey": "ENCAPSULATION_KEY_SIZE",
-    "DecapsulationKey": "DECAPSULATION_KEY_SIZE",
-    "Ciphertext": "CIPHERTEXT_SIZE",
+# For each algorithm: how the library names its parameter sets, its types, and the words for their sizes in templates
+ALGORITHMS = {
+    "mlkem": (
+        "MlKem",
+        {
+            "EncapsulationKey": "ENCAPSULATION_KEY_SIZE",
+            "DecapsulationKey": "DECAPSULATION_KEY_SIZE",
+            "Ciphertext": "CIPHERTEXT_SIZE",
+        },
+    ),
+    "mldsa": (
+        "MlDsa",
+        {"PublicKey": "VERIFYING_KEY_SIZE", "PrivateKey": "SIGNING_KEY_SIZE", "Signature": "SIGNATURE_SIZE"},
+    ),
 }
 
 
-def sets() -> dict[str, dict[str, str]]:
+def sets(algorithm: str) -> dict[str, dict[str, str]]:
     """Parameter set -> the placeholders of a template and their values. Sizes are the library's expressions, evaluated."""
-    source = PARAMETERS.read_text()
+    prefix, sizes = ALGORITHMS[algorithm]
+    source = (SOURCES / algorithm / "parameters.rs").read_text()
     prepared = tomllib.loads((TEMPLATES / "prepared.toml").read_text())
     found = {}
-    for name, body in re.findall(r"parameter_set!\(\s*MlKem(\d+),(.*?)\);", source, re.DOTALL):
-        numbers = dict(re.findall(r"\b(k|eta1|du|dv) = (\d+)", body))
-        words = {"SET": name} | {word: size(source, kind, numbers) for kind, word in SIZES.items()}
-        words |= {f"PREPARED_{key.upper()}_WORDS": str(count) for key, count in prepared[name].items()}
+    for name, body in re.findall(rf"parameter_set!\(\s*{prefix}(\d+),(.*?)\);", source, re.DOTALL):
+        numbers = dict(re.findall(r"\b(\w+) = (\d+)", body))
+        words = {"SET": name} | {word: size(source, kind, numbers) for kind, word in sizes.items()}
+        words |= {f"PREPARED_{key.upper()}_WORDS": str(count) for key, count in prepared[algorithm + name].items()}
         found[name] = words
     return found
 
@@ -41,9 +51,9 @@ def sets() -> dict[str, dict[str, str]]:
 def size(source: str, kind: str, numbers: dict[str, str]) -> str:
     """The size of a type by its expression in `type Ciphertext = [u8; 32 * ($du * $k + $dv)]`, for the numbers of a set."""
     match = re.search(rf"type {kind} = \[u8; ([^\]]*\$[^\]]*)\];", source)
-    assert match is not None, f"{PARAMETERS}: no size of {kind}"
-    expression = re.sub(r"\$(\w+)", lambda m: numbers[m[1]], match[1])
-    assert re.fullmatch(r"[\d+*() ]+", expression), f"{PARAMETERS}: {expression}"
+    assert match is not None, f"no size of {kind}"
+    expression = re.sub(r"\$(\w+)", lambda m: numbers[m[1]], match[1]).replace("/", "//")
+    assert re.fullmatch(r"[\d+*/() ]+", expression), expression
     return str(eval(expression))
 
 
@@ -90,11 +100,12 @@ def output_of(*command: str, given: str = "") -> str:
 def main() -> int:
     stale = []
     targets = {
-        FFI / "src" / template.name.replace("mlkem", f"mlkem{name}").removesuffix(".in"): (
+        FFI / "src" / template.name.replace(algorithm, algorithm + name).removesuffix(".in"): (
             lambda template=template, words=words: filled(template, words)
         )
-        for template in sorted(TEMPLATES.glob("*.rs.in"))
-        for name, words in sets().items()
+        for algorithm in ALGORITHMS
+        for template in sorted(TEMPLATES.glob(f"{algorithm}*.rs.in"))
+        for name, words in sets(algorithm).items()
     }
     targets[FFI / "include" / "dauntless.h"] = header
     for path, make in targets.items():  # the header last: it is made of the others

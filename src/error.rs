@@ -5,7 +5,7 @@ use core::fmt;
 
 /// The reason why a key is refused or an operation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Error {
     /// An encapsulation key encodes a coefficient of q = 3329 or more (FIPS 203, section 7.2, modulus check).
     EncapsulationKeyModulus,
@@ -28,6 +28,8 @@ pub enum Error {
     SigningKeyRange,
     /// The parts of an expanded private key do not belong together: t0 or tr is not what follows from the rest.
     SigningKeyParts,
+    /// A suspended signature was begun with another key.
+    PendingKey,
 }
 
 impl fmt::Display for Error {
@@ -52,6 +54,7 @@ impl fmt::Display for Error {
             Self::SigningKeyParts => {
                 "private key: t0 or tr is not what follows from the rest; restore it from its seed"
             }
+            Self::PendingKey => "pending signature: it was begun with another key; resume it with that one",
             Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }

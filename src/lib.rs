@@ -101,6 +101,7 @@
 //! ```
 //!
 //! # Features
+//! - `exhaustive`: [`Error`] can be matched without a wildcard. A new minor version may then break the build, on purpose.
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
 //!   ML-DSA's internal functions.

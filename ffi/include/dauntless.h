@@ -1,4 +1,4 @@
-/* ML-KEM (FIPS 203) and SHA-3 (FIPS 202). GENERATED from ffi/src by `make header`.
+/* ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202). GENERATED from ffi/src by `make header`.
  * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
  *
  * Return values: functions return DAUNTLESS_OK (0) or a negative DAUNTLESS_ERROR_ code; predicates return true or false.
@@ -6,7 +6,7 @@
  *
  * Errors: any function may return DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP and _ALIGNMENT; its comment lists the other codes.
  * A function checks all arguments before it writes. After DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP, _ALIGNMENT, _STATE and
- * _ALGORITHM every output is unchanged. After any other error every output is filled with zeros.
+ * _ALGORITHM every output is unchanged. After any other error but _UNFINISHED every output is filled with zeros.
  *
  * Buffers: the argument after each buffer is its size in bytes (`sizeof buffer` for an array), which must be exact; "Sizes" in
  * a function's comment lists the values. Buffers need no alignment. An output, or a structure that a function changes, must
@@ -46,7 +46,7 @@
 #elif defined(_MSC_VER)
 #define DAUNTLESS_ALIGNED(n) __declspec(align(n))
 #else
-#error "dauntless.h needs a way to align structures to 32 bytes"
+#error "dauntless.h needs a way to align structures to 64 bytes"
 #endif
 
 // Major version of this header.
@@ -57,6 +57,85 @@
 
 // Patch version of this header.
 #define DAUNTLESS_VERSION_PATCH 0
+
+// Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
+#define DAUNTLESS_MLDSA_MU_SIZE 64
+
+// Bytes of the longest context, the same for all parameter sets (FIPS 204, Algorithm 2).
+#define DAUNTLESS_MLDSA_CONTEXT_MAX 255
+
+// Hash function for HashML-DSA: SHA-224, 28 bytes. Others: DAUNTLESS_SHA3_224 to _512 and, with 32 and 64 bytes of output,
+// DAUNTLESS_SHAKE128 and DAUNTLESS_SHAKE256.
+#define DAUNTLESS_SHA2_224 2224
+
+// Hash function for HashML-DSA: SHA-256, 32 bytes.
+#define DAUNTLESS_SHA2_256 2256
+
+// Hash function for HashML-DSA: SHA-384, 48 bytes.
+#define DAUNTLESS_SHA2_384 2384
+
+// Hash function for HashML-DSA: SHA-512, 64 bytes.
+#define DAUNTLESS_SHA2_512 2512
+
+// Hash function for HashML-DSA: SHA-512/224, 28 bytes.
+#define DAUNTLESS_SHA2_512_224 3224
+
+// Hash function for HashML-DSA: SHA-512/256, 32 bytes.
+#define DAUNTLESS_SHA2_512_256 3256
+
+// Bytes of a verifying key, which FIPS 204 calls a public key. Public.
+#define DAUNTLESS_MLDSA44_VERIFYING_KEY_SIZE 1312
+
+// Bytes of a signing key as a seed, xi (FIPS 204, Algorithm 6). Secret.
+#define DAUNTLESS_MLDSA44_SEED_SIZE 32
+
+// Bytes of a signing key in expanded form, which FIPS 204 calls a private key (Algorithm 24). Secret.
+#define DAUNTLESS_MLDSA44_SIGNING_KEY_SIZE 2560
+
+// Bytes of a signature.
+#define DAUNTLESS_MLDSA44_SIGNATURE_SIZE 2420
+
+// Bytes of mu, the hash of a message, its context and the verifying key (FIPS 204, Algorithm 7, line 6).
+#define DAUNTLESS_MLDSA44_MU_SIZE 64
+
+// Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
+#define DAUNTLESS_MLDSA44_RANDOM_SIZE 32
+
+// Bytes of a verifying key, which FIPS 204 calls a public key. Public.
+#define DAUNTLESS_MLDSA65_VERIFYING_KEY_SIZE 1952
+
+// Bytes of a signing key as a seed, xi (FIPS 204, Algorithm 6). Secret.
+#define DAUNTLESS_MLDSA65_SEED_SIZE 32
+
+// Bytes of a signing key in expanded form, which FIPS 204 calls a private key (Algorithm 24). Secret.
+#define DAUNTLESS_MLDSA65_SIGNING_KEY_SIZE 4032
+
+// Bytes of a signature.
+#define DAUNTLESS_MLDSA65_SIGNATURE_SIZE 3309
+
+// Bytes of mu, the hash of a message, its context and the verifying key (FIPS 204, Algorithm 7, line 6).
+#define DAUNTLESS_MLDSA65_MU_SIZE 64
+
+// Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
+#define DAUNTLESS_MLDSA65_RANDOM_SIZE 32
+
+// Bytes of a verifying key, which FIPS 204 calls a public key. Public.
+#define DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE 2592
+
+// Bytes of a signing key as a seed, xi (FIPS 204, Algorithm 6). Secret.
+#define DAUNTLESS_MLDSA87_SEED_SIZE 32
+
+// Bytes of a signing key in expanded form, which FIPS 204 calls a private key (Algorithm 24). Secret.
+#define DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE 4896
+
+// Bytes of a signature.
+#define DAUNTLESS_MLDSA87_SIGNATURE_SIZE 4627
+
+// Bytes of mu, the hash of a message, its context and the verifying key (FIPS 204, Algorithm 7, line 6).
+#define DAUNTLESS_MLDSA87_MU_SIZE 64
+
+// Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
+#define DAUNTLESS_MLDSA87_RANDOM_SIZE 32
 
 // Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE 1568
@@ -173,6 +252,72 @@
 // Unknown hash function.
 #define DAUNTLESS_ERROR_ALGORITHM (-9)
 
+// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+#define DAUNTLESS_ERROR_SIGNATURE (-10)
+
+// An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
+#define DAUNTLESS_ERROR_SIGNING_KEY (-11)
+
+// None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
+#define DAUNTLESS_ERROR_UNFINISHED (-12)
+
+// State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It
+// contains what the message says until dauntless_mldsa_mu_finalize or dauntless_mldsa_mu_wipe.
+typedef struct dauntless_mldsa_mu {
+  uint64_t opaque[32];
+} dauntless_mldsa_mu;
+
+// A signature that is not finished. Secret until dauntless_mldsa44_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa44_wipe_pending_signature.
+typedef struct dauntless_mldsa44_pending_signature {
+  uint64_t opaque[32];
+} dauntless_mldsa44_pending_signature;
+
+// An ML-DSA-44 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
+// dauntless_mldsa44_wipe_signing_key.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa44_prepared_signing_key {
+  uint64_t opaque[4096];
+} dauntless_mldsa44_prepared_signing_key;
+
+// An ML-DSA-44 verifying key together with precomputed values, among them the matrix A. Public.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa44_prepared_verifying_key {
+  uint64_t opaque[3072];
+} dauntless_mldsa44_prepared_verifying_key;
+
+// A signature that is not finished. Secret until dauntless_mldsa65_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa65_wipe_pending_signature.
+typedef struct dauntless_mldsa65_pending_signature {
+  uint64_t opaque[32];
+} dauntless_mldsa65_pending_signature;
+
+// An ML-DSA-65 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
+// dauntless_mldsa65_wipe_signing_key.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa65_prepared_signing_key {
+  uint64_t opaque[7168];
+} dauntless_mldsa65_prepared_signing_key;
+
+// An ML-DSA-65 verifying key together with precomputed values, among them the matrix A. Public.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa65_prepared_verifying_key {
+  uint64_t opaque[5632];
+} dauntless_mldsa65_prepared_verifying_key;
+
+// A signature that is not finished. Secret until dauntless_mldsa87_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa87_wipe_pending_signature.
+typedef struct dauntless_mldsa87_pending_signature {
+  uint64_t opaque[32];
+} dauntless_mldsa87_pending_signature;
+
+// An ML-DSA-87 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
+// dauntless_mldsa87_wipe_signing_key.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa87_prepared_signing_key {
+  uint64_t opaque[12288];
+} dauntless_mldsa87_prepared_signing_key;
+
+// An ML-DSA-87 verifying key together with precomputed values, among them the matrix A. Public.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa87_prepared_verifying_key {
+  uint64_t opaque[9728];
+} dauntless_mldsa87_prepared_verifying_key;
+
 // An ML-KEM-1024 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem1024_prepared_encapsulation_key {
   uint64_t opaque[1536];
@@ -237,6 +382,1109 @@ bool dauntless_equal(const uint8_t *a,
                      size_t a_size,
                      const uint8_t *b,
                      size_t b_size);
+
+// Appends `data_size` bytes, any number, to the message. `data` may be NULL if `data_size` is 0. Errors: DAUNTLESS_ERROR_STATE
+// if the structure is not initialised (dauntless_mldsa65_mu_init and others) or the message has ended.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa_mu_update(struct dauntless_mldsa_mu *builder,
+                              const uint8_t *data,
+                              size_t data_size);
+
+// Ends the message, writes its mu and wipes the structure (FIPS 204, Algorithm 7, line 6). Sizes: `mu` 64. Errors:
+// DAUNTLESS_ERROR_STATE if the structure is not initialised.
+DAUNTLESS_MUST_USE int dauntless_mldsa_mu_finalize(struct dauntless_mldsa_mu *builder, uint8_t *mu, size_t mu_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa_mu_wipe(struct dauntless_mldsa_mu *builder);
+
+// Generates a key pair from random bytes of the operating system (FIPS 204, Algorithm 1). The signing key is written as a seed if
+// its size is 32, expanded if 2560; all functions accept both forms. Sizes: `verifying_key` 1312,
+// `signing_key` 32 or 2560. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_generate(uint8_t *verifying_key,
+                               size_t verifying_key_size,
+                               uint8_t *signing_key,
+                               size_t signing_key_size);
+
+// Computes the key pair of a seed (FIPS 204, Algorithm 6). Sizes: `verifying_key` 1312, `signing_key`
+// 32 or 2560, `seed` 32.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_generate_from_seed(uint8_t *verifying_key,
+                                         size_t verifying_key_size,
+                                         uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *seed,
+                                         size_t seed_size);
+
+// Computes the verifying key of a signing key. Sizes: `verifying_key` 1312, `signing_key` 32 or 2560.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verifying_key(uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size);
+
+// Returns whether the bytes are a valid signing key: any 32 bytes (a seed), or 2560 bytes whose s1 and s2 are in
+// range and whose t0 and tr follow from the rest, which is computed again. Every 1312 bytes are a verifying key.
+DAUNTLESS_MUST_USE bool dauntless_mldsa44_signing_key_is_valid(const uint8_t *signing_key, size_t signing_key_size);
+
+// Signs a message with a context, hedged with random bytes of the operating system (FIPS 204, Algorithm 2). The context says what
+// the message is for, and may be empty. Sizes: `signature` 2420, `signing_key` 32 or 2560, `message` any,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign(uint8_t *signature,
+                           size_t signature_size,
+                           const uint8_t *signing_key,
+                           size_t signing_key_size,
+                           const uint8_t *message,
+                           size_t message_size,
+                           const uint8_t *context,
+                           size_t context_size);
+
+// As dauntless_mldsa44_sign, without randomness: the same message gives the same signature (FIPS 204, Algorithm 2 with rnd
+// = 0). Prefer dauntless_mldsa44_sign, which is harder to attack through faults and side channels. Sizes: as there.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_deterministic(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *message,
+                                         size_t message_size,
+                                         const uint8_t *context,
+                                         size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign, with rnd from the caller. For tests, and for callers with a random number generator of their own.
+// Sizes: as there, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_randomized(uint8_t *signature,
+                                      size_t signature_size,
+                                      const uint8_t *signing_key,
+                                      size_t signing_key_size,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *random,
+                                      size_t random_size);
+#endif
+
+// Verifies the signature of a message with a context (FIPS 204, Algorithm 3). DAUNTLESS_OK, which is 0, means that it is valid: any
+// other result means that the message must not be trusted. Sizes: `verifying_key` 1312, `message` any, `context` at most 255,
+// `signature` 2420. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify(const uint8_t *verifying_key,
+                             size_t verifying_key_size,
+                             const uint8_t *message,
+                             size_t message_size,
+                             const uint8_t *context,
+                             size_t context_size,
+                             const uint8_t *signature,
+                             size_t signature_size);
+
+// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
+// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
+// from that of the message itself, so the verifier must expect it. Sizes: `signature` 2420, `signing_key` 32 or 2560,
+// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest(uint8_t *signature,
+                                  size_t signature_size,
+                                  const uint8_t *signing_key,
+                                  size_t signing_key_size,
+                                  int algorithm,
+                                  const uint8_t *digest,
+                                  size_t digest_size,
+                                  const uint8_t *context,
+                                  size_t context_size);
+
+// As dauntless_mldsa44_sign_digest, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest_deterministic(uint8_t *signature,
+                                                size_t signature_size,
+                                                const uint8_t *signing_key,
+                                                size_t signing_key_size,
+                                                int algorithm,
+                                                const uint8_t *digest,
+                                                size_t digest_size,
+                                                const uint8_t *context,
+                                                size_t context_size);
+
+// HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 1312, `digest` as
+// its hash function says, `context` at most 255, `signature` 2420. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_digest(const uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    int algorithm,
+                                    const uint8_t *digest,
+                                    size_t digest_size,
+                                    const uint8_t *context,
+                                    size_t context_size,
+                                    const uint8_t *signature,
+                                    size_t signature_size);
+
+// Starts to compute mu of a message with a context under a verifying key (FIPS 204, Algorithm 2, line 10, and Algorithm 7, line 6).
+// dauntless_mldsa_mu_update appends to the message, dauntless_mldsa_mu_finalize writes mu: so a message need not be in memory at once,
+// nor where the signing key is. Sizes: `verifying_key` 1312, `context` at most 255.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_mu_init(struct dauntless_mldsa_mu *builder,
+                              const uint8_t *verifying_key,
+                              size_t verifying_key_size,
+                              const uint8_t *context,
+                              size_t context_size);
+
+// Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
+// verifying key. Sizes: `signature` 2420, `signing_key` 32 or 2560, `mu` 64. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu(uint8_t *signature,
+                              size_t signature_size,
+                              const uint8_t *signing_key,
+                              size_t signing_key_size,
+                              const uint8_t *mu,
+                              size_t mu_size);
+
+// As dauntless_mldsa44_sign_mu, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu_deterministic(uint8_t *signature,
+                                            size_t signature_size,
+                                            const uint8_t *signing_key,
+                                            size_t signing_key_size,
+                                            const uint8_t *mu,
+                                            size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_mu, with rnd from the caller, as in dauntless_mldsa44_sign_randomized. Sizes: as there, `random` 32. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu_randomized(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *random,
+                                         size_t random_size);
+#endif
+
+// Verifies the signature of the message whose mu is given (FIPS 204, Algorithm 8, from line 7). Sizes: `verifying_key` 1312,
+// `mu` 64, `signature` 2420. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_mu(const uint8_t *verifying_key,
+                                size_t verifying_key_size,
+                                const uint8_t *mu,
+                                size_t mu_size,
+                                const uint8_t *signature,
+                                size_t signature_size);
+
+// Begins the signature of a mu, hedged as dauntless_mldsa44_sign_mu, for callers that must not be kept waiting: a signature takes a
+// random number of attempts, and dauntless_mldsa44_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_begin(struct dauntless_mldsa44_pending_signature *pending,
+                            const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                            const uint8_t *mu,
+                            size_t mu_size);
+
+// As dauntless_mldsa44_begin, without randomness. Sizes: `mu` 64. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_begin_deterministic(struct dauntless_mldsa44_pending_signature *pending,
+                                          const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                          const uint8_t *mu,
+                                          size_t mu_size);
+
+// Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
+// DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
+// attempts says nothing of the key. Sizes: `signature` 2420. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
+// `pending` or `prepared` is not initialised, or if the signature was begun with another key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_attempt(uint8_t *signature,
+                              size_t signature_size,
+                              struct dauntless_mldsa44_pending_signature *pending,
+                              const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                              size_t attempts);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa44_wipe_pending_signature(struct dauntless_mldsa44_pending_signature *pending);
+
+// Precomputes what signatures with one key share. Sizes: `signing_key` 32 or 2560. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_prepare_signing_key(struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                          const uint8_t *signing_key,
+                                          size_t signing_key_size);
+
+// Precomputes what verifications with one key share. Sizes: `verifying_key` 1312.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_prepare_verifying_key(struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                            const uint8_t *verifying_key,
+                                            size_t verifying_key_size);
+
+// As dauntless_mldsa44_sign, with a prepared key. Sizes: `signature` 2420, `message` any, `context` at most 255. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_prepared(uint8_t *signature,
+                                    size_t signature_size,
+                                    const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                    const uint8_t *message,
+                                    size_t message_size,
+                                    const uint8_t *context,
+                                    size_t context_size);
+
+// As dauntless_mldsa44_sign_deterministic, with a prepared key. Sizes: `signature` 2420, `message` any, `context` at
+// most 255. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_prepared_deterministic(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                                  const uint8_t *message,
+                                                  size_t message_size,
+                                                  const uint8_t *context,
+                                                  size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_randomized, with a prepared key. Sizes: `signature` 2420, `message` any, `context` at
+// most 255, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_prepared_randomized(uint8_t *signature,
+                                               size_t signature_size,
+                                               const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                               const uint8_t *message,
+                                               size_t message_size,
+                                               const uint8_t *context,
+                                               size_t context_size,
+                                               const uint8_t *random,
+                                               size_t random_size);
+#endif
+
+// As dauntless_mldsa44_sign_digest, with a prepared key. Sizes: `signature` 2420, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest_prepared(uint8_t *signature,
+                                           size_t signature_size,
+                                           const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                           int algorithm,
+                                           const uint8_t *digest,
+                                           size_t digest_size,
+                                           const uint8_t *context,
+                                           size_t context_size);
+
+// As dauntless_mldsa44_sign_digest_deterministic, with a prepared key. Sizes: `signature` 2420, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest_prepared_deterministic(uint8_t *signature,
+                                                         size_t signature_size,
+                                                         const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                                         int algorithm,
+                                                         const uint8_t *digest,
+                                                         size_t digest_size,
+                                                         const uint8_t *context,
+                                                         size_t context_size);
+
+// As dauntless_mldsa44_sign_mu, with a prepared key. Sizes: `signature` 2420, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu_prepared(uint8_t *signature,
+                                       size_t signature_size,
+                                       const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size);
+
+// As dauntless_mldsa44_sign_mu_deterministic, with a prepared key. Sizes: `signature` 2420, `mu` 64. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu_prepared_deterministic(uint8_t *signature,
+                                                     size_t signature_size,
+                                                     const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                                     const uint8_t *mu,
+                                                     size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_mu_randomized, with a prepared key. Sizes: `signature` 2420, `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_mu_prepared_randomized(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                                  const uint8_t *mu,
+                                                  size_t mu_size,
+                                                  const uint8_t *random,
+                                                  size_t random_size);
+#endif
+
+// As dauntless_mldsa44_verify, with a prepared key. Sizes: `message` any, `context` at most 255, `signature` 2420. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_prepared(const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+
+// As dauntless_mldsa44_verify_digest, with a prepared key. Sizes: `digest` as its hash function says, `context` at most 255, `signature`
+// 2420. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_digest_prepared(const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *signature,
+                                             size_t signature_size);
+
+// As dauntless_mldsa44_verify_mu, with a prepared key. Sizes: `mu` 64, `signature` 2420. Errors: DAUNTLESS_ERROR_SIGNATURE;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_mu_prepared(const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *signature,
+                                         size_t signature_size);
+
+// As dauntless_mldsa44_mu_init, with a prepared verifying key, whose hash is computed already. Sizes: `context` at most 255. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_mu_init_prepared(struct dauntless_mldsa_mu *builder,
+                                       const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                       const uint8_t *context,
+                                       size_t context_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa44_wipe_verifying_key(struct dauntless_mldsa44_prepared_verifying_key *prepared);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa44_wipe_signing_key(struct dauntless_mldsa44_prepared_signing_key *prepared);
+
+// Generates a key pair from random bytes of the operating system (FIPS 204, Algorithm 1). The signing key is written as a seed if
+// its size is 32, expanded if 4032; all functions accept both forms. Sizes: `verifying_key` 1952,
+// `signing_key` 32 or 4032. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_generate(uint8_t *verifying_key,
+                               size_t verifying_key_size,
+                               uint8_t *signing_key,
+                               size_t signing_key_size);
+
+// Computes the key pair of a seed (FIPS 204, Algorithm 6). Sizes: `verifying_key` 1952, `signing_key`
+// 32 or 4032, `seed` 32.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_generate_from_seed(uint8_t *verifying_key,
+                                         size_t verifying_key_size,
+                                         uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *seed,
+                                         size_t seed_size);
+
+// Computes the verifying key of a signing key. Sizes: `verifying_key` 1952, `signing_key` 32 or 4032.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verifying_key(uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size);
+
+// Returns whether the bytes are a valid signing key: any 32 bytes (a seed), or 4032 bytes whose s1 and s2 are in
+// range and whose t0 and tr follow from the rest, which is computed again. Every 1952 bytes are a verifying key.
+DAUNTLESS_MUST_USE bool dauntless_mldsa65_signing_key_is_valid(const uint8_t *signing_key, size_t signing_key_size);
+
+// Signs a message with a context, hedged with random bytes of the operating system (FIPS 204, Algorithm 2). The context says what
+// the message is for, and may be empty. Sizes: `signature` 3309, `signing_key` 32 or 4032, `message` any,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign(uint8_t *signature,
+                           size_t signature_size,
+                           const uint8_t *signing_key,
+                           size_t signing_key_size,
+                           const uint8_t *message,
+                           size_t message_size,
+                           const uint8_t *context,
+                           size_t context_size);
+
+// As dauntless_mldsa65_sign, without randomness: the same message gives the same signature (FIPS 204, Algorithm 2 with rnd
+// = 0). Prefer dauntless_mldsa65_sign, which is harder to attack through faults and side channels. Sizes: as there.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_deterministic(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *message,
+                                         size_t message_size,
+                                         const uint8_t *context,
+                                         size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign, with rnd from the caller. For tests, and for callers with a random number generator of their own.
+// Sizes: as there, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_randomized(uint8_t *signature,
+                                      size_t signature_size,
+                                      const uint8_t *signing_key,
+                                      size_t signing_key_size,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *random,
+                                      size_t random_size);
+#endif
+
+// Verifies the signature of a message with a context (FIPS 204, Algorithm 3). DAUNTLESS_OK, which is 0, means that it is valid: any
+// other result means that the message must not be trusted. Sizes: `verifying_key` 1952, `message` any, `context` at most 255,
+// `signature` 3309. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify(const uint8_t *verifying_key,
+                             size_t verifying_key_size,
+                             const uint8_t *message,
+                             size_t message_size,
+                             const uint8_t *context,
+                             size_t context_size,
+                             const uint8_t *signature,
+                             size_t signature_size);
+
+// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
+// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
+// from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
+// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest(uint8_t *signature,
+                                  size_t signature_size,
+                                  const uint8_t *signing_key,
+                                  size_t signing_key_size,
+                                  int algorithm,
+                                  const uint8_t *digest,
+                                  size_t digest_size,
+                                  const uint8_t *context,
+                                  size_t context_size);
+
+// As dauntless_mldsa65_sign_digest, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest_deterministic(uint8_t *signature,
+                                                size_t signature_size,
+                                                const uint8_t *signing_key,
+                                                size_t signing_key_size,
+                                                int algorithm,
+                                                const uint8_t *digest,
+                                                size_t digest_size,
+                                                const uint8_t *context,
+                                                size_t context_size);
+
+// HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 1952, `digest` as
+// its hash function says, `context` at most 255, `signature` 3309. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_digest(const uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    int algorithm,
+                                    const uint8_t *digest,
+                                    size_t digest_size,
+                                    const uint8_t *context,
+                                    size_t context_size,
+                                    const uint8_t *signature,
+                                    size_t signature_size);
+
+// Starts to compute mu of a message with a context under a verifying key (FIPS 204, Algorithm 2, line 10, and Algorithm 7, line 6).
+// dauntless_mldsa_mu_update appends to the message, dauntless_mldsa_mu_finalize writes mu: so a message need not be in memory at once,
+// nor where the signing key is. Sizes: `verifying_key` 1952, `context` at most 255.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_mu_init(struct dauntless_mldsa_mu *builder,
+                              const uint8_t *verifying_key,
+                              size_t verifying_key_size,
+                              const uint8_t *context,
+                              size_t context_size);
+
+// Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
+// verifying key. Sizes: `signature` 3309, `signing_key` 32 or 4032, `mu` 64. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu(uint8_t *signature,
+                              size_t signature_size,
+                              const uint8_t *signing_key,
+                              size_t signing_key_size,
+                              const uint8_t *mu,
+                              size_t mu_size);
+
+// As dauntless_mldsa65_sign_mu, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu_deterministic(uint8_t *signature,
+                                            size_t signature_size,
+                                            const uint8_t *signing_key,
+                                            size_t signing_key_size,
+                                            const uint8_t *mu,
+                                            size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_mu, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: as there, `random` 32. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu_randomized(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *random,
+                                         size_t random_size);
+#endif
+
+// Verifies the signature of the message whose mu is given (FIPS 204, Algorithm 8, from line 7). Sizes: `verifying_key` 1952,
+// `mu` 64, `signature` 3309. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_mu(const uint8_t *verifying_key,
+                                size_t verifying_key_size,
+                                const uint8_t *mu,
+                                size_t mu_size,
+                                const uint8_t *signature,
+                                size_t signature_size);
+
+// Begins the signature of a mu, hedged as dauntless_mldsa65_sign_mu, for callers that must not be kept waiting: a signature takes a
+// random number of attempts, and dauntless_mldsa65_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_begin(struct dauntless_mldsa65_pending_signature *pending,
+                            const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                            const uint8_t *mu,
+                            size_t mu_size);
+
+// As dauntless_mldsa65_begin, without randomness. Sizes: `mu` 64. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_begin_deterministic(struct dauntless_mldsa65_pending_signature *pending,
+                                          const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                          const uint8_t *mu,
+                                          size_t mu_size);
+
+// Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
+// DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
+// attempts says nothing of the key. Sizes: `signature` 3309. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
+// `pending` or `prepared` is not initialised, or if the signature was begun with another key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_attempt(uint8_t *signature,
+                              size_t signature_size,
+                              struct dauntless_mldsa65_pending_signature *pending,
+                              const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                              size_t attempts);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa65_wipe_pending_signature(struct dauntless_mldsa65_pending_signature *pending);
+
+// Precomputes what signatures with one key share. Sizes: `signing_key` 32 or 4032. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_prepare_signing_key(struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                          const uint8_t *signing_key,
+                                          size_t signing_key_size);
+
+// Precomputes what verifications with one key share. Sizes: `verifying_key` 1952.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_prepare_verifying_key(struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                            const uint8_t *verifying_key,
+                                            size_t verifying_key_size);
+
+// As dauntless_mldsa65_sign, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at most 255. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_prepared(uint8_t *signature,
+                                    size_t signature_size,
+                                    const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                    const uint8_t *message,
+                                    size_t message_size,
+                                    const uint8_t *context,
+                                    size_t context_size);
+
+// As dauntless_mldsa65_sign_deterministic, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at
+// most 255. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_prepared_deterministic(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                                  const uint8_t *message,
+                                                  size_t message_size,
+                                                  const uint8_t *context,
+                                                  size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_randomized, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at
+// most 255, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_prepared_randomized(uint8_t *signature,
+                                               size_t signature_size,
+                                               const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                               const uint8_t *message,
+                                               size_t message_size,
+                                               const uint8_t *context,
+                                               size_t context_size,
+                                               const uint8_t *random,
+                                               size_t random_size);
+#endif
+
+// As dauntless_mldsa65_sign_digest, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest_prepared(uint8_t *signature,
+                                           size_t signature_size,
+                                           const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                           int algorithm,
+                                           const uint8_t *digest,
+                                           size_t digest_size,
+                                           const uint8_t *context,
+                                           size_t context_size);
+
+// As dauntless_mldsa65_sign_digest_deterministic, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest_prepared_deterministic(uint8_t *signature,
+                                                         size_t signature_size,
+                                                         const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                                         int algorithm,
+                                                         const uint8_t *digest,
+                                                         size_t digest_size,
+                                                         const uint8_t *context,
+                                                         size_t context_size);
+
+// As dauntless_mldsa65_sign_mu, with a prepared key. Sizes: `signature` 3309, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu_prepared(uint8_t *signature,
+                                       size_t signature_size,
+                                       const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size);
+
+// As dauntless_mldsa65_sign_mu_deterministic, with a prepared key. Sizes: `signature` 3309, `mu` 64. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu_prepared_deterministic(uint8_t *signature,
+                                                     size_t signature_size,
+                                                     const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                                     const uint8_t *mu,
+                                                     size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_mu_randomized, with a prepared key. Sizes: `signature` 3309, `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_mu_prepared_randomized(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                                  const uint8_t *mu,
+                                                  size_t mu_size,
+                                                  const uint8_t *random,
+                                                  size_t random_size);
+#endif
+
+// As dauntless_mldsa65_verify, with a prepared key. Sizes: `message` any, `context` at most 255, `signature` 3309. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_prepared(const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+
+// As dauntless_mldsa65_verify_digest, with a prepared key. Sizes: `digest` as its hash function says, `context` at most 255, `signature`
+// 3309. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_digest_prepared(const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *signature,
+                                             size_t signature_size);
+
+// As dauntless_mldsa65_verify_mu, with a prepared key. Sizes: `mu` 64, `signature` 3309. Errors: DAUNTLESS_ERROR_SIGNATURE;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_mu_prepared(const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *signature,
+                                         size_t signature_size);
+
+// As dauntless_mldsa65_mu_init, with a prepared verifying key, whose hash is computed already. Sizes: `context` at most 255. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_mu_init_prepared(struct dauntless_mldsa_mu *builder,
+                                       const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                       const uint8_t *context,
+                                       size_t context_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa65_wipe_verifying_key(struct dauntless_mldsa65_prepared_verifying_key *prepared);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa65_wipe_signing_key(struct dauntless_mldsa65_prepared_signing_key *prepared);
+
+// Generates a key pair from random bytes of the operating system (FIPS 204, Algorithm 1). The signing key is written as a seed if
+// its size is 32, expanded if 4896; all functions accept both forms. Sizes: `verifying_key` 2592,
+// `signing_key` 32 or 4896. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_generate(uint8_t *verifying_key,
+                               size_t verifying_key_size,
+                               uint8_t *signing_key,
+                               size_t signing_key_size);
+
+// Computes the key pair of a seed (FIPS 204, Algorithm 6). Sizes: `verifying_key` 2592, `signing_key`
+// 32 or 4896, `seed` 32.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_generate_from_seed(uint8_t *verifying_key,
+                                         size_t verifying_key_size,
+                                         uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *seed,
+                                         size_t seed_size);
+
+// Computes the verifying key of a signing key. Sizes: `verifying_key` 2592, `signing_key` 32 or 4896.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verifying_key(uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size);
+
+// Returns whether the bytes are a valid signing key: any 32 bytes (a seed), or 4896 bytes whose s1 and s2 are in
+// range and whose t0 and tr follow from the rest, which is computed again. Every 2592 bytes are a verifying key.
+DAUNTLESS_MUST_USE bool dauntless_mldsa87_signing_key_is_valid(const uint8_t *signing_key, size_t signing_key_size);
+
+// Signs a message with a context, hedged with random bytes of the operating system (FIPS 204, Algorithm 2). The context says what
+// the message is for, and may be empty. Sizes: `signature` 4627, `signing_key` 32 or 4896, `message` any,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign(uint8_t *signature,
+                           size_t signature_size,
+                           const uint8_t *signing_key,
+                           size_t signing_key_size,
+                           const uint8_t *message,
+                           size_t message_size,
+                           const uint8_t *context,
+                           size_t context_size);
+
+// As dauntless_mldsa87_sign, without randomness: the same message gives the same signature (FIPS 204, Algorithm 2 with rnd
+// = 0). Prefer dauntless_mldsa87_sign, which is harder to attack through faults and side channels. Sizes: as there.
+// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_deterministic(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *message,
+                                         size_t message_size,
+                                         const uint8_t *context,
+                                         size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign, with rnd from the caller. For tests, and for callers with a random number generator of their own.
+// Sizes: as there, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_randomized(uint8_t *signature,
+                                      size_t signature_size,
+                                      const uint8_t *signing_key,
+                                      size_t signing_key_size,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *random,
+                                      size_t random_size);
+#endif
+
+// Verifies the signature of a message with a context (FIPS 204, Algorithm 3). DAUNTLESS_OK, which is 0, means that it is valid: any
+// other result means that the message must not be trusted. Sizes: `verifying_key` 2592, `message` any, `context` at most 255,
+// `signature` 4627. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify(const uint8_t *verifying_key,
+                             size_t verifying_key_size,
+                             const uint8_t *message,
+                             size_t message_size,
+                             const uint8_t *context,
+                             size_t context_size,
+                             const uint8_t *signature,
+                             size_t signature_size);
+
+// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
+// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
+// from that of the message itself, so the verifier must expect it. Sizes: `signature` 4627, `signing_key` 32 or 4896,
+// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest(uint8_t *signature,
+                                  size_t signature_size,
+                                  const uint8_t *signing_key,
+                                  size_t signing_key_size,
+                                  int algorithm,
+                                  const uint8_t *digest,
+                                  size_t digest_size,
+                                  const uint8_t *context,
+                                  size_t context_size);
+
+// As dauntless_mldsa87_sign_digest, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest_deterministic(uint8_t *signature,
+                                                size_t signature_size,
+                                                const uint8_t *signing_key,
+                                                size_t signing_key_size,
+                                                int algorithm,
+                                                const uint8_t *digest,
+                                                size_t digest_size,
+                                                const uint8_t *context,
+                                                size_t context_size);
+
+// HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 2592, `digest` as
+// its hash function says, `context` at most 255, `signature` 4627. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_digest(const uint8_t *verifying_key,
+                                    size_t verifying_key_size,
+                                    int algorithm,
+                                    const uint8_t *digest,
+                                    size_t digest_size,
+                                    const uint8_t *context,
+                                    size_t context_size,
+                                    const uint8_t *signature,
+                                    size_t signature_size);
+
+// Starts to compute mu of a message with a context under a verifying key (FIPS 204, Algorithm 2, line 10, and Algorithm 7, line 6).
+// dauntless_mldsa_mu_update appends to the message, dauntless_mldsa_mu_finalize writes mu: so a message need not be in memory at once,
+// nor where the signing key is. Sizes: `verifying_key` 2592, `context` at most 255.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_mu_init(struct dauntless_mldsa_mu *builder,
+                              const uint8_t *verifying_key,
+                              size_t verifying_key_size,
+                              const uint8_t *context,
+                              size_t context_size);
+
+// Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
+// verifying key. Sizes: `signature` 4627, `signing_key` 32 or 4896, `mu` 64. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu(uint8_t *signature,
+                              size_t signature_size,
+                              const uint8_t *signing_key,
+                              size_t signing_key_size,
+                              const uint8_t *mu,
+                              size_t mu_size);
+
+// As dauntless_mldsa87_sign_mu, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu_deterministic(uint8_t *signature,
+                                            size_t signature_size,
+                                            const uint8_t *signing_key,
+                                            size_t signing_key_size,
+                                            const uint8_t *mu,
+                                            size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_mu, with rnd from the caller, as in dauntless_mldsa87_sign_randomized. Sizes: as there, `random` 32. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu_randomized(uint8_t *signature,
+                                         size_t signature_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *random,
+                                         size_t random_size);
+#endif
+
+// Verifies the signature of the message whose mu is given (FIPS 204, Algorithm 8, from line 7). Sizes: `verifying_key` 2592,
+// `mu` 64, `signature` 4627. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_mu(const uint8_t *verifying_key,
+                                size_t verifying_key_size,
+                                const uint8_t *mu,
+                                size_t mu_size,
+                                const uint8_t *signature,
+                                size_t signature_size);
+
+// Begins the signature of a mu, hedged as dauntless_mldsa87_sign_mu, for callers that must not be kept waiting: a signature takes a
+// random number of attempts, and dauntless_mldsa87_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_begin(struct dauntless_mldsa87_pending_signature *pending,
+                            const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                            const uint8_t *mu,
+                            size_t mu_size);
+
+// As dauntless_mldsa87_begin, without randomness. Sizes: `mu` 64. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_begin_deterministic(struct dauntless_mldsa87_pending_signature *pending,
+                                          const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                          const uint8_t *mu,
+                                          size_t mu_size);
+
+// Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
+// DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
+// attempts says nothing of the key. Sizes: `signature` 4627. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
+// `pending` or `prepared` is not initialised, or if the signature was begun with another key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_attempt(uint8_t *signature,
+                              size_t signature_size,
+                              struct dauntless_mldsa87_pending_signature *pending,
+                              const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                              size_t attempts);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa87_wipe_pending_signature(struct dauntless_mldsa87_pending_signature *pending);
+
+// Precomputes what signatures with one key share. Sizes: `signing_key` 32 or 4896. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_prepare_signing_key(struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                          const uint8_t *signing_key,
+                                          size_t signing_key_size);
+
+// Precomputes what verifications with one key share. Sizes: `verifying_key` 2592.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_prepare_verifying_key(struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                            const uint8_t *verifying_key,
+                                            size_t verifying_key_size);
+
+// As dauntless_mldsa87_sign, with a prepared key. Sizes: `signature` 4627, `message` any, `context` at most 255. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_prepared(uint8_t *signature,
+                                    size_t signature_size,
+                                    const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                    const uint8_t *message,
+                                    size_t message_size,
+                                    const uint8_t *context,
+                                    size_t context_size);
+
+// As dauntless_mldsa87_sign_deterministic, with a prepared key. Sizes: `signature` 4627, `message` any, `context` at
+// most 255. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_prepared_deterministic(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                                  const uint8_t *message,
+                                                  size_t message_size,
+                                                  const uint8_t *context,
+                                                  size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_randomized, with a prepared key. Sizes: `signature` 4627, `message` any, `context` at
+// most 255, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_prepared_randomized(uint8_t *signature,
+                                               size_t signature_size,
+                                               const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                               const uint8_t *message,
+                                               size_t message_size,
+                                               const uint8_t *context,
+                                               size_t context_size,
+                                               const uint8_t *random,
+                                               size_t random_size);
+#endif
+
+// As dauntless_mldsa87_sign_digest, with a prepared key. Sizes: `signature` 4627, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest_prepared(uint8_t *signature,
+                                           size_t signature_size,
+                                           const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                           int algorithm,
+                                           const uint8_t *digest,
+                                           size_t digest_size,
+                                           const uint8_t *context,
+                                           size_t context_size);
+
+// As dauntless_mldsa87_sign_digest_deterministic, with a prepared key. Sizes: `signature` 4627, `digest` as its hash function says,
+// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest_prepared_deterministic(uint8_t *signature,
+                                                         size_t signature_size,
+                                                         const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                                         int algorithm,
+                                                         const uint8_t *digest,
+                                                         size_t digest_size,
+                                                         const uint8_t *context,
+                                                         size_t context_size);
+
+// As dauntless_mldsa87_sign_mu, with a prepared key. Sizes: `signature` 4627, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu_prepared(uint8_t *signature,
+                                       size_t signature_size,
+                                       const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size);
+
+// As dauntless_mldsa87_sign_mu_deterministic, with a prepared key. Sizes: `signature` 4627, `mu` 64. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu_prepared_deterministic(uint8_t *signature,
+                                                     size_t signature_size,
+                                                     const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                                     const uint8_t *mu,
+                                                     size_t mu_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_mu_randomized, with a prepared key. Sizes: `signature` 4627, `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_mu_prepared_randomized(uint8_t *signature,
+                                                  size_t signature_size,
+                                                  const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                                  const uint8_t *mu,
+                                                  size_t mu_size,
+                                                  const uint8_t *random,
+                                                  size_t random_size);
+#endif
+
+// As dauntless_mldsa87_verify, with a prepared key. Sizes: `message` any, `context` at most 255, `signature` 4627. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_prepared(const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                      const uint8_t *message,
+                                      size_t message_size,
+                                      const uint8_t *context,
+                                      size_t context_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+
+// As dauntless_mldsa87_verify_digest, with a prepared key. Sizes: `digest` as its hash function says, `context` at most 255, `signature`
+// 4627. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_digest_prepared(const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *signature,
+                                             size_t signature_size);
+
+// As dauntless_mldsa87_verify_mu, with a prepared key. Sizes: `mu` 64, `signature` 4627. Errors: DAUNTLESS_ERROR_SIGNATURE;
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_mu_prepared(const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                         const uint8_t *mu,
+                                         size_t mu_size,
+                                         const uint8_t *signature,
+                                         size_t signature_size);
+
+// As dauntless_mldsa87_mu_init, with a prepared verifying key, whose hash is computed already. Sizes: `context` at most 255. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_mu_init_prepared(struct dauntless_mldsa_mu *builder,
+                                       const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                       const uint8_t *context,
+                                       size_t context_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa87_wipe_verifying_key(struct dauntless_mldsa87_prepared_verifying_key *prepared);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_mldsa87_wipe_signing_key(struct dauntless_mldsa87_prepared_signing_key *prepared);
 
 // Generates a key pair from random bytes of the operating system (FIPS 203, Algorithm 19). The decapsulation key is written
 // as a seed if its size is 64, expanded if 3168; all functions accept both forms. Sizes: `encapsulation_key` 1568,

@@ -226,7 +226,7 @@ pub struct Border<const STACK: usize>;
 
 impl<const STACK: usize> Border<STACK> {
     /// Checks all arguments, runs `work`, wipes stack and registers; returns the code. After an invalid argument
-    /// (`Status::is_callers`) every output is unchanged: `work` may return these only before it writes. Any other error fills
+    /// (`Status::leaves_outputs`) every output is unchanged: `work` may return these only before it writes. Any other error fills
     /// the outputs with zeros.
     #[inline(always)]
     pub fn cross<const O: usize, const I: usize>(
@@ -242,7 +242,7 @@ impl<const STACK: usize> Border<STACK> {
                     inputs.map(|given| Input(given.0)),
                 );
                 result.inspect_err(|status| {
-                    if !status.is_callers() {
+                    if !status.leaves_outputs() {
                         outputs.iter().for_each(|out| Output(out.0).wipe());
                     }
                 })

@@ -15,6 +15,11 @@ pub struct Kept<T> {
 /// Mark of an initialised value; other memory is unlikely to contain it.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
+/// Whether the header's structure `C` has room for a `T`, and its alignment: asserted as the library is compiled.
+pub const fn fits<T, C>() -> bool {
+    size_of::<Kept<T>>() <= size_of::<C>() && align_of::<Kept<T>>() <= align_of::<C>()
+}
+
 impl<T> Kept<T> {
     /// Returns the structure at `start`, of `size` bytes and alignment `align`, for reading.
     ///
@@ -44,7 +49,7 @@ impl<T> Kept<T> {
         if size_of::<Self>() <= size && align_of::<Self>() <= align {
             Ok(())
         } else {
-            Err(Status::Size) // never: header and library have the same structures
+            Err(Status::Size) // never: `fits` above
         }
     }
 

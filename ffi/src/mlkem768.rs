@@ -11,6 +11,7 @@ use library::SharedSecret;
 use zeroize::Zeroizing;
 
 use crate::border::{Border, In, Input, Out, Output};
+use crate::kept::fits;
 use crate::sealed::wipe_structure;
 use crate::stack::mlkem768 as stack;
 use crate::status::Status;
@@ -46,6 +47,11 @@ pub struct dauntless_mlkem768_prepared_encapsulation_key {
 pub struct dauntless_mlkem768_prepared_decapsulation_key {
     opaque: [u64; 1536],
 }
+
+const _: () = assert!(
+    fits::<PreparedEncapsulationKey, dauntless_mlkem768_prepared_encapsulation_key>()
+        && fits::<PreparedDecapsulationKey, dauntless_mlkem768_prepared_decapsulation_key>()
+);
 
 /// Reads a decapsulation key: a seed or an expanded key, depending on the size.
 fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {

@@ -5,6 +5,146 @@ pub mod memory {
     pub(crate) const EQUAL: usize = 1024;
 }
 
+pub mod mldsa {
+    pub(crate) const MU_FINALIZE: usize = 65536;
+    pub(crate) const MU_UPDATE: usize = 65536;
+}
+
+pub mod mldsa44 {
+    pub(crate) const GENERATE: usize = 65536;
+    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
+    pub(crate) const SIGN: usize = 65536;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY: usize = 65536;
+    pub(crate) const VERIFYING_KEY: usize = 65536;
+}
+
+pub mod mldsa44_mu {
+    pub(crate) const MU_INIT: usize = 65536;
+    pub(crate) const SIGN_DIGEST: usize = 65536;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU: usize = 65536;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST: usize = 65536;
+    pub(crate) const VERIFY_MU: usize = 65536;
+}
+
+pub mod mldsa44_pending {
+    pub(crate) const ATTEMPT: usize = 65536;
+    pub(crate) const BEGIN: usize = 65536;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+}
+
+pub mod mldsa44_prepared {
+    pub(crate) const MU_INIT_PREPARED: usize = 65536;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_PREPARED: usize = 65536;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_PREPARED: usize = 65536;
+}
+
+pub mod mldsa65 {
+    pub(crate) const GENERATE: usize = 65536;
+    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
+    pub(crate) const SIGN: usize = 65536;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY: usize = 65536;
+    pub(crate) const VERIFYING_KEY: usize = 65536;
+}
+
+pub mod mldsa65_mu {
+    pub(crate) const MU_INIT: usize = 65536;
+    pub(crate) const SIGN_DIGEST: usize = 65536;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU: usize = 65536;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST: usize = 65536;
+    pub(crate) const VERIFY_MU: usize = 65536;
+}
+
+pub mod mldsa65_pending {
+    pub(crate) const ATTEMPT: usize = 65536;
+    pub(crate) const BEGIN: usize = 65536;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+}
+
+pub mod mldsa65_prepared {
+    pub(crate) const MU_INIT_PREPARED: usize = 65536;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_PREPARED: usize = 65536;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_PREPARED: usize = 65536;
+}
+
+pub mod mldsa87 {
+    pub(crate) const GENERATE: usize = 65536;
+    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
+    pub(crate) const SIGN: usize = 65536;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY: usize = 65536;
+    pub(crate) const VERIFYING_KEY: usize = 65536;
+}
+
+pub mod mldsa87_mu {
+    pub(crate) const MU_INIT: usize = 65536;
+    pub(crate) const SIGN_DIGEST: usize = 65536;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU: usize = 65536;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST: usize = 65536;
+    pub(crate) const VERIFY_MU: usize = 65536;
+}
+
+pub mod mldsa87_pending {
+    pub(crate) const ATTEMPT: usize = 65536;
+    pub(crate) const BEGIN: usize = 65536;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+}
+
+pub mod mldsa87_prepared {
+    pub(crate) const MU_INIT_PREPARED: usize = 65536;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_PREPARED: usize = 65536;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
+    pub(crate) const VERIFY_PREPARED: usize = 65536;
+}
+
 pub mod mlkem1024 {
     pub(crate) const DECAPSULATE: usize = 44032;
     pub(crate) const DECAPSULATE_PREPARED: usize = 16384;

@@ -26,6 +26,12 @@ pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
 pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
 /// Unknown hash function.
 pub const DAUNTLESS_ERROR_ALGORITHM: i32 = -9;
+/// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+pub const DAUNTLESS_ERROR_SIGNATURE: i32 = -10;
+/// An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
+pub const DAUNTLESS_ERROR_SIGNING_KEY: i32 = -11;
+/// None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
+pub const DAUNTLESS_ERROR_UNFINISHED: i32 = -12;
 
 #[derive(Clone, Copy)]
 pub enum Status {
@@ -38,15 +44,20 @@ pub enum Status {
     DecapsulationKey,
     Random,
     Algorithm,
+    Signature,
+    SigningKey,
+    Unfinished,
 }
 
 impl Status {
-    /// Whether the error is an invalid argument: a function returns these before it writes anything.
-    pub fn is_callers(self) -> bool {
-        !matches!(
-            self,
-            Self::EncapsulationKey | Self::DecapsulationKey | Self::Random
-        )
+    /// Whether the error leaves the outputs unchanged: that of an invalid argument, or a signature that is to be continued.
+    pub fn leaves_outputs(self) -> bool {
+        match self {
+            Self::Null | Self::Size | Self::Overlap | Self::Alignment => true,
+            Self::State | Self::Algorithm | Self::Unfinished => true,
+            Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
+            Self::Signature | Self::SigningKey => false,
+        }
     }
 
     fn code(self) -> c_int {
@@ -60,6 +71,9 @@ impl Status {
             Self::DecapsulationKey => DAUNTLESS_ERROR_DECAPSULATION_KEY,
             Self::Random => DAUNTLESS_ERROR_RANDOM,
             Self::Algorithm => DAUNTLESS_ERROR_ALGORITHM,
+            Self::Signature => DAUNTLESS_ERROR_SIGNATURE,
+            Self::SigningKey => DAUNTLESS_ERROR_SIGNING_KEY,
+            Self::Unfinished => DAUNTLESS_ERROR_UNFINISHED,
         }
     }
 }
@@ -69,7 +83,11 @@ impl From<Error> for Status {
         match error {
             Error::EncapsulationKeyModulus => Self::EncapsulationKey,
             Error::DecapsulationKeyHash | Error::DecapsulationKeyModulus => Self::DecapsulationKey,
-            _ => Self::Random,
+            Error::Randomness => Self::Random,
+            Error::BatchLengths | Error::ContextLength | Error::DigestLength => Self::Size,
+            Error::Signature => Self::Signature,
+            Error::SigningKeyRange | Error::SigningKeyParts => Self::SigningKey,
+            Error::PendingKey => Self::State,
         }
     }
 }
@@ -102,6 +120,13 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
         }
         DAUNTLESS_ERROR_RANDOM => b"the operating system's random number generator failed\0",
         DAUNTLESS_ERROR_ALGORITHM => b"unknown hash function\0",
+        DAUNTLESS_ERROR_SIGNATURE => {
+            b"a signature is not of this message and context under this key\0"
+        }
+        DAUNTLESS_ERROR_SIGNING_KEY => {
+            b"a signing key has a coefficient out of range, or parts that do not belong together\0"
+        }
+        DAUNTLESS_ERROR_UNFINISHED => b"the signature is not finished; call the function again\0",
         _ => b"unknown code\0",
     };
     text.as_ptr().cast()

@@ -352,17 +352,47 @@ macro_rules! signing_keys {
             #[must_use]
             pub fn begin_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> PendingSignature<'_> {
                 let mut pending = PendingSignature {
-                    key: &self.expanded,
+                    key: self,
                     pending: Pending::new(mu.as_bytes()),
                 };
                 pending.pending.begin(&self.expanded.secret.key, rnd);
                 pending
             }
+
+            /// Goes on with a signature of this key: makes at most so many attempts, as [`PendingSignature::attempt`] does.
+            #[doc = example!($module,
+                "let key = SigningKey::generate()?.prepare();",
+                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
+                "let signature: Option<Signature> = key.resume(&mut suspended, 1)?;",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::PendingKey`] if the signature was begun with another key.
+            pub fn resume(
+                &self,
+                suspended: &mut SuspendedSignature,
+                attempts: usize,
+            ) -> Result<Option<Signature>, Error> {
+                if suspended.tr != self.tr {
+                    return Err(Error::PendingKey);
+                }
+                let mut signature = [0; SIGNATURE_SIZE];
+                let pending = &mut suspended.pending;
+                let made = sign::attempts::<$set, $k, $l>(backend(), &self.expanded, pending, attempts, &mut signature);
+                Ok(made.then_some(signature))
+            }
+        }
+
+        /// A pending signature without its key, for callers that keep both in structures of their own:
+        /// [`PendingSignature::suspend`], [`PreparedSigningKey::resume`]. It is wiped when dropped.
+        pub struct SuspendedSignature {
+            pending: Pending,
+            tr: [u8; 64],
         }
 
         /// A signature that is made bit by bit: [`PreparedSigningKey::begin_mu`]. It is wiped when dropped.
         pub struct PendingSignature<'a> {
-            key: &'a ExpandedSecret<$k, $l>,
+            key: &'a PreparedSigningKey,
             pending: Pending,
         }
 
@@ -378,8 +408,24 @@ macro_rules! signing_keys {
             #[must_use]
             pub fn attempt(&mut self, attempts: usize) -> Option<Signature> {
                 let mut signature = [0; SIGNATURE_SIZE];
-                sign::attempts::<$set, $k, $l>(backend(), self.key, &mut self.pending, attempts, &mut signature)
-                    .then_some(signature)
+                let (key, pending) = (&self.key.expanded, &mut self.pending);
+                sign::attempts::<$set, $k, $l>(backend(), key, pending, attempts, &mut signature).then_some(signature)
+            }
+
+            /// Lets go of the key. [`PreparedSigningKey::resume`] goes on.
+            #[doc = example!($module,
+                "let key = SigningKey::generate()?.prepare();",
+                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
+                "let signature = loop {",
+                "    if let Some(signature) = key.resume(&mut suspended, 2)? {",
+                "        break signature;",
+                "    }",
+                "};",
+                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
+            )]
+            #[must_use]
+            pub fn suspend(self) -> SuspendedSignature {
+                SuspendedSignature { pending: self.pending, tr: self.key.tr }
             }
         }
 

@@ -14,6 +14,8 @@ from tests.ffi.declarations import Argument, Function, Kind, constants, function
 
 COUNT = 10  # operations of a batch: more than one step, whatever the width
 FREE = 100  # bytes where any number will do
+FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context")
+ATTEMPTS = 100_000  # of a signature: it will be there
 SIZE = 1 << 19
 FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
 
@@ -31,7 +33,7 @@ class Place:
 
     @property
     def free(self) -> bool:
-        return self.argument.name in ("data", "output", "a", "b", "start")
+        return self.argument.name in FREE_NAMES
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ class Library:
                     yield ctypes.c_size_t(places[argument].size)
             else:
                 number = call.numbers[argument.name]
-                yield ctypes.c_size_t(number) if argument.kind is Kind.COUNT else ctypes.c_int(number)
+                yield ctypes.c_int(number) if argument.type == "int" else ctypes.c_size_t(number)
 
     def made(self, name: str, of: str, **contents: bytes) -> dict[str, bytes]:
         """What a function writes, by its arguments' names, given what it reads."""
@@ -93,21 +95,21 @@ class Library:
         return {p.argument.name: after[p.start : p.start + p.size] for p in call.places if p.start is not None}
 
 
-def fills(function: Function) -> bool:
+def fills(function: Function, argument: Argument) -> bool:
     """Whether it makes a structure of whatever was there before."""
-    return any(part in function.name for part in ("_prepare_", "_init", "_wipe"))
+    return argument.written and any(part in function.name for part in ("_prepare_", "_init", "_wipe", "_begin"))
 
 
 def sizes(function: Function, argument: Argument) -> list[int]:
     """Those that a buffer may have."""
     name, numbers = argument.name, constants()
-    if name in ("data", "output", "a", "b", "start"):
+    if name in FREE_NAMES:
         return [FREE]
     if name == "digest":
         return [next((numbers[f"DAUNTLESS_SHA3_{n}_SIZE"] for n in (224, 384, 512) if str(n) in function.name), 32)]
     count = COUNT if Kind.COUNT in {a.kind for a in function.arguments} else 1
     what = name.removesuffix("s").upper() if count > 1 else name.upper()
-    forms = ["SEED", "DECAPSULATION_KEY"] if what == "DECAPSULATION_KEY" else [what]
+    forms = ["SEED", what] if what in ("DECAPSULATION_KEY", "SIGNING_KEY") else [what]
     return [count * numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
 
 
@@ -125,26 +127,27 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
         elif argument.kind is Kind.STRUCTURE:
             size, _ = structures()[argument.type]
             choices = contents.get(f"{function.name}:{argument.type}", contents.get(argument.type, [b""]))
-            bytes_at[start] = b"" if fills(function) else choices[0]
+            bytes_at[start] = b"" if fills(function, argument) else choices[0]
         else:
             choices = sizes(function, argument)
             size = choices[-1] if form == "expanded" else choices[0]
-            given = [c for c in contents.get(argument.name, []) if len(c) == size]
+            choices_here = contents.get(f"{function.name}:{argument.name}", contents.get(argument.name, []))
+            given = [c for c in choices_here if len(c) == size]
             bytes_at[start] = given[0] if given else b"\x00" * size
         places.append(Place(argument, start, size, pointers))
         start = -(-(start + size) // GAP) * GAP + GAP
     assert start < SIZE - FIRST
-    return Call(function, tuple(places), bytes_at, {"count": COUNT, "algorithm": 256, "code": 0})
+    return Call(function, tuple(places), bytes_at, {"count": COUNT, "algorithm": 256, "code": 0, "attempts": ATTEMPTS})
 
 
 @cache
 def calls(path: Path) -> tuple[Call, ...]:
-    """A sound call of every function that has places, with decapsulation keys in both forms."""
-    library, contents = Library(path), {}
-    for name in ("512", "768", "1024"):
-        contents[name] = material(library, name)
+    """A sound call of every function that has places, with secret keys in both forms."""
+    library = Library(path)
+    contents = {name: material(library, name) for name in {f.parameter_set for f in functions()} - {""}}
     state = library.made("dauntless_sha3_init", "")["hash"]
     contents[""] = {"dauntless_sha3": [state], "dauntless_sha3_squeeze:dauntless_sha3": [shake(library)]}
+    contents[""]["dauntless_mldsa_mu"] = contents["mldsa65"]["dauntless_mldsa_mu"]
     return tuple(
         sound(function, contents[function.parameter_set], form)
         for function in functions()
@@ -162,8 +165,13 @@ def shake(library: Library) -> bytes:
 
 
 def material(library: Library, name: str) -> dict[str, list[bytes]]:
+    """What functions of a parameter set read, by an argument's name or a structure's type."""
+    return (key_exchange if name.startswith("mlkem") else signatures)(library, f"dauntless_{name}_")
+
+
+def key_exchange(library: Library, prefix: str) -> dict[str, list[bytes]]:
     """Keys in every form, a ciphertext, random bytes; each alone and `COUNT` times."""
-    prefix, seed = f"dauntless_mlkem{name}_", bytes(range(64))
+    seed = bytes(range(64))
     expanded = library.made(f"{prefix}generate_from_seed", "expanded", seed=seed)
     ek, dk = expanded["encapsulation_key"], expanded["decapsulation_key"]
     c = library.made(f"{prefix}encapsulate", "", encapsulation_key=ek)["ciphertext"]
@@ -173,4 +181,34 @@ def material(library: Library, name: str) -> dict[str, list[bytes]]:
     for half in ("encapsulation_key", "decapsulation_key"):
         prepared = library.made(f"{prefix}prepare_{half}", "expanded", **{half: one[half][-1]})["prepared"]
         found[f"{prefix}prepared_{half}"] = [prepared]
+    return found
+
+
+def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
+    """Keys in every form, what is signed, and signatures of it."""
+    seed = bytes(range(32))
+    expanded = library.made(f"{prefix}generate_from_seed", "expanded", seed=seed)
+    vk, sk = expanded["verifying_key"], expanded["signing_key"]
+    message, context, digest = bytes(range(FREE)), bytes(FREE), bytes(32)
+    found = {"verifying_key": [vk], "signing_key": [seed, sk], "seed": [seed], "random": [seed]}
+    found |= {"message": [message], "context": [context], "digest": [digest], "data": [message]}
+    signed = {"signing_key": seed, "context": context}
+    pure = library.made(f"{prefix}sign", "", message=message, **signed)["signature"]
+    found["signature"] = [pure]
+    for suffix in ("", "_prepared"):
+        hashed = library.made(f"{prefix}sign_digest", "", digest=digest, **signed)["signature"]
+        found[f"{prefix}verify_digest{suffix}:signature"] = [hashed]
+    for half, key in (("verifying_key", vk), ("signing_key", seed)):
+        prepared = library.made(f"{prefix}prepare_{half}", "", **{half: key})["prepared"]
+        found[f"{prefix}prepared_{half}"] = [prepared]
+    builder = library.made(f"{prefix}mu_init", "", verifying_key=vk, context=context)["builder"]
+    found["dauntless_mldsa_mu"] = [builder]
+    (finalize,) = (f for f in functions() if f.name == "dauntless_mldsa_mu_finalize")
+    mu = library.made(finalize.name, "", dauntless_mldsa_mu=builder)["mu"]
+    for suffix in ("", "_prepared"):
+        over_mu = library.made(f"{prefix}sign_mu", "", signing_key=seed, mu=mu)["signature"]
+        found[f"{prefix}verify_mu{suffix}:signature"] = [over_mu]
+    found["mu"] = [mu]
+    begun = {"mu": mu, f"{prefix}prepared_signing_key": found[f"{prefix}prepared_signing_key"][0]}
+    found[f"{prefix}pending_signature"] = [library.made(f"{prefix}begin", "", **begun)["pending"]]
     return found

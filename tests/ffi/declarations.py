@@ -28,7 +28,7 @@ class Argument:
     name: str
     kind: Kind
     written: bool = False
-    type: str = ""  # of a structure
+    type: str = ""  # of a structure or a number
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Function:
 
     @property
     def parameter_set(self) -> str:
-        """`512`, `768`, `1024`, or nothing."""
-        found = re.match(r"dauntless_mlkem(\d+)_", self.name)
+        """`mlkem768`, `mldsa65` and others, or nothing."""
+        found = re.match(r"dauntless_(ml(?:kem|dsa)\d+)_", self.name)
         return found[1] if found else ""
 
     @property
@@ -82,8 +82,8 @@ def arguments(given: str) -> list[Argument]:
             found.append(Argument(match[3], Kind.STRUCTURE, written=not match[1], type=match[2]))
         elif parameter == "size_t count":
             found.append(Argument("count", Kind.COUNT))
-        elif match := re.fullmatch(r"int (\w+)", parameter):
-            found.append(Argument(match[1], Kind.NUMBER))
+        elif match := re.fullmatch(r"(int|size_t) (\w+)", parameter):
+            found.append(Argument(match[2], Kind.NUMBER, type=match[1]))
         else:
             raise AssertionError(f"{parameter}: no such argument is known; describe it in {__file__}")
     return found

@@ -3,10 +3,7 @@
  *
  * With an argument, the test's own copy of a secret is left on that stack: the search must find it. */
 #define DAUNTLESS_HAZMAT
-#include <dauntless.h>
-#include <pthread.h>
-#include <stdio.h>
-#include <string.h>
+#include "residue.h"
 
 #ifndef SET
 #define SET 768 /* the parameter set, or 512 or 1024 */
@@ -17,50 +14,12 @@
 #define KEM(what) NAMED(dauntless_mlkem, SET, _##what)
 #define RANK (SET / 256)
 
-enum { STACK = 1 << 20, WINDOW = 8 }; /* bytes; so many equal ones in a row are no coincidence */
-
-static unsigned char stack[STACK] __attribute__((aligned(4096)));
-static unsigned char registers[32][64];
-static uint64_t masks[8]; /* each shorter than what is searched for */
-static int faults, planted;
-
-static void keep_registers(void) {
-#if defined(__AVX512F__)
-#define KEEP(n) __asm__ volatile("vmovdqu64 %%zmm" #n ", %0" : "=m"(registers[n]))
-    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
-    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
-    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
-    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
-#ifdef __AVX512BW__
-#define KEEP_MASK(n) __asm__ volatile("kmovq %%k" #n ", %0" : "=m"(masks[n]))
-    KEEP_MASK(0); KEEP_MASK(1); KEEP_MASK(2); KEEP_MASK(3);
-    KEEP_MASK(4); KEEP_MASK(5); KEEP_MASK(6); KEEP_MASK(7);
-#endif
-#elif defined(__AVX2__)
-#define KEEP(n) __asm__ volatile("vmovdqu %%ymm" #n ", %0" : "=m"(registers[n]))
-    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
-    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
-#elif defined(__aarch64__)
-#define KEEP(n) __asm__ volatile("str q" #n ", %0" : "=m"(registers[n]))
-    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
-    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
-    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
-#elif defined(__riscv_v) /* of up to 512 bits */
-#define KEEP(n) __asm__ volatile("vs1r.v v" #n ", (%0)" : : "r"(registers[n]) : "memory")
-    KEEP(0); KEEP(1); KEEP(2); KEEP(3); KEEP(4); KEEP(5); KEEP(6); KEEP(7);
-    KEEP(8); KEEP(9); KEEP(10); KEEP(11); KEEP(12); KEEP(13); KEEP(14); KEEP(15);
-    KEEP(16); KEEP(17); KEEP(18); KEEP(19); KEEP(20); KEEP(21); KEEP(22); KEEP(23);
-    KEEP(24); KEEP(25); KEEP(26); KEEP(27); KEEP(28); KEEP(29); KEEP(30); KEEP(31);
-#endif
-}
-
 /* Everything is static, so that on the stack there is only what the library puts there. */
 static uint8_t ek[SIZE(ENCAPSULATION_KEY)], dk[SIZE(DECAPSULATION_KEY)];
 static uint8_t c[SIZE(CIPHERTEXT)], bad[sizeof c], seed[64], m[32], k[32], k2[32], rejected[32];
 static uint8_t of_d[64], of_m[64], message[32 + sizeof c], digest[32];
 static KEM(prepared_encapsulation_key) public;
 static KEM(prepared_decapsulation_key) secret;
-static int status;
 
 /* Batches: one of eight, one of four, one alone where there are such; all with the same secrets. */
 enum { COUNT = 13 };
@@ -102,10 +61,7 @@ static void decaps_bad(void) { status = KEM(decapsulate)(k2, sizeof k2, dk, size
 static void prepare(void) { status = KEM(prepare_decapsulation_key)(&secret, dk, sizeof dk); }
 static void hash(void) { status = dauntless_sha3_256(digest, sizeof digest, seed, sizeof seed); }
 
-static const struct {
-    const char *name;
-    void (*run)(void);
-} OPERATIONS[] = {
+static struct operation OPERATIONS[] = {
     {"generate_from_seed", keygen}, {"encapsulate", encaps}, {"encapsulate_prepared", encaps_prepared},
     {"decapsulate", decaps}, {"decapsulate from a seed", decaps_seed}, {"prepare_decapsulation_key", prepare},
     {"decapsulate_prepared", decaps_prepared}, {"decapsulate what is rejected", decaps_bad}, {"sha3_256", hash},
@@ -115,36 +71,10 @@ static const struct {
 };
 
 /* Secrets by their names in FIPS 203; s in its first bytes as encoded, and as the key is prepared from. */
-static const struct {
-    const char *name;
-    const uint8_t *bytes;
-    size_t size;
-} SECRETS[] = {
-    {"d", seed, 32}, {"z", seed + 32, 32}, {"sigma", of_d + 32, 32}, {"s", dk, 384 * RANK}, {"m", m, 32},
-    {"K", k, 32}, {"r", of_m + 32, 32}, {"the rejected K", rejected, 32}, {"SHA3-256 of the seed", digest, 32},
+static const struct secret SECRETS[] = {
+    {"d", seed, 32, WINDOW}, {"z", seed + 32, 32, WINDOW}, {"sigma", of_d + 32, 32, WINDOW}, {"s", dk, 384 * RANK, WINDOW}, {"m", m, 32, WINDOW},
+    {"K", k, 32, WINDOW}, {"r", of_m + 32, 32, WINDOW}, {"the rejected K", rejected, 32, WINDOW}, {"SHA3-256 of the seed", digest, 32, WINDOW},
 };
-
-static void search(const char *operation, const char *where, const unsigned char *area, size_t size) {
-    for (size_t n = 0; n < sizeof SECRETS / sizeof *SECRETS; n++)
-        for (size_t start = 0; start + WINDOW <= SECRETS[n].size; start += WINDOW) {
-            const unsigned char *found = memmem(area, size, SECRETS[n].bytes + start, WINDOW);
-            if (found) {
-                fprintf(stderr, "%s leaves %s in %s, %zu bytes from its end\n", operation, SECRETS[n].name, where,
-                        (size_t)(area + size - found));
-                faults++;
-                break;
-            }
-        }
-}
-
-static void *on_stack(void *operation) {
-    uint8_t own[1 << 14]; /* its beginning is deeper than what ends the thread */
-    OPERATIONS[*(size_t *)operation].run();
-    keep_registers();
-    if (planted) memcpy(own, seed, 32);
-    __asm__ volatile("" : : "r"(own) : "memory"); /* it is written */
-    return NULL;
-}
 
 int main(int argc, char **argv) {
     (void)argv;
@@ -167,17 +97,6 @@ int main(int argc, char **argv) {
     if (failed || memcmp(of_m, k, 32) || memcmp(k2, rejected, 32)) return 2;
     if (KEM(prepare_encapsulation_key)(&public, ek, sizeof ek)) return 2;
     prepare(), hash();
-    for (size_t n = 0; n < sizeof OPERATIONS / sizeof *OPERATIONS; n++) {
-        pthread_t thread;
-        pthread_attr_t attributes;
-        memset(stack, 0xaa, sizeof stack), memset(registers, 0, sizeof registers);
-        pthread_attr_init(&attributes);
-        if (pthread_attr_setstack(&attributes, stack, sizeof stack)) return 2;
-        if (pthread_create(&thread, &attributes, on_stack, &n) || pthread_join(thread, NULL) || status) return 2;
-        search(OPERATIONS[n].name, "the stack", stack, sizeof stack);
-        search(OPERATIONS[n].name, "vector registers", &registers[0][0], sizeof registers);
-        for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
-            if (masks[i]) fprintf(stderr, "%s leaves something in mask register %zu\n", OPERATIONS[n].name, i), faults++;
-    }
-    return faults != 0;
+    memcpy(own_secret, seed, sizeof own_secret);
+    return residues(OPERATIONS, sizeof OPERATIONS / sizeof *OPERATIONS, SECRETS, sizeof SECRETS / sizeof *SECRETS);
 }

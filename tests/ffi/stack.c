@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STACK = 1 << 18, ARENA = 1 << 19, LINE = 1 << 16, ARGUMENTS = 12, PAINT = 0xa5,
+enum { STACK = 1 << 20, ARENA = 1 << 19, LINE = 1 << 18, ARGUMENTS = 12, PAINT = 0xa5,
        WIPING = 256 }; /* bytes of the functions that wipe, which hold pointers and sizes */
 
 static unsigned char stack[STACK] __attribute__((aligned(4096))), arena[ARENA] __attribute__((aligned(4096)));

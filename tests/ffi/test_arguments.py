@@ -99,6 +99,8 @@ def wrong(call: Call) -> Iterator[tuple[str, Call]]:
         match place.argument.kind:
             case Kind.BUFFER:
                 yield "SIZE", call.moved(place, size=1 << 63)
+                if place.argument.name == "context":
+                    yield "SIZE", call.moved(place, size=256)
                 if not place.free or call.function.name == "dauntless_equal":
                     yield "SIZE", call.moved(place, size=place.size - 1)
                     yield "SIZE", call.moved(place, size=place.size + 1)

@@ -1,4 +1,4 @@
-"""C programs, the example and a test of every function: two compilers, both libraries, Valgrind and sanitizers.
+"""C programs, the examples and tests of every function: two compilers, both libraries, Valgrind and sanitizers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -14,7 +14,13 @@ from tests.ffi.conftest import EMULATED, INCLUDE, Library, archive_for
 
 COMPILERS = ("gcc", "clang-19")
 FLAGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-O1", "-g", f"-I{INCLUDE}")
-PROGRAMS = {"kem": ROOT / "ffi" / "examples" / "kem.c", "api": ROOT / "tests" / "ffi" / "api.c"}
+EXAMPLES, TESTS = ROOT / "ffi" / "examples", ROOT / "tests" / "ffi"
+PROGRAMS = {
+    "kem": EXAMPLES / "kem.c",
+    "sign": EXAMPLES / "sign.c",
+    "api": TESTS / "api.c",
+    "dsa": TESTS / "dsa.c",
+}
 VALGRIND = ("valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=all")
 
 

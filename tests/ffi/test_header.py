@@ -1,4 +1,4 @@
-"""The header is generated, complete and documented; its sizes are those of FIPS 203.
+"""The header is generated, complete and documented; its sizes are those of FIPS 203 and FIPS 204.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -48,6 +48,15 @@ def test_sizes(name: str) -> None:
     assert fips203.N == 256
 
 
+@pytest.mark.parametrize("name", ("44", "65", "87"))
+def test_sizes_of_signatures(name: str) -> None:
+    """Keys and signatures have the bytes of FIPS 204, table 2."""
+    vk, sk, signature = {"44": (1312, 2560, 2420), "65": (1952, 4032, 3309), "87": (2592, 4896, 4627)}[name]
+    expected = {"VERIFYING_KEY": vk, "SIGNING_KEY": sk, "SEED": 32, "SIGNATURE": signature, "MU": 64, "RANDOM": 32}
+    found = re.findall(rf"#define DAUNTLESS_MLDSA{name}_(\w+)_SIZE (\d+)", HEADER.read_text())
+    assert expected == {what: int(size) for what, size in found}
+
+
 @pytest.mark.parametrize("option", ((), ("-DDAUNTLESS_HAZMAT",)))
 def test_hazmat_is_asked_for(option: tuple[str, ...], tmp_path: Path) -> None:
     """Deterministic encapsulation is declared after `#define DAUNTLESS_HAZMAT` only."""
@@ -56,7 +65,8 @@ def test_hazmat_is_asked_for(option: tuple[str, ...], tmp_path: Path) -> None:
     command = ["gcc", "-std=c11", f"-I{INCLUDE}", "-fsyntax-only", *option, source]
     assert bool(option) == (subprocess.run(command, check=False, capture_output=True).returncode == 0)
     outside = re.sub(r"#if defined\(DAUNTLESS_HAZMAT\)\n.*?#endif", "", HEADER.read_text(), flags=re.DOTALL)
-    assert "deterministic(" not in outside
+    assert "encapsulate_deterministic(" not in outside
+    assert "_randomized(" not in outside
 
 
 def test_no_result_is_lost() -> None:

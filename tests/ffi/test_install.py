@@ -18,8 +18,9 @@ def install(library: Library, prefix: Path, destination: str = "") -> None:
     subprocess.run([ROOT / "ffi" / "install", library.static.parent, prefix, destination], check=True)
 
 
+@pytest.mark.parametrize("name", ("kem", "sign"))
 @pytest.mark.parametrize("options", ((), ("-static",)))
-def test_programs_find_it(library: Library, tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_programs_find_it(library: Library, tmp_path: Path, options: tuple[str, ...], name: str) -> None:
     """With the flags of pkg-config a program is compiled, linked either way, and runs."""
     install(library, tmp_path)
     environment = os.environ | {
@@ -28,8 +29,8 @@ def test_programs_find_it(library: Library, tmp_path: Path, options: tuple[str, 
     }
     query = ["pkg-config", "--cflags", "--libs", *(["--static"] if options else []), "dauntless"]
     flags = subprocess.run(query, env=environment, capture_output=True, text=True, check=True).stdout.split()
-    program = tmp_path / "kem"
-    subprocess.run(["gcc", *options, ROOT / "ffi" / "examples" / "kem.c", *flags, "-o", program], check=True)
+    program = tmp_path / name
+    subprocess.run(["gcc", *options, ROOT / "ffi" / "examples" / f"{name}.c", *flags, "-o", program], check=True)
     subprocess.run([program], env=environment, check=True)
 
 

@@ -13,7 +13,8 @@ import pytest
 from dauntless.catalogue import ROOT
 from tests.ffi.conftest import EMULATED, INCLUDE, Library, archive_for
 
-SOURCE = ROOT / "tests" / "ffi" / "residue.c"
+FOLDER = ROOT / "tests" / "ffi"
+SETS = ("512", "768", "1024", "44", "65", "87")
 
 
 def program(compiler: str, archive: Path, name: str, folder: Path, *options: str) -> Path:
@@ -29,7 +30,8 @@ def program(compiler: str, archive: Path, name: str, folder: Path, *options: str
         f"-I{INCLUDE}",
         *options,
     ]
-    subprocess.run([compiler, *flags, SOURCE, archive, "-pthread", "-o", out], check=True)
+    source = FOLDER / ("residue_dsa.c" if len(name) == 2 else "residue.c")
+    subprocess.run([compiler, *flags, source, archive, "-pthread", "-o", out], check=True)
     return out
 
 
@@ -45,13 +47,13 @@ def native(library: Library, name: str, folder: Path) -> Path:
     return program("gcc", library.static, name, folder, *([widest] if widest else []))
 
 
-@pytest.mark.parametrize("name", ("512", "768", "1024"))
+@pytest.mark.parametrize("name", SETS)
 def test_nothing_is_left(library: Library, name: str, tmp_path: Path) -> None:
-    """Not eight bytes of d, z, sigma, s, m, r, K or the rejected K, whatever the function."""
+    """Not eight bytes of ML-KEM's d, z, sigma, s, m, r, K or the rejected K, nor of ML-DSA's xi, rho', K, s1, s2 or rho''."""
     assert (0, "") == run(native(library, name, tmp_path))
 
 
-@pytest.mark.parametrize("name", ("512", "768", "1024"))
+@pytest.mark.parametrize("name", SETS)
 @pytest.mark.parametrize("isa", EMULATED)
 def test_nothing_is_left_elsewhere(isa: str, name: str, tmp_path: Path) -> None:
     """Under QEMU, with and without the widest vectors."""
@@ -61,7 +63,8 @@ def test_nothing_is_left_elsewhere(isa: str, name: str, tmp_path: Path) -> None:
         assert (0, "") == run(f"qemu-{isa}", "-cpu", processor, out)
 
 
-def test_search_can_find(library: Library, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "secret"), (("768", "d"), ("65", "xi")))
+def test_search_can_find(library: Library, tmp_path: Path, name: str, secret: str) -> None:
     """A copy of the seed, left by the test itself, is found."""
-    status, text = run(native(library, "768", tmp_path), "planted")
-    assert (1, True) == (status, "leaves d in the stack" in text)
+    status, text = run(native(library, name, tmp_path), "planted")
+    assert (1, True) == (status, f"leaves {secret} in the stack" in text)

@@ -1,0 +1,129 @@
+//! What ML-DSA's parameter sets share, for C: mu of a message in pieces, and digests for HashML-DSA.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ffi::c_int;
+
+use library::mldsa65::{HashFunction, MessageDigest, MuBuilder};
+
+use crate::border::{Border, In, Input, Out};
+use crate::kept::fits;
+use crate::sealed::wipe_structure;
+use crate::sha3::{
+    DAUNTLESS_SHA3_224, DAUNTLESS_SHA3_256, DAUNTLESS_SHA3_384, DAUNTLESS_SHA3_512,
+    DAUNTLESS_SHAKE128, DAUNTLESS_SHAKE256,
+};
+use crate::stack::mldsa as stack;
+use crate::status::Status;
+
+/// Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
+pub const DAUNTLESS_MLDSA_MU_SIZE: usize = 64;
+/// Bytes of the longest context, the same for all parameter sets (FIPS 204, Algorithm 2).
+pub const DAUNTLESS_MLDSA_CONTEXT_MAX: usize = 255;
+
+/// Hash function for HashML-DSA: SHA-224, 28 bytes. Others: DAUNTLESS_SHA3_224 to _512 and, with 32 and 64 bytes of output,
+/// DAUNTLESS_SHAKE128 and DAUNTLESS_SHAKE256.
+pub const DAUNTLESS_SHA2_224: i32 = 2224;
+/// Hash function for HashML-DSA: SHA-256, 32 bytes.
+pub const DAUNTLESS_SHA2_256: i32 = 2256;
+/// Hash function for HashML-DSA: SHA-384, 48 bytes.
+pub const DAUNTLESS_SHA2_384: i32 = 2384;
+/// Hash function for HashML-DSA: SHA-512, 64 bytes.
+pub const DAUNTLESS_SHA2_512: i32 = 2512;
+/// Hash function for HashML-DSA: SHA-512/224, 28 bytes.
+pub const DAUNTLESS_SHA2_512_224: i32 = 3224;
+/// Hash function for HashML-DSA: SHA-512/256, 32 bytes.
+pub const DAUNTLESS_SHA2_512_256: i32 = 3256;
+
+/// State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It
+/// contains what the message says until dauntless_mldsa_mu_finalize or dauntless_mldsa_mu_wipe.
+#[repr(C)]
+pub struct dauntless_mldsa_mu {
+    opaque: [u64; 32],
+}
+
+const _: () = assert!(fits::<Option<MuBuilder>, dauntless_mldsa_mu>());
+
+fn hash_function(algorithm: c_int) -> Result<HashFunction, Status> {
+    match algorithm {
+        DAUNTLESS_SHA2_224 => Ok(HashFunction::Sha2_224),
+        DAUNTLESS_SHA2_256 => Ok(HashFunction::Sha2_256),
+        DAUNTLESS_SHA2_384 => Ok(HashFunction::Sha2_384),
+        DAUNTLESS_SHA2_512 => Ok(HashFunction::Sha2_512),
+        DAUNTLESS_SHA2_512_224 => Ok(HashFunction::Sha2_512_224),
+        DAUNTLESS_SHA2_512_256 => Ok(HashFunction::Sha2_512_256),
+        DAUNTLESS_SHA3_224 => Ok(HashFunction::Sha3_224),
+        DAUNTLESS_SHA3_256 => Ok(HashFunction::Sha3_256),
+        DAUNTLESS_SHA3_384 => Ok(HashFunction::Sha3_384),
+        DAUNTLESS_SHA3_512 => Ok(HashFunction::Sha3_512),
+        DAUNTLESS_SHAKE128 => Ok(HashFunction::Shake128),
+        DAUNTLESS_SHAKE256 => Ok(HashFunction::Shake256),
+        _ => Err(Status::Algorithm),
+    }
+}
+
+/// The digest of a hash function.
+///
+/// # Errors
+/// `Algorithm`; `Size` if it does not have the function's length.
+pub fn digest_of(algorithm: c_int, given: &Input) -> Result<MessageDigest, Status> {
+    Ok(MessageDigest::new(
+        hash_function(algorithm)?,
+        given.bytes(),
+    )?)
+}
+
+/// The context, of at most 255 bytes.
+///
+/// # Errors
+/// `Size`.
+pub fn context_of(given: &Input) -> Result<&[u8], Status> {
+    if given.size() <= DAUNTLESS_MLDSA_CONTEXT_MAX {
+        Ok(given.bytes())
+    } else {
+        Err(Status::Size)
+    }
+}
+
+/// Appends `data_size` bytes, any number, to the message. `data` may be NULL if `data_size` is 0. Errors: DAUNTLESS_ERROR_STATE
+/// if the structure is not initialised (dauntless_mldsa65_mu_init and others) or the message has ended.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa_mu_update(
+    builder: *mut dauntless_mldsa_mu,
+    data: *const u8,
+    data_size: usize,
+) -> c_int {
+    let builder = unsafe { Out::structure(builder) };
+    let data = unsafe { In::new(data, data_size) };
+    Border::<{ stack::MU_UPDATE }>::cross([builder], [data], |[mut builder], [data]| {
+        let state: &mut Option<MuBuilder> = builder.kept()?;
+        state.as_mut().ok_or(Status::State)?.update(data.bytes());
+        Ok(())
+    })
+}
+
+/// Ends the message, writes its mu and wipes the structure (FIPS 204, Algorithm 7, line 6). Sizes: `mu` 64. Errors:
+/// DAUNTLESS_ERROR_STATE if the structure is not initialised.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa_mu_finalize(
+    builder: *mut dauntless_mldsa_mu,
+    mu: *mut u8,
+    mu_size: usize,
+) -> c_int {
+    let builder = unsafe { Out::structure(builder) };
+    let mu = unsafe { Out::new(mu, mu_size) };
+    Border::<{ stack::MU_FINALIZE }>::cross([builder, mu], [], |[mut builder, mut mu], []| {
+        let mu = mu.array::<DAUNTLESS_MLDSA_MU_SIZE>()?;
+        let state: &mut Option<MuBuilder> = builder.kept()?;
+        *mu = *state.take().ok_or(Status::State)?.finalize().as_bytes();
+        builder.wipe();
+        Ok(())
+    })
+}
+
+/// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa_mu_wipe(builder: *mut dauntless_mldsa_mu) {
+    unsafe { wipe_structure(builder) };
+}

@@ -1,0 +1,115 @@
+//! Signatures of ML-DSA-87 (FIPS 204) for C, so many attempts at a time. GENERATED from ffi/templates/mldsa_pending.rs.in by `make header`.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use core::ffi::c_int;
+
+use library::mldsa87::{Mu, PreparedSigningKey, SuspendedSignature};
+
+use crate::border::{Border, In, Out};
+use crate::kept::fits;
+use crate::mldsa87::DAUNTLESS_MLDSA87_SIGNATURE_SIZE;
+use crate::mldsa87_prepared::dauntless_mldsa87_prepared_signing_key;
+use crate::sealed::wipe_structure;
+use crate::stack::mldsa87_pending as stack;
+use crate::status::Status;
+
+/// A signature that is not finished. Secret until dauntless_mldsa87_attempt finishes it, which wipes it; one that is given up must
+/// be wiped with dauntless_mldsa87_wipe_pending_signature.
+#[repr(C)]
+pub struct dauntless_mldsa87_pending_signature {
+    opaque: [u64; 32],
+}
+
+const _: () = assert!(fits::<
+    SuspendedSignature,
+    dauntless_mldsa87_pending_signature,
+>());
+
+/// Begins the signature of a mu, hedged as dauntless_mldsa87_sign_mu, for callers that must not be kept waiting: a signature takes a
+/// random number of attempts, and dauntless_mldsa87_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
+/// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_begin(
+    pending: *mut dauntless_mldsa87_pending_signature,
+    prepared: *const dauntless_mldsa87_prepared_signing_key,
+    mu: *const u8,
+    mu_size: usize,
+) -> c_int {
+    let pending = unsafe { Out::structure(pending) };
+    let prepared = unsafe { In::structure(prepared) };
+    let mu = unsafe { In::new(mu, mu_size) };
+    let (outputs, inputs) = ([pending], [prepared, mu]);
+    Border::<{ stack::BEGIN }>::cross(outputs, inputs, |[mut pending], [prepared, mu]| {
+        let (key, mu) = (
+            prepared.kept::<PreparedSigningKey>()?,
+            Mu::from_bytes(mu.array()?),
+        );
+        pending.fill(key.begin_mu(&mu)?.suspend())
+    })
+}
+
+/// As dauntless_mldsa87_begin, without randomness. Sizes: `mu` 64. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_begin_deterministic(
+    pending: *mut dauntless_mldsa87_pending_signature,
+    prepared: *const dauntless_mldsa87_prepared_signing_key,
+    mu: *const u8,
+    mu_size: usize,
+) -> c_int {
+    let pending = unsafe { Out::structure(pending) };
+    let prepared = unsafe { In::structure(prepared) };
+    let mu = unsafe { In::new(mu, mu_size) };
+    let (outputs, inputs) = ([pending], [prepared, mu]);
+    Border::<{ stack::BEGIN_DETERMINISTIC }>::cross(
+        outputs,
+        inputs,
+        |[mut pending], [prepared, mu]| {
+            let (key, mu) = (
+                prepared.kept::<PreparedSigningKey>()?,
+                Mu::from_bytes(mu.array()?),
+            );
+            pending.fill(key.begin_mu_randomized(&mu, &[0; 32]).suspend())
+        },
+    )
+}
+
+/// Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
+/// DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
+/// attempts says nothing of the key. Sizes: `signature` 4627. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
+/// `pending` or `prepared` is not initialised, or if the signature was begun with another key.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_attempt(
+    signature: *mut u8,
+    signature_size: usize,
+    pending: *mut dauntless_mldsa87_pending_signature,
+    prepared: *const dauntless_mldsa87_prepared_signing_key,
+    attempts: usize,
+) -> c_int {
+    let signature = unsafe { Out::new(signature, signature_size) };
+    let pending = unsafe { Out::structure(pending) };
+    let prepared = unsafe { In::structure(prepared) };
+    let (outputs, inputs) = ([signature, pending], [prepared]);
+    Border::<{ stack::ATTEMPT }>::cross(
+        outputs,
+        inputs,
+        |[mut signature, mut pending], [prepared]| {
+            let signature = signature.array::<DAUNTLESS_MLDSA87_SIGNATURE_SIZE>()?;
+            let key = prepared.kept::<PreparedSigningKey>()?;
+            let made = key.resume(pending.kept::<SuspendedSignature>()?, attempts)?;
+            *signature = made.ok_or(Status::Unfinished)?;
+            pending.wipe();
+            Ok(())
+        },
+    )
+}
+
+/// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_wipe_pending_signature(
+    pending: *mut dauntless_mldsa87_pending_signature,
+) {
+    unsafe { wipe_structure(pending) };
+}
