@@ -12,6 +12,7 @@ mod lanes;
 mod mldsa;
 mod mldsa_hints;
 mod mldsa_rare;
+mod mldsa_small;
 mod mlkem;
 #[cfg(feature = "pkcs8")]
 mod pkcs8;

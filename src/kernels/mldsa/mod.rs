@@ -3,6 +3,7 @@
 
 mod portable;
 mod portable_table;
+#[allow(dead_code, reason = "signing does not call all of them yet")]
 mod table;
 mod types;
 
@@ -11,7 +12,7 @@ by_isa! { mod isa; }
 pub use portable::Q;
 pub use portable_table::TABLE as PORTABLE;
 pub use table::Table;
-pub use types::{Bounded, Poly, Uniform};
+pub use types::{Bounded, Poly, Small, Uniform};
 
 use super::features::{Features, choose};
 
