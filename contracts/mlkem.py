@@ -151,7 +151,7 @@ ARITHMETIC = [
         "mlkem/mulcache", "(out i16 cache[128], in i16 b[256])", Congruent(Q, mulcache), post={"cache": abs_below(Q)},
         layouts=LAYOUTS, alignments=ALIGNMENTS, source="FIPS 203, Algorithm 12",
     ),
-    basemul(2), basemul(3), basemul(4),
+    basemul(1), basemul(2), basemul(3), basemul(4),
     Contract(
         "mlkem/tomont", "(inout i16 r[256])", Congruent(Q, to_montgomery), post={"r": abs_below(Q)}, alignments=ALIGNMENTS,
         source="FIPS 203, section 2.4.1 (arithmetic modulo q)",

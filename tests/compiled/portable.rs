@@ -26,6 +26,8 @@ export! {
     dauntless_mlkem_ntt_rust = arithmetic::ntt, (r: &mut Poly);
     dauntless_mlkem_intt_rust = arithmetic::intt, (r: &mut Poly);
     dauntless_mlkem_mulcache_rust = arithmetic::mulcache, (cache: &mut MulCache, b: &Poly);
+    dauntless_mlkem_basemul_k1_rust = arithmetic::basemul::<1>,
+        (r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]);
     dauntless_mlkem_basemul_k2_rust = arithmetic::basemul::<2>,
         (r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]);
     dauntless_mlkem_basemul_k3_rust = arithmetic::basemul::<3>,

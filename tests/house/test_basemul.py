@@ -25,7 +25,7 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.stem)
-@pytest.mark.parametrize("k", [2, 3])
+@pytest.mark.parametrize("k", [1, 2, 3])
 def test_every_line_but_the_others_products_is_kept(source: Path, k: int) -> None:
     """k polynomials take 4 - k lines less, and one more says where they are from."""
     text = basemul.kernel(source, k)

@@ -161,6 +161,30 @@ def test_numbers_of_bits(form: str) -> None:
     assert found == (form in RIGHT)
 
 
+WIDE = Bound(-(1 << 28), 1 << 28)  # of a term that is in both sums: too many values to try
+HALVED: Mapping[str, Callable[[Node, Node], Node]] = {
+    "before": lambda r, a: a.sext(32).extract(1, 31).sext(32) + r,
+    "after": lambda r, a: a.extract(1, WIDTH - 1).sext(32) + r,
+    "from both sides": lambda r, a: (r + 5) - (const(5, 32) - a.extract(1, WIDTH - 1).sext(32)),
+    "unsigned": lambda r, a: a.extract(1, WIDTH - 1).zext(32) + r,
+    "rounded up": lambda r, a: (a + 1).extract(1, WIDTH - 1).sext(32) + r,
+    "of another sign": lambda r, a: r - a.extract(1, WIDTH - 1).sext(32),
+    "twice": lambda r, a: a.extract(1, WIDTH - 1).sext(32) + r + r,
+    "with a term too many": lambda r, a: a.extract(1, WIDTH - 1).sext(32) + r + (r & 1),
+}
+
+
+@pytest.mark.parametrize("form", HALVED)
+def test_sums_with_a_common_term(form: str) -> None:
+    """r + floor(a / 2): what is equal for every a is equal, and nothing else is."""
+    with fresh_graph():
+        r, a = var("r", 32), var("a", WIDTH)
+        bounds = {r.id: WIDE, a.id: ELEMENT}
+        wanted = Integer(r, WIDE.low, WIDE.high) + (Integer(a, ELEMENT.low, ELEMENT.high) >> 1)
+        found, _ = equal(HALVED[form](r, a), wanted.modulo(32), bounds, frozenset())
+    assert found == (form in ("before", "after", "from both sides"))
+
+
 def inputs(bounds: Sequence[Bound], width: int) -> list[np.ndarray[Any, np.dtype[np.uint64]]]:
     """All admitted inputs."""
     rows = list(product(*(range(b.low, b.high + 1) for b in bounds)))

@@ -124,6 +124,7 @@ fn inner_products() {
         }};
     }
     on_every_case(|backend, n| {
+        check!(backend, n, 1, basemul_k1);
         check!(backend, n, 2, basemul_k2);
         check!(backend, n, 3, basemul_k3);
         check!(backend, n, 4, basemul_k4);

@@ -14,6 +14,7 @@ mod mldsa;
 mod mldsa_hints;
 #[cfg(feature = "signing")]
 mod mldsa_rare;
+mod mldsa_small;
 mod mlkem;
 #[cfg(feature = "pkcs8")]
 mod pkcs8;

@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Elements that depend on the same variables are compared at once: all are equal exactly if the conjunction of their equalities
-always holds. Each of these engines shows equality for all admitted inputs, or leaves the pair.
+always holds. Sums are equal exactly if their difference is 0, from whose linear form terms of both are gone: whether r + f(a)
+and r + g(a) are equal depends on a alone. Each of these engines shows equality for all admitted inputs, or leaves the pair.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from dauntless.prover.engines.pair import Pair
 from dauntless.prover.engines.predicates import variables
 from dauntless.prover.engines.sweep import Suspects, Sweep
 from dauntless.prover.engines.tallies import Tallies
-from dauntless.prover.graph.dag import const, eq
+from dauntless.prover.graph.dag import Node, const, eq
+from dauntless.prover.graph.linear import condition
 
 MOST_VARIABLES = 8  # of an element that is looked at on their values
 
@@ -47,11 +49,12 @@ class Whole:
 
     def _by_conditions(self, group: Sequence[Pair], suspects: Suspects) -> list[Pair]:
         """Functions of the same few variables, all at once; if that fails, those that do not hold by themselves."""
-        together = const(1, 1)
-        for pair in group:
-            together = together & eq(pair.first, pair.second)
+        together, equal = const(1, 1), [_equality(pair) for pair in group]
+        for one in equal:
+            together = together & one
         if not self._conditions.always(together, suspects):
-            return [p for p in group if not self._conditions.always(eq(p.first, p.second), suspects)] or [*group]
+            each = zip(group, equal, strict=True)
+            return [pair for pair, one in each if not self._conditions.always(one, suspects)] or [*group]
         self._settled("sweep", len(group))
         return []
 
@@ -65,3 +68,10 @@ class Whole:
         else:
             return False
         return True
+
+
+def _equality(pair: Pair) -> Node:
+    """The condition that both are equal, of their difference if fewer variables are left in that."""
+    plain = eq(pair.first, pair.second)
+    shorter = condition(plain)
+    return shorter if len(variables([shorter])) < len(variables([plain])) else plain

@@ -2,11 +2,13 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::Features;
-use super::{Bounded, Poly, Table, Uniform};
+use super::{Bounded, Poly, Small, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/aarch64/mldsa/add_neon.S",
+    "kernels/aarch64/mldsa/add_small_neon.S",
+    "kernels/aarch64/mldsa/centre_neon.S",
     "kernels/aarch64/mldsa/decompose_d32_neon.S",
     "kernels/aarch64/mldsa/decompose_d88_neon.S",
     "kernels/aarch64/mldsa/exceeds_neon.S",
@@ -17,6 +19,7 @@ assembly! {
     "kernels/aarch64/mldsa/intt_neon_tables.S",
     "kernels/aarch64/mldsa/make_hint_d32_neon.S",
     "kernels/aarch64/mldsa/make_hint_d88_neon.S",
+    "kernels/aarch64/mldsa/narrow_neon.S",
     "kernels/aarch64/mldsa/ntt_neon.S",
     "kernels/aarch64/mldsa/ntt_neon_tables.S",
     "kernels/aarch64/mldsa/pack_eta2_neon.S",
@@ -41,6 +44,7 @@ assembly! {
     "kernels/aarch64/mldsa/rej_uniform_neon.S",
     "kernels/aarch64/mldsa/rej_uniform_neon_tables.S",
     "kernels/aarch64/mldsa/sub_neon.S",
+    "kernels/aarch64/mldsa/sub_small_neon.S",
     "kernels/aarch64/mldsa/unpack_eta2_neon.S",
     "kernels/aarch64/mldsa/unpack_eta2_neon_tables.S",
     "kernels/aarch64/mldsa/unpack_eta4_neon.S",
@@ -93,6 +97,10 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_rej_uniform_neon(r: &mut Uniform, b: &[u8; 840]) -> u32;
     safe fn dauntless_mldsa_rej_eta2_neon(r: &mut Bounded, b: &[u8; 272]) -> u32;
     safe fn dauntless_mldsa_rej_eta4_neon(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_narrow_neon(r: &mut Small, a: &Poly);
+    safe fn dauntless_mldsa_add_small_neon(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_sub_small_neon(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_centre_neon(r: &mut Poly);
 }
 
 pub const NEON: Table = Table {
@@ -130,6 +138,10 @@ pub const NEON: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_neon,
     rej_eta2: dauntless_mldsa_rej_eta2_neon,
     rej_eta4: dauntless_mldsa_rej_eta4_neon,
+    narrow: dauntless_mldsa_narrow_neon,
+    add_small: dauntless_mldsa_add_small_neon,
+    sub_small: dauntless_mldsa_sub_small_neon,
+    centre: dauntless_mldsa_centre_neon,
 };
 
 /// Tables with their required features, fastest first.

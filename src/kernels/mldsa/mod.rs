@@ -3,10 +3,7 @@
 
 mod portable;
 mod portable_table;
-#[cfg_attr(
-    not(feature = "signing"),
-    allow(dead_code, reason = "the kernels of signing")
-)]
+#[allow(dead_code, reason = "signing does not call all of them yet")]
 mod table;
 mod types;
 
@@ -15,7 +12,7 @@ by_isa! { mod isa; }
 pub use portable::Q;
 pub use portable_table::TABLE as PORTABLE;
 pub use table::Table;
-pub use types::{Bounded, Poly, Uniform};
+pub use types::{Bounded, Poly, Small, Uniform};
 
 use super::features::{Features, choose};
 

@@ -1,9 +1,9 @@
 //! The portable table of ML-DSA. The kernels of `portable/` have link names, under which their compiled code is proved.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::portable::{arithmetic, encode, round, sample};
+use super::portable::{arithmetic, encode, round, sample, small};
 use super::types::Candidates;
-use super::{Bounded, Poly, Table, Uniform};
+use super::{Bounded, Poly, Small, Table, Uniform};
 
 /// `Poly` without its alignment.
 fn polys<const L: usize>(p: &[Poly; L]) -> &[[i32; 256]; L] {
@@ -56,4 +56,8 @@ portable! { Table {}, "dauntless_mldsa_":
     rej_uniform(r: &mut Uniform, b: &[u8; 840]) -> u32 = sample::rej_uniform(candidates(r), b);
     rej_eta2(r: &mut Bounded, b: &[u8; 272]) -> u32 = sample::rej_eta2(candidates(r), b);
     rej_eta4(r: &mut Bounded, b: &[u8; 272]) -> u32 = sample::rej_eta4(candidates(r), b);
+    narrow(r: &mut Small, a: &Poly) = small::narrow(&mut r.0, &a.0);
+    add_small(r: &mut Poly, a: &Small) = small::add_small(&mut r.0, &a.0);
+    sub_small(r: &mut Poly, a: &Small) = small::sub_small(&mut r.0, &a.0);
+    centre(r: &mut Poly) = small::centre(&mut r.0);
 }

@@ -2,11 +2,13 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Bounded, Poly, Table, Uniform};
+use super::{Bounded, Poly, Small, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/riscv64/mldsa/add_rvv.S",
+    "kernels/riscv64/mldsa/add_small_rvv.S",
+    "kernels/riscv64/mldsa/centre_rvv.S",
     "kernels/riscv64/mldsa/decompose_d32_rvv.S",
     "kernels/riscv64/mldsa/decompose_d88_rvv.S",
     "kernels/riscv64/mldsa/exceeds_rvv.S",
@@ -17,6 +19,7 @@ assembly! {
     "kernels/riscv64/mldsa/intt_rvv_tables.S",
     "kernels/riscv64/mldsa/make_hint_d32_rvv.S",
     "kernels/riscv64/mldsa/make_hint_d88_rvv.S",
+    "kernels/riscv64/mldsa/narrow_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv.S",
     "kernels/riscv64/mldsa/ntt_rvv_tables.S",
     "kernels/riscv64/mldsa/pack_eta2_rvv.S",
@@ -38,6 +41,7 @@ assembly! {
     "kernels/riscv64/mldsa/rej_eta4_rvv.S",
     "kernels/riscv64/mldsa/rej_uniform_rvv.S",
     "kernels/riscv64/mldsa/sub_rvv.S",
+    "kernels/riscv64/mldsa/sub_small_rvv.S",
     "kernels/riscv64/mldsa/unpack_eta2_rvv.S",
     "kernels/riscv64/mldsa/unpack_eta4_rvv.S",
     "kernels/riscv64/mldsa/unpack_t0_rvv.S",
@@ -85,6 +89,10 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_rej_uniform_rvv(r: &mut Uniform, b: &[u8; 840]) -> u32;
     safe fn dauntless_mldsa_rej_eta2_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
     safe fn dauntless_mldsa_rej_eta4_rvv(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_narrow_rvv(r: &mut Small, a: &Poly);
+    safe fn dauntless_mldsa_add_small_rvv(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_sub_small_rvv(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_centre_rvv(r: &mut Poly);
 }
 
 pub const RVV: Table = Table {
@@ -122,6 +130,10 @@ pub const RVV: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_rvv,
     rej_eta2: dauntless_mldsa_rej_eta2_rvv,
     rej_eta4: dauntless_mldsa_rej_eta4_rvv,
+    narrow: dauntless_mldsa_narrow_rvv,
+    add_small: dauntless_mldsa_add_small_rvv,
+    sub_small: dauntless_mldsa_sub_small_rvv,
+    centre: dauntless_mldsa_centre_rvv,
 };
 
 /// Tables with their required features, fastest first.

@@ -1,6 +1,9 @@
 //! The buffers of ML-DSA's kernels. Their alignment is part of the contract.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+/// A polynomial of 16-bit coefficients, for ML-KEM's kernels.
+pub use super::super::mlkem::Poly as Small;
+
 /// 256 coefficients: a polynomial, lowest degree first, or a transform in FIPS 204's order.
 #[derive(Clone)]
 #[repr(C, align(64))]

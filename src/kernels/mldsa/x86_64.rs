@@ -2,12 +2,16 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Bounded, Poly, Table, Uniform};
+use super::{Bounded, Poly, Small, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/x86_64/mldsa/add_avx2.S",
     "kernels/x86_64/mldsa/add_avx512.S",
+    "kernels/x86_64/mldsa/add_small_avx2.S",
+    "kernels/x86_64/mldsa/add_small_avx512bw.S",
+    "kernels/x86_64/mldsa/centre_avx2.S",
+    "kernels/x86_64/mldsa/centre_avx512.S",
     "kernels/x86_64/mldsa/decompose_d32_avx2.S",
     "kernels/x86_64/mldsa/decompose_d32_avx512bw.S",
     "kernels/x86_64/mldsa/decompose_d88_avx2.S",
@@ -26,6 +30,7 @@ assembly! {
     "kernels/x86_64/mldsa/intt_avx512_tables.S",
     "kernels/x86_64/mldsa/make_hint_d32_avx2.S",
     "kernels/x86_64/mldsa/make_hint_d88_avx2.S",
+    "kernels/x86_64/mldsa/narrow_avx2.S",
     "kernels/x86_64/mldsa/ntt_avx2.S",
     "kernels/x86_64/mldsa/ntt_avx2_tables.S",
     "kernels/x86_64/mldsa/ntt_avx512.S",
@@ -53,6 +58,8 @@ assembly! {
     "kernels/x86_64/mldsa/rej_uniform_avx512vbmi.S",
     "kernels/x86_64/mldsa/sub_avx2.S",
     "kernels/x86_64/mldsa/sub_avx512.S",
+    "kernels/x86_64/mldsa/sub_small_avx2.S",
+    "kernels/x86_64/mldsa/sub_small_avx512bw.S",
     "kernels/x86_64/mldsa/unpack_eta2_avx2.S",
     "kernels/x86_64/mldsa/unpack_eta4_avx2.S",
     "kernels/x86_64/mldsa/unpack_t0_avx2.S",
@@ -124,6 +131,13 @@ unsafe extern "C" {
     safe fn dauntless_mldsa_rej_eta2_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
     safe fn dauntless_mldsa_rej_eta4_avx2(r: &mut Bounded, b: &[u8; 272]) -> u32;
     safe fn dauntless_mldsa_rej_eta4_avx512(r: &mut Bounded, b: &[u8; 272]) -> u32;
+    safe fn dauntless_mldsa_narrow_avx2(r: &mut Small, a: &Poly);
+    safe fn dauntless_mldsa_add_small_avx2(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_add_small_avx512bw(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_sub_small_avx2(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_sub_small_avx512bw(r: &mut Poly, a: &Small);
+    safe fn dauntless_mldsa_centre_avx2(r: &mut Poly);
+    safe fn dauntless_mldsa_centre_avx512(r: &mut Poly);
 }
 
 pub const AVX2: Table = Table {
@@ -161,6 +175,10 @@ pub const AVX2: Table = Table {
     rej_uniform: dauntless_mldsa_rej_uniform_avx2,
     rej_eta2: dauntless_mldsa_rej_eta2_avx2,
     rej_eta4: dauntless_mldsa_rej_eta4_avx2,
+    narrow: dauntless_mldsa_narrow_avx2,
+    add_small: dauntless_mldsa_add_small_avx2,
+    sub_small: dauntless_mldsa_sub_small_avx2,
+    centre: dauntless_mldsa_centre_avx2,
 };
 
 pub const AVX512: Table = Table {
@@ -177,6 +195,7 @@ pub const AVX512: Table = Table {
     exceeds: dauntless_mldsa_exceeds_avx512,
     rej_eta2: dauntless_mldsa_rej_eta2_avx512,
     rej_eta4: dauntless_mldsa_rej_eta4_avx512,
+    centre: dauntless_mldsa_centre_avx512,
     ..AVX2
 };
 
@@ -185,6 +204,8 @@ pub const AVX512BW: Table = Table {
     decompose_d32: dauntless_mldsa_decompose_d32_avx512bw,
     use_hint_d88: dauntless_mldsa_use_hint_d88_avx512bw,
     use_hint_d32: dauntless_mldsa_use_hint_d32_avx512bw,
+    add_small: dauntless_mldsa_add_small_avx512bw,
+    sub_small: dauntless_mldsa_sub_small_avx512bw,
     ..AVX512
 };
 

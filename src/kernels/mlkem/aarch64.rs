@@ -14,6 +14,7 @@ assembly! {
     "optimized/aarch64/neoverse-n1/mlkem/ntt_neon.S",
     "optimized/aarch64/neoverse-n1/mlkem/reduce_neon.S",
     "optimized/aarch64/neoverse-n1/mlkem/tomont_neon.S",
+    "kernels/aarch64/mlkem/basemul_k1_neon.S",
     "kernels/aarch64/mlkem/cbd2_neon.S",
     "kernels/aarch64/mlkem/cbd3_neon.S",
     "kernels/aarch64/mlkem/compress_d10_neon.S",
@@ -50,6 +51,12 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_ntt_neon(r: &mut Poly);
     safe fn dauntless_mlkem_intt_neon(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_neon(cache: &mut MulCache, b: &Poly);
+    safe fn dauntless_mlkem_basemul_k1_neon(
+        r: &mut Poly,
+        a: &[Poly; 1],
+        b: &[Poly; 1],
+        cache: &[MulCache; 1],
+    );
     safe fn dauntless_mlkem_basemul_k2_neon(
         r: &mut Poly,
         a: &[Poly; 2],
@@ -91,6 +98,7 @@ pub const NEON: Table = Table {
     ntt: dauntless_mlkem_ntt_neon,
     intt: dauntless_mlkem_intt_neon,
     mulcache: dauntless_mlkem_mulcache_neon,
+    basemul_k1: dauntless_mlkem_basemul_k1_neon,
     basemul_k2: dauntless_mlkem_basemul_k2_neon,
     basemul_k3: dauntless_mlkem_basemul_k3_neon,
     basemul_k4: dauntless_mlkem_basemul_k4_neon,

@@ -35,6 +35,8 @@ portable! { Table { tuning: MEASURED, order }, "dauntless_mlkem_":
     ntt(r: &mut Poly) = arithmetic::ntt(&mut r.0);
     intt(r: &mut Poly) = arithmetic::intt(&mut r.0);
     mulcache(cache: &mut MulCache, b: &Poly) = arithmetic::mulcache(&mut cache.0, &b.0);
+    basemul_k1(r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]) =
+        arithmetic::basemul(&mut r.0, polys(a), polys(b), caches(cache));
     basemul_k2(r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]) =
         arithmetic::basemul(&mut r.0, polys(a), polys(b), caches(cache));
     basemul_k3(r: &mut Poly, a: &[Poly; 3], b: &[Poly; 3], cache: &[MulCache; 3]) =

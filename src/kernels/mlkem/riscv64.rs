@@ -6,6 +6,7 @@ use super::{Candidates, MulCache, PORTABLE, Poly, Table};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
+    "kernels/riscv64/mlkem/basemul_k1_rvv.S",
     "kernels/riscv64/mlkem/basemul_k2_rvv.S",
     "kernels/riscv64/mlkem/basemul_k3_rvv.S",
     "kernels/riscv64/mlkem/basemul_k4_rvv.S",
@@ -40,6 +41,12 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_ntt_rvv(r: &mut Poly);
     safe fn dauntless_mlkem_intt_rvv(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_rvv(cache: &mut MulCache, b: &Poly);
+    safe fn dauntless_mlkem_basemul_k1_rvv(
+        r: &mut Poly,
+        a: &[Poly; 1],
+        b: &[Poly; 1],
+        cache: &[MulCache; 1],
+    );
     safe fn dauntless_mlkem_basemul_k2_rvv(
         r: &mut Poly,
         a: &[Poly; 2],
@@ -81,6 +88,7 @@ pub const RVV: Table = Table {
     ntt: dauntless_mlkem_ntt_rvv,
     intt: dauntless_mlkem_intt_rvv,
     mulcache: dauntless_mlkem_mulcache_rvv,
+    basemul_k1: dauntless_mlkem_basemul_k1_rvv,
     basemul_k2: dauntless_mlkem_basemul_k2_rvv,
     basemul_k3: dauntless_mlkem_basemul_k3_rvv,
     basemul_k4: dauntless_mlkem_basemul_k4_rvv,

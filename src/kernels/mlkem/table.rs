@@ -14,6 +14,9 @@ pub struct Table {
     /// FIPS 203, Algorithm 12
     pub mulcache: extern "C" fn(cache: &mut MulCache, b: &Poly),
     /// FIPS 203, Algorithms 11 and 12
+    pub basemul_k1:
+        extern "C" fn(r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]),
+    /// FIPS 203, Algorithms 11 and 12
     pub basemul_k2:
         extern "C" fn(r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]),
     /// FIPS 203, Algorithms 11 and 12

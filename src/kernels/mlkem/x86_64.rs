@@ -10,6 +10,8 @@ assembly! {
     "optimized/x86_64/icelake-server/mlkem/intt_avx512bw.S",
     "optimized/x86_64/icelake-server/mlkem/ntt_avx2.S",
     "optimized/x86_64/icelake-server/mlkem/ntt_avx512bw.S",
+    "kernels/x86_64/mlkem/basemul_k1_avx2.S",
+    "kernels/x86_64/mlkem/basemul_k1_avx512vnni.S",
     "kernels/x86_64/mlkem/basemul_k2_avx2.S",
     "kernels/x86_64/mlkem/basemul_k2_avx512vnni.S",
     "kernels/x86_64/mlkem/basemul_k3_avx2.S",
@@ -63,6 +65,18 @@ unsafe extern "C" {
     safe fn dauntless_mlkem_intt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx512bw(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_avx2(cache: &mut MulCache, b: &Poly);
+    safe fn dauntless_mlkem_basemul_k1_avx2(
+        r: &mut Poly,
+        a: &[Poly; 1],
+        b: &[Poly; 1],
+        cache: &[MulCache; 1],
+    );
+    safe fn dauntless_mlkem_basemul_k1_avx512vnni(
+        r: &mut Poly,
+        a: &[Poly; 1],
+        b: &[Poly; 1],
+        cache: &[MulCache; 1],
+    );
     safe fn dauntless_mlkem_basemul_k2_avx2(
         r: &mut Poly,
         a: &[Poly; 2],
@@ -137,6 +151,7 @@ pub const AVX2: Table = Table {
     ntt: dauntless_mlkem_ntt_avx2,
     intt: dauntless_mlkem_intt_avx2,
     mulcache: dauntless_mlkem_mulcache_avx2,
+    basemul_k1: dauntless_mlkem_basemul_k1_avx2,
     basemul_k2: dauntless_mlkem_basemul_k2_avx2,
     basemul_k3: dauntless_mlkem_basemul_k3_avx2,
     basemul_k4: dauntless_mlkem_basemul_k4_avx2,
@@ -176,6 +191,7 @@ pub const AVX512BW: Table = Table {
 };
 
 pub const AVX512VNNI: Table = Table {
+    basemul_k1: dauntless_mlkem_basemul_k1_avx512vnni,
     basemul_k2: dauntless_mlkem_basemul_k2_avx512vnni,
     basemul_k3: dauntless_mlkem_basemul_k3_avx512vnni,
     basemul_k4: dauntless_mlkem_basemul_k4_avx512vnni,

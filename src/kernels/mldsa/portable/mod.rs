@@ -8,6 +8,7 @@ mod bits;
 pub mod encode;
 pub mod round;
 pub mod sample;
+pub mod small;
 
 /// FIPS 204's q, the only definition in the library.
 pub const Q: i32 = 8_380_417;
