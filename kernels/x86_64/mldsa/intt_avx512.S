@@ -14,7 +14,7 @@
 //   post   |r| <= 6176123 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
-//   rdi = r   clobbers rax, rsi, zmm0-zmm23, k1
+//   rdi = r   clobbers rax, rsi, zmm0-zmm31, k1
 
 // product = zeta b;   low, high: of the even and odd dwords of round(zeta R / q); even: the mask of even dwords
 .macro barrett_multiply product, b, low, high, zeta, q, even, t0, t1
@@ -73,46 +73,73 @@
         vpbroadcastd    \z, [\scalars + 8*\k + 4]
 .endm
 
-// The layers within two pairs (x, y), 32 coefficients each, from the i-th pair of vectors of r on; vectors: zetas of all
-.macro layers_1_to_4 i, x0, y0, x1, y1, r, vectors, first, second, q, even, g0, g1, d, t0, t1
-        vmovdqa64       \x0, \first
-        vmovdqa64       \y0, \second
-        vmovdqa64       \g0, [\r + 128*\i]
-        vpermi2d        \x0, \g0, [\r + 128*\i + 64]  // x = 0 4 2 6 16 20 22 ..,  y = x + 1
-        vpermi2d        \y0, \g0, [\r + 128*\i + 64]
-        vmovdqa64       \x1, \first
-        vmovdqa64       \y1, \second
-        vmovdqa64       \g1, [\r + 128*(\i+1)]
-        vpermi2d        \x1, \g1, [\r + 128*(\i+1) + 64]
-        vpermi2d        \y1, \g1, [\r + 128*(\i+1) + 64]
-        butterfly_by_dwords \x0, \y0, [\vectors + 576*\i], [\vectors + 576*\i + 64], [\vectors + 576*\i + 128], \q, \even, \d, \t0, \t1
-        butterfly_by_dwords \x1, \y1, [\vectors + 576*(\i+1)], [\vectors + 576*(\i+1) + 64], [\vectors + 576*(\i+1) + 128], \q, \even, \d, \t0, \t1
+// A layer within the i-th pair of vectors (x, y) of r, 32 coefficients; vectors: zetas of all
+.macro layer_1 i, x, g, y, r, vectors, first, second, q, even, d, t0, t1
+        vmovdqa64       \x, \first
+        vmovdqa64       \y, \second
+        vmovdqa64       \g, [\r + 128*\i]
+        vpermi2d        \x, \g, [\r + 128*\i + 64]     // x = 0 4 2 6 16 20 22 ..,  y = x + 1
+        vpermi2d        \y, \g, [\r + 128*\i + 64]
+        butterfly_by_dwords \x, \y, [\vectors + 576*\i], [\vectors + 576*\i + 64], [\vectors + 576*\i + 128], \q, \even, \d, \t0, \t1
+.endm
 
-        vpunpckldq      \g0, \x0, \y0                   // g = 0 1 4 5 16 17 ..,  y = g + 2
-        vpunpckhdq      \y0, \x0, \y0
-        vpunpckldq      \g1, \x1, \y1
-        vpunpckhdq      \y1, \x1, \y1
-        butterfly       \g0, \y0, [\vectors + 576*\i + 192], [\vectors + 576*\i + 256], \q, \even, \d, \t0, \t1
-        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 192], [\vectors + 576*(\i+1) + 256], \q, \even, \d, \t0, \t1
+.macro layer_2 i, g, x, y, vectors, q, even, d, t0, t1
+        vpunpckldq      \g, \x, \y                      // g = 0 1 4 5 16 17 ..,  y = g + 2
+        vpunpckhdq      \y, \x, \y
+        butterfly       \g, \y, [\vectors + 576*\i + 192], [\vectors + 576*\i + 256], \q, \even, \d, \t0, \t1
+.endm
 
-        vpunpcklqdq     \x0, \g0, \y0                   // x = 0..3 16..19 8..11 24..27,  y = x + 4
-        vpunpckhqdq     \y0, \g0, \y0
-        vpunpcklqdq     \x1, \g1, \y1
-        vpunpckhqdq     \y1, \g1, \y1
-        butterfly       \x0, \y0, [\vectors + 576*\i + 320], [\vectors + 576*\i + 384], \q, \even, \d, \t0, \t1
-        butterfly       \x1, \y1, [\vectors + 576*(\i+1) + 320], [\vectors + 576*(\i+1) + 384], \q, \even, \d, \t0, \t1
+.macro layer_3 i, x, g, y, vectors, q, even, d, t0, t1
+        vpunpcklqdq     \x, \g, \y                      // x = 0..3 16..19 8..11 24..27,  y = x + 4
+        vpunpckhqdq     \y, \g, \y
+        butterfly       \x, \y, [\vectors + 576*\i + 320], [\vectors + 576*\i + 384], \q, \even, \d, \t0, \t1
+.endm
 
-        vshufi64x2      \g0, \x0, \y0, 0x44             // g = 0..3 16..19 4..7 20..23,  y = g + 8
-        vshufi64x2      \y0, \x0, \y0, 0xee
-        vshufi64x2      \g1, \x1, \y1, 0x44
-        vshufi64x2      \y1, \x1, \y1, 0xee
-        butterfly       \g0, \y0, [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \d, \t0, \t1
-        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 448], [\vectors + 576*(\i+1) + 512], \q, \even, \d, \t0, \t1
+.macro layer_4 i, x, g, y, vectors, q, even, d, t0, t1
+        vshufi64x2      \g, \x, \y, 0x44                // g = 0..3 16..19 4..7 20..23,  y = g + 8
+        vshufi64x2      \y, \x, \y, 0xee
+        butterfly       \g, \y, [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \d, \t0, \t1
+        vshufi64x2      \x, \g, \y, 0x88                // x = 0..15,  y = 16..31
+        vshufi64x2      \y, \g, \y, 0xdd
+.endm
 
-        vshufi64x2      \x0, \g0, \y0, 0x88             // x = 0..15,  y = 16..31
-        vshufi64x2      \y0, \g0, \y0, 0xdd
-        vshufi64x2      \x1, \g1, \y1, 0x88
-        vshufi64x2      \y1, \g1, \y1, 0xdd
+// Layer by layer: eight pairs hide the latency of one
+.macro layers_1_to_4 r, vectors, first, second, q, even, d, t0, t1, g0, g1, g2, g3, g4, g5, g6, g7, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
+        layer_1         0, \f0, \g0, \f1, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         1, \f2, \g1, \f3, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         2, \f4, \g2, \f5, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         3, \f6, \g3, \f7, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         4, \f8, \g4, \f9, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         5, \f10, \g5, \f11, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         6, \f12, \g6, \f13, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+        layer_1         7, \f14, \g7, \f15, \r, \vectors, \first, \second, \q, \even, \d, \t0, \t1
+
+        layer_2         0, \g0, \f0, \f1, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         1, \g1, \f2, \f3, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         2, \g2, \f4, \f5, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         3, \g3, \f6, \f7, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         4, \g4, \f8, \f9, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         5, \g5, \f10, \f11, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         6, \g6, \f12, \f13, \vectors, \q, \even, \d, \t0, \t1
+        layer_2         7, \g7, \f14, \f15, \vectors, \q, \even, \d, \t0, \t1
+
+        layer_3         0, \f0, \g0, \f1, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         1, \f2, \g1, \f3, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         2, \f4, \g2, \f5, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         3, \f6, \g3, \f7, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         4, \f8, \g4, \f9, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         5, \f10, \g5, \f11, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         6, \f12, \g6, \f13, \vectors, \q, \even, \d, \t0, \t1
+        layer_3         7, \f14, \g7, \f15, \vectors, \q, \even, \d, \t0, \t1
+
+        layer_4         0, \f0, \g0, \f1, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         1, \f2, \g1, \f3, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         2, \f4, \g2, \f5, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         3, \f6, \g3, \f7, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         4, \f8, \g4, \f9, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         5, \f10, \g5, \f11, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         6, \f12, \g6, \f13, \vectors, \q, \even, \d, \t0, \t1
+        layer_4         7, \f14, \g7, \f15, \vectors, \q, \even, \d, \t0, \t1
 .endm
 
 // f<i> = r[16 i ..+16]
@@ -170,17 +197,14 @@
         last_butterfly  \f7, \f15, \w_qinv, \w, \quotient, \z, \q, \even, \d, \t0, \t1
 .endm
 
-.macro intt r, tables, mask, even, q, first, second, z, quotient, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
+.macro intt r, tables, mask, even, q, first, second, z, quotient, d, t0, t1, g0, g1, g2, g3, g4, g5, g6, g7, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
         lea             \tables, [rip + dauntless_mldsa_intt_avx512_tables]
         vpbroadcastd    \q, [rip + .Lmldsa_intt_avx512_constants]
         mov             \mask, 0x5555
         kmovw           \even, \mask
         vmovdqa64       \first, [\tables]
         vmovdqa64       \second, [\tables + 64]
-        layers_1_to_4   0, \f0, \f1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
-        layers_1_to_4   2, \f4, \f5, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
-        layers_1_to_4   4, \f8, \f9, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
-        layers_1_to_4   6, \f12, \f13, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \d, \t0, \t1
+        layers_1_to_4   \r, \tables+256, \first, \second, \q, \even, \d, \t0, \t1, \g0, \g1, \g2, \g3, \g4, \g5, \g6, \g7, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         layers_5_to_8   \tables+128, \q, \even, \first, \second, \z, \quotient, \d, \t0, \t1, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         vmovdqa64       [\r], \f0
         vmovdqa64       [\r + 64], \f1
@@ -222,7 +246,7 @@
         .type   dauntless_mldsa_intt_avx512, @function
 dauntless_mldsa_intt_avx512:
         endbr64
-        intt    r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, first=zmm17, second=zmm18, z=zmm19, quotient=zmm20, d=zmm21, t0=zmm22, t1=zmm23, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
+        intt    r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, first=zmm17, second=zmm18, z=zmm19, quotient=zmm20, d=zmm21, t0=zmm22, t1=zmm23, g0=zmm24, g1=zmm25, g2=zmm26, g3=zmm27, g4=zmm28, g5=zmm29, g6=zmm30, g7=zmm31, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
         ret
         .size   dauntless_mldsa_intt_avx512, . - dauntless_mldsa_intt_avx512
 
@@ -233,6 +257,10 @@ dauntless_mldsa_intt_avx512:
 .purgem butterfly_by_dwords
 .purgem last_butterfly
 .purgem broadcast_zeta
+.purgem layer_1
+.purgem layer_2
+.purgem layer_3
+.purgem layer_4
 .purgem layers_1_to_4
 .purgem layers_5_to_8
 .purgem intt

@@ -13,7 +13,7 @@
 //   post   -71330544 <= r <= 71350054 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
-//   rdi = r   clobbers rax, rsi, zmm0-zmm23, k1
+//   rdi = r   clobbers rax, rsi, zmm0-zmm31, k1
 
 // h = floor((b quotient + round) / R);   low, high: of the quotient's even and odd dwords; even: the mask of even dwords
 .macro barrett_quotient h, b, low, high, even, t
@@ -118,49 +118,89 @@
         butterfly       \f14, \f15, \quotient, \z, \q, \even, \t0, \t1
 .endm
 
-// The layers within two pairs (x, y), 32 coefficients each, from the i-th pair of vectors on, which go to r; vectors: zetas of all
-.macro layers_5_to_8 i, x0, y0, x1, y1, r, vectors, first, second, q, even, g0, g1, t0, t1
-        vshufi64x2      \g0, \x0, \y0, 0x44             // g = 0..7 16..23,  y = g + 8
-        vshufi64x2      \y0, \x0, \y0, 0xee
-        vshufi64x2      \g1, \x1, \y1, 0x44
-        vshufi64x2      \y1, \x1, \y1, 0xee
-        butterfly       \g0, \y0, [\vectors + 576*\i], [\vectors + 576*\i + 64], \q, \even, \t0, \t1
-        butterfly       \g1, \y1, [\vectors + 576*(\i+1)], [\vectors + 576*(\i+1) + 64], \q, \even, \t0, \t1
-
-        vshufi64x2      \x0, \g0, \y0, 0x88             // x = 0..3 16..19 8..11 24..27,  y = x + 4
-        vshufi64x2      \y0, \g0, \y0, 0xdd
-        vshufi64x2      \x1, \g1, \y1, 0x88
-        vshufi64x2      \y1, \g1, \y1, 0xdd
-        butterfly       \x0, \y0, [\vectors + 576*\i + 128], [\vectors + 576*\i + 192], \q, \even, \t0, \t1
-        butterfly       \x1, \y1, [\vectors + 576*(\i+1) + 128], [\vectors + 576*(\i+1) + 192], \q, \even, \t0, \t1
-
-        vpunpcklqdq     \g0, \x0, \y0                   // g = 0 1 4 5 16 17 ..,  y = g + 2
-        vpunpckhqdq     \y0, \x0, \y0
-        vpunpcklqdq     \g1, \x1, \y1
-        vpunpckhqdq     \y1, \x1, \y1
-        butterfly       \g0, \y0, [\vectors + 576*\i + 256], [\vectors + 576*\i + 320], \q, \even, \t0, \t1
-        butterfly       \g1, \y1, [\vectors + 576*(\i+1) + 256], [\vectors + 576*(\i+1) + 320], \q, \even, \t0, \t1
-
-        vshufps         \x0, \g0, \y0, 0x88             // x = 0 4 2 6 16 20 ..,  y = x + 1
-        vshufps         \y0, \g0, \y0, 0xdd
-        vshufps         \x1, \g1, \y1, 0x88
-        vshufps         \y1, \g1, \y1, 0xdd
-        butterfly_by_dwords \x0, \y0, [\vectors + 576*\i + 384], [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \t0, \t1
-        butterfly_by_dwords \x1, \y1, [\vectors + 576*(\i+1) + 384], [\vectors + 576*(\i+1) + 448], [\vectors + 576*(\i+1) + 512], \q, \even, \t0, \t1
-
-        vmovdqa64       \g0, \second
-        vpermi2d        \g0, \x0, \y0                   // g = 16..31
-        vpermt2d        \x0, \first, \y0                // x = 0..15
-        vmovdqa64       [\r + 128*\i], \x0
-        vmovdqa64       [\r + 128*\i + 64], \g0
-        vmovdqa64       \g1, \second
-        vpermi2d        \g1, \x1, \y1
-        vpermt2d        \x1, \first, \y1
-        vmovdqa64       [\r + 128*(\i+1)], \x1
-        vmovdqa64       [\r + 128*(\i+1) + 64], \g1
+// A layer within the i-th pair of vectors (x, y), 32 coefficients; vectors: zetas of all
+.macro layer_5 i, g, x, y, vectors, q, even, t0, t1
+        vshufi64x2      \g, \x, \y, 0x44                // g = 0..7 16..23,  y = g + 8
+        vshufi64x2      \y, \x, \y, 0xee
+        butterfly       \g, \y, [\vectors + 576*\i], [\vectors + 576*\i + 64], \q, \even, \t0, \t1
 .endm
 
-.macro ntt r, tables, mask, even, q, half, first, second, z, quotient, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
+.macro layer_6 i, x, g, y, vectors, q, even, t0, t1
+        vshufi64x2      \x, \g, \y, 0x88                // x = 0..3 16..19 8..11 24..27,  y = x + 4
+        vshufi64x2      \y, \g, \y, 0xdd
+        butterfly       \x, \y, [\vectors + 576*\i + 128], [\vectors + 576*\i + 192], \q, \even, \t0, \t1
+.endm
+
+.macro layer_7 i, g, x, y, vectors, q, even, t0, t1
+        vpunpcklqdq     \g, \x, \y                      // g = 0 1 4 5 16 17 ..,  y = g + 2
+        vpunpckhqdq     \y, \x, \y
+        butterfly       \g, \y, [\vectors + 576*\i + 256], [\vectors + 576*\i + 320], \q, \even, \t0, \t1
+.endm
+
+.macro layer_8 i, x, g, y, vectors, q, even, t0, t1
+        vshufps         \x, \g, \y, 0x88                // x = 0 4 2 6 16 20 ..,  y = x + 1
+        vshufps         \y, \g, \y, 0xdd
+        butterfly_by_dwords \x, \y, [\vectors + 576*\i + 384], [\vectors + 576*\i + 448], [\vectors + 576*\i + 512], \q, \even, \t0, \t1
+.endm
+
+// In order again, to r
+.macro store i, x, g, y, r, first, second
+        vmovdqa64       \g, \second
+        vpermi2d        \g, \x, \y                      // g = 16..31
+        vpermt2d        \x, \first, \y                  // x = 0..15
+        vmovdqa64       [\r + 128*\i], \x
+        vmovdqa64       [\r + 128*\i + 64], \g
+.endm
+
+// Layer by layer: eight pairs hide the latency of one
+.macro layers_5_to_8 r, vectors, first, second, q, even, t0, t1, g0, g1, g2, g3, g4, g5, g6, g7, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
+        layer_5         0, \g0, \f0, \f1, \vectors, \q, \even, \t0, \t1
+        layer_5         1, \g1, \f2, \f3, \vectors, \q, \even, \t0, \t1
+        layer_5         2, \g2, \f4, \f5, \vectors, \q, \even, \t0, \t1
+        layer_5         3, \g3, \f6, \f7, \vectors, \q, \even, \t0, \t1
+        layer_5         4, \g4, \f8, \f9, \vectors, \q, \even, \t0, \t1
+        layer_5         5, \g5, \f10, \f11, \vectors, \q, \even, \t0, \t1
+        layer_5         6, \g6, \f12, \f13, \vectors, \q, \even, \t0, \t1
+        layer_5         7, \g7, \f14, \f15, \vectors, \q, \even, \t0, \t1
+
+        layer_6         0, \f0, \g0, \f1, \vectors, \q, \even, \t0, \t1
+        layer_6         1, \f2, \g1, \f3, \vectors, \q, \even, \t0, \t1
+        layer_6         2, \f4, \g2, \f5, \vectors, \q, \even, \t0, \t1
+        layer_6         3, \f6, \g3, \f7, \vectors, \q, \even, \t0, \t1
+        layer_6         4, \f8, \g4, \f9, \vectors, \q, \even, \t0, \t1
+        layer_6         5, \f10, \g5, \f11, \vectors, \q, \even, \t0, \t1
+        layer_6         6, \f12, \g6, \f13, \vectors, \q, \even, \t0, \t1
+        layer_6         7, \f14, \g7, \f15, \vectors, \q, \even, \t0, \t1
+
+        layer_7         0, \g0, \f0, \f1, \vectors, \q, \even, \t0, \t1
+        layer_7         1, \g1, \f2, \f3, \vectors, \q, \even, \t0, \t1
+        layer_7         2, \g2, \f4, \f5, \vectors, \q, \even, \t0, \t1
+        layer_7         3, \g3, \f6, \f7, \vectors, \q, \even, \t0, \t1
+        layer_7         4, \g4, \f8, \f9, \vectors, \q, \even, \t0, \t1
+        layer_7         5, \g5, \f10, \f11, \vectors, \q, \even, \t0, \t1
+        layer_7         6, \g6, \f12, \f13, \vectors, \q, \even, \t0, \t1
+        layer_7         7, \g7, \f14, \f15, \vectors, \q, \even, \t0, \t1
+
+        layer_8         0, \f0, \g0, \f1, \vectors, \q, \even, \t0, \t1
+        layer_8         1, \f2, \g1, \f3, \vectors, \q, \even, \t0, \t1
+        layer_8         2, \f4, \g2, \f5, \vectors, \q, \even, \t0, \t1
+        layer_8         3, \f6, \g3, \f7, \vectors, \q, \even, \t0, \t1
+        layer_8         4, \f8, \g4, \f9, \vectors, \q, \even, \t0, \t1
+        layer_8         5, \f10, \g5, \f11, \vectors, \q, \even, \t0, \t1
+        layer_8         6, \f12, \g6, \f13, \vectors, \q, \even, \t0, \t1
+        layer_8         7, \f14, \g7, \f15, \vectors, \q, \even, \t0, \t1
+
+        store           0, \f0, \g0, \f1, \r, \first, \second
+        store           1, \f2, \g1, \f3, \r, \first, \second
+        store           2, \f4, \g2, \f5, \r, \first, \second
+        store           3, \f6, \g3, \f7, \r, \first, \second
+        store           4, \f8, \g4, \f9, \r, \first, \second
+        store           5, \f10, \g5, \f11, \r, \first, \second
+        store           6, \f12, \g6, \f13, \r, \first, \second
+        store           7, \f14, \g7, \f15, \r, \first, \second
+.endm
+
+.macro ntt r, tables, mask, even, q, half, first, second, z, quotient, t0, t1, g0, g1, g2, g3, g4, g5, g6, g7, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15
         lea             \tables, [rip + dauntless_mldsa_ntt_avx512_tables]
         vpbroadcastd    \q, [rip + .Lmldsa_ntt_avx512_constants]
         vpbroadcastq    \half, [rip + .Lmldsa_ntt_avx512_constants + 8]
@@ -185,10 +225,7 @@
         layers_1_to_4   \tables+128, \half, \q, \even, \z, \quotient, \t0, \t1, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         vmovdqa64       \first, [\tables]
         vmovdqa64       \second, [\tables + 64]
-        layers_5_to_8   0, \f0, \f1, \f2, \f3, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
-        layers_5_to_8   2, \f4, \f5, \f6, \f7, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
-        layers_5_to_8   4, \f8, \f9, \f10, \f11, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
-        layers_5_to_8   6, \f12, \f13, \f14, \f15, \r, \tables+256, \first, \second, \q, \even, \z, \quotient, \t0, \t1
+        layers_5_to_8   \r, \tables+256, \first, \second, \q, \even, \t0, \t1, \g0, \g1, \g2, \g3, \g4, \g5, \g6, \g7, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \f8, \f9, \f10, \f11, \f12, \f13, \f14, \f15
         vzeroupper
 .endm
 
@@ -214,7 +251,7 @@
         .type   dauntless_mldsa_ntt_avx512, @function
 dauntless_mldsa_ntt_avx512:
         endbr64
-        ntt     r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, half=zmm17, first=zmm18, second=zmm19, z=zmm20, quotient=zmm21, t0=zmm22, t1=zmm23, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
+        ntt     r=rdi, tables=rsi, mask=eax, even=k1, q=zmm16, half=zmm17, first=zmm18, second=zmm19, z=zmm20, quotient=zmm21, t0=zmm22, t1=zmm23, g0=zmm24, g1=zmm25, g2=zmm26, g3=zmm27, g4=zmm28, g5=zmm29, g6=zmm30, g7=zmm31, f0=zmm0, f1=zmm1, f2=zmm2, f3=zmm3, f4=zmm4, f5=zmm5, f6=zmm6, f7=zmm7, f8=zmm8, f9=zmm9, f10=zmm10, f11=zmm11, f12=zmm12, f13=zmm13, f14=zmm14, f15=zmm15
         ret
         .size   dauntless_mldsa_ntt_avx512, . - dauntless_mldsa_ntt_avx512
 
@@ -226,5 +263,10 @@ dauntless_mldsa_ntt_avx512:
 .purgem butterfly_by_dwords
 .purgem broadcast_zeta
 .purgem layers_1_to_4
+.purgem layer_5
+.purgem layer_6
+.purgem layer_7
+.purgem layer_8
+.purgem store
 .purgem layers_5_to_8
 .purgem ntt
