@@ -18,8 +18,10 @@ macro_rules! parameter_set {
         const _: () = {
             use $module::{DECAPSULATION_KEY_SIZE, DecapsulationKey, EncapsulationKey, SEED_SIZE};
 
+            const OID: ObjectIdentifier = ObjectIdentifier::new_unwrap($oid);
+
             impl PrivateKey for DecapsulationKey {
-                const OID: ObjectIdentifier = ObjectIdentifier::new_unwrap($oid);
+                const OID: ObjectIdentifier = OID;
                 type Place = [u8; SEED_SIZE + DECAPSULATION_KEY_SIZE + HEADERS];
 
                 fn of_seed(seed: &[u8]) -> Result<Self> {
@@ -43,7 +45,8 @@ macro_rules! parameter_set {
                 }
             }
 
-            keys::traits!($module, DecapsulationKey, EncapsulationKey, "64", |bytes| {
+            keys::private_key!($module, DecapsulationKey, "64");
+            keys::public_key!(EncapsulationKey, OID, |bytes| {
                 EncapsulationKey::from_bytes(bytes).map_err(|_| spki::Error::KeyMalformed)
             });
         };

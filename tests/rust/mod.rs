@@ -16,7 +16,7 @@ mod mldsa_hints;
 mod mldsa_rare;
 mod mldsa_small;
 mod mlkem;
-#[cfg(feature = "pkcs8")]
+#[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
 mod sha3;
 #[cfg(all(feature = "signature", feature = "signing"))]

@@ -1,4 +1,4 @@
-"""ML-KEM (FIPS 203) and SHA-3 (FIPS 202): `mlkem512`, `mlkem768`, `mlkem1024` and `sha3`. Functions take and return bytes.
+"""ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202): a module for each parameter set. Functions take and return bytes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -3,6 +3,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from dauntless_crypto import hazmat as hazmat
+from dauntless_crypto import mldsa44 as mldsa44
+from dauntless_crypto import mldsa65 as mldsa65
+from dauntless_crypto import mldsa87 as mldsa87
 from dauntless_crypto import mlkem512 as mlkem512
 from dauntless_crypto import mlkem768 as mlkem768
 from dauntless_crypto import mlkem1024 as mlkem1024
@@ -19,6 +22,12 @@ class EncapsulationKeyError(DauntlessError):
 
 class DecapsulationKeyError(DauntlessError):
     """A decapsulation key does not contain a valid encapsulation key and its hash (FIPS 203, section 7.3, hash check)."""
+
+class SigningKeyError(DauntlessError):
+    """An expanded signing key has a coefficient out of range, or its parts do not belong together."""
+
+class SignatureError(DauntlessError):
+    """A signature is not of this message and context under this key: do not trust the message."""
 
 class RandomnessError(DauntlessError):
     """The operating system's random number generator failed."""

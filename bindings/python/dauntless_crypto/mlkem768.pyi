@@ -60,28 +60,28 @@ def decapsulate_many(decapsulation_keys: Sequence[_Bytes], ciphertexts: Sequence
     """Returns the shared secret of each ciphertext under the key with the same index, as `decapsulate` does."""
 
 def public_to_der(encapsulation_key: _Bytes) -> bytes:
-    """An encapsulation key as SubjectPublicKeyInfo in DER (RFC 9935)."""
+    """Returns an encapsulation key as SubjectPublicKeyInfo in DER (RFC 9935)."""
 
 def public_to_pem(encapsulation_key: _Bytes) -> str:
-    """The same in PEM: `-----BEGIN PUBLIC KEY-----`."""
+    """Returns an encapsulation key as SubjectPublicKeyInfo in PEM: `-----BEGIN PUBLIC KEY-----`."""
 
 def public_from_der(der: _Bytes) -> bytes:
-    """The encapsulation key in what `public_to_der` or another library wrote."""
+    """Returns the encapsulation key in what `public_to_der` or another library wrote; FormatError if there is none."""
 
 def public_from_pem(pem: str) -> bytes:
-    """The encapsulation key in what `public_to_pem` or another library wrote."""
+    """Returns the encapsulation key in what `public_to_pem` or another library wrote; FormatError if there is none."""
 
 def private_to_der(decapsulation_key: _Bytes) -> bytes:
-    """A decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935), in the form that is given: seed or expanded key."""
+    """Returns a decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935), in the form given: seed or expanded key."""
 
 def private_to_pem(decapsulation_key: _Bytes) -> str:
-    """The same in PEM: `-----BEGIN PRIVATE KEY-----`."""
+    """Returns a decapsulation key, not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`."""
 
 def private_from_der(der: _Bytes) -> bytes:
-    """The decapsulation key in PKCS#8: its seed if that is there, otherwise the expanded key. Of both, both must agree."""
+    """Returns the decapsulation key in PKCS#8: its seed if there, otherwise the expanded key; if both, they must agree."""
 
 def private_from_pem(pem: str) -> bytes:
-    """The same from PEM."""
+    """Returns the decapsulation key in PKCS#8 in PEM, as `private_from_der` does."""
 
 @final
 class PreparedEncapsulationKey:

@@ -31,6 +31,18 @@ create_exception!(
 );
 create_exception!(
     dauntless_crypto,
+    SigningKeyError,
+    DauntlessError,
+    "An expanded signing key has a coefficient out of range, or its parts do not belong together."
+);
+create_exception!(
+    dauntless_crypto,
+    SignatureError,
+    DauntlessError,
+    "A signature is not of this message and context under this key: do not trust the message."
+);
+create_exception!(
+    dauntless_crypto,
     RandomnessError,
     DauntlessError,
     "The operating system's random number generator failed."
@@ -54,6 +66,8 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         "DecapsulationKeyError",
         py.get_type::<DecapsulationKeyError>(),
     )?;
+    module.add("SigningKeyError", py.get_type::<SigningKeyError>())?;
+    module.add("SignatureError", py.get_type::<SignatureError>())?;
     module.add("FormatError", py.get_type::<FormatError>())?;
     module.add("RandomnessError", py.get_type::<RandomnessError>())
 }
@@ -65,7 +79,13 @@ pub fn exception(error: dauntless::Error) -> PyErr {
         dauntless::Error::DecapsulationKeyHash | dauntless::Error::DecapsulationKeyModulus => {
             DecapsulationKeyError::new_err(text)
         }
-        dauntless::Error::BatchLengths => LengthError::new_err(text),
+        dauntless::Error::SigningKeyRange | dauntless::Error::SigningKeyParts => {
+            SigningKeyError::new_err(text)
+        }
+        dauntless::Error::Signature => SignatureError::new_err(text),
+        dauntless::Error::BatchLengths
+        | dauntless::Error::ContextLength
+        | dauntless::Error::DigestLength => LengthError::new_err(text),
         dauntless::Error::Randomness => RandomnessError::new_err(text),
         _ => DauntlessError::new_err(text),
     }

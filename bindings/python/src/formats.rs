@@ -1,8 +1,7 @@
-//! Keys in PKCS#8 and SPKI (RFC 9935): functions of each parameter set's module.
+//! Keys in PKCS#8 and SPKI (RFC 9935, RFC 9881): functions of each parameter set's module.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
 use crate::errors::FormatError;
 
@@ -11,16 +10,9 @@ fn refused(what: &str, error: impl std::fmt::Display) -> PyErr {
     FormatError::new_err(format!("{what}: {error}"))
 }
 
-/// MemoryError, where `PyBytes::new` would panic.
-fn bytes<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-    PyBytes::new_with(py, given.len(), |place| {
-        place.copy_from_slice(given);
-        Ok(())
-    })
-}
-
 macro_rules! parameter_set {
-    ($set:ident, $name:literal) => {
+    ($algorithm:ident, $set:ident, $name:literal, $rfc:literal, $Private:ident, $Public:ident, $private_key:ident, $public_key:ident,
+     $private_name:literal, $public_name:literal) => {
         pub mod $set {
             use dauntless::pkcs8::{
                 DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, LineEnding,
@@ -30,104 +22,93 @@ macro_rules! parameter_set {
             use pyo3::pybacked::PyBackedStr;
             use pyo3::types::{PyBytes, PyString};
 
-            use super::{bytes, refused};
-            use crate::errors::{array, exception};
-            use crate::given::Bytes;
+            use super::refused;
+            use crate::$algorithm::$set::{expanded, private, public};
+            use crate::given::{Bytes, bytes};
 
             const PUBLIC: &str = concat!("public key of ", $name);
             const PRIVATE: &str = concat!("private key of ", $name);
 
-            fn public(bytes: &[u8]) -> PyResult<library::EncapsulationKey> {
-                let bytes = array("encapsulation key", bytes)?;
-                library::EncapsulationKey::from_bytes(bytes).map_err(exception)
-            }
-
-            fn private(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
-                if let Ok(seed) = <&[u8; 64]>::try_from(bytes) {
-                    return Ok(library::DecapsulationKey::from_seed(seed));
-                }
-                let bytes = array("decapsulation key", bytes)?;
-                library::DecapsulationKey::from_bytes(bytes).map_err(exception)
-            }
-
             /// The seed, if it is known.
             fn kept<'py>(
                 py: Python<'py>,
-                key: &library::DecapsulationKey,
+                key: &library::$Private,
             ) -> PyResult<Bound<'py, PyBytes>> {
-                let expanded = || key.as_bytes().as_slice();
-                bytes(py, key.seed().map_or_else(expanded, |seed| seed))
+                match key.seed() {
+                    Some(seed) => bytes(py, seed),
+                    None => bytes(py, &*expanded(key)),
+                }
             }
 
-            /// An encapsulation key as SubjectPublicKeyInfo in DER (RFC 9935).
+            #[doc = concat!("Returns a ", $public_name, " as SubjectPublicKeyInfo in DER (", $rfc, ").")]
             #[pyfunction]
             fn public_to_der(
                 py: Python<'_>,
-                encapsulation_key: Bytes,
+                $public_key: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let der = public(&encapsulation_key)?.to_public_key_der();
+                let der = public(&$public_key)?.to_public_key_der();
                 bytes(py, der.map_err(|e| refused(PUBLIC, e))?.as_bytes())
             }
 
-            /// The same in PEM: `-----BEGIN PUBLIC KEY-----`.
+            #[doc = concat!("Returns a ", $public_name, " as SubjectPublicKeyInfo in PEM: `-----BEGIN PUBLIC KEY-----`.")]
             #[pyfunction]
             fn public_to_pem(
                 py: Python<'_>,
-                encapsulation_key: Bytes,
+                $public_key: Bytes,
             ) -> PyResult<Bound<'_, PyString>> {
-                let pem = public(&encapsulation_key)?.to_public_key_pem(LineEnding::LF);
+                let pem = public(&$public_key)?.to_public_key_pem(LineEnding::LF);
                 Ok(PyString::new(py, &pem.map_err(|e| refused(PUBLIC, e))?))
             }
 
-            /// The encapsulation key in what `public_to_der` or another library wrote.
+            #[doc = concat!("Returns the ", $public_name, " in what `public_to_der` or another library wrote; FormatError if there is none.")]
             #[pyfunction]
             fn public_from_der(py: Python<'_>, der: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-                let key = library::EncapsulationKey::from_public_key_der(&der);
+                let key = library::$Public::from_public_key_der(&der);
                 bytes(py, key.map_err(|e| refused(PUBLIC, e))?.as_bytes())
             }
 
-            /// The encapsulation key in what `public_to_pem` or another library wrote.
+            #[doc = concat!("Returns the ", $public_name, " in what `public_to_pem` or another library wrote; FormatError if there is none.")]
             #[pyfunction]
             fn public_from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Bound<'_, PyBytes>> {
-                let key = library::EncapsulationKey::from_public_key_pem(&pem);
+                let key = library::$Public::from_public_key_pem(&pem);
                 bytes(py, key.map_err(|e| refused(PUBLIC, e))?.as_bytes())
             }
 
-            /// A decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935), in the form that is given: seed or expanded key.
+            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in DER (", $rfc, "), in the form given: seed or expanded key.")]
             #[pyfunction]
             fn private_to_der(
                 py: Python<'_>,
-                decapsulation_key: Bytes,
+                $private_key: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| private(&decapsulation_key))?;
+                let key = py.detach(|| private(&$private_key))?;
                 let der = key.to_pkcs8_der().map_err(|e| refused(PRIVATE, e))?;
                 bytes(py, der.as_bytes())
             }
 
-            /// The same in PEM: `-----BEGIN PRIVATE KEY-----`.
+            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`.")]
             #[pyfunction]
             fn private_to_pem(
                 py: Python<'_>,
-                decapsulation_key: Bytes,
+                $private_key: Bytes,
             ) -> PyResult<Bound<'_, PyString>> {
-                let key = py.detach(|| private(&decapsulation_key))?;
+                let key = py.detach(|| private(&$private_key))?;
                 let pem = key
                     .to_pkcs8_pem(LineEnding::LF)
                     .map_err(|e| refused(PRIVATE, e))?;
                 Ok(PyString::new(py, &pem))
             }
 
-            /// The decapsulation key in PKCS#8: its seed if that is there, otherwise the expanded key. Of both, both must agree.
+            #[doc = concat!("Returns the ", $private_name, " in PKCS#8: its seed if there, otherwise the expanded key; if both, they must agree.")]
             #[pyfunction]
             fn private_from_der(py: Python<'_>, der: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| library::DecapsulationKey::from_pkcs8_der(&der));
+                let key = py.detach(|| library::$Private::from_pkcs8_der(&der));
                 kept(py, &key.map_err(|e| refused(PRIVATE, e))?)
             }
 
-            /// The same from PEM.
+            #[doc = concat!("Returns the ", $private_name, " in PKCS#8 in PEM, as `private_from_der` does.")]
             #[pyfunction]
             fn private_from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| library::DecapsulationKey::from_pkcs8_pem(&pem));
+                let key = py.detach(|| library::$Private::from_pkcs8_pem(&pem));
                 kept(py, &key.map_err(|e| refused(PRIVATE, e))?)
             }
 
@@ -145,6 +126,43 @@ macro_rules! parameter_set {
     };
 }
 
-parameter_set!(mlkem512, "ML-KEM-512");
-parameter_set!(mlkem768, "ML-KEM-768");
-parameter_set!(mlkem1024, "ML-KEM-1024");
+macro_rules! mlkem {
+    ($set:ident, $name:literal) => {
+        parameter_set!(
+            mlkem,
+            $set,
+            $name,
+            "RFC 9935",
+            DecapsulationKey,
+            EncapsulationKey,
+            decapsulation_key,
+            encapsulation_key,
+            "decapsulation key",
+            "encapsulation key"
+        );
+    };
+}
+
+macro_rules! mldsa {
+    ($set:ident, $name:literal) => {
+        parameter_set!(
+            mldsa,
+            $set,
+            $name,
+            "RFC 9881",
+            SigningKey,
+            VerifyingKey,
+            signing_key,
+            verifying_key,
+            "signing key",
+            "verifying key"
+        );
+    };
+}
+
+mlkem!(mlkem512, "ML-KEM-512");
+mlkem!(mlkem768, "ML-KEM-768");
+mlkem!(mlkem1024, "ML-KEM-1024");
+mldsa!(mldsa44, "ML-DSA-44");
+mldsa!(mldsa65, "ML-DSA-65");
+mldsa!(mldsa87, "ML-DSA-87");

@@ -1,4 +1,4 @@
-//! Arguments from Python: bytes-like objects, and counts.
+//! Arguments from Python: bytes-like objects, and counts; and bytes for Python.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use std::ops::Deref;
@@ -67,4 +67,12 @@ pub fn room_for(count: usize, size: usize) -> PyResult<()> {
     Vec::<u8>::new()
         .try_reserve_exact(bytes)
         .map_err(|_| error())
+}
+
+/// Copies to Python's `bytes`; a MemoryError where `PyBytes::new` would panic.
+pub fn bytes<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    PyBytes::new_with(py, given.len(), |place| {
+        place.copy_from_slice(given);
+        Ok(())
+    })
 }

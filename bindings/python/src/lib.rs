@@ -20,6 +20,7 @@ macro_rules! algorithms {
 }
 
 algorithms! {
+    mldsa,
     mlkem,
     sha3,
 }
@@ -30,7 +31,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let hazmat = PyModule::new(module.py(), "hazmat")?;
     hazmat.setattr(
         "__doc__",
-        "Functions that are easily misused: encapsulation from given random bytes.",
+        "Functions that are easily misused: encapsulation and signatures from given random bytes, internal functions of FIPS 204.",
     )?;
     register(module, &hazmat)?;
     module.add_submodule(&hazmat)

@@ -12,7 +12,7 @@ macro_rules! parameter_set {
             use zeroize::Zeroizing;
 
             use crate::errors::{array, exception};
-            use crate::given::{Bytes, room_for};
+            use crate::given::{Bytes, bytes, room_for};
 
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
             type Slot = Option<dauntless::SharedSecret>;
@@ -22,13 +22,14 @@ macro_rules! parameter_set {
             /// Upper bound of Python's overhead for an object, in bytes.
             const OBJECT: usize = 64;
 
-            fn public_key(bytes: &[u8]) -> PyResult<library::EncapsulationKey> {
+            /// Reads an encapsulation key.
+            pub fn public(bytes: &[u8]) -> PyResult<library::EncapsulationKey> {
                 library::EncapsulationKey::from_bytes(array("encapsulation key", bytes)?)
                     .map_err(exception)
             }
 
             /// Reads a decapsulation key: a seed or an expanded key, depending on the length.
-            fn secret_key(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
+            pub fn private(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
                 match <&[u8; 64]>::try_from(bytes) {
                     Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed)),
                     Err(_) => {
@@ -38,9 +39,11 @@ macro_rules! parameter_set {
                 }
             }
 
-            /// Copies to Python's `bytes`; a MemoryError where `PyBytes::new` would panic.
-            fn bytes<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-                PyBytes::new_with(py, given.len(), |place| Ok(place.copy_from_slice(given)))
+            /// A copy of the expanded key.
+            pub fn expanded(
+                key: &library::DecapsulationKey,
+            ) -> Zeroizing<[u8; library::DECAPSULATION_KEY_SIZE]> {
+                Zeroizing::new(key.to_bytes())
             }
 
             fn pair<'py>(
@@ -77,7 +80,7 @@ macro_rules! parameter_set {
                 py: Python<'_>,
                 decapsulation_key: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| secret_key(&decapsulation_key))?;
+                let key = py.detach(|| private(&decapsulation_key))?;
                 bytes(py, key.encapsulation_key().as_bytes())
             }
 
@@ -86,17 +89,14 @@ macro_rules! parameter_set {
             fn expand(py: Python<'_>, seed: Bytes) -> PyResult<Bound<'_, PyBytes>> {
                 let seed = array("seed", &seed)?;
                 let key = py.detach(|| library::DecapsulationKey::from_seed(seed));
-                bytes(py, &*Zeroizing::new(key.to_bytes()))
+                bytes(py, &*expanded(&key))
             }
 
             /// Returns a ciphertext and the shared secret in it, 32 bytes (FIPS 203, Algorithm 20).
             #[pyfunction]
             fn encapsulate(py: Python<'_>, encapsulation_key: Bytes) -> PyResult<Pair<'_>> {
-                let (c, k) = py.detach(|| {
-                    public_key(&encapsulation_key)?
-                        .encapsulate()
-                        .map_err(exception)
-                })?;
+                let (c, k) =
+                    py.detach(|| public(&encapsulation_key)?.encapsulate().map_err(exception))?;
                 pair(py, &c, &k)
             }
 
@@ -126,7 +126,7 @@ macro_rules! parameter_set {
             impl PreparedEncapsulationKey {
                 #[new]
                 fn new(py: Python<'_>, encapsulation_key: Bytes) -> PyResult<Self> {
-                    py.detach(|| Ok(Self(Box::new(public_key(&encapsulation_key)?.prepare()))))
+                    py.detach(|| Ok(Self(Box::new(public(&encapsulation_key)?.prepare()))))
                 }
 
                 /// Returns a ciphertext and the shared secret in it, 32 bytes, as the function `encapsulate` does.
@@ -144,7 +144,7 @@ macro_rules! parameter_set {
             impl PreparedDecapsulationKey {
                 #[new]
                 fn new(py: Python<'_>, decapsulation_key: Bytes) -> PyResult<Self> {
-                    py.detach(|| Ok(Self(Box::new(secret_key(&decapsulation_key)?.prepare()))))
+                    py.detach(|| Ok(Self(Box::new(private(&decapsulation_key)?.prepare()))))
                 }
 
                 /// Returns the shared secret of a ciphertext, as the function `decapsulate` does.
@@ -201,7 +201,7 @@ macro_rules! parameter_set {
             }
 
             fn public_keys(given: &[Bytes]) -> PyResult<Vec<library::EncapsulationKey>> {
-                given.iter().map(|key| public_key(key)).collect()
+                given.iter().map(|key| public(key)).collect()
             }
 
             /// Returns a ciphertext and the shared secret in it for each key, as `encapsulate` does.
@@ -221,7 +221,7 @@ macro_rules! parameter_set {
             fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<library::DecapsulationKey>> {
                 let seeds = keys.iter().map(|key| <[u8; 64]>::try_from(&**key));
                 let Ok(seeds) = seeds.collect::<Result<Vec<_>, _>>().map(Zeroizing::new) else {
-                    return keys.iter().map(|key| secret_key(key)).collect();
+                    return keys.iter().map(|key| private(key)).collect();
                 };
                 let mut made = slots(seeds.len());
                 library::DecapsulationKey::from_seeds(&seeds, &mut made).map_err(exception)?;
@@ -285,7 +285,7 @@ macro_rules! parameter_set {
                     let (c, k) = py.detach(|| match encapsulation_key {
                         Key::Prepared(key) => Ok(key.get().0.encapsulate_deterministic(random)),
                         Key::Bytes(key) => {
-                            Ok::<_, PyErr>(public_key(&key)?.encapsulate_deterministic(random))
+                            Ok::<_, PyErr>(public(&key)?.encapsulate_deterministic(random))
                         }
                     })?;
                     pair(py, &c, &k)

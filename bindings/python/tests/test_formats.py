@@ -1,4 +1,4 @@
-"""PKCS#8 and SPKI from Python: the structures of RFC 9935, both ways, DER and PEM, and what is refused.
+"""PKCS#8 and SPKI from Python: the structures of RFC 9935 and RFC 9881, both ways, DER and PEM, and what is refused.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -6,15 +6,25 @@ import base64
 from types import ModuleType
 
 import pytest
-from dauntless_crypto import FormatError, LengthError, mlkem512, mlkem768, mlkem1024
+from dauntless_crypto import FormatError, LengthError, mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024
 
-SETS = {mlkem512: 1, mlkem768: 2, mlkem1024: 3}
-SEED = bytes(range(64))
+# The last two bytes of the object identifier
+SETS = {mlkem512: "0401", mlkem768: "0402", mlkem1024: "0403", mldsa44: "0311", mldsa65: "0312", mldsa87: "0313"}
+SIGNATURES = (mldsa44, mldsa65, mldsa87)
 
 
 @pytest.fixture(params=SETS, ids=lambda module: module.__name__)
-def kem(request: pytest.FixtureRequest) -> ModuleType:
+def keys(request: pytest.FixtureRequest) -> ModuleType:
+    """A module with keys."""
     return request.param
+
+
+def seed_of(keys: ModuleType) -> bytes:
+    return bytes(range(32 if keys in SIGNATURES else 64))
+
+
+def public_key(keys: ModuleType) -> bytes:
+    return (keys.verifying_key if keys in SIGNATURES else keys.encapsulation_key)(seed_of(keys))
 
 
 def tlv(tag: int, value: bytes) -> bytes:
@@ -23,8 +33,8 @@ def tlv(tag: int, value: bytes) -> bytes:
     return bytes([tag]) + length + value
 
 
-def algorithm(kem: ModuleType) -> bytes:
-    return tlv(0x30, tlv(6, bytes.fromhex("608648016503040400")[:-1] + bytes([SETS[kem]])))
+def algorithm(keys: ModuleType) -> bytes:
+    return tlv(0x30, tlv(6, bytes.fromhex("60864801650304" + SETS[keys])))
 
 
 def pem(label: str, der: bytes) -> str:
@@ -33,40 +43,42 @@ def pem(label: str, der: bytes) -> str:
     return "\n".join([f"-----BEGIN {label}-----", *lines, f"-----END {label}-----", ""])
 
 
-def private(kem: ModuleType, inner: bytes) -> bytes:
-    return tlv(0x30, b"\x02\x01\x00" + algorithm(kem) + tlv(4, inner))
+def private(keys: ModuleType, inner: bytes) -> bytes:
+    return tlv(0x30, b"\x02\x01\x00" + algorithm(keys) + tlv(4, inner))
 
 
-def test_private_keys(kem: ModuleType) -> None:
+def test_private_keys(keys: ModuleType) -> None:
     """A seed and an expanded key are written in their forms, and read; of both the seed is kept."""
-    expanded = kem.expand(SEED)
-    for key, inner in ((SEED, tlv(0x80, SEED)), (expanded, tlv(4, expanded))):
-        der = private(kem, inner)
-        assert (der, pem("PRIVATE KEY", der)) == (kem.private_to_der(key), kem.private_to_pem(key))
-        assert key == kem.private_from_der(bytearray(der)) == kem.private_from_pem(kem.private_to_pem(key))
-    assert SEED == kem.private_from_der(private(kem, tlv(0x30, tlv(4, SEED) + tlv(4, expanded))))
+    seed = seed_of(keys)
+    expanded = keys.expand(seed)
+    for key, inner in ((seed, tlv(0x80, seed)), (expanded, tlv(4, expanded))):
+        der = private(keys, inner)
+        assert (der, pem("PRIVATE KEY", der)) == (keys.private_to_der(key), keys.private_to_pem(key))
+        assert key == keys.private_from_der(bytearray(der)) == keys.private_from_pem(keys.private_to_pem(key))
+    assert seed == keys.private_from_der(private(keys, tlv(0x30, tlv(4, seed) + tlv(4, expanded))))
 
 
-def test_public_keys(kem: ModuleType) -> None:
+def test_public_keys(keys: ModuleType) -> None:
     """As SubjectPublicKeyInfo."""
-    key = kem.encapsulation_key(SEED)
-    der = tlv(0x30, algorithm(kem) + tlv(3, b"\0" + key))
-    assert (der, pem("PUBLIC KEY", der)) == (kem.public_to_der(key), kem.public_to_pem(key))
-    assert key == kem.public_from_der(memoryview(der)) == kem.public_from_pem(pem("PUBLIC KEY", der))
+    key = public_key(keys)
+    der = tlv(0x30, algorithm(keys) + tlv(3, b"\0" + key))
+    assert (der, pem("PUBLIC KEY", der)) == (keys.public_to_der(key), keys.public_to_pem(key))
+    assert key == keys.public_from_der(memoryview(der)) == keys.public_from_pem(pem("PUBLIC KEY", der))
 
 
-def test_refused(kem: ModuleType) -> None:
+def test_refused(keys: ModuleType) -> None:
     """Keys of other sets, parts that disagree, cut and wrong text: the message has nothing of the key."""
-    other = next(module for module in SETS if module is not kem)
-    disagreeing = private(kem, tlv(0x30, tlv(4, SEED) + tlv(4, kem.expand(SEED[::-1]))))
-    for der in (other.private_to_der(SEED), disagreeing, kem.private_to_der(SEED)[:-1], b""):
-        with pytest.raises(FormatError, match="private key of ML-KEM-") as raised:
-            kem.private_from_der(der)
-        assert SEED[8:16].hex() not in str(raised.value)
-    for text in (kem.public_to_pem(kem.encapsulation_key(SEED)), "", "-----BEGIN PRIVATE KEY-----"):
+    seed = seed_of(keys)
+    other = next(module for module in SETS if module is not keys)
+    disagreeing = private(keys, tlv(0x30, tlv(4, seed) + tlv(4, keys.expand(seed[::-1]))))
+    for der in (other.private_to_der(seed_of(other)), disagreeing, keys.private_to_der(seed)[:-1], b""):
+        with pytest.raises(FormatError, match="private key of ML-") as raised:
+            keys.private_from_der(der)
+        assert seed[8:16].hex() not in str(raised.value)
+    for text in (keys.public_to_pem(public_key(keys)), "", "-----BEGIN PRIVATE KEY-----"):
         with pytest.raises(FormatError):
-            kem.private_from_pem(text)
-    with pytest.raises(FormatError, match="public key of ML-KEM-"):
-        kem.public_from_der(other.public_to_der(other.encapsulation_key(SEED)))
+            keys.private_from_pem(text)
+    with pytest.raises(FormatError, match="public key of ML-"):
+        keys.public_from_der(other.public_to_der(public_key(other)))
     with pytest.raises(LengthError):
-        kem.private_to_der(SEED[1:])
+        keys.private_to_der(seed[1:])

@@ -1,0 +1,110 @@
+//! What is done in several calls: mu of a message in pieces, a signature attempt by attempt. Classes of ML-DSA's modules.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+macro_rules! pending {
+    ($path:literal) => {
+        use std::sync::{Arc, MutexGuard};
+
+        use library::PendingSignature as Attempts;
+
+        self_cell::self_cell!(
+            /// A signature that is not made yet, and the key that it needs.
+            struct Pending {
+                owner: Arc<library::PreparedSigningKey>,
+                #[covariant]
+                dependent: Attempts,
+            }
+        );
+
+        /// A signature that is made attempt by attempt: `PreparedSigningKey.begin_mu` returns one. It is wiped when it is deleted.
+        #[pyclass(module = $path, frozen)]
+        struct PendingSignature(Mutex<Option<Pending>>);
+
+        fn begin(
+            key: Arc<library::PreparedSigningKey>,
+            mu: &Mu,
+            deterministic: bool,
+        ) -> PyResult<PendingSignature> {
+            let pending = Pending::try_new(key, |key| match deterministic {
+                true => Ok(key.begin_mu_randomized(mu, &[0; 32])),
+                false => key.begin_mu(mu),
+            });
+            Ok(PendingSignature(Mutex::new(Some(
+                pending.map_err(exception)?,
+            ))))
+        }
+
+        #[pymethods]
+        impl PendingSignature {
+            /// Makes at most so many attempts: returns the signature if one succeeds, otherwise None; the next call then goes on
+            /// where this one ended. How many attempts a signature takes says nothing of the key. DauntlessError if the signature
+            /// has been returned before.
+            #[pyo3(signature = (attempts = 1))]
+            fn attempt<'py>(
+                &self,
+                py: Python<'py>,
+                attempts: usize,
+            ) -> PyResult<Option<Text<'py>>> {
+                let made = py.detach(|| {
+                    let mut slot = locked(&self.0);
+                    let pending = slot.as_mut().ok_or(
+                        "attempt: the signature has been returned; begin another with begin_mu",
+                    )?;
+                    let made = pending.with_dependent_mut(|_, pending| pending.attempt(attempts));
+                    if made.is_some() {
+                        *slot = None;
+                    }
+                    Ok(made)
+                });
+                let made = made.map_err(DauntlessError::new_err::<&str>)?;
+                made.map(|signature| bytes(py, &signature)).transpose()
+            }
+        }
+
+        fn locked<T>(slot: &Mutex<T>) -> MutexGuard<'_, T> {
+            slot.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+
+        /// Computes mu of a message in pieces: `update` appends to the message, `finalize` ends it.
+        #[pyclass(module = $path, frozen)]
+        struct MuBuilder(Mutex<Option<library::MuBuilder>>);
+
+        #[pymethods]
+        impl MuBuilder {
+            #[new]
+            #[pyo3(signature = (verifying_key, *, context = None))]
+            fn new(verifying_key: Bytes, context: Option<Bytes>) -> PyResult<Self> {
+                let context = context.as_deref().unwrap_or_default();
+                let builder = public(&verifying_key)?.mu_builder(context);
+                Ok(Self(Mutex::new(Some(builder.map_err(exception)?))))
+            }
+
+            /// Appends a piece, of any length, to the message; DauntlessError after `finalize`.
+            fn update(&self, py: Python<'_>, piece: Bytes) -> PyResult<()> {
+                let done = py.detach(|| {
+                    locked(&self.0)
+                        .as_mut()
+                        .map(|builder| builder.update(&piece))
+                });
+                done.ok_or_else(|| {
+                    DauntlessError::new_err(
+                        "update: finalize has ended the message; create a new object",
+                    )
+                })
+            }
+
+            /// Ends the message and returns its mu, 64 bytes, for `sign_mu` and `verify_mu`; DauntlessError if called again.
+            fn finalize<'py>(&self, py: Python<'py>) -> PyResult<Text<'py>> {
+                let builder = py.detach(|| locked(&self.0).take());
+                let builder = builder.ok_or_else(|| {
+                    DauntlessError::new_err(
+                        "finalize: it has ended the message before; create a new object",
+                    )
+                })?;
+                bytes(py, builder.finalize().as_bytes())
+            }
+        }
+    };
+}
+
+pub(super) use pending;
