@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library header stack install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -53,6 +53,9 @@ header: $(READY)  ## rewrite ffi/include/dauntless.h, and ffi/src of each parame
 stack: $(READY)  ## measure the stack of every C function: ffi/src/stack.rs, docs/stack.md
 	@$(PYTHON) ffi/measure.py
 	@$(PYTHON) ffi/generate.py
+
+embedded: $(READY)  ## measure flash and stack on a Cortex-M4: docs/embedded.md (needs qemu-system-arm, rustup target add thumbv7em-none-eabi)
+	@$(PYTHON) -m tests.embedded.measure
 
 bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
 	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)

@@ -29,30 +29,33 @@ pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
 
 /// Algorithm 21, HintBitUnpack. Returns `false` if `y` is malformed.
 pub fn hint_bit_unpack<const K: usize>(h: &mut Hint<K>, y: &[u8]) -> bool {
-    let Some((places, counts)) = y
-        .len()
-        .checked_sub(K)
-        .and_then(|omega| y.split_at_checked(omega))
-    else {
+    let Some(places) = hint_places::<K>(y) else {
         return false;
     };
-    let mut index = 0;
-    for (f, count) in h.iter_mut().zip(counts) {
-        // Lines 4 and 5: counts do not fall, and do not exceed omega.
-        let end = usize::from(*count);
-        let Some(ones) = places.get(index..end) else {
-            return false;
-        };
-        // Lines 8 to 11: places rise.
-        if !ones.is_sorted_by(|a, b| a < b) {
-            return false;
-        }
+    for (f, ones) in h.iter_mut().zip(places) {
         f.fill(0);
         // Line 12.
         ones.iter().for_each(|place| f[usize::from(*place)] = 1);
+    }
+    true
+}
+
+/// The same, as the places of each polynomial's ones. `None` if `y` is malformed.
+pub fn hint_places<const K: usize>(y: &[u8]) -> Option<[&[u8]; K]> {
+    let omega = y.len().checked_sub(K)?;
+    let (places, counts) = y.split_at_checked(omega)?;
+    let (mut found, mut index) = ([&places[..0]; K], 0);
+    for (ones, count) in found.iter_mut().zip(counts) {
+        // Lines 4 and 5: counts do not fall, and do not exceed omega.
+        let end = usize::from(*count);
+        *ones = places.get(index..end)?;
+        // Lines 8 to 11: places rise.
+        if !ones.is_sorted_by(|a, b| a < b) {
+            return None;
+        }
         index = end;
     }
     // Lines 16 to 18: what is left is zero.
-    let rest = places.get(index..).unwrap_or_default();
-    rest.iter().all(|place| *place == 0)
+    let rest = places.get(index..)?;
+    rest.iter().all(|place| *place == 0).then_some(found)
 }

@@ -5,10 +5,20 @@ mod digest;
 pub(crate) mod expanded;
 mod hash;
 pub(crate) mod hints;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
 #[cfg(feature = "signing")]
 mod key_gen;
+#[cfg(feature = "low-memory")]
+mod low_memory;
 #[cfg(feature = "signing")]
 mod mask;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
 mod matrix;
 mod message;
 #[cfg_attr(
@@ -17,12 +27,20 @@ mod message;
 )]
 pub(crate) mod parameters;
 pub(crate) mod sampling;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
 #[cfg(feature = "signing")]
 mod short;
 #[cfg(feature = "signing")]
 pub(crate) mod sign;
 #[cfg(feature = "signing")]
 mod signing_keys;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
 mod sponges;
 mod vector;
 mod verify;
@@ -36,12 +54,18 @@ macro_rules! parameter_set_module {
             #[cfg(feature = "signing")]
             use super::expanded::ExpandedSecret;
             use super::hash::h;
+            #[cfg(all(feature = "signing", not(feature = "low-memory")))]
+            use super::key_gen;
+            #[cfg(feature = "low-memory")]
+            use super::low_memory;
+            #[cfg(all(feature = "signing", feature = "low-memory"))]
+            use super::low_memory as key_gen;
             use super::parameters::{ParameterSet, $set};
             #[cfg(feature = "signing")]
-            use super::sign::Pending;
+            use super::sign::{self, Pending};
             #[cfg(feature = "signing")]
-            use super::{key_gen, sign, signing_keys};
-            use super::{verify, verifying_keys};
+            use super::signing_keys;
+            use super::verifying_keys;
             use crate::Error;
             use crate::example::signing_example as example;
             use crate::kernels::backend;

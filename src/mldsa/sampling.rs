@@ -92,7 +92,7 @@ pub fn rej_ntt_poly(
 
 /// Fills `a` from index `count` on.
 #[cold]
-fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut StateX1) {
+pub fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut StateX1) {
     let mut places = a.0.iter_mut().skip(count).peekable();
     while places.peek().is_some() {
         let block: [u8; G_RATE] = next_block(backend, state);
@@ -131,7 +131,7 @@ pub fn rej_bounded_poly<P: ParameterSet<K, L>, const K: usize, const L: usize>(
 /// Fills `a` from index `count` on.
 #[cold]
 #[cfg(feature = "signing")]
-fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+pub fn bounded_on<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: &Backend,
     a: &mut Poly,
     count: usize,

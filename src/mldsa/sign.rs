@@ -76,17 +76,19 @@ pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     working: Secret<Working<P, K, L>>,
 }
 
-/// Writes the signature of mu, with 32 bytes of randomness or zeros.
-pub fn sign<P: ParameterSet<K, L>, const K: usize, const L: usize>(
-    backend: Backend,
-    key: &ExpandedSecret<K, L>,
-    mu: &[u8; 64],
-    rnd: &[u8; 32],
-    sigma: &mut P::Signature,
-) {
-    let mut pending = Pending::new(mu);
-    pending.begin(&key.secret.key, rnd);
-    while !attempts::<P, K, L>(backend, key, &mut pending, usize::MAX, sigma) {}
+impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
+    /// Writes the signature of mu, with 32 bytes of randomness or zeros.
+    pub fn sign<P: ParameterSet<K, L>>(
+        &self,
+        backend: Backend,
+        mu: &[u8; 64],
+        rnd: &[u8; 32],
+        sigma: &mut P::Signature,
+    ) {
+        let mut pending = Pending::new(mu);
+        pending.begin(&self.secret.key, rnd);
+        while !attempts::<P, K, L>(backend, self, &mut pending, usize::MAX, sigma) {}
+    }
 }
 
 /// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
@@ -262,7 +264,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
 }
 
 /// Whether the norm is at least `bound`.
-fn exceeds(backend: Backend, a: &Poly, bound: u32) -> bool {
+pub fn exceeds(backend: Backend, a: &Poly, bound: u32) -> bool {
     let mut exceeds = (backend.mldsa.exceeds)(a, bound) != 0;
     declassify(&mut exceeds); // see above
     exceeds

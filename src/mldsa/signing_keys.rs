@@ -128,10 +128,21 @@ macro_rules! signing {
             #[must_use]
             pub fn sign_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> Signature {
                 let mut signature = [0; SIGNATURE_SIZE];
-                self.with_expanded(|key| {
-                    sign::sign::<$set, $k, $l>(backend(), key, mu.as_bytes(), rnd, &mut signature);
-                });
+                self.sign_mu_in_place(mu, rnd, &mut signature);
                 signature
+            }
+
+            /// As `sign_mu_randomized`, for machines with little memory: the signature is written where it stays, and no copy
+            /// of it is on the stack.
+            #[doc = example!($module,
+                concat!("let key = ", $make, ";"),
+                "let (mu, random_bytes) = (key.mu(b\"message\", b\"\")?, [7; 32]); // a known answer's",
+                "let mut signature = [0; SIGNATURE_SIZE];",
+                "key.sign_mu_in_place(&mu, &random_bytes, &mut signature);",
+                "assert_eq!(signature, key.sign_mu_randomized(&mu, &random_bytes));",
+            )]
+            pub fn sign_mu_in_place(&self, mu: &Mu, rnd: &[u8; 32], signature: &mut Signature) {
+                self.with_expanded(|key| key.sign::<$set>(backend(), mu.as_bytes(), rnd, signature));
             }
 
             /// Algorithm 7: the signature of M', which contains the message and its context in the caller's encoding; for
@@ -198,6 +209,29 @@ macro_rules! signing_keys {
                 let mut public = [0; VERIFYING_KEY_SIZE];
                 key_gen::key_gen_internal::<$set, $k, $l>(backend(), seed, &mut public, &mut expanded);
                 Self::of(&expanded, &public, Some(seed))
+            }
+
+            /// [`Self::from_seed`] into a slot, for machines with little memory: the key is computed where it stays, and no copy
+            /// of it is on the stack.
+            #[doc = example!($module,
+                "let mut slot = None; // or a field of a structure, or a `static` behind a lock",
+                "let key: &SigningKey = SigningKey::from_seed_in_place(&[7; 32], &mut slot); // a known answer's",
+                "assert_eq!(key.seed(), Some(&[7; 32]));",
+            )]
+            pub fn from_seed_in_place<'a>(seed: &[u8; 32], slot: &'a mut Option<Self>) -> &'a Self {
+                let key = slot.insert(Self {
+                    expanded: Secret::ZERO,
+                    public: VerifyingKey {
+                        bytes: [0; VERIFYING_KEY_SIZE],
+                    },
+                    seed: Some(Secret::ZERO),
+                });
+                if let Some(kept) = &mut key.seed {
+                    **kept = *seed;
+                }
+                let (public, expanded) = (&mut key.public.bytes, &mut key.expanded);
+                key_gen::key_gen_internal::<$set, $k, $l>(backend(), seed, public, expanded);
+                key
             }
 
             /// The key to return; the caller's `expanded` is wiped when it is dropped.
@@ -282,6 +316,12 @@ macro_rules! signing_keys {
                 *$set::private_key(&self.expanded).tr
             }
 
+            #[cfg(feature = "low-memory")]
+            fn with_expanded(&self, with: impl FnOnce(&low_memory::Private<'_, [u8; EXPANDED_KEY_SIZE], $k, $l>)) {
+                with(&low_memory::Private(&self.expanded));
+            }
+
+            #[cfg(not(feature = "low-memory"))]
             #[inline(never)]
             fn with_expanded(&self, with: impl FnOnce(&ExpandedSecret<$k, $l>)) {
                 let mut expanded = ExpandedSecret::ZERO;

@@ -64,18 +64,16 @@ fn verify<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     found.as_ref() == c_tilde.as_ref()
 }
 
-/// As `verify`, with an error instead of `false`.
-///
-/// # Errors
-/// [`Error::Signature`].
-pub fn check<P: ParameterSet<K, L>, const K: usize, const L: usize>(
-    key: &Expanded<K, L>,
-    mu: &Mu,
-    sigma: &P::Signature,
-) -> Result<(), Error> {
-    if verify::<P, K, L>(backend(), key, mu.as_bytes(), sigma) {
-        Ok(())
-    } else {
-        Err(Error::Signature)
+impl<const K: usize, const L: usize> Expanded<K, L> {
+    /// Checks a signature of mu.
+    ///
+    /// # Errors
+    /// [`Error::Signature`].
+    pub fn check<P: ParameterSet<K, L>>(&self, mu: &Mu, sigma: &P::Signature) -> Result<(), Error> {
+        if verify::<P, K, L>(backend(), self, mu.as_bytes(), sigma) {
+            Ok(())
+        } else {
+            Err(Error::Signature)
+        }
     }
 }

@@ -77,7 +77,7 @@ macro_rules! verifying {
                 self.with_expanded(true, |key| {
                     let mut builder = MuBuilder::pure(&key.tr, context)?;
                     builder.update(message);
-                    verify::check::<$set, $k, $l>(key, &builder.finalize(), signature)
+                    key.check::<$set>(&builder.finalize(), signature)
                 })
             }
 
@@ -100,7 +100,7 @@ macro_rules! verifying {
             ) -> Result<(), Error> {
                 self.with_expanded(true, |key| {
                     let mu = MuBuilder::hashed(&key.tr, digest, context)?;
-                    verify::check::<$set, $k, $l>(key, &mu, signature)
+                    key.check::<$set>(&mu, signature)
                 })
             }
 
@@ -118,9 +118,7 @@ macro_rules! verifying {
             /// # Errors
             /// [`Error::Signature`].
             pub fn verify_mu(&self, mu: &Mu, signature: &Signature) -> Result<(), Error> {
-                self.with_expanded(false, |key| {
-                    verify::check::<$set, $k, $l>(key, mu, signature)
-                })
+                self.with_expanded(false, |key| key.check::<$set>(mu, signature))
             }
 
             /// Algorithm 8: checks the signature of M', which contains the message and its context in the caller's encoding;
@@ -139,7 +137,7 @@ macro_rules! verifying {
                 self.with_expanded(true, |key| {
                     let mut builder = MuBuilder::internal(&key.tr);
                     builder.update(m_prime);
-                    verify::check::<$set, $k, $l>(key, &builder.finalize(), signature)
+                    key.check::<$set>(&builder.finalize(), signature)
                 })
             }
         }
@@ -197,6 +195,16 @@ macro_rules! verifying_keys {
                 tr
             }
 
+            #[cfg(feature = "low-memory")]
+            fn with_expanded<R>(
+                &self,
+                with_tr: bool,
+                with: impl FnOnce(&low_memory::Public<'_, [u8; VERIFYING_KEY_SIZE], $k, $l>) -> R,
+            ) -> R {
+                with(&low_memory::Public::new(&self.bytes, with_tr))
+            }
+
+            #[cfg(not(feature = "low-memory"))]
             fn with_expanded<R>(&self, with_tr: bool, with: impl FnOnce(&Expanded<$k, $l>) -> R) -> R {
                 let mut expanded = Expanded::ZERO;
                 expanded.expand::<$set>(backend(), &self.bytes, with_tr);

@@ -117,6 +117,12 @@ macro_rules! parameter_set {
                         assert_eq!(Ok(sigma), imported.sign_randomized(&message, &context, &rnd));
                         assert_eq!(Ok(sigma), prepared.sign_randomized(&message, &context, &rnd));
                         assert_eq!(sigma, key.sign_mu_randomized(&mu, &rnd));
+                        let (mut slot, mut in_place) = (None, [0xaa; SIGNATURE_SIZE]);
+                        let same = SigningKey::from_seed_in_place(&seed, &mut slot);
+                        assert!(same.to_expanded() == key.to_expanded() && same.verifying_key() == public);
+                        assert_eq!(same.seed(), Some(&seed));
+                        same.sign_mu_in_place(&mu, &rnd, &mut in_place);
+                        assert_eq!(sigma, in_place);
                         let internal = [&[0, context.len() as u8], &context[..], &message].concat();
                         assert_eq!(sigma, key.sign_internal(&internal, &rnd));
                         assert_eq!(sigma, prepared.sign_internal(&internal, &rnd));
