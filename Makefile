@@ -17,7 +17,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help test-windows
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -89,6 +89,9 @@ test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 in
 
 test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on vectors of 128 to 1024 bits
 	@scripts/test-emulated riscv64
+
+test-windows:  ## the same for Windows under Wine, which it installs (apt)
+	@scripts/test-windows
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test

@@ -9,8 +9,7 @@ macro_rules! by_isa {
                 target_arch = "aarch64",
                 target_feature = "neon",
                 target_pointer_width = "64",
-                target_endian = "little",
-                not(any(windows, target_os = "uefi", target_vendor = "apple"))
+                target_endian = "little"
             ),
             path = "aarch64.rs"
         )]
@@ -19,11 +18,7 @@ macro_rules! by_isa {
             path = "riscv64.rs"
         )]
         #[cfg_attr(
-            all(
-                target_arch = "x86_64",
-                target_pointer_width = "64",
-                not(any(windows, target_os = "uefi", target_vendor = "apple"))
-            ),
+            all(target_arch = "x86_64", target_pointer_width = "64"),
             path = "x86_64.rs"
         )]
         mod $module;

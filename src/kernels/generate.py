@@ -170,7 +170,7 @@ def isa_file(algorithm: Algorithm, isa: str) -> str:
         f"    safe fn {kernel.symbol}{parameters(algorithm, kernel.contract)};\n"
         for kernel in sorted(algorithm.kernels(isa), key=lambda k: list(catalogue.contracts()).index(k.contract.name))
     )
-    body = f'unsafe extern "C" {{\n{declared}}}\n\n' + "\n".join(rust_tables(algorithm, rows))
+    body = f"kernels! {{\n{declared}}}\n\n" + "\n".join(rust_tables(algorithm, rows))
     features = "{self as has, Features}" if "has::" in body else "Features"
     imports = f"use super::{{{used_types(algorithm, ['PORTABLE', 'Table', 'Tuning'], body)}}};\n"
     return (

@@ -3,8 +3,8 @@
 //!
 //! An algorithm's folder has its types, one table of kernels (`Table`), the portable kernels, and a file for each ISA, which
 //! src/kernels/generate.py writes. A kernel is declared with array types that express the lengths and alignments of its
-//! contract. Values need no check: a kernel executes the same instructions for all of them. Assembly serves ELF targets; other
-//! targets run the portable kernels.
+//! contract. Values need no check: a kernel executes the same instructions for all of them. Assembly is written
+//! for ELF; build.rs rewrites it for Mach-O and COFF.
 
 #![allow(unsafe_code, bad_asm_style)]
 
@@ -17,6 +17,8 @@ mod features;
 pub mod keccak;
 pub mod mldsa;
 pub mod mlkem;
+#[cfg(all(test, target_arch = "x86_64", windows))]
+mod registers;
 
 #[cfg(feature = "signing")]
 pub use declassify::classify;

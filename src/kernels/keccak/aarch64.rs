@@ -14,7 +14,7 @@ assembly! {
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {
+kernels! {
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_sha3(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_sha3(state: &mut StateX4);

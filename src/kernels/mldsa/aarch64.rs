@@ -62,7 +62,7 @@ assembly! {
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {
+kernels! {
     safe fn dauntless_mldsa_ntt_neon(r: &mut Poly);
     safe fn dauntless_mldsa_intt_neon(r: &mut Poly);
     safe fn dauntless_mldsa_pointwise_neon(r: &mut Poly, a: &Poly, b: &Poly);

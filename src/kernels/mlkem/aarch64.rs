@@ -47,34 +47,14 @@ assembly! {
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {
+kernels! {
     safe fn dauntless_mlkem_ntt_neon(r: &mut Poly);
     safe fn dauntless_mlkem_intt_neon(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_neon(cache: &mut MulCache, b: &Poly);
-    safe fn dauntless_mlkem_basemul_k1_neon(
-        r: &mut Poly,
-        a: &[Poly; 1],
-        b: &[Poly; 1],
-        cache: &[MulCache; 1],
-    );
-    safe fn dauntless_mlkem_basemul_k2_neon(
-        r: &mut Poly,
-        a: &[Poly; 2],
-        b: &[Poly; 2],
-        cache: &[MulCache; 2],
-    );
-    safe fn dauntless_mlkem_basemul_k3_neon(
-        r: &mut Poly,
-        a: &[Poly; 3],
-        b: &[Poly; 3],
-        cache: &[MulCache; 3],
-    );
-    safe fn dauntless_mlkem_basemul_k4_neon(
-        r: &mut Poly,
-        a: &[Poly; 4],
-        b: &[Poly; 4],
-        cache: &[MulCache; 4],
-    );
+    safe fn dauntless_mlkem_basemul_k1_neon(r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]);
+    safe fn dauntless_mlkem_basemul_k2_neon(r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]);
+    safe fn dauntless_mlkem_basemul_k3_neon(r: &mut Poly, a: &[Poly; 3], b: &[Poly; 3], cache: &[MulCache; 3]);
+    safe fn dauntless_mlkem_basemul_k4_neon(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4], cache: &[MulCache; 4]);
     safe fn dauntless_mlkem_tomont_neon(r: &mut Poly);
     safe fn dauntless_mlkem_reduce_neon(r: &mut Poly);
     safe fn dauntless_mlkem_compress_d1_neon(b: &mut [u8; 32], a: &Poly);

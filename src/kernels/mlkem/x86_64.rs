@@ -59,60 +59,20 @@ assembly! {
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-unsafe extern "C" {
+kernels! {
     safe fn dauntless_mlkem_ntt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_ntt_avx512bw(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_intt_avx512bw(r: &mut Poly);
     safe fn dauntless_mlkem_mulcache_avx2(cache: &mut MulCache, b: &Poly);
-    safe fn dauntless_mlkem_basemul_k1_avx2(
-        r: &mut Poly,
-        a: &[Poly; 1],
-        b: &[Poly; 1],
-        cache: &[MulCache; 1],
-    );
-    safe fn dauntless_mlkem_basemul_k1_avx512vnni(
-        r: &mut Poly,
-        a: &[Poly; 1],
-        b: &[Poly; 1],
-        cache: &[MulCache; 1],
-    );
-    safe fn dauntless_mlkem_basemul_k2_avx2(
-        r: &mut Poly,
-        a: &[Poly; 2],
-        b: &[Poly; 2],
-        cache: &[MulCache; 2],
-    );
-    safe fn dauntless_mlkem_basemul_k2_avx512vnni(
-        r: &mut Poly,
-        a: &[Poly; 2],
-        b: &[Poly; 2],
-        cache: &[MulCache; 2],
-    );
-    safe fn dauntless_mlkem_basemul_k3_avx2(
-        r: &mut Poly,
-        a: &[Poly; 3],
-        b: &[Poly; 3],
-        cache: &[MulCache; 3],
-    );
-    safe fn dauntless_mlkem_basemul_k3_avx512vnni(
-        r: &mut Poly,
-        a: &[Poly; 3],
-        b: &[Poly; 3],
-        cache: &[MulCache; 3],
-    );
-    safe fn dauntless_mlkem_basemul_k4_avx2(
-        r: &mut Poly,
-        a: &[Poly; 4],
-        b: &[Poly; 4],
-        cache: &[MulCache; 4],
-    );
-    safe fn dauntless_mlkem_basemul_k4_avx512vnni(
-        r: &mut Poly,
-        a: &[Poly; 4],
-        b: &[Poly; 4],
-        cache: &[MulCache; 4],
-    );
+    safe fn dauntless_mlkem_basemul_k1_avx2(r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]);
+    safe fn dauntless_mlkem_basemul_k1_avx512vnni(r: &mut Poly, a: &[Poly; 1], b: &[Poly; 1], cache: &[MulCache; 1]);
+    safe fn dauntless_mlkem_basemul_k2_avx2(r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]);
+    safe fn dauntless_mlkem_basemul_k2_avx512vnni(r: &mut Poly, a: &[Poly; 2], b: &[Poly; 2], cache: &[MulCache; 2]);
+    safe fn dauntless_mlkem_basemul_k3_avx2(r: &mut Poly, a: &[Poly; 3], b: &[Poly; 3], cache: &[MulCache; 3]);
+    safe fn dauntless_mlkem_basemul_k3_avx512vnni(r: &mut Poly, a: &[Poly; 3], b: &[Poly; 3], cache: &[MulCache; 3]);
+    safe fn dauntless_mlkem_basemul_k4_avx2(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4], cache: &[MulCache; 4]);
+    safe fn dauntless_mlkem_basemul_k4_avx512vnni(r: &mut Poly, a: &[Poly; 4], b: &[Poly; 4], cache: &[MulCache; 4]);
     safe fn dauntless_mlkem_tomont_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_reduce_avx2(r: &mut Poly);
     safe fn dauntless_mlkem_compress_d1_avx2(b: &mut [u8; 32], a: &Poly);
