@@ -1,15 +1,21 @@
 //! Expanded keys: values that depend on a key alone, for one use or many.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::matrix::{MatrixSampler, Streams};
+#[cfg(feature = "signing")]
+use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
-use super::sponges::{Key, STEPS_OF_FEW, Sponges};
+#[cfg(feature = "signing")]
+use super::small::{SmallTransform, transform_small};
+#[cfg(feature = "signing")]
+use super::source::SecretSource;
+use super::source::{PublicSource, Reading};
 use super::vector::{Matrix, Vector, transform};
 use crate::kernels::Backend;
+use crate::kernels::mldsa::Poly;
 #[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::secret::Zero;
-use crate::sha3::lanes::run;
+use crate::sha3::lanes::run_operation;
 
 /// Values for verification that depend on the public key alone (FIPS 204, Algorithm 8, lines 1, 5, 6 and 9).
 pub struct Expanded<const K: usize, const L: usize> {
@@ -30,26 +36,37 @@ impl<const K: usize, const L: usize> Zero for Expanded<K, L> {
 }
 
 impl<const K: usize, const L: usize> Expanded<K, L> {
-    /// Expands the key; computes `tr` only if requested.
-    pub fn expand<P: ParameterSet<K, L>>(
-        &mut self,
-        backend: Backend,
-        pk: &P::PublicKey,
-        with_tr: bool,
-    ) {
-        let (rho, t1) = P::public_key(pk);
+    /// Expands the key.
+    #[inline(never)]
+    pub fn expand<P: ParameterSet<K, L>>(&mut self, backend: Backend, pk: &P::PublicKey) {
+        let (_, t1) = P::public_key(pk);
         for (poly, bytes) in self.t.iter_mut().zip(t1) {
             (backend.mldsa.unpack_t1)(poly, bytes);
         }
         transform(backend, &mut self.t);
-        let mut streams = Streams::ZERO;
-        let mut sponges = Sponges::<P, K, L>::new(backend);
-        sponges.tr.message = with_tr.then_some(Key::Whole(pk));
-        sponges.matrix = Some(MatrixSampler::new(&mut self.a, &mut streams, rho));
-        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
-        if let Some(tr) = &sponges.tr.hash {
-            self.tr = **tr;
+        let mut reading = Reading::<P, _, K, L>::new(backend, &mut self.a);
+        reading.begin(pk, true);
+        run_operation(backend.keccak, &mut reading);
+        if let Some(tr) = reading.tr() {
+            self.tr = *tr;
         }
+    }
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> PublicSource<P, K, L>
+    for &Expanded<K, L>
+{
+    fn tr(&self) -> Option<&[u8; 64]> {
+        Some(&self.tr)
+    }
+
+    fn row<'a>(
+        &'a self,
+        _: Backend,
+        r: usize,
+        _: &'a mut Poly,
+    ) -> Option<(&'a Vector<L>, &'a Poly)> {
+        self.a.get(r).zip(self.t.get(r))
     }
 }
 
@@ -61,11 +78,11 @@ pub struct ExpandedSecret<const K: usize, const L: usize> {
     pub secret: Secret<Transforms<K, L>>,
 }
 
-/// The secret values among them.
 #[cfg(feature = "signing")]
+/// The secret values among them.
 pub struct Transforms<const K: usize, const L: usize> {
-    pub s1: Vector<L>,
-    pub s2: Vector<K>,
+    pub s1: [SmallTransform; L],
+    pub s2: [SmallTransform; K],
     pub t0: Vector<K>,
     /// K
     pub key: [u8; 32],
@@ -82,6 +99,29 @@ impl<const K: usize, const L: usize> Zero for Transforms<K, L> {
 }
 
 #[cfg(feature = "signing")]
+impl<const K: usize, const L: usize> Transforms<K, L> {
+    /// Lines 1 to 4.
+    pub fn read<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
+        let parts = P::private_key(sk);
+        let Self { s1, s2, t0, key } = self;
+        *key = *parts.key;
+        let mut s = Secret(Poly::ZERO);
+        for (to, bytes) in s1
+            .iter_mut()
+            .zip(parts.s1)
+            .chain(s2.iter_mut().zip(parts.s2))
+        {
+            P::unpack_eta(backend)(&mut s, bytes);
+            transform_small(backend, to, &s);
+        }
+        for (poly, bytes) in t0.iter_mut().zip(parts.t0) {
+            (backend.mldsa.unpack_t0)(poly, bytes);
+        }
+        transform(backend, t0);
+    }
+}
+
+#[cfg(feature = "signing")]
 impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
     /// The all-zero value, to be filled in place.
     pub const ZERO: Self = Self {
@@ -90,28 +130,23 @@ impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
     };
 
     /// Expands the key.
+    #[inline(never)]
     pub fn expand<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
-        // Line 1.
-        let parts = P::private_key(sk);
-        let Transforms { s1, s2, t0, key } = &mut *self.secret;
-        *key = *parts.key;
-        for (poly, bytes) in s1.iter_mut().zip(parts.s1) {
-            P::unpack_eta(backend)(poly, bytes);
-        }
-        for (poly, bytes) in s2.iter_mut().zip(parts.s2) {
-            P::unpack_eta(backend)(poly, bytes);
-        }
-        for (poly, bytes) in t0.iter_mut().zip(parts.t0) {
-            (backend.mldsa.unpack_t0)(poly, bytes);
-        }
-        // Lines 2 to 4.
-        transform(backend, s1);
-        transform(backend, s2);
-        transform(backend, t0);
+        self.secret.read::<P>(backend, sk);
         // Line 5.
-        let mut streams = Streams::ZERO;
-        let mut sponges = Sponges::<P, K, L>::new(backend);
-        sponges.matrix = Some(MatrixSampler::new(&mut self.a, &mut streams, parts.rho));
-        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
+        let mut matrix = MatrixSampler::<_, K, L>::new(&mut self.a);
+        matrix.begin(P::private_key(sk).rho);
+        run_operation(backend.keccak, &mut (backend, matrix));
+    }
+}
+
+#[cfg(feature = "signing")]
+impl<const K: usize, const L: usize> SecretSource<K, L> for &ExpandedSecret<K, L> {
+    fn secret(&self) -> &Transforms<K, L> {
+        &self.secret
+    }
+
+    fn row(&self, r: usize) -> Option<&Vector<L>> {
+        self.a.get(r)
     }
 }

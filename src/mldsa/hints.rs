@@ -17,10 +17,15 @@ pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
     places.fill(0);
     let mut index = 0;
     for (f, count) in h.iter().zip(counts) {
-        for (j, _) in f.iter().enumerate().filter(|(_, one)| **one != 0) {
-            if let Some(place) = places.get_mut(index) {
-                *place = j as u8;
-                index += 1;
+        // Ones are rare: eight places at a time.
+        for (number, eight) in f.as_chunks().0.iter().enumerate() {
+            let mut ones = u64::from_le_bytes(*eight);
+            while ones != 0 {
+                if let Some(place) = places.get_mut(index) {
+                    *place = (8 * number + ones.trailing_zeros() as usize / 8) as u8;
+                    index += 1;
+                }
+                ones &= ones - 1;
             }
         }
         *count = index as u8;

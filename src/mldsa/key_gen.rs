@@ -1,117 +1,166 @@
-//! ML-DSA.KeyGen_internal (FIPS 204, Algorithm 6), and the check of an expanded private key.
+//! ML-DSA.KeyGen_internal (FIPS 204, Algorithm 6), as work for lanes, and the check of an expanded private key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::hash::h;
-use super::matrix::{MatrixSampler, Streams};
-use super::parameters::{EncodedT0, ParameterSet};
-use super::short::{Short, ShortSampler};
-use super::sponges::{Key, STEPS_OF_FEW, Sponges};
-use super::vector::{Matrix, Vector, transform};
+use super::matrix::{FEW_ROWS, MatrixSampler};
+use super::parameters::{ParameterSet, PrivateKeyParts};
+use super::sampling::H_RATE;
+use super::short::ShortSampler;
+use super::source::Key;
+use super::vector::{Vector, transform};
 use crate::Error;
 use crate::constant_time::equal;
 use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
-use crate::sha3::lanes::run;
+use crate::sha3::SHAKE_SUFFIX;
+use crate::sha3::chains::Chain;
+use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
 
-/// Algorithm 6: the keys of a seed.
-#[inline(never)]
-pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+/// One hash.
+#[derive(Clone, Copy)]
+pub enum Sponge {
+    /// rho, rho' and K
+    Seeds,
+    /// H(pk)
+    Tr,
+    /// A polynomial of s1 or s2
+    Short(usize),
+    /// An entry of the matrix
+    Entry(usize),
+}
+
+/// One key generation.
+pub struct Generating<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     backend: Backend,
-    xi: &[u8; 32],
-    pk: &mut P::PublicKey,
-    sk: &mut P::PrivateKey,
-) {
-    // Line 1: (rho, rho', K) <- H(xi || k || l, 128).
-    let mut seeds = Secret([[0; 32]; 4]);
-    h(&[xi, &[K as u8, L as u8]], seeds.as_flattened_mut());
-    let [mut rho, _, _, key] = *seeds;
-    declassify(&mut rho); // it is part of the public key
-    let to = P::private_key_mut(sk);
-    (*to.rho, *to.key) = (rho, key);
-    *P::public_key_mut(pk).0 = rho;
-
-    let (mut a, mut streams) = (Matrix::<K, L>::ZERO, Streams::ZERO);
-    let mut short = Secret::<Short<K, L>>::ZERO;
-    let mut rows = Rows::new();
-    let mut transformed = false;
-    let mut sponges = Sponges::<P, K, L>::new(backend);
-    sponges.tr.message = Some(Key::Growing { pk, known: 32 });
-    // Line 3: A = ExpandA(rho).
-    sponges.matrix = Some(MatrixSampler::new(&mut a, &mut streams, &rho));
-    // Line 4: (s1, s2) = ExpandS(rho').
-    sponges.short = Some(ShortSampler::new(&mut short, [&seeds[1], &seeds[2]]));
-    run(backend.keccak, STEPS_OF_FEW, &mut sponges, |sponges| {
-        let Sponges {
-            tr,
-            short: Some(sampler),
-            matrix: Some(matrix),
-            ..
-        } = sponges
-        else {
-            return;
-        };
-        if !sampler.is_done() {
-            return;
-        }
-        let Short { s1, s2, .. } = &mut *sampler.short;
-        if !transformed {
-            // Line 10: the encoding of s1 and s2.
-            for (bytes, poly) in to.s1.iter_mut().zip(&*s1) {
-                P::pack_eta(backend)(bytes, poly);
-            }
-            for (bytes, poly) in to.s2.iter_mut().zip(&*s2) {
-                P::pack_eta(backend)(bytes, poly);
-            }
-            transform(backend, s1);
-            transformed = true;
-        }
-        let (s1, s2) = (&*s1, &*s2);
-        rows.make::<P, K, L>(backend, matrix, &mut tr.message, s1, s2, to.t0);
-    });
-    // Lines 9 and 10: tr = H(pk, 64).
-    if let Some(tr) = &sponges.tr.hash {
-        *to.tr = **tr;
-    }
+    /// xi, until its hash has begun
+    xi: Option<&'a [u8; 32]>,
+    absorbed: Option<&'a [u8; 32]>,
+    sk: Option<&'a mut P::PrivateKey>,
+    tr: Chain<Key<'a, P::PublicKey>, 64>,
+    matrix: MatrixSampler<[Vector<L>; FEW_ROWS], K, L>,
+    secret: Secret<Working<K, L>>,
+    /// Whether s1 and s2 are encoded, and s1 is transformed.
+    encoded: bool,
+    /// Number of computed rows of t
+    rows: usize,
 }
 
-/// The rows of t during key generation.
-struct Rows {
-    done: usize,
-    sums: Secret<[Poly; 3]>,
+/// The secret values of a key generation.
+struct Working<const K: usize, const L: usize> {
+    seeds: [[u8; 32]; 4],
+    short: ShortSampler<K, L>,
+    /// t, t1 and t0
+    sums: [Poly; 3],
 }
 
-impl Rows {
-    fn new() -> Self {
+impl<const K: usize, const L: usize> Zero for Working<K, L> {
+    const ZERO: Self = Self {
+        seeds: Zero::ZERO,
+        short: Zero::ZERO,
+        sums: Zero::ZERO,
+    };
+}
+
+impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P, K, L> {
+    #[inline(always)]
+    pub const fn new(backend: Backend) -> Self {
         Self {
-            done: 0,
-            sums: Secret::ZERO,
+            backend,
+            xi: None,
+            absorbed: None,
+            sk: None,
+            tr: Chain::new(SHAKE_SUFFIX),
+            matrix: MatrixSampler::new(Zero::ZERO),
+            secret: Secret::ZERO,
+            encoded: false,
+            rows: 0,
         }
+    }
+
+    /// Begins to write the keys of a seed.
+    pub fn begin(&mut self, xi: &'a [u8; 32], pk: &'a mut P::PublicKey, sk: &'a mut P::PrivateKey) {
+        (self.xi, self.absorbed) = (Some(xi), Some(xi));
+        (self.sk, self.encoded, self.rows) = (Some(sk), false, 0);
+        self.tr.restart();
+        self.tr.message = Some(Key::Growing { pk, known: 0 });
+    }
+
+    /// Begins to write the keys of given rho, K, s1 and s2.
+    ///
+    /// # Errors
+    /// [`Error::SigningKeyRange`].
+    fn begin_with(
+        &mut self,
+        parts: &PrivateKeyParts<'_, P::S, K, L>,
+        pk: &'a mut P::PublicKey,
+        sk: &'a mut P::PrivateKey,
+    ) -> Result<(), Error> {
+        let ShortSampler { s1, s2, .. } = &mut self.secret.short;
+        for (poly, bytes) in s1.iter_mut().zip(parts.s1) {
+            P::unpack_eta(self.backend)(poly, bytes);
+        }
+        for (poly, bytes) in s2.iter_mut().zip(parts.s2) {
+            P::unpack_eta(self.backend)(poly, bytes);
+        }
+        // A field decodes to eta minus its value.
+        let in_range = |poly: &Poly| poly.0.iter().fold(true, |all, a| all & (*a >= -P::ETA));
+        let mut valid = s1.iter().chain(&*s2).fold(true, |all, p| all & in_range(p));
+        declassify(&mut valid); // whether a key is one
+        if !valid {
+            return Err(Error::SigningKeyRange);
+        }
+        self.secret.short.set_done();
+        (self.sk, self.rows) = (Some(sk), 0);
+        self.tr.message = Some(Key::Growing { pk, known: 0 });
+        self.begin_rows(parts.rho, parts.key);
+        Ok(())
+    }
+
+    /// Writes rho and K, and begins line 3: A = ExpandA(rho).
+    fn begin_rows(&mut self, rho: &[u8; 32], key: &[u8; 32]) {
+        if let (Some(Key::Growing { pk, known }), Some(sk)) = (&mut self.tr.message, &mut self.sk) {
+            let to = P::private_key_mut(sk);
+            (*to.rho, *to.key) = (*rho, *key);
+            *P::public_key_mut(pk).0 = *rho;
+            *known = 32;
+        }
+        self.matrix.begin(rho);
+    }
+
+    /// Line 10: the encoding of s1 and s2. Then the transform of s1.
+    fn encode(&mut self) {
+        let (backend, short) = (self.backend, &mut self.secret.short);
+        if let Some(sk) = &mut self.sk {
+            let to = P::private_key_mut(sk);
+            for (bytes, poly) in to.s1.iter_mut().zip(&short.s1) {
+                P::pack_eta(backend)(bytes, poly);
+            }
+            for (bytes, poly) in to.s2.iter_mut().zip(&short.s2) {
+                P::pack_eta(backend)(bytes, poly);
+            }
+        }
+        transform(backend, &mut short.s1);
+        self.encoded = true;
     }
 
     /// Computes the rows whose inputs are ready: t1 in place in the key, where H reads it, and t0.
-    fn make<P: ParameterSet<K, L>, const K: usize, const L: usize>(
-        &mut self,
-        backend: Backend,
-        matrix: &MatrixSampler<'_, K, L>,
-        message: &mut Option<Key<'_, P::PublicKey>>,
-        s1: &Vector<L>,
-        s2: &Vector<K>,
-        t0: &mut EncodedT0<K>,
-    ) {
-        let Some(Key::Growing { pk, known }) = message else {
+    fn make_rows(&mut self) {
+        let backend = self.backend;
+        let (Some(Key::Growing { pk, known }), Some(sk)) = (&mut self.tr.message, &mut self.sk)
+        else {
             return;
         };
-        let [t, high, low] = &mut *self.sums;
-        let t1 = P::public_key_mut(pk).1;
+        let Working { short, sums, .. } = &mut *self.secret;
+        let [t, high, low] = sums;
+        let (t1, t0) = (P::public_key_mut(pk).1, P::private_key_mut(sk).t0);
         while let (Some(row), Some(s2), Some(t1), Some(t0)) = (
-            matrix.row(self.done),
-            s2.get(self.done),
-            t1.get_mut(self.done),
-            t0.get_mut(self.done),
+            self.matrix.row(self.rows),
+            short.s2.get(self.rows),
+            t1.get_mut(self.rows),
+            t0.get_mut(self.rows),
         ) {
             // Line 5: a row of t = NTT^-1(A NTT(s1)) + s2.
-            P::inner(backend)(t, row, s1);
+            P::inner(backend)(t, row, &short.s1);
             (backend.mldsa.intt)(t);
             (backend.mldsa.add)(t, s2);
             (backend.mldsa.reduce)(t);
@@ -121,10 +170,105 @@ impl Rows {
             (backend.mldsa.pack_t1)(t1, high);
             declassify(t1); // it is part of the public key
             (backend.mldsa.pack_t0)(t0, low);
-            self.done += 1;
-            *known = 32 + 320 * self.done;
+            self.rows += 1;
+            *known = 32 + 320 * self.rows;
+            self.matrix.release();
         }
     }
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Generating<'_, P, K, L> {
+    type Sponge = Sponge;
+
+    /// The chain first, since it takes longest; then hashes that others wait for.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Sponge> {
+        if self.xi.take().is_some() {
+            return Some(Sponge::Seeds);
+        }
+        if self.tr.begin() {
+            return Some(Sponge::Tr);
+        }
+        if let Some(number) = self.secret.short.next() {
+            return Some(Sponge::Short(number));
+        }
+        self.matrix.next().map(Sponge::Entry)
+    }
+
+    #[inline(always)]
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) {
+        match sponge {
+            // Line 1: (rho, rho', K) <- H(xi || k || l, 128).
+            Sponge::Seeds => {
+                let last = K as u64 | (L as u64) << 8 | u64::from(SHAKE_SUFFIX) << 16;
+                if let Some(xi) = self.absorbed {
+                    lane.begin::<H_RATE, 1>([xi], last);
+                }
+            }
+            Sponge::Tr => self.tr.absorb(n == 0, lane),
+            Sponge::Short(number) => self.secret.short.absorb(number, n, lane),
+            Sponge::Entry(entry) => self.matrix.absorb(entry, n, lane),
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) -> bool {
+        let backend = &self.backend;
+        match sponge {
+            Sponge::Seeds => {
+                lane.squeeze_some(self.secret.seeds.as_flattened_mut());
+                self.begin_hashes();
+                false
+            }
+            Sponge::Tr => self.tr.squeeze(lane),
+            Sponge::Short(number) => {
+                let short = &mut self.secret.short;
+                short.squeeze::<P, N>(backend, number, n, lane)
+            }
+            Sponge::Entry(entry) => self.matrix.squeeze(backend, entry, n, lane),
+        }
+    }
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'_, P, K, L> {
+    /// Lines 3 and 4, from the seeds.
+    fn begin_hashes(&mut self) {
+        let Working { seeds, short, .. } = &mut *self.secret;
+        let [mut rho, first, second, _] = *seeds;
+        declassify(&mut rho); // it is part of the public key
+        short.begin([first, second]);
+        let key = Secret(seeds[3]);
+        self.begin_rows(&rho, &key);
+    }
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Operation for Generating<'_, P, K, L> {
+    fn advance(&mut self) {
+        if !self.secret.short.is_done() {
+            return;
+        }
+        if !self.encoded {
+            self.encode();
+        }
+        self.make_rows();
+        // Lines 9 and 10: tr = H(pk, 64).
+        if let (Some(tr), Some(sk)) = (&self.tr.hash, &mut self.sk) {
+            *P::private_key_mut(sk).tr = **tr;
+        }
+    }
+}
+
+/// Algorithm 6: the keys of a seed.
+#[inline(never)]
+pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    xi: &[u8; 32],
+    pk: &mut P::PublicKey,
+    sk: &mut P::PrivateKey,
+) {
+    let mut generating = Generating::<P, K, L>::new(backend);
+    generating.begin(xi, pk, sk);
+    run_operation(backend.keccak, &mut generating);
 }
 
 /// Checks an expanded private key: s1 and s2 are in range, t0 and tr match them and rho. Computes the public key.
@@ -137,39 +281,13 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     sk: &P::PrivateKey,
     pk: &mut P::PublicKey,
 ) -> Result<(), Error> {
-    let parts = P::private_key(sk);
-    let mut short = Secret::<Short<K, L>>::ZERO;
-    let Short { s1, s2, .. } = &mut *short;
-    for (poly, bytes) in s1.iter_mut().zip(parts.s1) {
-        P::unpack_eta(backend)(poly, bytes);
-    }
-    for (poly, bytes) in s2.iter_mut().zip(parts.s2) {
-        P::unpack_eta(backend)(poly, bytes);
-    }
-    // A field decodes to eta minus its value.
-    let in_range = |poly: &Poly| poly.0.iter().fold(true, |all, a| all & (*a >= -P::ETA));
-    let mut valid = s1.iter().chain(&*s2).fold(true, |all, p| all & in_range(p));
-    declassify(&mut valid); // whether a key is one
-    if !valid {
-        return Err(Error::SigningKeyRange);
-    }
-    transform(backend, s1);
-
-    *P::public_key_mut(pk).0 = *parts.rho;
-    let (mut a, mut streams) = (Matrix::<K, L>::ZERO, Streams::ZERO);
-    let (mut rows, mut t0) = (Rows::new(), Secret::<EncodedT0<K>>::ZERO);
-    let mut sponges = Sponges::<P, K, L>::new(backend);
-    sponges.tr.message = Some(Key::Growing { pk, known: 32 });
-    sponges.matrix = Some(MatrixSampler::new(&mut a, &mut streams, parts.rho));
-    run(backend.keccak, STEPS_OF_FEW, &mut sponges, |sponges| {
-        if let Some(matrix) = &sponges.matrix {
-            let message = &mut sponges.tr.message;
-            rows.make::<P, K, L>(backend, matrix, message, s1, s2, &mut t0);
-        }
-    });
-    let tr = sponges.tr.hash.as_deref().unwrap_or(&[0; 64]);
-    let same = equal(t0.as_flattened(), parts.t0.as_flattened()) & equal(tr, parts.tr);
-    let mut same = bool::from(same);
+    let mut made = Secret(P::PrivateKey::ZERO);
+    let mut generating = Generating::<P, K, L>::new(backend);
+    generating.begin_with(&P::private_key(sk), pk, &mut made)?;
+    generating.advance();
+    run_operation(backend.keccak, &mut generating);
+    drop(generating);
+    let mut same = bool::from(equal(made.as_ref(), sk.as_ref()));
     declassify(&mut same); // whether a key is one
     if same {
         Ok(())

@@ -1,81 +1,62 @@
 //! Masks from their seed (FIPS 204, Algorithm 34), in the lanes of permutations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::parameters::ParameterSet;
 use super::sampling::H_RATE;
-use super::vector::Vector;
 use crate::bytes::Bytes;
-use crate::kernels::Backend;
-use crate::secret::Zero;
-use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{Lane, MANY};
+use crate::secret::Secret;
+use crate::sha3::lanes::Lane;
 
-/// y, and memory for its sampling.
-pub struct Mask<Z, const L: usize> {
-    pub y: Vector<L>,
-    /// Indexed by polynomial, of which there are at most seven
-    bytes: [Z; MANY],
-}
+/// Attempts whose masks may be in memory.
+pub const MASKS: usize = 3;
 
-impl<Z: Bytes, const L: usize> Zero for Mask<Z, L> {
-    const ZERO: Self = Self {
-        y: Zero::ZERO,
-        bytes: [Z::ZERO; MANY],
-    };
-}
-
-/// Samples the polynomials of y.
-pub struct MaskSampler<'a, Z, const L: usize> {
-    mask: &'a mut Mask<Z, L>,
-    /// rho''
-    seed: [&'a [u8; 32]; 2],
-    kappa: u16,
+/// Samples y of one attempt after the other, polynomial by polynomial, as bytes. Polynomials are counted through all attempts; they
+/// are done in the order in which they begin.
+pub struct MaskSampler<Z: Bytes, const L: usize> {
+    /// Attempt n is at n modulo its length.
+    bytes: Secret<[[Z; L]; MASKS]>,
     begun: usize,
+    done: usize,
 }
 
-impl<'a, Z: Bytes, const L: usize> MaskSampler<'a, Z, L> {
-    pub fn new(mask: &'a mut Mask<Z, L>, seed: [&'a [u8; 32]; 2], kappa: u16) -> Self {
-        const { assert!(L <= MANY) };
-        Self {
-            mask,
-            seed,
-            kappa,
-            begun: 0,
-        }
+impl<Z: Bytes, const L: usize> MaskSampler<Z, L> {
+    /// Memory, and nothing sampled.
+    pub const NEW: Self = Self {
+        bytes: Secret::ZERO,
+        begun: 0,
+        done: 0,
+    };
+
+    pub fn begin(&mut self) {
+        (self.begun, self.done) = (0, 0);
     }
 
-    /// The next polynomial to start; `None` after the last.
-    pub fn next(&mut self) -> Option<usize> {
+    /// The next polynomial to start, of attempts below `until`, each of which must have room.
+    pub fn next(&mut self, until: usize) -> Option<usize> {
         let number = self.begun;
-        let begins = number < L;
+        let begins = number < until.saturating_mul(L);
         self.begun += usize::from(begins);
         begins.then_some(number)
     }
 
-    /// Polynomial r is sampled from H(rho'' || kappa + r), the number as two bytes.
-    pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
-        if n == 0 {
-            let number = self.kappa.wrapping_add(number as u16);
-            lane.begin::<H_RATE, 2>(self.seed, u64::from(number) | u64::from(SHAKE_SUFFIX) << 16);
-        }
+    /// y of an attempt, encoded; `None` until it is done.
+    pub fn of(&self, attempt: usize) -> Option<&[Z; L]> {
+        let done = attempt.saturating_add(1).saturating_mul(L) <= self.done;
+        done.then_some(&self.bytes[attempt % MASKS])
     }
 
-    pub fn squeeze<P: ParameterSet<K, L, Z = Z>, const K: usize, const N: usize>(
+    pub fn squeeze<const N: usize>(
         &mut self,
-        backend: &Backend,
         number: usize,
         n: usize,
         mut lane: Lane<'_, N>,
     ) -> bool {
-        let bytes = &mut self.mask.bytes[number % MANY];
+        let bytes = &mut self.bytes[number / L % MASKS][number % L];
         let mut blocks = bytes.as_mut().chunks_mut(H_RATE).skip(n);
         if let Some(block) = blocks.next() {
             lane.squeeze_some(block);
         }
         let goes_on = blocks.next().is_some();
-        if let (false, Some(poly)) = (goes_on, self.mask.y.get_mut(number)) {
-            P::unpack_z(*backend)(poly, bytes);
-        }
+        self.done += usize::from(!goes_on);
         goes_on
     }
 }

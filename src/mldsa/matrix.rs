@@ -2,73 +2,79 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::sampling::{ENTRY_BYTES, G_RATE, rej_ntt_poly};
-use super::vector::Matrix;
-#[cfg(feature = "signing")]
 use super::vector::Vector;
 use crate::kernels::Backend;
-use crate::kernels::mldsa::{Poly, Uniform};
-use crate::secret::Zero;
+use crate::kernels::mldsa::Uniform;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{Lane, MANY};
 
-/// Memory for the sampling of entries.
-pub struct Streams {
+/// Rows in memory if each is used but once: what eight lanes can be at while they wait for the end of one row.
+pub const FEW_ROWS: usize = 3;
+
+/// Samples the entries of the matrix, row by row, into memory for all rows or some.
+pub struct MatrixSampler<A, const K: usize, const L: usize> {
+    /// Row r is at r modulo its length.
+    rows: A,
     /// Indexed by entry modulo 8: entries start in order and take equally long, so that no two of eight share one
     bytes: [[u8; ENTRY_BYTES]; MANY],
     candidates: Uniform,
-}
-
-impl Zero for Streams {
-    const ZERO: Self = Self {
-        bytes: Zero::ZERO,
-        candidates: Uniform::ZERO,
-    };
-}
-
-/// Samples the entries of the matrix, row by row.
-pub struct MatrixSampler<'a, const K: usize, const L: usize> {
-    entries: &'a mut [Poly],
-    streams: &'a mut Streams,
-    rho: &'a [u8; 32],
+    rho: [u8; 32],
     begun: usize,
     /// Number of sampled entries; they are done in order.
     done: usize,
+    /// Number of entries whose memory is there.
+    room: usize,
 }
 
-impl<'a, const K: usize, const L: usize> MatrixSampler<'a, K, L> {
-    pub fn new(a: &'a mut Matrix<K, L>, streams: &'a mut Streams, rho: &'a [u8; 32]) -> Self {
+impl<A, const K: usize, const L: usize> MatrixSampler<A, K, L>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    /// Memory, and nothing to sample.
+    pub const fn new(rows: A) -> Self {
         Self {
-            entries: a.as_flattened_mut(),
-            streams,
-            rho,
+            rows,
+            bytes: [[0; ENTRY_BYTES]; MANY],
+            candidates: Uniform::ZERO,
+            rho: [0; 32],
             begun: 0,
             done: 0,
+            room: 0,
         }
     }
 
-    /// The next entry to start; `None` after the last.
+    /// ExpandA(rho).
+    pub fn begin(&mut self, rho: &[u8; 32]) {
+        (self.rho, self.begun, self.done) = (*rho, 0, 0);
+        self.room = L * self.rows.as_ref().len().min(K);
+    }
+
+    /// The next entry to start; `None` after the last, and if its row has no room yet.
     pub fn next(&mut self) -> Option<usize> {
         let entry = self.begun;
-        let begins = entry < self.entries.len();
+        let begins = entry < self.room;
         self.begun += usize::from(begins);
         begins.then_some(entry)
     }
 
     /// Row `r`; `None` until it is done.
-    #[cfg(feature = "signing")]
     pub fn row(&self, r: usize) -> Option<&Vector<L>> {
-        if L * (r + 1) <= self.done {
-            self.entries.as_chunks().0.get(r)
-        } else {
-            None
-        }
+        let rows = self.rows.as_ref();
+        let done = L * (r + 1) <= self.done;
+        let place = r.checked_rem(rows.len()).filter(|_| done)?;
+        rows.get(place)
+    }
+
+    /// Gives the room of the oldest row, which is used no more, to a later one.
+    pub fn release(&mut self) {
+        self.room = (self.room + L).min(K * L);
     }
 
     /// Entry (r, s) is RejNTTPoly(rho || s || r).
     pub fn absorb<const N: usize>(&self, entry: usize, n: usize, mut lane: Lane<'_, N>) {
         if n == 0 {
             let (r, s) = ((entry / L) as u64, (entry % L) as u64);
-            lane.begin::<G_RATE, 1>([self.rho], s | r << 8 | u64::from(SHAKE_SUFFIX) << 16);
+            lane.begin::<G_RATE, 1>([&self.rho], s | r << 8 | u64::from(SHAKE_SUFFIX) << 16);
         }
     }
 
@@ -79,17 +85,27 @@ impl<'a, const K: usize, const L: usize> MatrixSampler<'a, K, L> {
         n: usize,
         mut lane: Lane<'_, N>,
     ) -> bool {
-        let Streams { bytes, candidates } = &mut *self.streams;
-        let bytes = &mut bytes[entry % MANY];
+        let bytes = &mut self.bytes[entry % MANY];
         let blocks = bytes.as_chunks_mut::<G_RATE>().0;
         let goes_on = n + 1 < blocks.len();
         if let Some(block) = blocks.get_mut(n) {
             lane.squeeze(block);
         }
-        if let (false, Some(poly)) = (goes_on, self.entries.get_mut(entry)) {
-            rej_ntt_poly(backend, poly, candidates, bytes, || lane.state());
+        if goes_on {
+            return true;
+        }
+        let rows = self.rows.as_mut();
+        let place = (entry / L).checked_rem(rows.len());
+        if let Some(row) = place.and_then(|place| rows.get_mut(place)) {
+            rej_ntt_poly(
+                backend,
+                &mut row[entry % L],
+                &mut self.candidates,
+                bytes,
+                || lane.state(),
+            );
             self.done += 1;
         }
-        goes_on
+        false
     }
 }

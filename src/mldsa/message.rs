@@ -4,6 +4,8 @@
 use super::digest::MessageDigest;
 use super::sampling::H_RATE;
 use crate::Error;
+use crate::kernels::StateX1;
+use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
 
@@ -37,6 +39,42 @@ impl Mu {
     /// ```
     pub const fn as_bytes(&self) -> &[u8; 64] {
         &self.0
+    }
+}
+
+/// What is signed: mu, or M' in pieces.
+#[derive(Clone, Copy)]
+pub enum Signed<'a> {
+    Mu(&'a [u8; 64]),
+    Message([&'a [u8]; 4]),
+}
+
+impl Signed<'_> {
+    /// mu, given H(pk).
+    #[cfg(feature = "low-memory")]
+    pub fn mu(&self, tr: &[u8; 64]) -> Mu {
+        match self {
+            Self::Mu(mu) => Mu::from_bytes(mu),
+            Self::Message(pieces) => Self::builder(pieces, tr).finalize(),
+        }
+    }
+
+    /// The sponge of mu, given H(pk).
+    pub fn builder(pieces: &[&[u8]; 4], tr: &[u8; 64]) -> MuBuilder {
+        let mut builder = MuBuilder::internal(tr);
+        pieces.iter().for_each(|piece| builder.update(piece));
+        builder
+    }
+}
+
+/// The domain, and the length of a context.
+///
+/// # Errors
+/// [`Error::ContextLength`].
+pub fn start(domain: u8, context: &[u8]) -> Result<[u8; 2], Error> {
+    match u8::try_from(context.len()) {
+        Ok(length) => Ok([domain, length]),
+        Err(_) => Err(Error::ContextLength),
     }
 }
 
@@ -74,10 +112,16 @@ impl MuBuilder {
         Ok(builder.finalize())
     }
 
+    /// The state of the padded message, before the permutation that gives mu.
+    pub(super) fn into_state(mut self) -> Secret<StateX1> {
+        self.0.pad(SHAKE_SUFFIX);
+        self.0.into_state()
+    }
+
     fn with_context(tr: &[u8; 64], domain: u8, context: &[u8]) -> Result<Self, Error> {
-        let length = u8::try_from(context.len()).map_err(|_| Error::ContextLength)?;
+        let start = start(domain, context)?;
         let mut builder = Self::internal(tr);
-        builder.update(&[domain, length]);
+        builder.update(&start);
         builder.update(context);
         Ok(builder)
     }

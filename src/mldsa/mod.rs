@@ -1,7 +1,9 @@
 //! ML-DSA (FIPS 204): one implementation, three parameter sets.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod commitment;
 mod digest;
+mod ending;
 pub(crate) mod expanded;
 mod hash;
 pub(crate) mod hints;
@@ -33,16 +35,26 @@ pub(crate) mod sampling;
 )]
 #[cfg(feature = "signing")]
 mod short;
-#[cfg(feature = "signing")]
-pub(crate) mod sign;
-#[cfg(feature = "signing")]
-mod signing_keys;
 #[cfg_attr(
     feature = "low-memory",
     allow(dead_code, reason = "prepared keys need less of it")
 )]
-mod sponges;
+#[cfg(feature = "signing")]
+pub(crate) mod sign;
+#[cfg(feature = "signing")]
+mod signing_keys;
+#[cfg(feature = "signing")]
+mod small;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
+mod source;
 mod vector;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
 mod verify;
 mod verifying_keys;
 
@@ -60,12 +72,13 @@ macro_rules! parameter_set_module {
             use super::low_memory;
             #[cfg(all(feature = "signing", feature = "low-memory"))]
             use super::low_memory as key_gen;
+            use super::message::{self, Signed};
             use super::parameters::{ParameterSet, $set};
             #[cfg(feature = "signing")]
             use super::sign::{self, Pending};
             #[cfg(feature = "signing")]
             use super::signing_keys;
-            use super::verifying_keys;
+            use super::{verify, verifying_keys};
             use crate::Error;
             use crate::example::signing_example as example;
             use crate::kernels::backend;

@@ -47,6 +47,8 @@ pub trait ParameterSet<const K: usize, const L: usize>: Copy + 'static {
     type Z: Bytes;
     /// `32 bitlen((q - 1) / (2 gamma_2) - 1)` bytes: one polynomial of w1
     type W1: Bytes;
+    /// w1, polynomial by polynomial
+    type EncodedW1: Bytes;
     /// `omega + k` bytes: h
     type Hints: Bytes;
 
@@ -70,6 +72,7 @@ pub trait ParameterSet<const K: usize, const L: usize>: Copy + 'static {
     fn make_hint(backend: Backend) -> extern "C" fn(&mut [u8; 256], &Poly, &Poly) -> u32;
     fn use_hint(backend: Backend) -> extern "C" fn(&mut Poly, &Poly, &[u8; 256]);
 
+    fn rows_of_w1(w1: &mut Self::EncodedW1) -> &mut [Self::W1; K];
     /// `rho` and `t1` (Algorithm 23)
     fn public_key(pk: &Self::PublicKey) -> (&[u8; 32], &EncodedT1<K>);
     fn public_key_mut(pk: &mut Self::PublicKey) -> (&mut [u8; 32], &mut EncodedT1<K>);
@@ -107,6 +110,7 @@ macro_rules! parameter_set {
             type S = [u8; $s];
             type Z = [u8; $z];
             type W1 = [u8; $w1];
+            type EncodedW1 = [u8; $w1 * $k];
             type Hints = [u8; $omega + $k];
 
             const ETA: i32 = $eta;
@@ -128,6 +132,9 @@ macro_rules! parameter_set {
                 use_hint = $use_hint: extern "C" fn(&mut Poly, &Poly, &[u8; 256]);
             }
 
+            fn rows_of_w1(w1: &mut Self::EncodedW1) -> &mut [Self::W1; $k] {
+                chunks_mut(w1)
+            }
             fn public_key(pk: &Self::PublicKey) -> (&[u8; 32], &EncodedT1<$k>) {
                 let (rho, t1): (_, &[u8; 320 * $k]) = split(pk);
                 (rho, chunks(t1))

@@ -23,12 +23,11 @@ pub const ENTRY_BYTES: usize = 5 * G_RATE;
 /// 544 half bytes. With eta = 4, 306 are accepted on average; fewer than 256 in one of about 10^5 polynomials.
 pub const SHORT_BYTES: usize = 2 * H_RATE;
 
-/// Algorithm 29, SampleInBall. c~ is public.
+/// Algorithm 29, SampleInBall, from the stream of c~, which is public.
 pub fn sample_in_ball<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     c: &mut Poly,
-    c_tilde: &P::CTilde,
+    mut stream: Stream,
 ) {
-    let mut stream = Stream::new(c_tilde.as_ref());
     // Lines 4 and 5: the signs.
     let mut signs = u64::from_le_bytes([(); 8].map(|()| stream.next()));
     c.0.fill(0);
@@ -53,12 +52,31 @@ pub struct Stream {
 }
 
 impl Stream {
-    pub fn new(message: &[u8]) -> Self {
+    /// The state of the padded message, before the permutation that gives the first block.
+    pub fn begin(message: &[u8]) -> StateX1 {
+        let mut sponge = Sponge::<H_RATE>::new();
+        sponge.absorb(message);
+        sponge.pad(SHAKE_SUFFIX);
+        *sponge.into_state()
+    }
+
+    /// The stream of a message.
+    #[cfg(any(test, feature = "low-memory"))]
+    pub fn of(message: &[u8]) -> Self {
         let mut sponge = Sponge::new();
         sponge.absorb(message);
         sponge.pad(SHAKE_SUFFIX);
         Self {
             sponge,
+            block: [0; H_RATE],
+            used: H_RATE,
+        }
+    }
+
+    /// The stream from the state after that permutation.
+    pub fn new(state: &StateX1) -> Self {
+        Self {
+            sponge: Sponge::squeezing(*state),
             block: [0; H_RATE],
             used: H_RATE,
         }

@@ -10,47 +10,50 @@ use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::lanes::{Lane, MANY};
 
-/// s1 and s2, and memory for their sampling.
-pub struct Short<const K: usize, const L: usize> {
+/// Samples the polynomials of s1, then of s2.
+pub struct ShortSampler<const K: usize, const L: usize> {
     pub s1: Vector<L>,
     pub s2: Vector<K>,
+    /// rho'
+    seed: [[u8; 32]; 2],
     /// Indexed by polynomial, as in `matrix`
     bytes: [[u8; SHORT_BYTES]; MANY],
     candidates: Bounded,
-}
-
-impl<const K: usize, const L: usize> Zero for Short<K, L> {
-    const ZERO: Self = Self {
-        s1: Zero::ZERO,
-        s2: Zero::ZERO,
-        bytes: Zero::ZERO,
-        candidates: Bounded::ZERO,
-    };
-}
-
-/// Samples the polynomials of s1, then of s2.
-pub struct ShortSampler<'a, const K: usize, const L: usize> {
-    pub short: &'a mut Short<K, L>,
-    /// rho'
-    seed: [&'a [u8; 32]; 2],
+    /// Number of polynomials to sample
+    count: usize,
     begun: usize,
     done: usize,
 }
 
-impl<'a, const K: usize, const L: usize> ShortSampler<'a, K, L> {
-    pub fn new(short: &'a mut Short<K, L>, seed: [&'a [u8; 32]; 2]) -> Self {
-        Self {
-            short,
-            seed,
-            begun: 0,
-            done: 0,
-        }
+impl<const K: usize, const L: usize> Zero for ShortSampler<K, L> {
+    const ZERO: Self = Self {
+        s1: Zero::ZERO,
+        s2: Zero::ZERO,
+        seed: Zero::ZERO,
+        bytes: Zero::ZERO,
+        candidates: Bounded::ZERO,
+        count: 0,
+        begun: 0,
+        done: 0,
+    };
+}
+
+impl<const K: usize, const L: usize> ShortSampler<K, L> {
+    /// ExpandS(rho').
+    pub fn begin(&mut self, seed: [[u8; 32]; 2]) {
+        (self.seed, self.count) = (seed, K + L);
+        (self.begun, self.done) = (0, 0);
+    }
+
+    /// The polynomials are known.
+    pub fn set_done(&mut self) {
+        self.done = K + L;
     }
 
     /// The next polynomial to start; `None` after the last.
     pub fn next(&mut self) -> Option<usize> {
         let number = self.begun;
-        let begins = number < K + L;
+        let begins = number < self.count;
         self.begun += usize::from(begins);
         begins.then_some(number)
     }
@@ -63,7 +66,8 @@ impl<'a, const K: usize, const L: usize> ShortSampler<'a, K, L> {
     /// Polynomial r is RejBoundedPoly(rho' || r), r as two bytes.
     pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
         if n == 0 {
-            lane.begin::<H_RATE, 2>(self.seed, number as u64 | u64::from(SHAKE_SUFFIX) << 16);
+            let last = number as u64 | u64::from(SHAKE_SUFFIX) << 16;
+            lane.begin::<H_RATE, 2>(self.seed.each_ref(), last);
         }
     }
 
@@ -74,19 +78,18 @@ impl<'a, const K: usize, const L: usize> ShortSampler<'a, K, L> {
         n: usize,
         mut lane: Lane<'_, N>,
     ) -> bool {
-        let Short {
-            s1,
-            s2,
-            bytes,
-            candidates,
-        } = &mut *self.short;
-        let bytes = &mut bytes[number % MANY];
+        let bytes = &mut self.bytes[number % MANY];
         let blocks = bytes.as_chunks_mut::<H_RATE>().0;
         let goes_on = n + 1 < blocks.len();
         if let Some(block) = blocks.get_mut(n) {
             lane.squeeze(block);
         }
-        if let (false, Some(poly)) = (goes_on, s1.iter_mut().chain(s2).nth(number)) {
+        let place = match number.checked_sub(L) {
+            None => self.s1.get_mut(number),
+            Some(number) => self.s2.get_mut(number),
+        };
+        if let (false, Some(poly)) = (goes_on, place) {
+            let candidates = &mut self.candidates;
             rej_bounded_poly::<P, K, L>(backend, poly, candidates, bytes, || lane.state());
             self.done += 1;
         }

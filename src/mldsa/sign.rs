@@ -1,4 +1,4 @@
-//! ML-DSA.Sign_internal (FIPS 204, Algorithm 7), from line 7 on, attempt by attempt.
+//! ML-DSA.Sign_internal (FIPS 204, Algorithm 7), as work for lanes: attempts that overlap.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! An attempt reveals the following to an observer, and no more:
@@ -10,21 +10,27 @@
 //! argument lets be public, and from what an attempt that has passed so far would publish. By how much, and on which side, a
 //! coefficient is too large stays secret, and so does everything of an attempt that is rejected but the above. Of the attempt
 //! that succeeds, z and h are the signature.
+//!
+//! While the hash of one attempt's commitment is computed, which is serial, the other lanes begin the attempts after it. They are
+//! judged in order, so that the signature is that of the first that succeeds; what others have computed by then is wiped.
 
+use super::commitment::Commitment;
+use super::ending::{Ending, first_bytes};
 use super::expanded::ExpandedSecret;
-use super::hash::h;
 use super::hints::{Hint, hint_bit_pack};
-use super::mask::{Mask, MaskSampler};
+use super::mask::{MASKS, MaskSampler};
+use super::message::Signed;
 use super::parameters::ParameterSet;
-use super::sampling::{H_RATE, sample_in_ball};
-use super::sponges::{STEPS_OF_FEW, Sponges};
-use super::vector::{Vector, centre, multiply, transform};
+use super::sampling::{H_RATE, Stream, sample_in_ball};
+use super::small::SmallProduct;
+use super::source::{SecretReading, SecretSource};
+use super::vector::{Vector, multiply};
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, declassify, keccak};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::run;
-use crate::sha3::sponge::Sponge;
+use crate::sha3::chains::Chain;
+use crate::sha3::lanes::{FEW, Lane, Operation, Work, run_operation};
 
 /// The check that an attempt failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,155 +70,302 @@ impl Pending {
 
     /// Line 7: rho'' = H(K || rnd || mu, 64), with 32 bytes of randomness or zeros.
     pub fn begin(&mut self, key: &[u8; 32], rnd: &[u8; 32]) {
-        h(&[key, rnd, &self.mu], self.seed.as_flattened_mut());
+        super::hash::h(&[key, rnd, &self.mu], self.seed.as_flattened_mut());
     }
+}
+
+/// One hash.
+#[derive(Clone, Copy)]
+pub enum Sponge {
+    Mu,
+    /// rho''
+    Seed,
+    /// c~ of an open attempt
+    Commitment(usize),
+    /// SampleInBall's stream of an open attempt
+    Ball(usize),
+    /// A polynomial of y, counted through all attempts
+    Mask(usize),
+    /// An entry of the matrix
+    Entry(usize),
+}
+
+/// Attempts whose commitments may be in memory.
+const OPEN: usize = 2;
+
+/// How far lanes go ahead of the oldest attempt that is not judged yet.
+#[derive(Clone, Copy)]
+struct Ahead {
+    masks: usize,
+    open: usize,
+}
+
+impl Ahead {
+    /// As far as lanes are idle otherwise: hashes in them cost nothing then.
+    const fn of(keccak: &keccak::Table) -> Self {
+        if keccak.f1600_x8.is_some() {
+            Self {
+                masks: MASKS,
+                open: OPEN,
+            }
+        } else if keccak.tuning.x4_pays_from <= FEW {
+            Self { masks: 2, open: 1 }
+        } else {
+            Self { masks: 1, open: 1 }
+        }
+    }
+}
+
+/// The stage of line 7.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Waiting,
+    Ready,
+    InLane,
+    Done,
 }
 
 /// One or more attempts, and the memory for them.
-pub struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
+pub struct Signing<'a, P: ParameterSet<K, L>, S, const K: usize, const L: usize> {
     backend: Backend,
-    key: &'a ExpandedSecret<K, L>,
-    pending: &'a mut Pending,
-    working: Secret<Working<P, K, L>>,
-}
-
-impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
-    /// Writes the signature of mu, with 32 bytes of randomness or zeros.
-    pub fn sign<P: ParameterSet<K, L>>(
-        &self,
-        backend: Backend,
-        mu: &[u8; 64],
-        rnd: &[u8; 32],
-        sigma: &mut P::Signature,
-    ) {
-        let mut pending = Pending::new(mu);
-        pending.begin(&self.secret.key, rnd);
-        while !attempts::<P, K, L>(backend, self, &mut pending, usize::MAX, sigma) {}
-    }
-}
-
-/// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
-#[inline(never)]
-pub fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
-    backend: Backend,
-    key: &ExpandedSecret<K, L>,
-    pending: &mut Pending,
+    ahead: Ahead,
+    pub key: S,
+    mu: Ending,
+    rnd: Option<&'a [u8; 32]>,
+    pending: Pending,
+    /// The stage of rho''
+    seed: Stage,
+    /// The number of attempts that may be made
     limit: usize,
-    sigma: &mut P::Signature,
-) -> bool {
-    let mut signing = Signing::<P, K, L>::new(backend, key, pending);
-    (0..limit).any(|_| signing.attempt(sigma).is_ok())
+    /// The number of attempts that were judged
+    judged: usize,
+    /// The number of attempts whose commitments were begun
+    committed: usize,
+    masks: MaskSampler<P::Z, L>,
+    /// c~ of the open attempts
+    commitments: [Chain<Commitment<P, K, L>, 64>; OPEN],
+    working: Secret<Working<P, K, L>>,
+    sigma: Option<&'a mut P::Signature>,
+    /// Of the last attempt
+    pub outcome: Option<Outcome>,
 }
 
-/// The secret values of a signature.
+/// The secret values of a signature, besides its masks.
 struct Working<P: ParameterSet<K, L>, const K: usize, const L: usize> {
-    /// y, then z
-    mask: Mask<P::Z, L>,
-    y_hat: Vector<L>,
-    w1: Vector<K>,
-    /// w0, then r0, then r0 + c t0
-    w0: Vector<K>,
-    encoded: P::W1,
+    open: [Attempt<P, K, L>; OPEN],
     product: Poly,
+    small: SmallProduct,
     h: Hint<K>,
 }
 
 impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Working<P, K, L> {
     const ZERO: Self = Self {
-        mask: Zero::ZERO,
-        y_hat: Zero::ZERO,
-        w1: Zero::ZERO,
-        w0: Zero::ZERO,
-        encoded: P::W1::ZERO,
+        open: [const { Attempt::ZERO }; OPEN],
         product: Poly::ZERO,
+        small: SmallProduct::ZERO,
         h: Zero::ZERO,
     };
 }
 
-impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K, L> {
-    #[inline(always)]
-    pub fn new(backend: Backend, key: &'a ExpandedSecret<K, L>, pending: &'a mut Pending) -> Self {
-        Self {
-            backend,
-            key,
-            pending,
-            working: Secret::ZERO,
+/// An attempt from its commitment on. Zero is all bytes zero, for the sake of those who clear it.
+struct Attempt<P: ParameterSet<K, L>, const K: usize, const L: usize> {
+    /// NTT(y), then z
+    y: Vector<L>,
+    w1: Vector<K>,
+    /// w0, then r0, then r0 + c t0
+    w0: Vector<K>,
+    /// Number of computed rows of w
+    rows: usize,
+    c_tilde: P::CTilde,
+    ball: Ending,
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Attempt<P, K, L> {
+    const ZERO: Self = Self {
+        y: Zero::ZERO,
+        w1: Zero::ZERO,
+        w0: Zero::ZERO,
+        rows: 0,
+        c_tilde: P::CTilde::ZERO,
+        ball: Zero::ZERO,
+    };
+}
+
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Attempt<P, K, L> {
+    /// Begins with y.
+    fn begin(&mut self, backend: Backend, masks: &[P::Z; L]) {
+        for (poly, bytes) in self.y.iter_mut().zip(masks) {
+            P::unpack_z(backend)(poly, bytes);
+            (backend.mldsa.ntt)(poly);
         }
+        self.rows = 0;
+        self.ball.clear();
     }
 
-    /// Lines 11 to 33: one attempt. Writes sigma if it succeeds, and leaves it unchanged otherwise.
-    pub fn attempt(&mut self, sigma: &mut P::Signature) -> Outcome {
-        self.sample_mask();
-        let c_tilde = self.commit();
-        // Lines 16 and 17: c = SampleInBall(c~), and its transform.
-        let mut c = Poly::ZERO;
-        sample_in_ball::<P, K, L>(&mut c, &c_tilde);
-        (self.backend.mldsa.ntt)(&mut c);
-        let outcome = self.respond(&c).and_then(|()| self.hint(&c));
-        if outcome.is_ok() {
-            self.encode(&c_tilde, sigma);
-        }
-        outcome
-    }
-
-    /// Line 11: y = ExpandMask(rho'', kappa), and line 31: kappa = kappa + l.
-    fn sample_mask(&mut self) {
-        let (backend, pending) = (self.backend, &mut *self.pending);
-        let (mask, seed) = (&mut self.working.mask, pending.seed.each_ref());
-        let mut sponges = Sponges::<P, K, L>::new(backend);
-        sponges.mask = Some(MaskSampler::new(mask, seed, pending.kappa));
-        run(backend.keccak, STEPS_OF_FEW, &mut sponges, |_| ());
-        pending.kappa = pending.kappa.wrapping_add(L as u16);
-    }
-
-    /// Lines 12 to 15: w1, and its hash.
-    fn commit(&mut self) -> P::CTilde {
-        let (backend, working) = (self.backend, &mut *self.working);
-        working.y_hat.clone_from(&working.mask.y);
-        transform(backend, &mut working.y_hat);
-        let mut hash = Sponge::<H_RATE>::new();
-        hash.absorb(&self.pending.mu);
-        let parts = working.w1.iter_mut().zip(&mut working.w0);
-        for (row, (w1, w0)) in self.key.a.iter().zip(parts) {
+    /// Lines 12 and 13: the rows of w1 that can be computed. Then lines 15 and 16, which begin SampleInBall.
+    fn commit(
+        &mut self,
+        backend: Backend,
+        key: &impl SecretSource<K, L>,
+        commitment: &mut Chain<Commitment<P, K, L>, 64>,
+        w: &mut Poly,
+    ) {
+        while let (Some(row), Some(w1), Some(w0), Some(message)) = (
+            key.row(self.rows),
+            self.w1.get_mut(self.rows),
+            self.w0.get_mut(self.rows),
+            &mut commitment.message,
+        ) {
             // Line 12: a row of w = NTT^-1(A NTT(y)).
-            let w = &mut working.product;
-            P::inner(backend)(w, row, &working.y_hat);
+            P::inner(backend)(w, row, &self.y);
             (backend.mldsa.intt)(w);
             (backend.mldsa.reduce)(w);
             // Line 13: w1 = HighBits(w).
             P::decompose(backend)(w1, w0, w);
-            P::pack_w1(backend)(&mut working.encoded, w1);
-            hash.absorb(working.encoded.as_ref());
+            message.push(backend, self.rows, w1);
+            self.rows += 1;
         }
-        // Line 15: c~ = H(mu || w1Encode(w1), lambda / 4).
-        let mut c_tilde = P::CTilde::ZERO;
-        hash.pad(SHAKE_SUFFIX);
-        hash.squeeze(c_tilde.as_mut());
-        declassify(&mut c_tilde); // see above
-        c_tilde
+        if let (Some(hash), true) = (&commitment.hash, self.ball.is_idle()) {
+            // Line 15: c~ = H(mu || w1Encode(w1), lambda / 4).
+            for (to, from) in self.c_tilde.as_mut().iter_mut().zip(hash.iter()) {
+                *to = *from;
+            }
+            declassify(&mut self.c_tilde); // see above
+            self.ball.begin(&Stream::begin(self.c_tilde.as_ref()));
+        }
+    }
+}
+
+impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usize>
+    Signing<'a, P, S, K, L>
+{
+    #[inline(always)]
+    pub const fn new(backend: Backend, key: S) -> Self {
+        Self {
+            backend,
+            ahead: Ahead::of(backend.keccak),
+            key,
+            mu: Zero::ZERO,
+            rnd: None,
+            pending: Pending::new(&[0; 64]),
+            seed: Stage::Waiting,
+            limit: 0,
+            judged: 0,
+            committed: 0,
+            masks: MaskSampler::NEW,
+            commitments: [const { Commitment::CHAIN }; OPEN],
+            working: Secret::ZERO,
+            sigma: None,
+            outcome: None,
+        }
+    }
+
+    /// Begins to write the signature of a message, with 32 bytes of randomness or zeros, from line 6 on.
+    pub fn begin(
+        &mut self,
+        signed: Signed<'_>,
+        tr: &[u8; 64],
+        rnd: &'a [u8; 32],
+        sigma: &'a mut P::Signature,
+    ) {
+        self.mu.clear();
+        (self.rnd, self.pending.kappa) = (Some(rnd), 0);
+        self.seed = match signed {
+            Signed::Mu(mu) => {
+                self.pending.mu = *mu;
+                Stage::Ready
+            }
+            Signed::Message(pieces) => {
+                self.mu.begin(&Signed::builder(&pieces, tr).into_state());
+                Stage::Waiting
+            }
+        };
+        self.begin_attempts(usize::MAX, sigma);
+    }
+
+    /// Begins at most `limit` attempts, from line 11 on.
+    pub fn resume(&mut self, pending: &Pending, limit: usize, sigma: &'a mut P::Signature) {
+        self.pending.mu = pending.mu;
+        *self.pending.seed = *pending.seed;
+        self.pending.kappa = pending.kappa;
+        self.seed = Stage::Done;
+        self.begin_attempts(limit, sigma);
+    }
+
+    fn begin_attempts(&mut self, limit: usize, sigma: &'a mut P::Signature) {
+        (self.limit, self.judged, self.committed) = (limit, 0, 0);
+        (self.sigma, self.outcome) = (Some(sigma), None);
+        self.masks.begin();
+    }
+
+    /// Line 31: kappa of the next attempt, for `resume`.
+    pub fn suspend(&self, pending: &mut Pending) {
+        let used = (L as u16).wrapping_mul(self.judged as u16);
+        pending.kappa = self.pending.kappa.wrapping_add(used);
+    }
+
+    fn has_signed(&self) -> bool {
+        self.outcome == Some(Ok(()))
+    }
+
+    /// Begins and continues attempts; judges the oldest. `true` if it was rejected, so that there is more to do.
+    fn step(&mut self) -> bool {
+        let backend = self.backend;
+        let Working { open, product, .. } = &mut *self.working;
+        while self.committed < self.limit.min(self.judged.saturating_add(self.ahead.open))
+            && let Some(masks) = self.masks.of(self.committed)
+        {
+            let place = self.committed % OPEN;
+            open[place].begin(backend, masks);
+            let commitment = &mut self.commitments[place];
+            commitment.restart();
+            if let Some(message) = &mut commitment.message {
+                message.begin(Some(&self.pending.mu));
+            }
+            self.committed += 1;
+        }
+        for number in self.judged..self.committed {
+            let place = number % OPEN;
+            let commitment = &mut self.commitments[place];
+            open[place].commit(backend, &self.key, commitment, product);
+        }
+        let Some(state) = open[self.judged % OPEN].ball.output() else {
+            return false;
+        };
+        // Lines 16 and 17: c = SampleInBall(c~), and its transform.
+        let mut c = Poly::ZERO;
+        sample_in_ball::<P, K, L>(&mut c, Stream::new(state));
+        let outcome = self.respond(&c).and_then(|()| self.hint(c));
+        if outcome.is_ok() {
+            self.encode();
+        }
+        self.working.open[self.judged % OPEN].ball.clear();
+        self.judged += 1;
+        self.outcome = Some(outcome);
+        outcome.is_err() && self.judged < self.limit
     }
 
     /// Lines 18 to 23: whether z and r0 are small enough. r0 rejects most often, hence it is first.
     fn respond(&mut self, c: &Poly) -> Outcome {
-        let (backend, working) = (self.backend, &mut *self.working);
-        let product = &mut working.product;
-        let secret = &*self.key.secret;
-        for (w0, s2) in working.w0.iter_mut().zip(&secret.s2) {
+        let backend = self.backend;
+        let Working { open, small, .. } = &mut *self.working;
+        let Attempt { y, w0, .. } = &mut open[self.judged % OPEN];
+        small.begin(backend, c);
+        let secret = self.key.secret();
+        for (w0, s2) in w0.iter_mut().zip(&secret.s2) {
             // Line 21: r0 = LowBits(w - c s2). It is w0 - c s2 where line 23 does not reject.
-            multiply(backend, product, c, s2);
-            (backend.mldsa.sub)(w0, product);
-            (backend.mldsa.reduce)(w0);
-            centre(w0);
+            (backend.mldsa.sub_small)(w0, small.multiply(backend, s2));
             if exceeds(backend, w0, P::GAMMA_2 - P::BETA) {
                 return Err(Rejected::R0);
             }
         }
-        for (y, s1) in working.mask.y.iter_mut().zip(&secret.s1) {
+        let Some(masks) = self.masks.of(self.judged) else {
+            return Err(Rejected::Z);
+        };
+        for ((y, bytes), s1) in y.iter_mut().zip(masks).zip(&secret.s1) {
             // Line 20: z = y + c s1.
-            multiply(backend, product, c, s1);
-            (backend.mldsa.add)(y, product);
-            (backend.mldsa.reduce)(y);
-            centre(y);
+            P::unpack_z(backend)(y, bytes);
+            (backend.mldsa.add_small)(y, small.multiply(backend, s1));
             if exceeds(backend, y, P::GAMMA_1 - P::BETA) {
                 return Err(Rejected::Z);
             }
@@ -222,15 +375,18 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
 
     /// Lines 25 to 28: h = MakeHint(-c t0, w - c s2 + c t0); checks that c t0 is small enough and that there are at most omega
     /// ones.
-    fn hint(&mut self, c: &Poly) -> Outcome {
-        let (backend, working) = (self.backend, &mut *self.working);
-        let product = &mut working.product;
-        let parts = working.w0.iter_mut().zip(&working.w1);
+    fn hint(&mut self, mut c: Poly) -> Outcome {
+        let backend = self.backend;
+        let Working {
+            open, product, h, ..
+        } = &mut *self.working;
+        (backend.mldsa.ntt)(&mut c);
+        let Attempt { w0, w1, .. } = &mut open[self.judged % OPEN];
+        let parts = w0.iter_mut().zip(w1);
         let mut ones = 0;
-        for ((t0, (w0, w1)), hint) in self.key.secret.t0.iter().zip(parts).zip(&mut working.h) {
-            multiply(backend, product, c, t0);
-            (backend.mldsa.reduce)(product);
-            centre(product);
+        for ((t0, (w0, w1)), hint) in self.key.secret().t0.iter().zip(parts).zip(h) {
+            multiply(backend, product, &c, t0);
+            (backend.mldsa.centre)(product);
             if exceeds(backend, product, P::GAMMA_2) {
                 return Err(Rejected::T0);
             }
@@ -250,16 +406,20 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'a, P, K
     }
 
     /// Line 33: sigma = sigEncode(c~, z, h).
-    fn encode(&mut self, c_tilde: &P::CTilde, sigma: &mut P::Signature) {
-        let working = &mut *self.working;
-        let (to, z, h) = P::signature_mut(sigma);
-        *to = *c_tilde;
-        for (bytes, poly) in z.iter_mut().zip(&working.mask.y) {
+    fn encode(&mut self) {
+        let Working { open, h, .. } = &mut *self.working;
+        let attempt = &open[self.judged % OPEN];
+        let Some(sigma) = &mut self.sigma else {
+            return;
+        };
+        let (c_tilde, z, hints) = P::signature_mut(sigma);
+        *c_tilde = attempt.c_tilde;
+        for (bytes, poly) in z.iter_mut().zip(&attempt.y) {
             P::pack_z(self.backend)(bytes, poly);
             declassify(bytes); // the signature
         }
-        declassify(&mut working.h); // the same
-        hint_bit_pack(h.as_mut(), &working.h);
+        declassify(h); // the same
+        hint_bit_pack(hints.as_mut(), h);
     }
 }
 
@@ -268,4 +428,151 @@ pub fn exceeds(backend: Backend, a: &Poly, bound: u32) -> bool {
     let mut exceeds = (backend.mldsa.exceeds)(a, bound) != 0;
     declassify(&mut exceeds); // see above
     exceeds
+}
+
+impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usize> Work
+    for Signing<'_, P, S, K, L>
+{
+    type Sponge = Sponge;
+
+    /// The serial hashes of the oldest attempt first; masks that are needed next, the matrix, and more masks.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Sponge> {
+        if self.mu.next() {
+            return Some(Sponge::Mu);
+        }
+        if self.seed == Stage::Ready {
+            self.seed = Stage::InLane;
+            return Some(Sponge::Seed);
+        }
+        for number in self.judged..self.committed {
+            let place = number % OPEN;
+            if self.commitments[place].begin() {
+                return Some(Sponge::Commitment(place));
+            }
+            if self.working.open[place].ball.next() {
+                return Some(Sponge::Ball(place));
+            }
+        }
+        let (judged, limit) = (self.judged, self.limit);
+        let until = |ahead| limit.min(judged.saturating_add(ahead));
+        if self.seed == Stage::Done
+            && let Some(number) = self.masks.next(until(self.ahead.open))
+        {
+            return Some(Sponge::Mask(number));
+        }
+        if let Some(entry) = self.key.next() {
+            return Some(Sponge::Entry(entry));
+        }
+        if self.seed == Stage::Done
+            && let Some(number) = self.masks.next(until(self.ahead.masks))
+        {
+            return Some(Sponge::Mask(number));
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) {
+        match sponge {
+            Sponge::Mu => self.mu.absorb(lane),
+            Sponge::Seed => {
+                let rnd = self.rnd.unwrap_or(&[0; 32]);
+                if let [first, second] = self.pending.mu.as_chunks().0 {
+                    let message = [&self.key.secret().key, rnd, first, second];
+                    lane.begin::<H_RATE, 4>(message, u64::from(SHAKE_SUFFIX));
+                }
+            }
+            Sponge::Commitment(place) => {
+                self.commitments[place % OPEN].absorb(n == 0, lane);
+            }
+            Sponge::Ball(place) => self.working.open[place % OPEN].ball.absorb(lane),
+            Sponge::Mask(number) if n == 0 => {
+                let kappa = self.pending.kappa.wrapping_add(number as u16);
+                let last = u64::from(kappa) | u64::from(SHAKE_SUFFIX) << 16;
+                lane.begin::<H_RATE, 2>(self.pending.seed.each_ref(), last);
+            }
+            Sponge::Mask(_) => (),
+            Sponge::Entry(entry) => self.key.absorb(entry, n, lane),
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) -> bool {
+        match sponge {
+            Sponge::Mu => self.mu.squeeze(lane),
+            Sponge::Seed => {
+                lane.squeeze_some(self.pending.seed.as_flattened_mut());
+                self.seed = Stage::Done;
+                false
+            }
+            Sponge::Commitment(place) => self.commitments[place % OPEN].squeeze(lane),
+            Sponge::Ball(place) => self.working.open[place % OPEN].ball.squeeze(lane),
+            Sponge::Mask(number) => self.masks.squeeze(number, n, lane),
+            Sponge::Entry(entry) => self.key.squeeze(&self.backend, entry, n, lane),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.has_signed() || self.judged >= self.limit
+    }
+}
+
+impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usize> Operation
+    for Signing<'_, P, S, K, L>
+{
+    fn advance(&mut self) {
+        // Line 6: mu.
+        if let Some(state) = self.mu.output() {
+            self.pending.mu = first_bytes(state);
+            self.mu.clear();
+            self.seed = Stage::Ready;
+        }
+        while self.step() {}
+    }
+}
+
+/// Writes the signature of a message, with 32 bytes of randomness or zeros, by a key in bytes.
+#[inline(never)]
+pub fn with_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    sk: &P::PrivateKey,
+    signed: Signed<'_>,
+    rnd: &[u8; 32],
+    sigma: &mut P::Signature,
+) {
+    let mut signing = Signing::<P, _, K, L>::new(backend, SecretReading::NEW);
+    signing.key.begin::<P>(backend, sk);
+    signing.begin(signed, P::private_key(sk).tr, rnd, sigma);
+    run_operation(backend.keccak, &mut signing);
+}
+
+/// The same, by an expanded key.
+#[inline(never)]
+pub fn with_expanded<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    key: &ExpandedSecret<K, L>,
+    (signed, tr): (Signed<'_>, &[u8; 64]),
+    rnd: &[u8; 32],
+    sigma: &mut P::Signature,
+) {
+    let mut signing = Signing::<P, _, K, L>::new(backend, key);
+    signing.begin(signed, tr, rnd, sigma);
+    run_operation(backend.keccak, &mut signing);
+}
+
+/// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
+#[inline(never)]
+pub fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    key: &ExpandedSecret<K, L>,
+    pending: &mut Pending,
+    limit: usize,
+    sigma: &mut P::Signature,
+) -> bool {
+    let mut signing = Signing::<P, _, K, L>::new(backend, key);
+    signing.resume(pending, limit, sigma);
+    run_operation(backend.keccak, &mut signing);
+    signing.suspend(pending);
+    signing.has_signed()
 }

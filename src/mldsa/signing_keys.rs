@@ -1,7 +1,7 @@
 //! Private keys, and their operations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Defines signing. `with_expanded` calls a function with the expanded key.
+/// Defines signing, by the key's own `write`.
 macro_rules! signing {
     ($module:ident, $set:ident, $k:literal, $l:literal, $key:ident, $make:literal) => {
         impl $key {
@@ -18,7 +18,9 @@ macro_rules! signing {
             /// [`Error::ContextLength`] if the context has more than 255 bytes; [`Error::Randomness`].
             #[cfg(feature = "getrandom")]
             pub fn sign(&self, message: &[u8], context: &[u8]) -> Result<Signature, Error> {
-                self.sign_mu(&self.mu(message, context)?)
+                let mut rnd = Secret([0; 32]);
+                random(rnd.as_mut_slice())?;
+                self.sign_randomized(message, context, &rnd)
             }
 
             /// As [`Self::sign`], without randomness: the same message gives the same signature. Prefer [`Self::sign`], which
@@ -32,7 +34,7 @@ macro_rules! signing {
             /// # Errors
             /// [`Error::ContextLength`].
             pub fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Signature, Error> {
-                Ok(self.sign_mu_deterministic(&self.mu(message, context)?))
+                self.sign_randomized(message, context, &[0; 32])
             }
 
             /// As [`Self::sign`], with 32 random bytes of the caller.
@@ -51,7 +53,8 @@ macro_rules! signing {
                 context: &[u8],
                 rnd: &[u8; 32],
             ) -> Result<Signature, Error> {
-                Ok(self.sign_mu_randomized(&self.mu(message, context)?, rnd))
+                let start = message::start(0, context)?;
+                Ok(self.signature(Signed::Message([&start, context, message, &[]]), rnd))
             }
 
             /// Algorithm 4, HashML-DSA: the signature of a message's digest, hedged as [`Self::sign`]. It differs from the
@@ -127,9 +130,7 @@ macro_rules! signing {
             )]
             #[must_use]
             pub fn sign_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> Signature {
-                let mut signature = [0; SIGNATURE_SIZE];
-                self.sign_mu_in_place(mu, rnd, &mut signature);
-                signature
+                self.signature(Signed::Mu(mu.as_bytes()), rnd)
             }
 
             /// As `sign_mu_randomized`, for machines with little memory: the signature is written where it stays, and no copy
@@ -142,7 +143,7 @@ macro_rules! signing {
                 "assert_eq!(signature, key.sign_mu_randomized(&mu, &random_bytes));",
             )]
             pub fn sign_mu_in_place(&self, mu: &Mu, rnd: &[u8; 32], signature: &mut Signature) {
-                self.with_expanded(|key| key.sign::<$set>(backend(), mu.as_bytes(), rnd, signature));
+                self.write(Signed::Mu(mu.as_bytes()), rnd, signature);
             }
 
             /// Algorithm 7: the signature of M', which contains the message and its context in the caller's encoding; for
@@ -155,9 +156,13 @@ macro_rules! signing {
             #[cfg(any(test, feature = "hazmat"))]
             #[must_use]
             pub fn sign_internal(&self, m_prime: &[u8], rnd: &[u8; 32]) -> Signature {
-                let mut builder = MuBuilder::internal(&self.tr());
-                builder.update(m_prime);
-                self.sign_mu_randomized(&builder.finalize(), rnd)
+                self.signature(Signed::Message([m_prime, &[], &[], &[]]), rnd)
+            }
+
+            fn signature(&self, signed: Signed<'_>, rnd: &[u8; 32]) -> Signature {
+                let mut signature = [0; SIGNATURE_SIZE];
+                self.write(signed, rnd, &mut signature);
+                signature
             }
         }
     };
@@ -317,16 +322,14 @@ macro_rules! signing_keys {
             }
 
             #[cfg(feature = "low-memory")]
-            fn with_expanded(&self, with: impl FnOnce(&low_memory::Private<'_, [u8; EXPANDED_KEY_SIZE], $k, $l>)) {
-                with(&low_memory::Private(&self.expanded));
+            fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
+                let key = low_memory::Private::<_, $k, $l>(&*self.expanded);
+                key.sign::<$set>(backend(), signed.mu(&self.tr()).as_bytes(), rnd, signature);
             }
 
             #[cfg(not(feature = "low-memory"))]
-            #[inline(never)]
-            fn with_expanded(&self, with: impl FnOnce(&ExpandedSecret<$k, $l>)) {
-                let mut expanded = ExpandedSecret::ZERO;
-                expanded.expand::<$set>(backend(), &self.expanded);
-                with(&expanded);
+            fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
+                sign::with_bytes::<$set, $k, $l>(backend(), &self.expanded, signed, rnd, signature);
             }
         }
 
@@ -352,8 +355,9 @@ macro_rules! signing_keys {
                 self.tr
             }
 
-            fn with_expanded(&self, with: impl FnOnce(&ExpandedSecret<$k, $l>)) {
-                with(&self.expanded);
+            fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
+                let signed = (signed, &self.tr);
+                sign::with_expanded::<$set, $k, $l>(backend(), &self.expanded, signed, rnd, signature);
             }
         }
 

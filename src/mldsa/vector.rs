@@ -3,8 +3,6 @@
 
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
-#[cfg(feature = "signing")]
-use crate::kernels::mldsa::Q;
 
 /// A vector of polynomials.
 pub type Vector<const N: usize> = [Poly; N];
@@ -15,13 +13,6 @@ pub type Matrix<const K: usize, const L: usize> = [Vector<L>; K];
 /// `v = NTT(v)`. Pre `|v| < q`, post `|v| < 9q`.
 pub fn transform(backend: Backend, v: &mut [Poly]) {
     v.iter_mut().for_each(|poly| (backend.mldsa.ntt)(poly));
-}
-
-/// `r mod+- q` (section 2.3) of coefficients in `[0, q)`. Without branches, since coefficients are secret.
-#[cfg(feature = "signing")]
-pub fn centre(r: &mut Poly) {
-    let half = (Q - 1) / 2;
-    r.0.iter_mut().for_each(|a| *a -= Q & ((half - *a) >> 31));
 }
 
 /// `product = NTT^-1(a b)`, modulo q with `|product| < q`. Pre `|a|, |b| < 9q`.

@@ -53,7 +53,7 @@ macro_rules! messages {
     };
 }
 
-/// Defines verification. `expanded` is a function that calls another with the expanded key.
+/// Defines verification, by the key's own `check`.
 macro_rules! verifying {
     ($module:ident, $set:ident, $k:literal, $l:literal, $key:ident, $make:literal) => {
         impl $key {
@@ -74,11 +74,8 @@ macro_rules! verifying {
                 context: &[u8],
                 signature: &Signature,
             ) -> Result<(), Error> {
-                self.with_expanded(true, |key| {
-                    let mut builder = MuBuilder::pure(&key.tr, context)?;
-                    builder.update(message);
-                    key.check::<$set>(&builder.finalize(), signature)
-                })
+                let start = message::start(0, context)?;
+                self.check(Signed::Message([&start, context, message, &[]]), signature)
             }
 
             /// Algorithm 5, HashML-DSA: checks the signature of a message's digest.
@@ -98,10 +95,8 @@ macro_rules! verifying {
                 context: &[u8],
                 signature: &Signature,
             ) -> Result<(), Error> {
-                self.with_expanded(true, |key| {
-                    let mu = MuBuilder::hashed(&key.tr, digest, context)?;
-                    key.check::<$set>(&mu, signature)
-                })
+                let (start, oid) = (message::start(1, context)?, digest.function().oid());
+                self.check(Signed::Message([&start, context, &oid, digest.as_bytes()]), signature)
             }
 
             /// Checks the signature of a mu, computed with this key or the signer's.
@@ -118,7 +113,7 @@ macro_rules! verifying {
             /// # Errors
             /// [`Error::Signature`].
             pub fn verify_mu(&self, mu: &Mu, signature: &Signature) -> Result<(), Error> {
-                self.with_expanded(false, |key| key.check::<$set>(mu, signature))
+                self.check(Signed::Mu(mu.as_bytes()), signature)
             }
 
             /// Algorithm 8: checks the signature of M', which contains the message and its context in the caller's encoding;
@@ -134,11 +129,7 @@ macro_rules! verifying {
             /// [`Error::Signature`].
             #[cfg(any(test, feature = "hazmat"))]
             pub fn verify_internal(&self, m_prime: &[u8], signature: &Signature) -> Result<(), Error> {
-                self.with_expanded(true, |key| {
-                    let mut builder = MuBuilder::internal(&key.tr);
-                    builder.update(m_prime);
-                    key.check::<$set>(&builder.finalize(), signature)
-                })
+                self.check(Signed::Message([m_prime, &[], &[], &[]]), signature)
             }
         }
     };
@@ -185,7 +176,7 @@ macro_rules! verifying_keys {
                     expanded: Expanded::ZERO,
                     bytes: self.bytes,
                 };
-                prepared.expanded.expand::<$set>(backend(), &self.bytes, true);
+                prepared.expanded.expand::<$set>(backend(), &self.bytes);
                 prepared
             }
 
@@ -196,19 +187,15 @@ macro_rules! verifying_keys {
             }
 
             #[cfg(feature = "low-memory")]
-            fn with_expanded<R>(
-                &self,
-                with_tr: bool,
-                with: impl FnOnce(&low_memory::Public<'_, [u8; VERIFYING_KEY_SIZE], $k, $l>) -> R,
-            ) -> R {
-                with(&low_memory::Public::new(&self.bytes, with_tr))
+            fn check(&self, signed: Signed<'_>, signature: &Signature) -> Result<(), Error> {
+                let with_tr = matches!(signed, Signed::Message(_));
+                let key = low_memory::Public::<_, $k, $l>::new(&self.bytes, with_tr);
+                key.check::<$set>(&signed.mu(&key.tr), signature)
             }
 
             #[cfg(not(feature = "low-memory"))]
-            fn with_expanded<R>(&self, with_tr: bool, with: impl FnOnce(&Expanded<$k, $l>) -> R) -> R {
-                let mut expanded = Expanded::ZERO;
-                expanded.expand::<$set>(backend(), &self.bytes, with_tr);
-                with(&expanded)
+            fn check(&self, signed: Signed<'_>, signature: &Signature) -> Result<(), Error> {
+                verify::with_bytes::<$set, $k, $l>(&self.bytes, signed, signature)
             }
         }
 
@@ -228,8 +215,8 @@ macro_rules! verifying_keys {
                 &self.bytes
             }
 
-            fn with_expanded<R>(&self, _: bool, with: impl FnOnce(&Expanded<$k, $l>) -> R) -> R {
-                with(&self.expanded)
+            fn check(&self, signed: Signed<'_>, signature: &Signature) -> Result<(), Error> {
+                verify::with_expanded::<$set, $k, $l>(&self.expanded, signed, signature)
             }
         }
 

@@ -33,14 +33,29 @@ pub struct Chain<M, const SIZE: usize> {
 impl<M: Message, const SIZE: usize> Chain<M, SIZE> {
     /// A chain without a message.
     pub const fn new(suffix: u8) -> Self {
+        Self::of(None, suffix)
+    }
+
+    /// The chain of a message.
+    pub const fn with(message: M, suffix: u8) -> Self {
+        Self::of(Some(message), suffix)
+    }
+
+    const fn of(message: Option<M>, suffix: u8) -> Self {
         Self {
-            message: None,
+            message,
             suffix,
             in_lane: false,
             block: 0,
             parked: Secret::ZERO,
             hash: None,
         }
+    }
+
+    /// Forgets its hash, to begin again with another message.
+    pub fn restart(&mut self) {
+        (self.in_lane, self.block, self.hash) = (false, 0, None);
+        *self.parked = [0; 25];
     }
 
     /// Takes a lane if the next block is known; returns whether it did.

@@ -35,6 +35,17 @@ pub trait Work {
         n: usize,
         lane: Lane<'_, N>,
     ) -> bool;
+
+    /// Whether nobody waits for the sponges any more, though some may not have finished.
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+/// An operation as work: between permutations it computes what its next sponges need.
+pub trait Operation: Work {
+    /// Computes what the output so far permits; called after each permutation.
+    fn advance(&mut self);
 }
 
 /// The sponge in a lane and the number of its permutations so far; `None` for a free lane.
@@ -67,6 +78,50 @@ pub fn run<W: Work>(
     while few.step(keccak, work) {
         after(work);
     }
+}
+
+/// Runs an operation until each of its sponges has finished, or it is over.
+///
+/// Permutes eight states where the backend can, while more than four sponges can go on; otherwise four, or single ones.
+pub fn run_operation<W: Operation>(keccak: &'static Table, work: &mut W) {
+    let mut few = Lanes::<_, FEW>::NEW;
+    while !work.is_over() {
+        let occupied = few.fill(work);
+        let fifth = if occupied == FEW && keccak.f1600_x8.is_some() {
+            work.next()
+        } else {
+            None
+        };
+        match (fifth, keccak.f1600_x8) {
+            (Some(fifth), Some(f1600_x8)) => widen(f1600_x8, &mut few, fifth, work),
+            _ if occupied == 0 => return,
+            _ => {
+                few.step_filled(keccak, work);
+                work.advance();
+            }
+        }
+    }
+}
+
+/// Goes on in eight lanes, with one sponge more, while more than four are occupied. Not inlined, as `run_many`.
+#[inline(never)]
+fn widen<W: Operation>(
+    f1600_x8: extern "C" fn(&mut StateX8),
+    few: &mut Lanes<W::Sponge, FEW>,
+    fifth: W::Sponge,
+    work: &mut W,
+) {
+    let mut many = Lanes::<_, MANY>::NEW;
+    few.move_to(&mut many);
+    many.occupants[FEW] = Some((fifth, 0));
+    while many.fill(work) > FEW {
+        many.step_filled(work, f1600_x8);
+        work.advance();
+        if work.is_over() {
+            return;
+        }
+    }
+    many.move_to(few);
 }
 
 /// Runs sponges in eight lanes while more than four are occupied. Not inlined, so that only its own frame holds eight lanes.
@@ -104,9 +159,35 @@ impl<S: Copy> Lanes<S, FEW> {
         self.squeeze(work);
         live.contains(&true)
     }
+
+    /// Permutes the occupied lanes once.
+    #[inline(never)]
+    fn step_filled(&mut self, keccak: &'static Table, work: &mut impl Work<Sponge = S>) {
+        self.absorb(work);
+        let live = self.occupants.each_ref().map(Option::is_some);
+        permute(keccak, &mut self.state, live);
+        self.squeeze(work);
+    }
 }
 
 impl<S: Copy> Lanes<S, MANY> {
+    fn step_filled(
+        &mut self,
+        work: &mut impl Work<Sponge = S>,
+        f1600_x8: extern "C" fn(&mut StateX8),
+    ) {
+        self.absorb(work);
+        f1600_x8(&mut self.state);
+        self.squeeze(work);
+    }
+}
+
+impl<S: Copy, const N: usize> Lanes<S, N> {
+    const NEW: Self = Self {
+        state: Secret::ZERO,
+        occupants: [None; N],
+    };
+
     /// Assigns sponges to free lanes; returns the number of occupied lanes.
     fn fill(&mut self, work: &mut impl Work<Sponge = S>) -> usize {
         for occupant in &mut self.occupants {
@@ -120,27 +201,15 @@ impl<S: Copy> Lanes<S, MANY> {
         self.occupants.iter().flatten().count()
     }
 
-    fn step_filled(
-        &mut self,
-        work: &mut impl Work<Sponge = S>,
-        f1600_x8: extern "C" fn(&mut StateX8),
-    ) {
+    #[inline(always)]
+    fn absorb(&mut self, work: &mut impl Work<Sponge = S>) {
         let state = &mut *self.state;
         for (index, occupant) in self.occupants.iter().enumerate() {
             if let Some((sponge, n)) = *occupant {
                 work.absorb(sponge, n, Lane { state, index });
             }
         }
-        f1600_x8(state);
-        self.squeeze(work);
     }
-}
-
-impl<S: Copy, const N: usize> Lanes<S, N> {
-    const NEW: Self = Self {
-        state: Secret::ZERO,
-        occupants: [None; N],
-    };
 
     #[inline(always)]
     fn squeeze(&mut self, work: &mut impl Work<Sponge = S>) {

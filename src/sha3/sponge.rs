@@ -53,6 +53,19 @@ impl<const RATE: usize> Sponge<RATE> {
         self.offset = RATE;
     }
 
+    /// The state of a padded sponge, whose next permutation is somebody else's.
+    pub fn into_state(self) -> Secret<StateX1> {
+        Secret(*self.state)
+    }
+
+    /// A squeezing sponge, of whose first block of output nothing is read yet.
+    pub const fn squeezing(state: StateX1) -> Self {
+        Self {
+            state: Secret(state),
+            offset: 0,
+        }
+    }
+
     /// Fills `output` with the next bytes of output (Algorithm 8, steps 7 to 10).
     pub fn squeeze(&mut self, mut output: &mut [u8]) {
         let permute = backend().keccak.f1600_x1;

@@ -6,9 +6,9 @@
 
 use super::super::hash::h;
 use super::super::parameters::{ParameterSet, PrivateKeyParts};
-use super::super::sampling::{H_RATE, sample_in_ball};
+use super::super::sampling::{H_RATE, Stream, sample_in_ball};
 use super::super::sign::{Outcome, Rejected, exceeds};
-use super::super::vector::{Vector, centre, multiply};
+use super::super::vector::{Vector, multiply};
 use super::sample::{mask, matrix_entry};
 use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, declassify};
@@ -87,7 +87,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
         let (c_tilde, z, h) = P::signature_mut(sigma);
         self.commit(c_tilde);
         // Lines 16 and 17: c = SampleInBall(c~), and its transform.
-        sample_in_ball::<P, K, L>(&mut self.working.c, c_tilde);
+        sample_in_ball::<P, K, L>(&mut self.working.c, Stream::of(c_tilde.as_ref()));
         (self.backend.mldsa.ntt)(&mut self.working.c);
         let outcome = self
             .check_w()
@@ -176,7 +176,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
             );
             (backend.mldsa.add)(product, element);
             (backend.mldsa.reduce)(product);
-            centre(product);
+            (backend.mldsa.centre)(product);
             if exceeds(backend, product, P::GAMMA_1 - P::BETA) {
                 return Err(Rejected::Z);
             }
@@ -202,7 +202,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
             (backend.mldsa.ntt)(element);
             multiply(backend, product, &working.c, element);
             (backend.mldsa.reduce)(product);
-            centre(product);
+            (backend.mldsa.centre)(product);
             if exceeds(backend, product, P::GAMMA_2) {
                 return Err(Rejected::T0);
             }

@@ -5,7 +5,7 @@ use super::super::hash::h;
 use super::super::hints::hint_places;
 use super::super::message::Mu;
 use super::super::parameters::ParameterSet;
-use super::super::sampling::{H_RATE, sample_in_ball};
+use super::super::sampling::{H_RATE, Stream, sample_in_ball};
 use super::Four;
 use crate::Error;
 use crate::kernels::{Backend, backend};
@@ -81,7 +81,7 @@ fn verify<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         } = &mut polys;
         (backend.mldsa.unpack_t1)(t, t1);
         (backend.mldsa.ntt)(t);
-        sample_in_ball::<P, K, L>(c, c_tilde);
+        sample_in_ball::<P, K, L>(c, Stream::of(c_tilde.as_ref()));
         (backend.mldsa.ntt)(c);
         (backend.mldsa.pointwise)(product, c, t);
         (backend.mldsa.sub)(w, product);

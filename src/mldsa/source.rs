@@ -1,0 +1,279 @@
+//! Where an operation takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#[cfg(feature = "signing")]
+use super::expanded::Transforms;
+use super::matrix::MatrixSampler;
+use super::parameters::ParameterSet;
+#[cfg(feature = "signing")]
+use super::vector::Matrix;
+use super::vector::Vector;
+use crate::bytes::Bytes;
+use crate::kernels::Backend;
+use crate::kernels::mldsa::Poly;
+#[cfg(feature = "signing")]
+use crate::secret::{Secret, Zero};
+use crate::sha3::SHAKE_SUFFIX;
+use crate::sha3::chains::{Chain, Message};
+use crate::sha3::lanes::{Lane, Operation, Work};
+
+/// A hash of a key in bytes.
+#[derive(Clone, Copy)]
+pub enum Part {
+    /// H(pk)
+    Tr,
+    /// An entry of the matrix
+    Entry(usize),
+}
+
+/// A public key: complete, or during its generation.
+pub enum Key<'a, Pk> {
+    Whole(&'a Pk),
+    #[cfg(feature = "signing")]
+    Growing {
+        pk: &'a mut Pk,
+        known: usize,
+    },
+}
+
+impl<Pk: Bytes> Message for Key<'_, Pk> {
+    const LENGTH: usize = size_of::<Pk>();
+
+    fn known(&self) -> (&[u8], &[u8]) {
+        let known = match self {
+            Self::Whole(pk) => pk.as_ref(),
+            #[cfg(feature = "signing")]
+            Self::Growing { pk, known } => (**pk).as_ref().get(..*known).unwrap_or_default(),
+        };
+        (&[], known)
+    }
+}
+
+/// A public key's values for verification. The methods with a body are those of a key that needs no hashes.
+pub trait PublicSource<P: ParameterSet<K, L>, const K: usize, const L: usize> {
+    /// H(pk), once it is known
+    fn tr(&self) -> Option<&[u8; 64]>;
+    /// Row `r` of A and polynomial `r` of NTT(t1 2^d), once they are known; `t` is room for the latter.
+    fn row<'a>(
+        &'a self,
+        backend: Backend,
+        r: usize,
+        t: &'a mut Poly,
+    ) -> Option<(&'a Vector<L>, &'a Poly)>;
+    /// The oldest row is used no more.
+    fn release(&mut self) {}
+    /// The next hash: the chain first, since it takes longest.
+    fn next(&mut self) -> Option<Part> {
+        None
+    }
+    fn absorb<const N: usize>(&mut self, _: Part, _: usize, _: Lane<'_, N>) {}
+    fn squeeze<const N: usize>(&mut self, _: Part, _: usize, _: Lane<'_, N>) -> bool {
+        false
+    }
+}
+
+/// A public key in bytes.
+pub struct Reading<'a, P: ParameterSet<K, L>, A, const K: usize, const L: usize> {
+    backend: Backend,
+    pk: Option<&'a P::PublicKey>,
+    hash: Chain<Key<'a, P::PublicKey>, 64>,
+    matrix: MatrixSampler<A, K, L>,
+}
+
+impl<'a, P: ParameterSet<K, L>, A, const K: usize, const L: usize> Reading<'a, P, A, K, L>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    #[inline(always)]
+    pub const fn new(backend: Backend, rows: A) -> Self {
+        Self {
+            backend,
+            pk: None,
+            hash: Chain::new(SHAKE_SUFFIX),
+            matrix: MatrixSampler::new(rows),
+        }
+    }
+
+    /// Begins to read a key; hashes it only if requested.
+    pub fn begin(&mut self, pk: &'a P::PublicKey, with_tr: bool) {
+        self.pk = Some(pk);
+        self.hash.restart();
+        self.hash.message = with_tr.then_some(Key::Whole(pk));
+        self.matrix.begin(P::public_key(pk).0);
+    }
+}
+
+impl<P: ParameterSet<K, L>, A, const K: usize, const L: usize> PublicSource<P, K, L>
+    for Reading<'_, P, A, K, L>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    fn tr(&self) -> Option<&[u8; 64]> {
+        self.hash.hash.as_deref()
+    }
+
+    fn row<'a>(
+        &'a self,
+        backend: Backend,
+        r: usize,
+        t: &'a mut Poly,
+    ) -> Option<(&'a Vector<L>, &'a Poly)> {
+        let row = self.matrix.row(r)?;
+        (backend.mldsa.unpack_t1)(t, P::public_key(self.pk?).1.get(r)?);
+        (backend.mldsa.ntt)(t);
+        Some((row, t))
+    }
+
+    fn release(&mut self) {
+        self.matrix.release();
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Part> {
+        if self.hash.begin() {
+            return Some(Part::Tr);
+        }
+        self.matrix.next().map(Part::Entry)
+    }
+
+    #[inline(always)]
+    fn absorb<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) {
+        match part {
+            Part::Tr => self.hash.absorb(n == 0, lane),
+            Part::Entry(entry) => self.matrix.absorb(entry, n, lane),
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) -> bool {
+        match part {
+            Part::Tr => self.hash.squeeze(lane),
+            Part::Entry(entry) => self.matrix.squeeze(&self.backend, entry, n, lane),
+        }
+    }
+}
+
+/// Only reads the key.
+impl<P: ParameterSet<K, L>, A, const K: usize, const L: usize> Work for Reading<'_, P, A, K, L>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    type Sponge = Part;
+
+    fn next(&mut self) -> Option<Part> {
+        PublicSource::next(self)
+    }
+
+    fn absorb<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) {
+        PublicSource::absorb(self, part, n, lane);
+    }
+
+    fn squeeze<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) -> bool {
+        PublicSource::squeeze(self, part, n, lane)
+    }
+}
+
+impl<P: ParameterSet<K, L>, A, const K: usize, const L: usize> Operation for Reading<'_, P, A, K, L>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    fn advance(&mut self) {}
+}
+
+#[cfg(feature = "signing")]
+/// Only samples the matrix.
+impl<A, const K: usize, const L: usize> Work for (Backend, MatrixSampler<A, K, L>)
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    type Sponge = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        self.1.next()
+    }
+
+    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
+        self.1.absorb(entry, n, lane);
+    }
+
+    fn squeeze<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) -> bool {
+        let (backend, matrix) = self;
+        matrix.squeeze(backend, entry, n, lane)
+    }
+}
+
+#[cfg(feature = "signing")]
+impl<A, const K: usize, const L: usize> Operation for (Backend, MatrixSampler<A, K, L>)
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    fn advance(&mut self) {}
+}
+
+#[cfg(feature = "signing")]
+/// A private key's values for signing. The methods with a body are those of a key that needs no hashes.
+pub trait SecretSource<const K: usize, const L: usize> {
+    fn secret(&self) -> &Transforms<K, L>;
+    /// Row `r` of A, once it is known
+    fn row(&self, r: usize) -> Option<&Vector<L>>;
+    /// The next entry of the matrix
+    fn next(&mut self) -> Option<usize> {
+        None
+    }
+    fn absorb<const N: usize>(&mut self, _: usize, _: usize, _: Lane<'_, N>) {}
+    fn squeeze<const N: usize>(&mut self, _: &Backend, _: usize, _: usize, _: Lane<'_, N>) -> bool {
+        false
+    }
+}
+
+#[cfg(feature = "signing")]
+/// A private key in bytes.
+pub struct SecretReading<const K: usize, const L: usize> {
+    matrix: MatrixSampler<Matrix<K, L>, K, L>,
+    secret: Secret<Transforms<K, L>>,
+}
+
+#[cfg(feature = "signing")]
+impl<const K: usize, const L: usize> SecretReading<K, L> {
+    pub const NEW: Self = Self {
+        matrix: MatrixSampler::new(Zero::ZERO),
+        secret: Secret::ZERO,
+    };
+
+    pub fn begin<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
+        self.secret.read::<P>(backend, sk);
+        self.matrix.begin(P::private_key(sk).rho);
+    }
+}
+
+#[cfg(feature = "signing")]
+impl<const K: usize, const L: usize> SecretSource<K, L> for SecretReading<K, L> {
+    fn secret(&self) -> &Transforms<K, L> {
+        &self.secret
+    }
+
+    fn row(&self, r: usize) -> Option<&Vector<L>> {
+        self.matrix.row(r)
+    }
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        self.matrix.next()
+    }
+
+    #[inline(always)]
+    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
+        self.matrix.absorb(entry, n, lane);
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(
+        &mut self,
+        backend: &Backend,
+        entry: usize,
+        n: usize,
+        lane: Lane<'_, N>,
+    ) -> bool {
+        self.matrix.squeeze(backend, entry, n, lane)
+    }
+}
