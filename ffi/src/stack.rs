@@ -6,143 +6,164 @@ pub mod memory {
 }
 
 pub mod mldsa {
-    pub(crate) const MU_FINALIZE: usize = 65536;
-    pub(crate) const MU_UPDATE: usize = 65536;
+    pub(crate) const MU_FINALIZE: usize = 1024;
+    pub(crate) const MU_UPDATE: usize = 1024;
 }
 
 pub mod mldsa44 {
-    pub(crate) const GENERATE: usize = 65536;
-    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
-    pub(crate) const SIGN: usize = 65536;
+    pub(crate) const GENERATE: usize = 69632;
+    pub(crate) const GENERATE_FROM_SEED: usize = 70656;
+    pub(crate) const SIGN: usize = 91136;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY: usize = 65536;
-    pub(crate) const VERIFYING_KEY: usize = 65536;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 84992;
+    pub(crate) const SIGN_RANDOMIZED: usize = 91136;
+    pub(crate) const VERIFY: usize = 40960;
+    pub(crate) const VERIFYING_KEY: usize = 69632;
+}
+
+pub mod mldsa44_formats {
+    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
 }
 
 pub mod mldsa44_mu {
-    pub(crate) const MU_INIT: usize = 65536;
-    pub(crate) const SIGN_DIGEST: usize = 65536;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU: usize = 65536;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST: usize = 65536;
-    pub(crate) const VERIFY_MU: usize = 65536;
+    pub(crate) const MU_INIT: usize = 4096;
+    pub(crate) const SIGN_DIGEST: usize = 87040;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 87040;
+    pub(crate) const SIGN_MU: usize = 91136;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 84992;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 83968;
+    pub(crate) const VERIFY_DIGEST: usize = 39936;
+    pub(crate) const VERIFY_MU: usize = 38912;
 }
 
 pub mod mldsa44_pending {
-    pub(crate) const ATTEMPT: usize = 65536;
-    pub(crate) const BEGIN: usize = 65536;
-    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+    pub(crate) const ATTEMPT: usize = 43008;
+    pub(crate) const BEGIN: usize = 2048;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa44_prepared {
-    pub(crate) const MU_INIT_PREPARED: usize = 65536;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
+    pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 126976;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const SIGN_PREPARED: usize = 65536;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_PREPARED: usize = 65536;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 40960;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 40960;
+    pub(crate) const SIGN_MU_PREPARED: usize = 40960;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 40960;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 40960;
+    pub(crate) const SIGN_PREPARED: usize = 40960;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 37888;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 40960;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 12288;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 12288;
+    pub(crate) const VERIFY_PREPARED: usize = 12288;
 }
 
 pub mod mldsa65 {
-    pub(crate) const GENERATE: usize = 65536;
-    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
-    pub(crate) const SIGN: usize = 65536;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY: usize = 65536;
-    pub(crate) const VERIFYING_KEY: usize = 65536;
+    pub(crate) const GENERATE: usize = 100352;
+    pub(crate) const GENERATE_FROM_SEED: usize = 102400;
+    pub(crate) const SIGN: usize = 134144;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 93184;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 125952;
+    pub(crate) const SIGN_RANDOMIZED: usize = 134144;
+    pub(crate) const VERIFY: usize = 59392;
+    pub(crate) const VERIFYING_KEY: usize = 100352;
+}
+
+pub mod mldsa65_formats {
+    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
 }
 
 pub mod mldsa65_mu {
-    pub(crate) const MU_INIT: usize = 65536;
-    pub(crate) const SIGN_DIGEST: usize = 65536;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU: usize = 65536;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST: usize = 65536;
-    pub(crate) const VERIFY_MU: usize = 65536;
+    pub(crate) const MU_INIT: usize = 4096;
+    pub(crate) const SIGN_DIGEST: usize = 128000;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 128000;
+    pub(crate) const SIGN_MU: usize = 134144;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 125952;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 123904;
+    pub(crate) const VERIFY_DIGEST: usize = 59392;
+    pub(crate) const VERIFY_MU: usize = 58368;
 }
 
 pub mod mldsa65_pending {
-    pub(crate) const ATTEMPT: usize = 65536;
-    pub(crate) const BEGIN: usize = 65536;
-    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+    pub(crate) const ATTEMPT: usize = 55296;
+    pub(crate) const BEGIN: usize = 2048;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa65_prepared {
-    pub(crate) const MU_INIT_PREPARED: usize = 65536;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const SIGN_PREPARED: usize = 65536;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_PREPARED: usize = 65536;
+    pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 196608;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 104448;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 52224;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 52224;
+    pub(crate) const SIGN_MU_PREPARED: usize = 52224;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 52224;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 52224;
+    pub(crate) const SIGN_PREPARED: usize = 52224;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 48128;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 52224;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 14336;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 13312;
+    pub(crate) const VERIFY_PREPARED: usize = 14336;
 }
 
 pub mod mldsa87 {
-    pub(crate) const GENERATE: usize = 65536;
-    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
-    pub(crate) const SIGN: usize = 65536;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY: usize = 65536;
-    pub(crate) const VERIFYING_KEY: usize = 65536;
+    pub(crate) const GENERATE: usize = 142336;
+    pub(crate) const GENERATE_FROM_SEED: usize = 145408;
+    pub(crate) const SIGN: usize = 192512;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 135168;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 182272;
+    pub(crate) const SIGN_RANDOMIZED: usize = 192512;
+    pub(crate) const VERIFY: usize = 94208;
+    pub(crate) const VERIFYING_KEY: usize = 143360;
+}
+
+pub mod mldsa87_formats {
+    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
 }
 
 pub mod mldsa87_mu {
-    pub(crate) const MU_INIT: usize = 65536;
-    pub(crate) const SIGN_DIGEST: usize = 65536;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU: usize = 65536;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST: usize = 65536;
-    pub(crate) const VERIFY_MU: usize = 65536;
+    pub(crate) const MU_INIT: usize = 5120;
+    pub(crate) const SIGN_DIGEST: usize = 184320;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 184320;
+    pub(crate) const SIGN_MU: usize = 192512;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 182272;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 179200;
+    pub(crate) const VERIFY_DIGEST: usize = 94208;
+    pub(crate) const VERIFY_MU: usize = 93184;
 }
 
 pub mod mldsa87_pending {
-    pub(crate) const ATTEMPT: usize = 65536;
-    pub(crate) const BEGIN: usize = 65536;
-    pub(crate) const BEGIN_DETERMINISTIC: usize = 65536;
+    pub(crate) const ATTEMPT: usize = 70656;
+    pub(crate) const BEGIN: usize = 2048;
+    pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa87_prepared {
-    pub(crate) const MU_INIT_PREPARED: usize = 65536;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 65536;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const SIGN_PREPARED: usize = 65536;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 65536;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 65536;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 65536;
-    pub(crate) const VERIFY_PREPARED: usize = 65536;
+    pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 310272;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 172032;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 66560;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 66560;
+    pub(crate) const SIGN_MU_PREPARED: usize = 66560;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 66560;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 66560;
+    pub(crate) const SIGN_PREPARED: usize = 66560;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 61440;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 66560;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 16384;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 16384;
+    pub(crate) const VERIFY_PREPARED: usize = 17408;
 }
 
 pub mod mlkem1024 {
@@ -156,18 +177,25 @@ pub mod mlkem1024 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
     pub(crate) const GENERATE: usize = 44032;
     pub(crate) const GENERATE_FROM_SEED: usize = 44032;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 76800;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 78848;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 39936;
+}
+
+pub mod mlkem1024_formats {
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
 }
 
 pub mod mlkem1024_many {
     pub(crate) const DECAPSULATE_MANY: usize = 101376;
-    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 71680;
+    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 72704;
     pub(crate) const ENCAPSULATE_MANY: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 64512;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 64512;
-    pub(crate) const GENERATE_MANY: usize = 93184;
+    pub(crate) const GENERATE_MANY: usize = 94208;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 93184;
 }
 
@@ -181,9 +209,16 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 11264;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 26624;
-    pub(crate) const GENERATE_FROM_SEED: usize = 25600;
+    pub(crate) const GENERATE_FROM_SEED: usize = 26624;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 35840;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 18432;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 19456;
+}
+
+pub mod mlkem512_formats {
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
 }
 
 pub mod mlkem512_many {
@@ -192,7 +227,7 @@ pub mod mlkem512_many {
     pub(crate) const ENCAPSULATE_MANY: usize = 50176;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 50176;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 41984;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 40960;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 41984;
     pub(crate) const GENERATE_MANY: usize = 55296;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 55296;
 }
@@ -200,7 +235,7 @@ pub mod mlkem512_many {
 pub mod mlkem768 {
     pub(crate) const DECAPSULATE: usize = 35840;
     pub(crate) const DECAPSULATE_PREPARED: usize = 14336;
-    pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 5120;
+    pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 6144;
     pub(crate) const ENCAPSULATE: usize = 30720;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 30720;
     pub(crate) const ENCAPSULATE_PREPARED: usize = 16384;
@@ -212,6 +247,13 @@ pub mod mlkem768 {
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 27648;
 }
 
+pub mod mlkem768_formats {
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
+}
+
 pub mod mlkem768_many {
     pub(crate) const DECAPSULATE_MANY: usize = 81920;
     pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 59392;
@@ -219,7 +261,7 @@ pub mod mlkem768_many {
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 53248;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 53248;
-    pub(crate) const GENERATE_MANY: usize = 73728;
+    pub(crate) const GENERATE_MANY: usize = 74752;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 73728;
 }
 
