@@ -36,6 +36,8 @@ pub const DAUNTLESS_ERROR_UNFINISHED: i32 = -12;
 pub const DAUNTLESS_ERROR_ENCODING: i32 = -13;
 /// A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
 pub const DAUNTLESS_ERROR_NO_SEED: i32 = -14;
+/// A self-test failed: do not use the library on this machine.
+pub const DAUNTLESS_ERROR_SELF_TEST: i32 = -15;
 
 #[derive(Clone, Copy)]
 pub enum Status {
@@ -53,6 +55,7 @@ pub enum Status {
     Unfinished,
     Encoding,
     NoSeed,
+    SelfTest,
 }
 
 impl Status {
@@ -62,7 +65,8 @@ impl Status {
             Self::Null | Self::Size | Self::Overlap | Self::Alignment => true,
             Self::State | Self::Algorithm | Self::Unfinished => true,
             Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
-            Self::Signature | Self::SigningKey | Self::Encoding | Self::NoSeed => false,
+            Self::Signature | Self::SigningKey | Self::SelfTest => false,
+            Self::Encoding | Self::NoSeed => false,
         }
     }
 
@@ -82,6 +86,7 @@ impl Status {
             Self::Unfinished => DAUNTLESS_ERROR_UNFINISHED,
             Self::Encoding => DAUNTLESS_ERROR_ENCODING,
             Self::NoSeed => DAUNTLESS_ERROR_NO_SEED,
+            Self::SelfTest => DAUNTLESS_ERROR_SELF_TEST,
         }
     }
 }
@@ -138,6 +143,7 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
             b"a key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid\0"
         }
         DAUNTLESS_ERROR_NO_SEED => b"a seed is asked for, but only the expanded key is known\0",
+        DAUNTLESS_ERROR_SELF_TEST => b"a self-test failed; do not use the library on this machine\0",
         DAUNTLESS_ERROR_UNFINISHED => b"the signature is not finished; call the function again\0",
         _ => b"unknown code\0",
     };

@@ -150,7 +150,7 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
 
 @cache
 def calls(path: Path) -> tuple[Call, ...]:
-    """A sound call of every function that has places, with secret keys in both forms."""
+    """A sound call of every function that computes, with secret keys in both forms."""
     library = Library(path)
     contents = {name: material(library, name) for name in {f.parameter_set for f in functions()} - {""}}
     state = library.made("dauntless_sha3_init", "")["hash"]
@@ -160,7 +160,7 @@ def calls(path: Path) -> tuple[Call, ...]:
         sound(function, contents[function.parameter_set], form)
         for function in functions()
         for form in ("seed", "expanded")
-        if function.places
+        if function.computes
     )
 
 
