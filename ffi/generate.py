@@ -33,19 +33,45 @@ ALGORITHMS = {
     ),
 }
 
+SEEDS = {"mlkem": 64, "mldsa": 32}  # bytes
+
 
 def sets(algorithm: str) -> dict[str, dict[str, str]]:
     """Parameter set -> the placeholders of a template and their values. Sizes are the library's expressions, evaluated."""
     prefix, sizes = ALGORITHMS[algorithm]
     source = (SOURCES / algorithm / "parameters.rs").read_text()
+    formats = (SOURCES / "pkcs8" / f"{algorithm}.rs").read_text()
     prepared = tomllib.loads((TEMPLATES / "prepared.toml").read_text())
     found = {}
     for name, body in re.findall(rf"parameter_set!\(\s*{prefix}(\d+),(.*?)\);", source, re.DOTALL):
         numbers = dict(re.findall(r"\b(\w+) = (\d+)", body))
         words = {"SET": name} | {word: size(source, kind, numbers) for kind, word in sizes.items()}
         words |= {f"PREPARED_{key.upper()}_WORDS": str(count) for key, count in prepared[algorithm + name].items()}
-        found[name] = words
+        public, secret = (int(words[word]) for word in list(sizes.values())[:2])
+        oid = re.search(rf'parameter_set!\({algorithm}{name}, "[\d.]+\.(\d+)"\)', formats)
+        assert oid is not None, f"no object identifier of {algorithm}{name}"
+        found[name] = words | encoded_sizes(public, secret, SEEDS[algorithm]) | {"OID": oid[1]}
     return found
+
+
+def encoded_sizes(public: int, secret: int, seed: int) -> dict[str, str]:
+    """Sizes of keys in PKCS#8 and SPKI, as DER and PEM (RFC 9935, RFC 9881, RFC 7468)."""
+    identifier = der(der(9))  # a sequence of an object identifier of 9 bytes
+    forms = {"SEED": der(seed), "EXPANDED": der(secret), "BOTH": der(der(seed) + der(secret))}
+    whole = {f"PKCS8_{form}": der(3 + identifier + der(size)) for form, size in forms.items()}
+    whole["SPKI"] = der(identifier + der(1 + public))
+    found = {}
+    for form, size in whole.items():
+        characters = -(-size // 3) * 4
+        label = "PUBLIC KEY" if form == "SPKI" else "PRIVATE KEY"
+        borders = len(f"-----BEGIN {label}-----\n-----END {label}-----\n")
+        found |= {f"{form}_DER_SIZE": str(size), f"{form}_PEM_SIZE": str(borders + characters + -(-characters // 64))}
+    return found
+
+
+def der(size: int) -> int:
+    """Bytes of a value of `size` bytes with its tag and its length."""
+    return 1 + (1 if size < 128 else 2 if size < 256 else 3) + size
 
 
 def size(source: str, kind: str, numbers: dict[str, str]) -> str:

@@ -134,6 +134,7 @@ pub mod pkcs8;
 #[cfg(feature = "getrandom")]
 mod random;
 mod secret;
+mod self_test;
 pub mod sha3;
 #[cfg(feature = "signature")]
 pub mod signature;
@@ -143,6 +144,7 @@ pub use error::Error;
 pub use kernels::backend_name as backend;
 pub use mldsa::{mldsa44, mldsa65, mldsa87};
 pub use mlkem::{SharedSecret, mlkem512, mlkem768, mlkem1024};
+pub use self_test::{SelfTestError, self_test};
 
 #[cfg(test)]
 #[path = "../tests/rust/mod.rs"]

@@ -17,7 +17,7 @@
  * Threads: all functions are thread-safe if no two concurrent calls share an output or a structure that one of them changes.
  * No function keeps a pointer after it returns.
  *
- * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 75 KiB
+ * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 303 KiB
  * of stack, functions for batches up to 99 KiB; docs/stack.md lists every function.
  *
  * Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`. */
@@ -57,6 +57,16 @@
 
 // Patch version of this header.
 #define DAUNTLESS_VERSION_PATCH 0
+
+#define INTEGER 2
+
+#define BIT_STRING 3
+
+#define OCTET_STRING 4
+
+#define OBJECT_IDENTIFIER 6
+
+#define SEQUENCE 48
 
 // Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
 #define DAUNTLESS_MLDSA_MU_SIZE 64
@@ -101,6 +111,30 @@
 // Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
 #define DAUNTLESS_MLDSA44_RANDOM_SIZE 32
 
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_SEED_DER_SIZE 54
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_SEED_PEM_SIZE 128
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_EXPANDED_DER_SIZE 2588
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_EXPANDED_PEM_SIZE 3560
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_BOTH_DER_SIZE 2626
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA44_PKCS8_BOTH_PEM_SIZE 3613
+
+// Bytes of a public key in SPKI, DER (RFC 9881). Public.
+#define DAUNTLESS_MLDSA44_SPKI_DER_SIZE 1334
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLDSA44_SPKI_PEM_SIZE 1860
+
 // Bytes of a verifying key, which FIPS 204 calls a public key. Public.
 #define DAUNTLESS_MLDSA65_VERIFYING_KEY_SIZE 1952
 
@@ -118,6 +152,30 @@
 
 // Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
 #define DAUNTLESS_MLDSA65_RANDOM_SIZE 32
+
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_SEED_DER_SIZE 54
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_SEED_PEM_SIZE 128
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_EXPANDED_DER_SIZE 4060
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_EXPANDED_PEM_SIZE 5555
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_BOTH_DER_SIZE 4098
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA65_PKCS8_BOTH_PEM_SIZE 5604
+
+// Bytes of a public key in SPKI, DER (RFC 9881). Public.
+#define DAUNTLESS_MLDSA65_SPKI_DER_SIZE 1974
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLDSA65_SPKI_PEM_SIZE 2726
 
 // Bytes of a verifying key, which FIPS 204 calls a public key. Public.
 #define DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE 2592
@@ -137,6 +195,30 @@
 // Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
 #define DAUNTLESS_MLDSA87_RANDOM_SIZE 32
 
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_SEED_DER_SIZE 54
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_SEED_PEM_SIZE 128
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_EXPANDED_DER_SIZE 4924
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_EXPANDED_PEM_SIZE 6725
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9881). Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_BOTH_DER_SIZE 4962
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLDSA87_PKCS8_BOTH_PEM_SIZE 6774
+
+// Bytes of a public key in SPKI, DER (RFC 9881). Public.
+#define DAUNTLESS_MLDSA87_SPKI_DER_SIZE 2614
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLDSA87_SPKI_PEM_SIZE 3595
+
 // Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE 1568
 
@@ -154,6 +236,30 @@
 
 // Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM1024_RANDOM_SIZE 32
+
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_SEED_DER_SIZE 86
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_SEED_PEM_SIZE 172
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_EXPANDED_DER_SIZE 3196
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_EXPANDED_PEM_SIZE 4385
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_BOTH_DER_SIZE 3266
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM1024_PKCS8_BOTH_PEM_SIZE 4479
+
+// Bytes of a public key in SPKI, DER (RFC 9935). Public.
+#define DAUNTLESS_MLKEM1024_SPKI_DER_SIZE 1590
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLKEM1024_SPKI_PEM_SIZE 2206
 
 // Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM512_ENCAPSULATION_KEY_SIZE 800
@@ -173,6 +279,30 @@
 // Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM512_RANDOM_SIZE 32
 
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_SEED_DER_SIZE 86
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_SEED_PEM_SIZE 172
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_EXPANDED_DER_SIZE 1660
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_EXPANDED_PEM_SIZE 2305
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_BOTH_DER_SIZE 1730
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM512_PKCS8_BOTH_PEM_SIZE 2399
+
+// Bytes of a public key in SPKI, DER (RFC 9935). Public.
+#define DAUNTLESS_MLKEM512_SPKI_DER_SIZE 822
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLKEM512_SPKI_PEM_SIZE 1166
+
 // Bytes of an encapsulation key. Public.
 #define DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE 1184
 
@@ -190,6 +320,30 @@
 
 // Bytes of m, the randomness of an encapsulation (FIPS 203, Algorithm 17). Secret.
 #define DAUNTLESS_MLKEM768_RANDOM_SIZE 32
+
+// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_SEED_DER_SIZE 86
+
+// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_SEED_PEM_SIZE 172
+
+// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_EXPANDED_DER_SIZE 2428
+
+// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_EXPANDED_PEM_SIZE 3345
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9935). Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_BOTH_DER_SIZE 2498
+
+// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#define DAUNTLESS_MLKEM768_PKCS8_BOTH_PEM_SIZE 3439
+
+// Bytes of a public key in SPKI, DER (RFC 9935). Public.
+#define DAUNTLESS_MLKEM768_SPKI_DER_SIZE 1206
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_MLKEM768_SPKI_PEM_SIZE 1686
 
 // Bytes of a SHA3-224 digest.
 #define DAUNTLESS_SHA3_224_SIZE 28
@@ -260,6 +414,12 @@
 
 // None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
 #define DAUNTLESS_ERROR_UNFINISHED (-12)
+
+// A key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid.
+#define DAUNTLESS_ERROR_ENCODING (-13)
+
+// A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
+#define DAUNTLESS_ERROR_NO_SEED (-14)
 
 // State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It
 // contains what the message says until dauntless_mldsa_mu_finalize or dauntless_mldsa_mu_wipe.
@@ -482,6 +642,41 @@ int dauntless_mldsa44_verify(const uint8_t *verifying_key,
                              size_t context_size,
                              const uint8_t *signature,
                              size_t signature_size);
+
+// Writes a signing key in PKCS#8 (RFC 9881). The size of `encoded` says in which form: DAUNTLESS_MLDSA44_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `signing_key` 32 or 2560. Errors: DAUNTLESS_ERROR_SIGNING_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_encode_signing_key(uint8_t *encoded,
+                                         size_t encoded_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size);
+
+// Reads a signing key from PKCS#8, in whatever form, DER or PEM (RFC 9881); checks an expanded key, and that all that is given
+// belongs together. Sizes: `signing_key` 32 (its seed) or 2560, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_decode_signing_key(uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *encoded,
+                                         size_t encoded_size);
+
+// Writes a verifying key in SPKI (RFC 9881), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLDSA44_SPKI_DER_SIZE or DAUNTLESS_MLDSA44_SPKI_PEM_SIZE, `verifying_key` 1312.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_encode_verifying_key(uint8_t *encoded,
+                                           size_t encoded_size,
+                                           const uint8_t *verifying_key,
+                                           size_t verifying_key_size);
+
+// Reads a verifying key from SPKI, DER or PEM (RFC 9881). Sizes: `verifying_key` 1312, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_decode_verifying_key(uint8_t *verifying_key,
+                                           size_t verifying_key_size,
+                                           const uint8_t *encoded,
+                                           size_t encoded_size);
 
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
@@ -846,6 +1041,41 @@ int dauntless_mldsa65_verify(const uint8_t *verifying_key,
                              const uint8_t *signature,
                              size_t signature_size);
 
+// Writes a signing key in PKCS#8 (RFC 9881). The size of `encoded` says in which form: DAUNTLESS_MLDSA65_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `signing_key` 32 or 4032. Errors: DAUNTLESS_ERROR_SIGNING_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_encode_signing_key(uint8_t *encoded,
+                                         size_t encoded_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size);
+
+// Reads a signing key from PKCS#8, in whatever form, DER or PEM (RFC 9881); checks an expanded key, and that all that is given
+// belongs together. Sizes: `signing_key` 32 (its seed) or 4032, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_decode_signing_key(uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *encoded,
+                                         size_t encoded_size);
+
+// Writes a verifying key in SPKI (RFC 9881), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLDSA65_SPKI_DER_SIZE or DAUNTLESS_MLDSA65_SPKI_PEM_SIZE, `verifying_key` 1952.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_encode_verifying_key(uint8_t *encoded,
+                                           size_t encoded_size,
+                                           const uint8_t *verifying_key,
+                                           size_t verifying_key_size);
+
+// Reads a verifying key from SPKI, DER or PEM (RFC 9881). Sizes: `verifying_key` 1952, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_decode_verifying_key(uint8_t *verifying_key,
+                                           size_t verifying_key_size,
+                                           const uint8_t *encoded,
+                                           size_t encoded_size);
+
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
 // from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
@@ -1208,6 +1438,41 @@ int dauntless_mldsa87_verify(const uint8_t *verifying_key,
                              size_t context_size,
                              const uint8_t *signature,
                              size_t signature_size);
+
+// Writes a signing key in PKCS#8 (RFC 9881). The size of `encoded` says in which form: DAUNTLESS_MLDSA87_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `signing_key` 32 or 4896. Errors: DAUNTLESS_ERROR_SIGNING_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_encode_signing_key(uint8_t *encoded,
+                                         size_t encoded_size,
+                                         const uint8_t *signing_key,
+                                         size_t signing_key_size);
+
+// Reads a signing key from PKCS#8, in whatever form, DER or PEM (RFC 9881); checks an expanded key, and that all that is given
+// belongs together. Sizes: `signing_key` 32 (its seed) or 4896, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_decode_signing_key(uint8_t *signing_key,
+                                         size_t signing_key_size,
+                                         const uint8_t *encoded,
+                                         size_t encoded_size);
+
+// Writes a verifying key in SPKI (RFC 9881), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLDSA87_SPKI_DER_SIZE or DAUNTLESS_MLDSA87_SPKI_PEM_SIZE, `verifying_key` 2592.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_encode_verifying_key(uint8_t *encoded,
+                                           size_t encoded_size,
+                                           const uint8_t *verifying_key,
+                                           size_t verifying_key_size);
+
+// Reads a verifying key from SPKI, DER or PEM (RFC 9881). Sizes: `verifying_key` 2592, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_decode_verifying_key(uint8_t *verifying_key,
+                                           size_t verifying_key_size,
+                                           const uint8_t *encoded,
+                                           size_t encoded_size);
 
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
@@ -1605,6 +1870,41 @@ void dauntless_mlkem1024_wipe_encapsulation_key(struct dauntless_mlkem1024_prepa
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem1024_wipe_decapsulation_key(struct dauntless_mlkem1024_prepared_decapsulation_key *prepared);
 
+// Writes a decapsulation key in PKCS#8 (RFC 9935). The size of `encoded` says in which form: DAUNTLESS_MLKEM1024_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `decapsulation_key` 64 or 3168. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem1024_encode_decapsulation_key(uint8_t *encoded,
+                                                 size_t encoded_size,
+                                                 const uint8_t *decapsulation_key,
+                                                 size_t decapsulation_key_size);
+
+// Reads a decapsulation key from PKCS#8, in whatever form, DER or PEM (RFC 9935); checks an expanded key, and that all that is given
+// belongs together. Sizes: `decapsulation_key` 64 (its seed) or 3168, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem1024_decode_decapsulation_key(uint8_t *decapsulation_key,
+                                                 size_t decapsulation_key_size,
+                                                 const uint8_t *encoded,
+                                                 size_t encoded_size);
+
+// Writes a encapsulation key in SPKI (RFC 9935), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLKEM1024_SPKI_DER_SIZE or DAUNTLESS_MLKEM1024_SPKI_PEM_SIZE, `encapsulation_key` 1568. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem1024_encode_encapsulation_key(uint8_t *encoded,
+                                                 size_t encoded_size,
+                                                 const uint8_t *encapsulation_key,
+                                                 size_t encapsulation_key_size);
+
+// Reads a encapsulation key from SPKI, DER or PEM (RFC 9935). Sizes: `encapsulation_key` 1568, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem1024_decode_encapsulation_key(uint8_t *encapsulation_key,
+                                                 size_t encapsulation_key_size,
+                                                 const uint8_t *encoded,
+                                                 size_t encoded_size);
+
 // Generates `count` key pairs, as dauntless_mlkem1024_generate does. Functions for batches read and write their keys,
 // ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
 // may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
@@ -1817,6 +2117,41 @@ void dauntless_mlkem512_wipe_encapsulation_key(struct dauntless_mlkem512_prepare
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem512_wipe_decapsulation_key(struct dauntless_mlkem512_prepared_decapsulation_key *prepared);
 
+// Writes a decapsulation key in PKCS#8 (RFC 9935). The size of `encoded` says in which form: DAUNTLESS_MLKEM512_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `decapsulation_key` 64 or 1632. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem512_encode_decapsulation_key(uint8_t *encoded,
+                                                size_t encoded_size,
+                                                const uint8_t *decapsulation_key,
+                                                size_t decapsulation_key_size);
+
+// Reads a decapsulation key from PKCS#8, in whatever form, DER or PEM (RFC 9935); checks an expanded key, and that all that is given
+// belongs together. Sizes: `decapsulation_key` 64 (its seed) or 1632, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem512_decode_decapsulation_key(uint8_t *decapsulation_key,
+                                                size_t decapsulation_key_size,
+                                                const uint8_t *encoded,
+                                                size_t encoded_size);
+
+// Writes a encapsulation key in SPKI (RFC 9935), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLKEM512_SPKI_DER_SIZE or DAUNTLESS_MLKEM512_SPKI_PEM_SIZE, `encapsulation_key` 800. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem512_encode_encapsulation_key(uint8_t *encoded,
+                                                size_t encoded_size,
+                                                const uint8_t *encapsulation_key,
+                                                size_t encapsulation_key_size);
+
+// Reads a encapsulation key from SPKI, DER or PEM (RFC 9935). Sizes: `encapsulation_key` 800, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem512_decode_encapsulation_key(uint8_t *encapsulation_key,
+                                                size_t encapsulation_key_size,
+                                                const uint8_t *encoded,
+                                                size_t encoded_size);
+
 // Generates `count` key pairs, as dauntless_mlkem512_generate does. Functions for batches read and write their keys,
 // ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`
 // may be any number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
@@ -2028,6 +2363,41 @@ void dauntless_mlkem768_wipe_encapsulation_key(struct dauntless_mlkem768_prepare
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mlkem768_wipe_decapsulation_key(struct dauntless_mlkem768_prepared_decapsulation_key *prepared);
+
+// Writes a decapsulation key in PKCS#8 (RFC 9935). The size of `encoded` says in which form: DAUNTLESS_MLKEM768_PKCS8_ and
+// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
+// these, `decapsulation_key` 64 or 2400. Errors: DAUNTLESS_ERROR_DECAPSULATION_KEY;
+// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem768_encode_decapsulation_key(uint8_t *encoded,
+                                                size_t encoded_size,
+                                                const uint8_t *decapsulation_key,
+                                                size_t decapsulation_key_size);
+
+// Reads a decapsulation key from PKCS#8, in whatever form, DER or PEM (RFC 9935); checks an expanded key, and that all that is given
+// belongs together. Sizes: `decapsulation_key` 64 (its seed) or 2400, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
+// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem768_decode_decapsulation_key(uint8_t *decapsulation_key,
+                                                size_t decapsulation_key_size,
+                                                const uint8_t *encoded,
+                                                size_t encoded_size);
+
+// Writes a encapsulation key in SPKI (RFC 9935), as DER or PEM by the size of `encoded`. Sizes: `encoded`
+// DAUNTLESS_MLKEM768_SPKI_DER_SIZE or DAUNTLESS_MLKEM768_SPKI_PEM_SIZE, `encapsulation_key` 1184. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem768_encode_encapsulation_key(uint8_t *encoded,
+                                                size_t encoded_size,
+                                                const uint8_t *encapsulation_key,
+                                                size_t encapsulation_key_size);
+
+// Reads a encapsulation key from SPKI, DER or PEM (RFC 9935). Sizes: `encapsulation_key` 1184, `encoded` any. Errors:
+// DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_mlkem768_decode_encapsulation_key(uint8_t *encapsulation_key,
+                                                size_t encapsulation_key_size,
+                                                const uint8_t *encoded,
+                                                size_t encoded_size);
 
 // Generates `count` key pairs, as dauntless_mlkem768_generate does. Functions for batches read and write their keys,
 // ciphertexts and secrets one after the other in each buffer; sizes are `count` times those of the single operation. `count`

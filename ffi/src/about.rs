@@ -1,8 +1,12 @@
-//! Version of the library and name of its backend.
+//! Version of the library, name of its backend, self-test.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_int};
 use core::sync::atomic::{AtomicU8, Ordering};
+
+use crate::border::Border;
+use crate::stack::about as stack;
+use crate::status::Status;
 
 /// Major version of this header.
 pub const DAUNTLESS_VERSION_MAJOR: i32 = 0;
@@ -43,4 +47,16 @@ pub extern "C" fn dauntless_backend() -> *const c_char {
         place.store(byte, Ordering::Relaxed);
     }
     NAME.as_ptr().cast()
+}
+
+/// Runs a known-answer test of every algorithm with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key generation,
+/// encapsulation, decapsulation and implicit rejection; ML-DSA's key generation, signing and verification. Nothing calls it by
+/// itself: call it at start, where FIPS 140-3 or a policy asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library
+/// must not be used.
+#[must_use]
+#[no_mangle]
+pub extern "C" fn dauntless_self_test() -> c_int {
+    Border::<{ stack::SELF_TEST }>::cross([], [], |[], []| {
+        library::self_test().map_err(|_| Status::SelfTest)
+    })
 }

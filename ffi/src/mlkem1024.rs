@@ -54,7 +54,7 @@ const _: () = assert!(
 );
 
 /// Reads a decapsulation key: a seed or an expanded key, depending on the size.
-fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {
+pub fn decapsulation_key_of(given: Input) -> Result<DecapsulationKey, Status> {
     match given.size() {
         DAUNTLESS_MLKEM1024_SEED_SIZE => Ok(DecapsulationKey::from_seed(given.array()?)),
         _ => Ok(DecapsulationKey::from_bytes(given.array()?)?),

@@ -32,6 +32,12 @@ pub const DAUNTLESS_ERROR_SIGNATURE: i32 = -10;
 pub const DAUNTLESS_ERROR_SIGNING_KEY: i32 = -11;
 /// None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
 pub const DAUNTLESS_ERROR_UNFINISHED: i32 = -12;
+/// A key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid.
+pub const DAUNTLESS_ERROR_ENCODING: i32 = -13;
+/// A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
+pub const DAUNTLESS_ERROR_NO_SEED: i32 = -14;
+/// A self-test failed: do not use the library on this machine.
+pub const DAUNTLESS_ERROR_SELF_TEST: i32 = -15;
 
 #[derive(Clone, Copy)]
 pub enum Status {
@@ -47,6 +53,9 @@ pub enum Status {
     Signature,
     SigningKey,
     Unfinished,
+    Encoding,
+    NoSeed,
+    SelfTest,
 }
 
 impl Status {
@@ -56,7 +65,8 @@ impl Status {
             Self::Null | Self::Size | Self::Overlap | Self::Alignment => true,
             Self::State | Self::Algorithm | Self::Unfinished => true,
             Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
-            Self::Signature | Self::SigningKey => false,
+            Self::Signature | Self::SigningKey | Self::SelfTest => false,
+            Self::Encoding | Self::NoSeed => false,
         }
     }
 
@@ -74,6 +84,9 @@ impl Status {
             Self::Signature => DAUNTLESS_ERROR_SIGNATURE,
             Self::SigningKey => DAUNTLESS_ERROR_SIGNING_KEY,
             Self::Unfinished => DAUNTLESS_ERROR_UNFINISHED,
+            Self::Encoding => DAUNTLESS_ERROR_ENCODING,
+            Self::NoSeed => DAUNTLESS_ERROR_NO_SEED,
+            Self::SelfTest => DAUNTLESS_ERROR_SELF_TEST,
         }
     }
 }
@@ -126,6 +139,11 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
         DAUNTLESS_ERROR_SIGNING_KEY => {
             b"a signing key has a coefficient out of range, or parts that do not belong together\0"
         }
+        DAUNTLESS_ERROR_ENCODING => {
+            b"a key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid\0"
+        }
+        DAUNTLESS_ERROR_NO_SEED => b"a seed is asked for, but only the expanded key is known\0",
+        DAUNTLESS_ERROR_SELF_TEST => b"a self-test failed; do not use the library on this machine\0",
         DAUNTLESS_ERROR_UNFINISHED => b"the signature is not finished; call the function again\0",
         _ => b"unknown code\0",
     };

@@ -15,6 +15,7 @@ from tests.ffi.declarations import Argument, Function, Kind, constants, function
 COUNT = 10  # operations of a batch: more than one step, whatever the width
 FREE = 100  # bytes where any number will do
 FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context")
+PUBLIC_KEYS = ("_encapsulation_key", "_verifying_key")
 ATTEMPTS = 100_000  # of a signature: it will be there
 SIZE = 1 << 19
 FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
@@ -33,7 +34,7 @@ class Place:
 
     @property
     def free(self) -> bool:
-        return self.argument.name in FREE_NAMES
+        return self.argument.name in FREE_NAMES or (self.argument.name == "encoded" and not self.argument.written)
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,13 @@ def sizes(function: Function, argument: Argument) -> list[int]:
         return [next((numbers[f"DAUNTLESS_SHA3_{n}_SIZE"] for n in (224, 384, 512) if str(n) in function.name), 32)]
     count = COUNT if Kind.COUNT in {a.kind for a in function.arguments} else 1
     what = name.removesuffix("s").upper() if count > 1 else name.upper()
+    if what == "ENCODED":
+        forms = (
+            ["SPKI_DER", "SPKI_PEM"]
+            if function.name.endswith(PUBLIC_KEYS)
+            else ["PKCS8_SEED_DER", "PKCS8_EXPANDED_PEM"]
+        )
+        return [numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
     forms = ["SEED", what] if what in ("DECAPSULATION_KEY", "SIGNING_KEY") else [what]
     return [count * numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
 
@@ -142,7 +150,7 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
 
 @cache
 def calls(path: Path) -> tuple[Call, ...]:
-    """A sound call of every function that has places, with secret keys in both forms."""
+    """A sound call of every function that computes, with secret keys in both forms."""
     library = Library(path)
     contents = {name: material(library, name) for name in {f.parameter_set for f in functions()} - {""}}
     state = library.made("dauntless_sha3_init", "")["hash"]
@@ -152,7 +160,7 @@ def calls(path: Path) -> tuple[Call, ...]:
         sound(function, contents[function.parameter_set], form)
         for function in functions()
         for form in ("seed", "expanded")
-        if function.places
+        if function.computes
     )
 
 
@@ -178,6 +186,7 @@ def key_exchange(library: Library, prefix: str) -> dict[str, list[bytes]]:
     one = {"encapsulation_key": [ek], "decapsulation_key": [seed, dk], "seed": [seed], "ciphertext": [c]}
     one |= {"random": [bytes(range(32))]}
     found = one | {f"{key}s": [COUNT * value for value in values] for key, values in one.items()}
+    found |= encodings(library, prefix, {"encapsulation_key": [ek, ek], "decapsulation_key": [seed, dk]})
     for half in ("encapsulation_key", "decapsulation_key"):
         prepared = library.made(f"{prefix}prepare_{half}", "expanded", **{half: one[half][-1]})["prepared"]
         found[f"{prefix}prepared_{half}"] = [prepared]
@@ -209,6 +218,18 @@ def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
         over_mu = library.made(f"{prefix}sign_mu", "", signing_key=seed, mu=mu)["signature"]
         found[f"{prefix}verify_mu{suffix}:signature"] = [over_mu]
     found["mu"] = [mu]
+    found |= encodings(library, prefix, {"verifying_key": [vk, vk], "signing_key": [seed, sk]})
     begun = {"mu": mu, f"{prefix}prepared_signing_key": found[f"{prefix}prepared_signing_key"][0]}
     found[f"{prefix}pending_signature"] = [library.made(f"{prefix}begin", "", **begun)["pending"]]
     return found
+
+
+def encodings(library: Library, prefix: str, keys: dict[str, list[bytes]]) -> dict[str, list[bytes]]:
+    """What is to be decoded: each key's first form as DER, its second as PEM."""
+    return {
+        f"{prefix}decode_{half}:encoded": [
+            library.made(f"{prefix}encode_{half}", form, **{half: key})["encoded"]
+            for form, key in zip(("seed", "expanded"), forms, strict=True)
+        ]
+        for half, forms in keys.items()
+    }

@@ -52,6 +52,11 @@ class Function:
     def places(self) -> tuple[Argument, ...]:
         return tuple(a for a in self.arguments if a.kind in (Kind.BUFFER, Kind.STRUCTURE, Kind.TABLE))
 
+    @property
+    def computes(self) -> bool:
+        """Whether it does more than name something."""
+        return bool(self.places) or self.result == "int"
+
 
 DECLARATION = re.compile(r"^(?:DAUNTLESS_MUST_USE\s)?([\w ]+?[ *])(dauntless_\w+)\(([^)]*)\);$", re.MULTILINE)
 STRUCTURE = r"(const )?(?:struct )?(dauntless_\w+) \*(\w+)"

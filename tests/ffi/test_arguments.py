@@ -29,7 +29,7 @@ def sound(library: conftest.Library) -> tuple[Call, ...]:
 
 def test_sound_calls(shared: Library, sound: tuple[Call, ...]) -> None:
     """The calls that the other tests spoil are right: each returns 0, or true, and writes only what is an output."""
-    assert {f.name for f in functions() if f.places} == {call.function.name for call in sound}
+    assert {f.name for f in functions() if f.computes} == {call.function.name for call in sound}
     for call in sound:
         result, before, after = shared.run(call)
         assert result in (OK, True, None), call.function.name

@@ -30,7 +30,7 @@ def promised() -> dict[str, int]:
 def check(shared: Path, command: Sequence[str | Path]) -> None:
     """Every function stays within its number, and nothing but zeros is left below the frame of the function itself."""
     measured = measure(shared, command)
-    assert {f.name for f in functions() if f.places} == measured.depths.keys()
+    assert {f.name for f in functions() if f.computes} == measured.depths.keys()
     for name, depth in measured.depths.items():
         size = promised().get(name, 0)
         assert depth.written <= size + FRAME, (measured.backend, name)

@@ -18,6 +18,7 @@ mod mldsa_small;
 mod mlkem;
 #[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
+mod self_test;
 mod sha3;
 #[cfg(all(feature = "signature", feature = "signing"))]
 mod signature;

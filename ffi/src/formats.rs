@@ -1,0 +1,255 @@
+//! Keys in PKCS#8 (RFC 5958) and SPKI (RFC 5280), as RFC 9935 and RFC 9881 encode them: what all algorithms share.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! The size of an output says what is written: each form, as DER or PEM, has a size of its own.
+
+use zeroize::Zeroizing;
+
+use crate::border::{Input, Output};
+use crate::der::{size, Reader, Writer};
+use crate::der::{BIT_STRING, INTEGER, OBJECT_IDENTIFIER, OCTET_STRING, SEQUENCE};
+use crate::pem;
+use crate::status::Status;
+
+/// Bytes of DER that a PEM document may contain: a private key in both forms with its public key, and attributes.
+const ROOM: usize = 10240;
+const PRIVATE: &str = "PRIVATE KEY";
+const PUBLIC: &str = "PUBLIC KEY";
+
+const SEED: u8 = 0x80;
+const ATTRIBUTES: u8 = 0xa0;
+const PUBLIC_KEY: u8 = 0x81;
+
+/// The object identifier of an algorithm, 2.16.840.1.101.3.4 and two numbers more.
+pub type Identifier = [u8; 9];
+
+/// The identifier that ends with these two numbers.
+pub const fn identifier(family: u8, set: u8) -> Identifier {
+    [0x60, 0x86, 0x48, 1, 0x65, 3, 4, family, set]
+}
+
+/// Sizes as DER and as PEM.
+pub struct Sizes {
+    pub der: usize,
+    pub pem: usize,
+}
+
+/// Sizes of a private key, by form.
+pub struct PrivateSizes {
+    pub seed: Sizes,
+    pub expanded: Sizes,
+    pub both: Sizes,
+}
+
+/// What a private key consists of, of which one may be absent.
+pub struct Parts<'a> {
+    pub seed: Option<&'a [u8]>,
+    pub expanded: Option<&'a [u8]>,
+    /// The public key that PKCS#8 may contain.
+    pub public: Option<&'a [u8]>,
+}
+
+/// Writes a private key in the form and the encoding that the output's size says.
+///
+/// # Errors
+/// `Size` if it is none of the sizes; `NoSeed` if the form has a seed and the key has none; errors of `read`.
+pub fn encode_private<K>(
+    out: &mut Output,
+    sizes: &PrivateSizes,
+    of: &Identifier,
+    read: impl FnOnce() -> Result<K, Status>,
+    with_parts: impl FnOnce(&K, &mut dyn FnMut(&Parts<'_>) -> Result<(), Status>) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let forms = [
+        (&sizes.seed, true, false),
+        (&sizes.expanded, false, true),
+        (&sizes.both, true, true),
+    ];
+    let wanted = out.size();
+    let mut forms = forms.into_iter();
+    let (sizes, with_seed, with_expanded) = forms
+        .find(|(sizes, ..)| wanted == sizes.der || wanted == sizes.pem)
+        .ok_or(Status::Size)?;
+    with_parts(&read()?, &mut |known| {
+        if with_seed && known.seed.is_none() {
+            return Err(Status::NoSeed);
+        }
+        let seed = known.seed.filter(|_| with_seed);
+        let expanded = known.expanded.filter(|_| with_expanded);
+        encode(out, sizes, PRIVATE, |writer| {
+            write_private(writer, of, seed, expanded)
+        })
+    })
+}
+
+/// Writes a public key in the encoding that the output's size says.
+///
+/// # Errors
+/// `Size` if it is neither of the sizes; errors of `read`.
+pub fn encode_public<'a>(
+    out: &mut Output,
+    sizes: &Sizes,
+    of: &Identifier,
+    read: impl FnOnce() -> Result<&'a [u8], Status>,
+) -> Result<(), Status> {
+    if out.size() != sizes.der && out.size() != sizes.pem {
+        return Err(Status::Size);
+    }
+    let key = read()?;
+    encode(out, sizes, PUBLIC, |writer| {
+        let bits = 1 + key.len();
+        writer.header(SEQUENCE, size(size(of.len())) + size(bits))?;
+        write_algorithm(writer, of)?;
+        writer.header(BIT_STRING, bits)?;
+        writer.bytes(&[0])?; // of the last byte no bits are unused
+        writer.bytes(key)
+    })
+}
+
+fn encode(
+    out: &mut Output,
+    sizes: &Sizes,
+    label: &str,
+    write: impl FnOnce(&mut Writer<'_>) -> Option<()>,
+) -> Result<(), Status> {
+    let mut place = Zeroizing::new([0; ROOM]);
+    let is_der = out.size() == sizes.der;
+    let to = if is_der {
+        out.bytes()
+    } else {
+        place.as_mut_slice()
+    };
+    let der = to.get_mut(..sizes.der).ok_or(Status::Encoding)?;
+    let mut writer = Writer(der);
+    let written = write(&mut writer).filter(|()| writer.0.is_empty());
+    written.ok_or(Status::Encoding)?; // never: the sizes are right
+    if !is_der {
+        let der = place.get(..sizes.der).unwrap_or_default();
+        pem::write(label, der, out.bytes()).ok_or(Status::Encoding)?;
+    }
+    Ok(())
+}
+
+fn write_algorithm(writer: &mut Writer<'_>, of: &Identifier) -> Option<()> {
+    writer.header(SEQUENCE, size(of.len()))?;
+    writer.value(OBJECT_IDENTIFIER, of)
+}
+
+fn write_private(
+    writer: &mut Writer<'_>,
+    of: &Identifier,
+    seed: Option<&[u8]>,
+    expanded: Option<&[u8]>,
+) -> Option<()> {
+    let length = |part: Option<&[u8]>| part.map_or(0, |part| size(part.len()));
+    let both = seed.is_some() && expanded.is_some();
+    let parts = length(seed) + length(expanded);
+    let key = if both { size(parts) } else { parts };
+    writer.header(SEQUENCE, size(1) + size(size(of.len())) + size(key))?;
+    writer.value(INTEGER, &[0])?;
+    write_algorithm(writer, of)?;
+    writer.header(OCTET_STRING, key)?;
+    if both {
+        writer.header(SEQUENCE, parts)?;
+    }
+    if let Some(seed) = seed {
+        writer.value(if both { OCTET_STRING } else { SEED }, seed)?;
+    }
+    expanded.map_or(Some(()), |part| writer.value(OCTET_STRING, part))
+}
+
+/// Calls `with` with the parts of a private key in PKCS#8, DER or PEM.
+///
+/// # Errors
+/// `Encoding`; errors of `with`.
+pub fn decode_private<R>(
+    given: &Input,
+    of: &Identifier,
+    with: impl FnOnce(&Parts<'_>) -> Result<R, Status>,
+) -> Result<R, Status> {
+    decoded(given, PRIVATE, |der| {
+        with(&read_private(der, of).ok_or(Status::Encoding)?)
+    })
+}
+
+/// Calls `with` with a public key in SPKI, DER or PEM.
+///
+/// # Errors
+/// `Encoding`; errors of `with`.
+pub fn decode_public<R>(
+    given: &Input,
+    of: &Identifier,
+    with: impl FnOnce(&[u8]) -> Result<R, Status>,
+) -> Result<R, Status> {
+    decoded(given, PUBLIC, |der| {
+        with(read_public(der, of).ok_or(Status::Encoding)?)
+    })
+}
+
+fn decoded<R>(
+    given: &Input,
+    label: &str,
+    with: impl FnOnce(&[u8]) -> Result<R, Status>,
+) -> Result<R, Status> {
+    if !pem::is_text(given.bytes()) {
+        return with(given.bytes());
+    }
+    let mut place = Zeroizing::new([0; ROOM]);
+    with(pem::read(label, given.bytes(), place.as_mut_slice()).ok_or(Status::Encoding)?)
+}
+
+/// Reads an algorithm's identifier, which has no parameters.
+fn read_algorithm(reader: &mut Reader<'_>, of: &Identifier) -> Option<()> {
+    let mut inside = reader.inside(SEQUENCE)?;
+    let found = inside.value(OBJECT_IDENTIFIER)?;
+    (found == of && inside.is_at_end()).then_some(())
+}
+
+/// The bytes of a bit string's contents.
+fn whole_bytes(bits: &[u8]) -> Option<&[u8]> {
+    bits.strip_prefix(&[0])
+}
+
+fn read_public<'a>(der: &'a [u8], of: &Identifier) -> Option<&'a [u8]> {
+    let mut outside = Reader(der);
+    let mut inside = outside.inside(SEQUENCE)?;
+    read_algorithm(&mut inside, of)?;
+    let key = whole_bytes(inside.value(BIT_STRING)?)?;
+    (inside.is_at_end() && outside.is_at_end()).then_some(key)
+}
+
+fn read_private<'a>(der: &'a [u8], of: &Identifier) -> Option<Parts<'a>> {
+    let mut outside = Reader(der);
+    let mut inside = outside.inside(SEQUENCE)?;
+    let version = inside.value(INTEGER)?;
+    read_algorithm(&mut inside, of)?;
+    let mut parts = read_parts(Reader(inside.value(OCTET_STRING)?))?;
+    if inside.has(ATTRIBUTES) {
+        inside.value(ATTRIBUTES)?;
+    }
+    if version == [1] {
+        parts.public = Some(whole_bytes(inside.value(PUBLIC_KEY)?)?);
+    } else if version != [0] {
+        return None;
+    }
+    (inside.is_at_end() && outside.is_at_end()).then_some(parts)
+}
+
+fn read_parts(mut reader: Reader<'_>) -> Option<Parts<'_>> {
+    let mut parts = Parts {
+        seed: None,
+        expanded: None,
+        public: None,
+    };
+    if reader.has(SEED) {
+        parts.seed = Some(reader.value(SEED)?);
+    } else if reader.has(SEQUENCE) {
+        let mut both = reader.inside(SEQUENCE)?;
+        parts.seed = Some(both.value(OCTET_STRING)?);
+        parts.expanded = Some(both.value(OCTET_STRING)?);
+        both.is_at_end().then_some(())?;
+    } else {
+        parts.expanded = Some(reader.value(OCTET_STRING)?);
+    }
+    reader.is_at_end().then_some(parts)
+}

@@ -1,0 +1,127 @@
+//! The textual encoding of keys (RFC 7468), in time that depends on lengths and line breaks only.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+/// Characters of a line.
+const LINE: usize = 64;
+
+/// The alphabet of base64 (RFC 4648, section 4): the first value of each run, how many there are, the first character.
+const RUNS: [(u8, u8, u8); 5] = [
+    (0, 26, b'A'),
+    (26, 26, b'a'),
+    (52, 10, b'0'),
+    (62, 1, b'+'),
+    (63, 1, b'/'),
+];
+
+/// All ones if `first <= x < first + count`, else 0.
+fn within(x: u8, first: u8, count: u8) -> u8 {
+    let distance = i16::from(x) - i16::from(first);
+    let below = distance - i16::from(count); // negative if x is before the end
+    ((!distance & below) >> 15) as u8
+}
+
+/// The character of six bits.
+fn character(value: u8) -> u8 {
+    RUNS.iter().fold(0, |found, &(first, count, character)| {
+        let here = character.wrapping_add(value.wrapping_sub(first));
+        found | (within(value, first, count) & here)
+    })
+}
+
+/// The six bits of a character, plus one; 0 if it is none.
+fn value(character: u8) -> u8 {
+    RUNS.iter().fold(0, |found, &(value, count, first)| {
+        let here = character.wrapping_sub(first).wrapping_add(value + 1);
+        found | (within(character, first, count) & here)
+    })
+}
+
+/// Writes characters one after the other.
+struct Text<'a>(core::slice::IterMut<'a, u8>);
+
+impl Text<'_> {
+    fn write(&mut self, text: &[u8]) -> Option<()> {
+        text.iter()
+            .try_for_each(|from| self.0.next().map(|to| *to = *from))
+    }
+}
+
+/// Writes a document, which fills `out` exactly; `None` if it does not.
+pub fn write(label: &str, der: &[u8], out: &mut [u8]) -> Option<()> {
+    let mut text = Text(out.iter_mut());
+    for part in ["-----BEGIN ", label, "-----\n"] {
+        text.write(part.as_bytes())?;
+    }
+    for line in der.chunks(LINE / 4 * 3) {
+        for group in line.chunks(3) {
+            let byte = |n| group.get(n).copied().unwrap_or(0);
+            let (a, b, c) = (byte(0), byte(1), byte(2));
+            let six = [a >> 2, a << 4 & 48 | b >> 4, b << 2 & 60 | c >> 6, c & 63];
+            let mut characters = six.map(character);
+            for padding in characters.iter_mut().skip(group.len() + 1) {
+                *padding = b'=';
+            }
+            text.write(&characters)?;
+        }
+        text.write(b"\n")?;
+    }
+    for part in ["-----END ", label, "-----\n"] {
+        text.write(part.as_bytes())?;
+    }
+    text.0.next().is_none().then_some(())
+}
+
+/// Whether something is a document, of whatever label.
+pub fn is_text(given: &[u8]) -> bool {
+    given.starts_with(b"-----BEGIN ")
+}
+
+/// Reads a document; what it contains, at the beginning of `out`. `None` if it is malformed, of another label or too long. Lines may
+/// have any length, and end with LF or CR LF.
+pub fn read<'o>(label: &str, given: &[u8], out: &'o mut [u8]) -> Option<&'o [u8]> {
+    let line = |text: &[u8], part: &str| {
+        let text = text
+            .strip_prefix(part.as_bytes())?
+            .strip_prefix(label.as_bytes())?;
+        text.strip_prefix(b"-----").map(<[u8]>::len)
+    };
+    let rest = line(given, "-----BEGIN ")?;
+    let body = given.get(given.len().checked_sub(rest)?..)?;
+    let end = body.windows(9).position(|window| window == b"-----END ")?;
+    let (body, last) = body.split_at_checked(end)?;
+    let after = line(last, "-----END ")?;
+    let is_break = |c: &u8| matches!(c, b'\r' | b'\n');
+    let trailer = last.get(last.len().checked_sub(after)?..)?;
+    if !trailer.iter().all(is_break) || !body.first().is_some_and(is_break) {
+        return None;
+    }
+    let mut characters = body.iter().copied().filter(|c| !is_break(c));
+    let (mut written, mut ended) = (0, false);
+    while let Some(first) = characters.next() {
+        let group = [
+            first,
+            characters.next()?,
+            characters.next()?,
+            characters.next()?,
+        ];
+        let padding = group.iter().rev().take_while(|c| **c == b'=').count();
+        let six = group.map(value);
+        let valid = six.iter().take(4 - padding.min(4)).all(|v| *v != 0);
+        if ended || padding > 2 || !valid {
+            return None;
+        }
+        let [a, b, c, d] =
+            six.map(|v| v.wrapping_sub(1) & 63 & 0_u8.wrapping_sub(u8::from(v != 0)));
+        let bytes = [a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d];
+        let (own, rest) = bytes.split_at_checked(3 - padding)?;
+        if rest.iter().any(|bits| *bits != 0) {
+            return None; // bits that no byte has
+        }
+        for byte in own {
+            *out.get_mut(written)? = *byte;
+            written += 1;
+        }
+        ended = padding > 0;
+    }
+    out.get(..written)
+}

@@ -1,0 +1,75 @@
+//! The self-test passes on every backend, and finds a fault in a kernel of any algorithm.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use std::string::ToString;
+
+use crate::kernels::{Backend, Poly, StateX1, keccak, mldsa, mlkem, on_backend, on_every_backend};
+use crate::self_test;
+
+#[test]
+fn passes_on_every_backend() {
+    on_every_backend(|_| assert_eq!(Ok(()), self_test()));
+}
+
+/// As the portable kernel, but that one bit of the result is wrong.
+extern "C" fn faulty_keccak(state: &mut StateX1) {
+    (keccak::PORTABLE.f1600_x1)(state);
+    state.0[3][0] ^= 1 << 17;
+}
+
+extern "C" fn faulty_mlkem(r: &mut Poly) {
+    (mlkem::PORTABLE.intt)(r);
+    r.0[255] ^= 1;
+}
+
+extern "C" fn faulty_mldsa(r: &mut mldsa::Poly) {
+    (mldsa::PORTABLE.intt)(r);
+    r.0[255] ^= 1;
+}
+
+static KECCAK: keccak::Table = keccak::Table {
+    f1600_x1: faulty_keccak,
+    ..keccak::PORTABLE
+};
+static MLKEM: mlkem::Table = mlkem::Table {
+    intt: faulty_mlkem,
+    ..mlkem::PORTABLE
+};
+static MLDSA: mldsa::Table = mldsa::Table {
+    intt: faulty_mldsa,
+    ..mldsa::PORTABLE
+};
+
+#[test]
+fn finds_faults() {
+    let sound = Backend::PORTABLE;
+    for (faulty, algorithm) in [
+        (
+            Backend {
+                keccak: &KECCAK,
+                ..sound
+            },
+            "SHA-3",
+        ),
+        (
+            Backend {
+                mlkem: &MLKEM,
+                ..sound
+            },
+            "ML-KEM-512",
+        ),
+        (
+            Backend {
+                mldsa: &MLDSA,
+                ..sound
+            },
+            "ML-DSA-44",
+        ),
+    ] {
+        on_backend(faulty, || {
+            let error = self_test().expect_err("there is a fault");
+            assert_eq!(algorithm, error.algorithm());
+            assert!(error.to_string().contains(algorithm));
+        });
+    }
+}
