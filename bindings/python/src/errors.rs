@@ -87,7 +87,7 @@ pub fn exception(error: dauntless::Error) -> PyErr {
         | dauntless::Error::ContextLength
         | dauntless::Error::DigestLength => LengthError::new_err(text),
         dauntless::Error::Randomness => RandomnessError::new_err(text),
-        _ => DauntlessError::new_err(text),
+        dauntless::Error::PendingKey => DauntlessError::new_err(text),
     }
 }
 

@@ -5,33 +5,24 @@ macro_rules! pending {
     ($path:literal) => {
         use std::sync::{Arc, MutexGuard};
 
-        use library::PendingSignature as Attempts;
-
-        self_cell::self_cell!(
-            /// A signature that is not made yet, and the key that it needs.
-            struct Pending {
-                owner: Arc<library::PreparedSigningKey>,
-                #[covariant]
-                dependent: Attempts,
-            }
-        );
-
         /// A signature that is made attempt by attempt: `PreparedSigningKey.begin_mu` returns one. It is wiped when it is deleted.
         #[pyclass(module = $path, frozen)]
-        struct PendingSignature(Mutex<Option<Pending>>);
+        struct PendingSignature {
+            key: Arc<library::PreparedSigningKey>,
+            suspended: Mutex<Option<library::SuspendedSignature>>,
+        }
 
         fn begin(
             key: Arc<library::PreparedSigningKey>,
             mu: &Mu,
             deterministic: bool,
         ) -> PyResult<PendingSignature> {
-            let pending = Pending::try_new(key, |key| match deterministic {
-                true => Ok(key.begin_mu_randomized(mu, &[0; 32])),
-                false => key.begin_mu(mu),
-            });
-            Ok(PendingSignature(Mutex::new(Some(
-                pending.map_err(exception)?,
-            ))))
+            let pending = match deterministic {
+                true => key.begin_mu_randomized(mu, &[0; 32]),
+                false => key.begin_mu(mu).map_err(exception)?,
+            };
+            let suspended = Mutex::new(Some(pending.suspend()));
+            Ok(PendingSignature { key, suspended })
         }
 
         #[pymethods]
@@ -46,17 +37,18 @@ macro_rules! pending {
                 attempts: usize,
             ) -> PyResult<Option<Text<'py>>> {
                 let made = py.detach(|| {
-                    let mut slot = locked(&self.0);
-                    let pending = slot.as_mut().ok_or(
-                        "attempt: the signature has been returned; begin another with begin_mu",
-                    )?;
-                    let made = pending.with_dependent_mut(|_, pending| pending.attempt(attempts));
+                    let mut slot = locked(&self.suspended);
+                    let suspended = slot.as_mut().ok_or_else(|| {
+                        DauntlessError::new_err(
+                            "attempt: the signature has been returned; begin another with begin_mu",
+                        )
+                    })?;
+                    let made = self.key.resume(suspended, attempts).map_err(exception)?;
                     if made.is_some() {
                         *slot = None;
                     }
-                    Ok(made)
-                });
-                let made = made.map_err(DauntlessError::new_err::<&str>)?;
+                    PyResult::Ok(made)
+                })?;
                 made.map(|signature| bytes(py, &signature)).transpose()
             }
         }
