@@ -114,9 +114,9 @@ pub fn read_public<'a, const N: usize>(
         .ok_or(spki::Error::KeyMalformed)
 }
 
-/// The traits of a parameter set's keys. `$read` makes a public key of its bytes.
-macro_rules! traits {
-    ($module:ident, $private:ident, $public:ident, $seed:literal, $read:expr) => {
+/// The traits of a parameter set's private keys.
+macro_rules! private {
+    ($module:ident, $private:ident, $seed:literal) => {
         impl $private {
             /// PKCS#8 with the private key in a form of the caller's choice.
             ///
@@ -153,27 +153,7 @@ macro_rules! traits {
             }
         }
 
-        impl EncodePublicKey for $public {
-            fn to_public_key_der(&self) -> spki::Result<Document> {
-                keys::write_public(<$private as PrivateKey>::OID, self.as_bytes())
-            }
-        }
-
-        impl TryFrom<SubjectPublicKeyInfoRef<'_>> for $public {
-            type Error = spki::Error;
-
-            fn try_from(info: SubjectPublicKeyInfoRef<'_>) -> spki::Result<Self> {
-                $read(keys::read_public(<$private as PrivateKey>::OID, &info)?)
-            }
-        }
-
         impl AssociatedAlgorithmIdentifier for $private {
-            type Params = AnyRef<'static>;
-            const ALGORITHM_IDENTIFIER: AlgorithmIdentifierRef<'static> =
-                keys::algorithm(<$private as PrivateKey>::OID);
-        }
-
-        impl AssociatedAlgorithmIdentifier for $public {
             type Params = AnyRef<'static>;
             const ALGORITHM_IDENTIFIER: AlgorithmIdentifierRef<'static> =
                 keys::algorithm(<$private as PrivateKey>::OID);
@@ -181,4 +161,28 @@ macro_rules! traits {
     };
 }
 
-pub(super) use traits;
+/// The traits of a parameter set's public keys. `$read` makes one of its bytes.
+macro_rules! public {
+    ($public:ident, $oid:expr, $read:expr) => {
+        impl EncodePublicKey for $public {
+            fn to_public_key_der(&self) -> spki::Result<Document> {
+                keys::write_public($oid, self.as_bytes())
+            }
+        }
+
+        impl TryFrom<SubjectPublicKeyInfoRef<'_>> for $public {
+            type Error = spki::Error;
+
+            fn try_from(info: SubjectPublicKeyInfoRef<'_>) -> spki::Result<Self> {
+                $read(keys::read_public($oid, &info)?)
+            }
+        }
+
+        impl AssociatedAlgorithmIdentifier for $public {
+            type Params = AnyRef<'static>;
+            const ALGORITHM_IDENTIFIER: AlgorithmIdentifierRef<'static> = keys::algorithm($oid);
+        }
+    };
+}
+
+pub(super) use {private, public};

@@ -43,9 +43,14 @@ macro_rules! parameter_set {
                 }
             }
 
-            keys::traits!($module, DecapsulationKey, EncapsulationKey, "64", |bytes| {
-                EncapsulationKey::from_bytes(bytes).map_err(|_| spki::Error::KeyMalformed)
-            });
+            keys::private!($module, DecapsulationKey, "64");
+            keys::public!(
+                EncapsulationKey,
+                <DecapsulationKey as PrivateKey>::OID,
+                |bytes| {
+                    EncapsulationKey::from_bytes(bytes).map_err(|_| spki::Error::KeyMalformed)
+                }
+            );
         };
     };
 }

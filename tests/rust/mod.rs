@@ -15,7 +15,7 @@ mod mldsa_hints;
 #[cfg(feature = "signing")]
 mod mldsa_rare;
 mod mlkem;
-#[cfg(feature = "pkcs8")]
+#[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
 mod sha3;
 #[cfg(all(feature = "signature", feature = "signing"))]
