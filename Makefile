@@ -12,6 +12,8 @@ CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py src/kernels/*.py)))
 
 CARGO  ?= cargo
+# Every feature but the one that takes other code for the same results
+FAST   := $(shell sed -n '/^\[features\]/,/^$$/s/^\([a-z0-9-]*\) = .*/\1/p' Cargo.toml | grep -v -e default -e low-memory | paste -sd,)
 PREFIX ?= /usr/local
 BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
@@ -80,8 +82,9 @@ test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 pro
 test-all: export DAUNTLESS_TEST_ALL = 1
 test-all: test  ## the same, where `make test` samples kernels on all of them (hours)
 
-test-rust:  ## the library's own tests, on every backend of this machine; the same of a library that verifies only
-	@$(CARGO) test --quiet --all-features
+test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing
+	@$(CARGO) test --quiet --features $(FAST)
+	@$(CARGO) test --quiet --features $(FAST),low-memory --lib mldsa
 	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
@@ -111,8 +114,10 @@ check: $(READY)  ## format, lint, types, generated files
 	$(PYTHON) ffi/generate.py --check
 	$(CARGO) fmt --all --check
 	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs bindings/python/src/*.rs)
-	$(CARGO) clippy --quiet --all-targets --all-features -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --features $(FAST) -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --features $(FAST),low-memory -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --no-default-features -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --no-default-features --features low-memory,pem,signature,kem -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
 	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
@@ -139,7 +144,7 @@ tables: $(READY)  ## rewrite the generated kernels and tables of constants
 
 docs: $(READY)  ## rewrite the generated documentation
 	@if [ -f dauntless/report/instructions.py ]; then $(PYTHON) -m dauntless.report.instructions; fi
-	@DAUNTLESS_WRITE_DOCS=1 $(CARGO) test --quiet --all-features --lib lanes::permutations
+	@DAUNTLESS_WRITE_DOCS=1 $(CARGO) test --quiet --features $(FAST) --lib lanes::permutations
 
 clean:  ## remove everything that can be rebuilt, but .venv
 	rm -rf build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

@@ -51,5 +51,16 @@ def test_targets_without_vectors(target: str) -> None:
     )
     if found.returncode != 0 or not Path(found.stdout.strip()).exists():
         pytest.skip(f"no core library for {target}: rustup target add {target}")
-    command = ["cargo", "build", "--quiet", "--package", "dauntless", "--no-default-features", "--target", target]
+    command = [
+        "cargo",
+        "build",
+        "--quiet",
+        "--package",
+        "dauntless",
+        "--no-default-features",
+        "--features",
+        "signing",
+        "--target",
+        target,
+    ]
     subprocess.run([*command, "--target-dir", TARGET / "soft"], cwd=ROOT, check=True)
