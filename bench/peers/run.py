@@ -1,12 +1,13 @@
 """Builds the libraries of libraries.toml, then measures them into docs/speed.md or tests them against each other.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    python bench/peers/run.py bench [--samples N] [--only NAME ...]
+    python bench/peers/run.py bench [--quick] [--algorithms mldsa ...] [--only NAME ...]
     python bench/peers/run.py test [--only NAME ...]
 
 Each library is built by itself, with cargo's release profile and the flags of its row, and copied once for each class of
 vector extensions that it is let see. A library that cannot be built, or a class that cannot be shown alone, is reported with
-the reason, and left out.
+the reason, and left out. The results of a whole run are kept in bench/peers/results, one file for each processor, and
+docs/speed.md is written from all of them; a run of a part is printed only.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import cpuid  # noqa: E402
-from report import Missing, Report, read_results  # noqa: E402
+from processors import Missing, Run, keep, page, read_results  # noqa: E402
 
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
 
@@ -34,8 +36,20 @@ FOLDER = Path(__file__).resolve().parent
 BUILD = ROOT / "build" / "peers"
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", BUILD / "target"))
 LIBCLANG = Path("/usr/lib/llvm-19/lib")  # liboqs' generator of bindings misunderstands newer ones
-OURS = "dauntless"
+PAGE = ROOT / "docs" / "speed.md"
 EVERYTHING = "avx512"  # the class from which nothing is hidden
+
+
+@dataclass(frozen=True)
+class Size:
+    """Samples of operations whose calls all do the same; where they differ, how many calls, and how often each."""
+
+    samples: int
+    calls: int
+    rounds: int
+
+
+FULL, QUICK = Size(400, 4000, 3), Size(60, 400, 2)
 
 
 @dataclass(frozen=True)
@@ -50,6 +64,17 @@ class Library:
     needs: tuple[str, ...]
     features: tuple[str, ...]
     environment: dict[str, str]
+    highest: str
+    switches: dict[str, dict[str, str]]
+    apart: bool
+
+    def kept_to(self, visible: str) -> tuple[str, dict[str, str]] | None:
+        """How it is kept to a class: whether CPUID must hide what is above, and its switch; None if it cannot be."""
+        if visible in (EVERYTHING, self.highest):
+            return "show", {}
+        if cpuid.can_fault():
+            return "hide", {}
+        return ("show", self.switches[visible]) if visible in self.switches else None
 
 
 @dataclass(frozen=True)
@@ -59,17 +84,29 @@ class Variant:
     library: Library
     visible: str
     file: Path
+    how: str
+    switch: dict[str, str]
 
     @property
     def line(self) -> str:
-        settings = [f"{key}={value}" for key, value in self.library.environment.items()]
-        return "\t".join([self.library.name, self.visible, str(self.file), *settings])
+        """Its line of the plan: harness/src/plan.rs says what the fields are."""
+        settings = [f"{key}={value}" for key, value in (self.library.environment | self.switch).items()]
+        where = "apart" if self.library.apart else "here"
+        return "\t".join([self.library.name, self.visible, self.how, where, str(self.file), *settings])
 
 
 def library(row: dict[str, Any]) -> Library:
     several = {key: tuple(row.get(key, ())) for key in ("classes", "needs", "features")}
     return Library(
-        row["name"], row["package"], row["crate"], row["flags"], **several, environment=row.get("environment", {})
+        row["name"],
+        row["package"],
+        row["crate"],
+        row["flags"],
+        **several,
+        environment=row.get("environment", {}),
+        highest=row.get("highest", EVERYTHING),
+        switches=row.get("switches", {}),
+        apart=row.get("apart", False),
     )
 
 
@@ -117,12 +154,13 @@ def variants(chosen: Sequence[Library]) -> tuple[list[Variant], list[Missing]]:
             missing.append(Missing(library.name, built))
             continue
         for visible in library.classes:
-            if visible != EVERYTHING and not cpuid.can_fault():
+            kept = library.kept_to(visible)
+            if kept is None:
                 missing.append(Missing(f"{library.name} ({visible})", cpuid.WHY_NOT, built=True))
                 continue
             file = BUILD / f"{library.name}-{visible}.so".replace(" ", "-")
             shutil.copyfile(built, file)
-            found.append(Variant(library, visible, file))
+            found.append(Variant(library, visible, file, *kept))
     return found, missing
 
 
@@ -139,18 +177,39 @@ def write_plan(found: Sequence[Variant]) -> Path:
     return plan
 
 
-def bench(found: Sequence[Variant], missing: Sequence[Missing], samples: int, output: Path) -> int:
-    arguments = ["run", "--release", "--locked", "-p", "peers-harness", "--bin", "measure", "--", str(samples)]
-    result = cargo(arguments, PEERS_PLAN=str(write_plan(found)))
+def runner() -> str:
+    """Builds the program that holds a library in a process of its own."""
+    result = cargo(["build", "--release", "--locked", "-p", "peers-harness", "--bin", "runner"])
+    if result.returncode != 0:
+        raise InputError("bench/peers/harness", f"failed: {result.stderr.strip()[-400:]}", "see the message")
+    return str(TARGET / "release" / "runner")
+
+
+def measure(found: Sequence[Variant], size: Size, algorithms: Sequence[str]) -> str:
+    """What the harness prints."""
+    numbers = [str(number) for number in (size.samples, size.calls, size.rounds)]
+    arguments = ["run", "--release", "--locked", "-p", "peers-harness", "--bin", "measure", "--", *numbers, *algorithms]
+    result = cargo(arguments, PEERS_PLAN=str(write_plan(found)), PEERS_RUNNER=runner())
     if result.returncode != 0:
         raise InputError("bench/peers/harness", f"failed: {result.stderr.strip()[-400:]}", "see the message")
     sys.stderr.write("".join(f"{line}\n" for line in result.stderr.splitlines() if line.startswith("measure:")))
-    (BUILD / "results.tsv").write_text(result.stdout)
-    crates, known = {v.library.name: v.library.crate for v in found}, versions()
-    stated = {name: f"{crate} {known[crate]}" for name, crate in crates.items()}
+    return result.stdout
+
+
+def bench(
+    found: Sequence[Variant], missing: Sequence[Missing], size: Size, algorithms: Sequence[str], part: bool
+) -> int:
+    """Prints the tables; those of a whole run are kept as well."""
+    started, output = time.monotonic(), measure(found, size, algorithms)
+    known = versions()
+    crates = {v.library.name: f"{v.library.crate} {known[v.library.crate]}" for v in found}
     flags = {v.library.name: v.library.flags for v in found}
-    output.write_text(Report(read_results(result.stdout), stated, flags, tuple(missing)).markdown())
-    print(output.read_text())
+    run = Run.now(read_results(output), crates, flags, tuple(missing))
+    sys.stderr.write(f"peers: measured in {time.monotonic() - started:.0f} s\n")
+    print(run.markdown())
+    if not part:
+        keep(run)
+        PAGE.write_text(page())
     return 0
 
 
@@ -158,7 +217,7 @@ def test(found: Sequence[Variant], missing: Sequence[Missing]) -> int:
     for peer in missing:
         print(f"peers: not tested: {peer.name}: {peer.reason}")
     plan = write_plan(found)
-    settings = os.environ | {"CARGO_TARGET_DIR": str(TARGET), "PEERS_PLAN": str(plan)}
+    settings = os.environ | {"CARGO_TARGET_DIR": str(TARGET), "PEERS_PLAN": str(plan), "PEERS_RUNNER": runner()}
     command = ["cargo", "test", "--release", "--locked", "-p", "peers-harness", "--", "--nocapture", "--test-threads=1"]
     status = subprocess.run(command, cwd=FOLDER, env=settings, check=False).returncode
     return status or any(not peer.built for peer in missing)
@@ -167,15 +226,16 @@ def test(found: Sequence[Variant], missing: Sequence[Missing]) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("verb", choices=("bench", "test"))
-    parser.add_argument("--samples", type=int, default=400, help="of each operation of each library")
+    parser.add_argument("--quick", action="store_true", help="a tenth of the samples")
+    parser.add_argument("--algorithms", nargs="*", default=[], help="mlkem, mldsa, sha3256, ...; all if none")
     parser.add_argument("--only", nargs="*", default=[], help="packages under libraries/, instead of all")
-    parser.add_argument("--output", type=Path, default=ROOT / "docs" / "speed.md")
     arguments = parser.parse_args()
     try:
         found, missing = variants(libraries(arguments.only))
         if arguments.verb == "test":
             return test(found, missing)
-        return bench(found, missing, arguments.samples, arguments.output)
+        part = bool(arguments.quick or arguments.algorithms or arguments.only)
+        return bench(found, missing, QUICK if arguments.quick else FULL, arguments.algorithms, part)
     except DauntlessError as error:
         sys.stderr.write(f"peers: {error}\n")
         return 2

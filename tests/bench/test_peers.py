@@ -1,10 +1,11 @@
-"""What `make bench-peers` leaves out where a processor cannot make CPUID fault, and that it says so.
+"""What `make bench-peers` leaves out where a processor cannot make CPUID fault, and that it says so; how it keeps results.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from __future__ import annotations
 
 import importlib
+import json
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -32,8 +33,62 @@ def test_classes_that_cannot_be_shown(run: ModuleType, monkeypatch: pytest.Monke
     chosen = run.libraries(())
     found, missing = run.variants(chosen)
     everything = [(library.name, visible) for library in chosen for visible in library.classes]
-    expected = [(name, visible) for name, visible in everything if can or visible == run.EVERYTHING]
-    assert expected == [(variant.library.name, variant.visible) for variant in found]
-    assert len(everything) - len(expected) == len(missing)
+    kept = [
+        (library.name, visible)
+        for library in chosen
+        for visible in library.classes
+        if can or visible in (run.EVERYTHING, library.highest) or visible in library.switches
+    ]
+    assert kept == [(variant.library.name, variant.visible) for variant in found]
+    assert len(everything) - len(kept) == len(missing)
     assert all(peer.built and "cannot make CPUID fault" in peer.reason for peer in missing)
-    assert expected
+    assert kept and all(variant.how == "show" for variant in found if not can)
+
+
+def test_switches_enter_the_plan(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing can be hidden, a library is loaded with the environment that keeps it to a class; where it can, without."""
+    lines = {}
+    for can in (True, False):
+        monkeypatch.setattr(run.cpuid, "can_fault", lambda can=can: can)
+        found, _ = run.variants(run.libraries(("dauntless",)))
+        lines[can] = {
+            variant.visible: variant.line.split("\t") for variant in found if variant.library.name == "dauntless"
+        }
+    assert lines[True]["avx2"][2] == "hide" and len(lines[True]["avx2"]) == 5
+    assert lines[False]["avx2"][2] == "show" and lines[False]["avx2"][5:] == ["DAUNTLESS_BACKEND=avx2"]
+    assert lines[True]["avx512"] == lines[False]["avx512"]
+
+
+def test_apart(run: ModuleType) -> None:
+    """wolfSSL, under GPL-3, is the library that is never loaded into the others' process."""
+    assert {library.package for library in run.libraries(()) if library.apart} == {"wolfssl"}
+
+
+def test_results_and_page_agree(run: ModuleType) -> None:
+    """docs/speed.md is what the files of results say, and a file holds what its run measured."""
+    processors = sys.modules["processors"]
+    assert processors.page() == run.PAGE.read_text(), "run `python bench/peers/processors.py`"
+    for file in processors.RESULTS.glob("*.json"):
+        data = json.loads(file.read_text())
+        assert processors.Run.of_json(data).to_json() == data
+        assert processors.Run.of_json(data).name == file.stem
+
+
+def test_an_older_run_is_replaced(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One file for each processor, whatever its clock measured; times and marks survive the way through it."""
+    processors = sys.modules["processors"]
+    monkeypatch.setattr(processors, "RESULTS", tmp_path / "results")
+    text = "tsc\t{rate}\nhedged\tpeer\n" + "".join(
+        f"time\tML-DSA, keys as bytes\tML-DSA-65 verification\t{name}\tavx2\t{cycles}\t0\t0\t20\n"
+        for name, cycles in (("dauntless", 26000), ("peer", 52000))
+    )
+    for rate in ("2600.0", "2600.4", "2596.0"):
+        results = processors.read_results(text.format(rate=rate))
+        processors.keep(
+            processors.Run.now(
+                results, {"dauntless": "dauntless 1", "peer": "peer 2"}, {"dauntless": "", "peer": ""}, ()
+            )
+        )
+    assert len(list((tmp_path / "results").glob("*.json"))) == 1
+    assert "| ML-DSA-65 verification | 10 | 2.00 | **20** |" in processors.page()
+    assert "peer ‡" in processors.page()

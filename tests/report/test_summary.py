@@ -8,7 +8,7 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.errors import InputError
-from dauntless.report.summary import BEGIN, END, README, SPEED, ratio, rows, table
+from dauntless.report.summary import BEGIN, END, KEM, README, SPEED, processors, rows, speed_row, table
 
 
 def test_table_is_the_generated_one() -> None:
@@ -24,4 +24,11 @@ def test_table_is_the_generated_one() -> None:
 def test_a_missing_measurement_is_an_error() -> None:
     """No number is made up."""
     with pytest.raises(InputError, match="no ML-KEM-99"):
-        ratio(SPEED.read_text(), "AVX2", "ML-KEM-99 encapsulation")
+        speed_row(SPEED.read_text(), KEM, "ML-KEM-99 encapsulation")
+
+
+def test_each_processor_has_its_speed() -> None:
+    """Every processor of the page is named in a row, by a name without its clock."""
+    _, cell = speed_row(SPEED.read_text(), KEM, "ML-KEM-768 encapsulation")
+    assert processors(SPEED.read_text())
+    assert all(f"({name})" in cell and "GHz" not in name for name in processors(SPEED.read_text()))

@@ -1,9 +1,15 @@
-//! Libraries under measurement, loaded into this process as a plan says.
+//! Libraries under measurement, loaded into this process or processes of their own as a plan says.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+pub mod apart;
 pub mod case;
 pub mod cpuid;
+pub mod dsa;
+pub mod functions;
 pub mod kem;
+pub mod operation;
 pub mod plan;
 pub mod random;
+pub mod serve;
 pub mod timing;
+pub mod wire;

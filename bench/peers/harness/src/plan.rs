@@ -1,8 +1,10 @@
 //! The plan that bench/peers/run.py writes: which libraries to load, and which vector extensions each may find.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! One line for each variant, its fields separated by tabs: name, class, file, and NAME=VALUE for each environment
-//! variable that it is loaded with. Every variant has a file of its own, so that none shares what another has detected.
+//! One line for each variant, its fields separated by tabs: name, class, whether CPUID hides what is above the class (`hide`)
+//! or need not (`show`), whether it is loaded into this process (`here`) or one of its own (`apart`), file, and NAME=VALUE for
+//! each environment variable that it is loaded with. Every variant has a file of its own, so that none shares what another
+//! has detected.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +12,9 @@ use std::path::Path;
 use libloading::{Library as Object, Symbol};
 use peers_interface::{Library, ENTRY};
 
+use crate::apart::Process;
 use crate::cpuid::{hiding, Class};
+use crate::dsa::{self, Dsa};
 use crate::kem::{Kem, ParameterSet};
 
 /// A library, and the highest class of vector extension that it could find.
@@ -18,6 +22,8 @@ pub struct Variant {
     pub name: String,
     pub class: Class,
     pub library: Library,
+    /// Where it is, if not in this process.
+    pub process: Option<Process>,
 }
 
 impl Variant {
@@ -35,6 +41,16 @@ impl Variant {
         };
         (table.generate.is_some() || table.generate_from.is_some()).then_some(Kem { set, table })
     }
+
+    /// A parameter set of ML-DSA, if the library has it.
+    pub fn dsa(&self, set: dsa::ParameterSet) -> Option<Dsa> {
+        let table = match set {
+            dsa::ParameterSet::MlDsa44 => self.library.mldsa44,
+            dsa::ParameterSet::MlDsa65 => self.library.mldsa65,
+            dsa::ParameterSet::MlDsa87 => self.library.mldsa87,
+        };
+        (table.generate.is_some() || table.generate_from.is_some()).then_some(Dsa { set, table })
+    }
 }
 
 /// The variants of the plan that PEERS_PLAN names.
@@ -51,28 +67,71 @@ pub fn load() -> Vec<Variant> {
     variants
 }
 
-fn variant(line: &str) -> Variant {
+/// The fields of a line.
+struct Line<'a> {
+    name: &'a str,
+    class: Class,
+    hide: bool,
+    apart: bool,
+    file: &'a Path,
+    environment: Vec<(&'a str, &'a str)>,
+}
+
+fn fields(line: &str) -> Line<'_> {
     let mut fields = line.split('\t');
     let mut field = || {
         fields
             .next()
             .unwrap_or_else(|| panic!("plan: {line:?} lacks a field; run bench/peers/run.py"))
     };
-    let (name, class, file) = (field().to_owned(), field(), field());
-    let class = Class::named(class).unwrap_or_else(|| panic!("plan: {class:?} is no class"));
-    let environment: Vec<(&str, &str)> = fields.filter_map(|pair| pair.split_once('=')).collect();
+    let (name, class) = (field(), field());
+    Line {
+        name,
+        class: Class::named(class).unwrap_or_else(|| panic!("plan: {class:?} is no class")),
+        hide: field() == "hide",
+        apart: field() == "apart",
+        file: Path::new(field()),
+        environment: fields.filter_map(|pair| pair.split_once('=')).collect(),
+    }
+}
+
+fn variant(line: &str) -> Variant {
+    let fields = fields(line);
+    if !fields.apart {
+        return here(line);
+    }
+    let process = Process::start(line);
+    Variant {
+        name: fields.name.to_owned(),
+        class: fields.class,
+        library: process.library(),
+        process: Some(process),
+    }
+}
+
+/// The variant of a line, loaded into this process.
+pub fn here(line: &str) -> Variant {
+    let Line {
+        name,
+        class,
+        hide,
+        file,
+        environment,
+        ..
+    } = fields(line);
     for (key, value) in &environment {
         std::env::set_var(key, value);
     }
-    let library =
-        hiding(class, || open(Path::new(file))).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let hidden = if hide { class } else { Class::Avx512 };
+    let library = hiding(hidden, || open(file)).unwrap_or_else(|error| panic!("{name}: {error}"));
     for (key, _) in &environment {
         std::env::remove_var(key);
     }
     Variant {
-        name,
+        name: name.to_owned(),
         class,
         library,
+        process: None,
     }
 }
 
@@ -93,11 +152,14 @@ fn open(file: &Path) -> Library {
         name: String::new(),
         class: Class::Avx512,
         library,
+        process: None,
     };
-    for set in ParameterSet::ALL {
-        if let Some(kem) = variant.kem(set) {
-            kem.use_once();
-        }
+    for kem in ParameterSet::ALL.iter().filter_map(|set| variant.kem(*set)) {
+        kem.use_once();
+    }
+    let sets = dsa::ParameterSet::ALL;
+    for dsa in sets.iter().filter_map(|set| variant.dsa(*set)) {
+        dsa.use_once();
     }
     for hash in [library.sha3_256, library.shake128, library.shake256]
         .into_iter()

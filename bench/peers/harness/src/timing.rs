@@ -1,28 +1,16 @@
 //! Times operations against each other with the time-stamp counter: interleaved, in random order, disturbed samples dropped.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use std::arch::x86_64::{_mm_lfence, _rdtsc};
 use std::time::{Duration, Instant};
 
+use crate::operation::{stamp, Before, Operation};
 use crate::random::Random;
 
-const SAMPLE: u64 = 200_000; // time-stamp cycles that a sample lasts at least
 const OUTLIER: f64 = 1.2; // times its operation's median
 const Z99: f64 = 2.576; // of the normal distribution: 99 % lie within
-const IDLE: Duration = Duration::from_millis(1); // the processor has then switched off what wide vectors need
 const KEPT: usize = 20; // samples, or the machine is too busy to say anything
-
-/// One operation of one library; the argument counts calls.
-pub type Operation = Box<dyn FnMut(usize)>;
-
-/// What goes before a timed call.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Before {
-    /// The same call: a sample is a steady loop.
-    Calls,
-    /// Waiting without a vector instruction, longer than any processor keeps its vector units ready: a sample is one call.
-    Idling,
-}
+const CHUNK: usize = 50; // calls of one operation before it is another's turn
+const AGAIN: usize = 20; // attempts at a call that the kernel interrupted in every round
 
 /// Time-stamp cycles of one call: the median, and the bounds of its 99 % confidence interval.
 pub struct Measured {
@@ -30,6 +18,14 @@ pub struct Measured {
     pub low: f64,
     pub high: f64,
     pub kept: usize,
+}
+
+/// Time-stamp cycles of calls whose work differs, each of which is represented by the median of its times.
+pub struct Distribution {
+    pub mean: f64,
+    pub median: f64,
+    pub percentile99: f64,
+    pub calls: usize,
 }
 
 /// Measures `samples` samples of each operation.
@@ -40,7 +36,10 @@ pub fn measure(
     random: &mut Random,
 ) -> Vec<Option<Measured>> {
     let calls: Vec<usize> = match before {
-        Before::Calls => operations.iter_mut().map(calls_of_a_sample).collect(),
+        Before::Calls => operations
+            .iter_mut()
+            .map(Operation::calls_of_a_sample)
+            .collect(),
         Before::Idling => vec![1; operations.len()],
     };
     let mut order: Vec<usize> = (0..operations.len()).collect();
@@ -48,12 +47,43 @@ pub fn measure(
     for _ in 0..samples {
         random.shuffle(&mut order);
         for &i in &order {
-            if let Some(cycles) = sample(&mut operations[i], calls[i], before) {
+            if let Some(cycles) = operations[i].sample(calls[i], before) {
                 taken[i].push(cycles);
             }
         }
     }
     taken.into_iter().map(summary).collect()
+}
+
+/// Times the calls 0 to `calls` of each operation one by one, `rounds` times. `None` if one could not be timed undisturbed.
+pub fn distribution(
+    operations: &mut [Operation],
+    before: Before,
+    calls: usize,
+    rounds: usize,
+    random: &mut Random,
+) -> Vec<Option<Distribution>> {
+    let mut order: Vec<usize> = (0..operations.len()).collect();
+    let mut taken = vec![vec![Vec::with_capacity(rounds); calls]; operations.len()];
+    for _ in 0..rounds {
+        for first in (0..calls).step_by(CHUNK) {
+            random.shuffle(&mut order);
+            for &i in &order {
+                let count = CHUNK.min(calls - first);
+                let times = operations[i].each(first, count, before);
+                for (taken, cycles) in taken[i][first..].iter_mut().zip(times) {
+                    taken.extend(cycles);
+                }
+            }
+        }
+    }
+    for (operation, taken) in operations.iter_mut().zip(&mut taken) {
+        for (i, times) in taken.iter_mut().enumerate().filter(|(_, t)| t.is_empty()) {
+            let mut tries = (0..AGAIN).filter_map(|_| operation.each(i, 1, before)[0]);
+            times.extend(tries.next());
+        }
+    }
+    taken.into_iter().map(distributed).collect()
 }
 
 /// Time-stamp cycles of a microsecond.
@@ -62,34 +92,6 @@ pub fn cycles_per_microsecond() -> f64 {
     while start.elapsed() < Duration::from_millis(100) {}
     let (elapsed, end) = (start.elapsed(), stamp());
     (end - begin) as f64 / elapsed.as_secs_f64() / 1e6
-}
-
-fn calls_of_a_sample(operation: &mut Operation) -> usize {
-    let mut calls = 1;
-    loop {
-        let start = stamp();
-        (0..calls).for_each(&mut *operation);
-        if stamp() - start >= SAMPLE {
-            return calls;
-        }
-        calls *= 2;
-    }
-}
-
-/// Cycles of one call, unless the kernel interrupted the sample.
-fn sample(operation: &mut Operation, calls: usize, before: Before) -> Option<f64> {
-    operation(0); // code and data into the caches
-    if before == Before::Idling {
-        let begin = Instant::now();
-        while begin.elapsed() < IDLE {
-            std::hint::spin_loop();
-        }
-    }
-    let interrupted = interruptions();
-    let start = stamp();
-    (0..calls).for_each(&mut *operation);
-    let cycles = stamp() - start;
-    (interruptions() == interrupted).then_some(cycles as f64 / calls as f64)
 }
 
 fn summary(mut samples: Vec<f64>) -> Option<Measured> {
@@ -106,22 +108,20 @@ fn summary(mut samples: Vec<f64>) -> Option<Measured> {
     })
 }
 
-fn stamp() -> u64 {
-    // SAFETY: every x86-64 processor has both. The fences keep the work between two stamps there.
-    unsafe {
-        _mm_lfence();
-        let stamp = _rdtsc();
-        _mm_lfence();
-        stamp
-    }
-}
-
-fn interruptions() -> i64 {
-    // SAFETY: getrusage fills the structure.
-    let usage = unsafe {
-        let mut usage: libc::rusage = std::mem::zeroed();
-        libc::getrusage(libc::RUSAGE_THREAD, &mut usage);
-        usage
+fn distributed(taken: Vec<Vec<f64>>) -> Option<Distribution> {
+    let median = |mut times: Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times.get(times.len().saturating_sub(1) / 2).copied()
     };
-    usage.ru_nivcsw + usage.ru_nvcsw + usage.ru_minflt + usage.ru_majflt
+    let mut calls = taken
+        .into_iter()
+        .map(median)
+        .collect::<Option<Vec<f64>>>()?;
+    calls.sort_by(f64::total_cmp);
+    Some(Distribution {
+        mean: calls.iter().sum::<f64>() / calls.len() as f64,
+        median: calls[calls.len() / 2],
+        percentile99: calls[(calls.len() * 99).div_ceil(100) - 1],
+        calls: calls.len(),
+    })
 }

@@ -93,6 +93,15 @@ impl Prepared {
         Self(Box::into_raw(Box::new(key)).cast())
     }
 
+    /// What `address` returned in the process that holds the key.
+    pub fn at(address: usize) -> Self {
+        Self(address as *const c_void)
+    }
+
+    pub fn address(self) -> usize {
+        self.0 as usize
+    }
+
     pub fn is_refused(self) -> bool {
         self.0.is_null()
     }
@@ -146,6 +155,45 @@ pub struct Kem {
     pub decapsulate_prepared: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
 }
 
+/// One parameter set of ML-DSA. All functions are `None` if the library lacks it. `context` has at most 255 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Dsa {
+    /// Bytes of the private key that `generate` writes: FIPS 204's form, or 32 if the library has seeds alone.
+    pub private_key: usize,
+    /// () -> public key, private key. From the library's own random generator.
+    pub generate: Option<extern "C" fn(Output<'_>, Output<'_>) -> bool>,
+    /// xi -> public key, private key.
+    pub generate_from: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    /// Private key, message, context -> signature. From the library's own random generator.
+    pub sign: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// The same without randomness (FIPS 204, Algorithm 2 with rnd = 0).
+    pub sign_deterministic:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// As `sign`, with the seed as the private key.
+    pub sign_seed: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// As `sign_deterministic`, with the seed as the private key.
+    pub sign_seed_deterministic:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// Public key, message, context, signature.
+    pub verify: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// Batches: any number of inputs, one behind the other, and so the outputs; messages have 32 bytes, contexts are empty.
+    /// As `generate_from`, `sign_deterministic`, `verify`.
+    pub generate_batch_from: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
+    pub sign_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    pub verify_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// Of a private key in the form that `generate` writes.
+    pub prepare_private_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    pub prepare_public_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// As `sign`.
+    pub sign_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// As `sign_deterministic`.
+    pub sign_prepared_deterministic:
+        Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// As `verify`.
+    pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Input<'_>) -> bool>,
+}
+
 /// A hash function of FIPS 202, in one call.
 pub type Hash = extern "C" fn(Input<'_>, Output<'_>);
 
@@ -156,6 +204,9 @@ pub struct Library {
     pub mlkem512: Kem,
     pub mlkem768: Kem,
     pub mlkem1024: Kem,
+    pub mldsa44: Dsa,
+    pub mldsa65: Dsa,
+    pub mldsa87: Dsa,
     pub sha3_256: Option<Hash>,
     pub shake128: Option<Hash>,
     pub shake256: Option<Hash>,

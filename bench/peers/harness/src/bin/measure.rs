@@ -3,17 +3,49 @@
 //!
 //!     tsc     CYCLES_PER_MICROSECOND
 //!     checks  VARIANT  SET  REFUSES_BAD_ENCAPSULATION_KEYS  REFUSES_BAD_DECAPSULATION_KEYS      yes, no, apart or -
+//!     hedged  VARIANT                                           its signatures are never deterministic
 //!     time    GROUP  CASE  VARIANT  CLASS  MEDIAN  LOW  HIGH  KEPT                              time-stamp cycles
+//!
+//! Where the work differs from call to call, three lines, for mean, median and 99th percentile, take the place of one.
+//!
+//!     measure SAMPLES CALLS ROUNDS [ALGORITHM ...]
+//!
+//! SAMPLES of operations whose calls all do the same, ROUNDS of CALLS where they differ; of these algorithms, or of all.
 
+use peers_harness::case::{self, Case, Timing};
+use peers_harness::dsa;
 use peers_harness::kem::{Kem, ParameterSet, Verdict};
+use peers_harness::operation::{self, Before, Operation};
 use peers_harness::plan::{self, Variant};
 use peers_harness::random::Random;
-use peers_harness::{case, timing};
+use peers_harness::timing;
+
+const IDLING: usize = 4; // as many calls fewer after idling, which takes a millisecond each
+
+struct Settings {
+    samples: usize,
+    calls: usize,
+    rounds: usize,
+    algorithms: Vec<String>,
+}
+
+fn settings() -> Settings {
+    let mut arguments = std::env::args().skip(1);
+    let mut number = || -> usize {
+        let number = arguments.next().and_then(|argument| argument.parse().ok());
+        number.expect("arguments are SAMPLES CALLS ROUNDS [ALGORITHM ...]")
+    };
+    Settings {
+        samples: number(),
+        calls: number(),
+        rounds: number(),
+        algorithms: arguments.collect(),
+    }
+}
 
 fn main() {
-    let samples = std::env::args().nth(1).map_or(400, |count| {
-        count.parse().expect("an argument is a number of samples")
-    });
+    let settings = settings();
+    operation::stay_on_this_processor();
     let variants = plan::load();
     println!("tsc\t{:.3}", timing::cycles_per_microsecond());
     for variant in &variants {
@@ -21,31 +53,74 @@ fn main() {
             let [ek, dk] = refuses(&kem).map(word);
             println!("checks\t{}\t{}\t{ek}\t{dk}", variant.name, kem.set.name());
         }
+        if let Some(dsa) = variant.dsa(dsa::ParameterSet::MlDsa65) {
+            let table = dsa.table;
+            let either = table.sign_deterministic.or(table.sign_seed_deterministic);
+            if either.is_none() {
+                println!("hedged\t{}", variant.name);
+            }
+        }
     }
     let mut random = Random::seeded(0);
     for case in case::all() {
-        let (able, mut operations): (Vec<&Variant>, Vec<_>) = variants
-            .iter()
-            .filter_map(|variant| Some((variant, case.of(variant)?)))
-            .unzip();
-        let results = timing::measure(&mut operations, case.before, samples, &mut random);
-        for (variant, result) in able.iter().zip(results) {
-            let (name, class) = (&variant.name, variant.class.name());
-            let each = |cycles: f64| cycles / case.batch as f64;
-            match result {
-                Some(m) => println!(
-                    "time\t{}\t{}\t{name}\t{class}\t{:.1}\t{:.1}\t{:.1}\t{}",
-                    case.group,
-                    case.name,
-                    each(m.median),
-                    each(m.low),
-                    each(m.high),
-                    m.kept
-                ),
-                None => eprintln!(
-                    "measure: {}: too few undisturbed samples of {name}; use a quieter machine",
-                    case.name
-                ),
+        if case.is_of(&settings.algorithms) {
+            measure(&case, &variants, &settings, &mut random);
+        }
+    }
+}
+
+/// Prints a line for each library that has the operation, or three.
+fn measure(case: &Case, variants: &[Variant], settings: &Settings, random: &mut Random) {
+    let (able, mut operations): (Vec<&Variant>, Vec<Operation>) = variants
+        .iter()
+        .filter_map(|variant| Some((variant, case.of(variant)?)))
+        .unzip();
+    let line = |variant: &Variant, name: &str, [median, low, high]: [f64; 3], kept: usize| {
+        let [median, low, high] = [median, low, high].map(|cycles| cycles / case.batch as f64);
+        let (group, class) = (&case.group, variant.class.name());
+        println!(
+            "time\t{group}\t{name}\t{}\t{class}\t{median:.1}\t{low:.1}\t{high:.1}\t{kept}",
+            variant.name
+        );
+    };
+    let disturbed = |variant: &Variant| {
+        eprintln!(
+            "measure: {}: too few undisturbed samples of {}; use a quieter machine",
+            case.name, variant.name
+        );
+    };
+    match case.timing {
+        Timing::Same(before) => {
+            let results = timing::measure(&mut operations, before, settings.samples, random);
+            for (variant, result) in able.iter().zip(results) {
+                match result {
+                    Some(m) => line(variant, &case.name, [m.median, m.low, m.high], m.kept),
+                    None => disturbed(variant),
+                }
+            }
+        }
+        Timing::Each(before) => {
+            let (calls, rounds) = match before {
+                Before::Calls => (settings.calls / case.batch, settings.rounds),
+                Before::Idling => (settings.calls / IDLING, 1),
+            };
+            let results = timing::distribution(&mut operations, before, calls, rounds, random);
+            for (variant, result) in able.iter().zip(results) {
+                let Some(d) = result else {
+                    disturbed(variant);
+                    continue;
+                };
+                let parts = [
+                    ("mean", d.mean),
+                    ("median", d.median),
+                    ("99th percentile", d.percentile99),
+                ];
+                // of a batch the mean alone says something about its signatures
+                let stated = if case.batch == 1 { 3 } else { 1 };
+                for (part, cycles) in &parts[..stated] {
+                    let name = format!("{}, {part}", case.name);
+                    line(variant, &name, [*cycles; 3], d.calls);
+                }
             }
         }
     }

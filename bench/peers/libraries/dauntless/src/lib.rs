@@ -1,6 +1,8 @@
 //! dauntless, as its users call it; the processor's features choose its backend.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod dsa;
+
 use dauntless::sha3::{Sha3_256, Shake128, Shake256};
 use dauntless::SharedSecret;
 use peers_interface::{Hash, Input, Kem, Library, Output, Prepared};
@@ -212,10 +214,14 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem512: kem!(mlkem512),
         mlkem768: kem!(mlkem768),
         mlkem1024: kem!(mlkem1024),
+        mldsa44,
+        mldsa65,
+        mldsa87,
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),

@@ -1,33 +1,12 @@
-//! What is measured: operations on a pool of inputs, so that no key is used twice in a row.
+//! The operations of ML-KEM, single calls and batches.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use peers_interface::{Hash, Input, Output, Prepared};
+use peers_interface::{Input, Output, Prepared};
 
+use super::{Case, Timing, AFTER_IDLING, POOL};
 use crate::kem::{Kem, ParameterSet, SHARED};
-use crate::plan::Variant;
+use crate::operation::{Before, Call};
 use crate::random::Random;
-use crate::timing::{Before, Operation};
-
-const POOL: usize = 8; // keys: ML-KEM-1024's fit into the first-level cache together with a ciphertext each
-
-/// An operation that libraries can be compared in.
-pub struct Case {
-    pub group: String,
-    pub name: String,
-    pub before: Before,
-    /// Keys, ciphertexts and secrets in one call: the time is stated for each.
-    pub batch: usize,
-    make: Box<OfVariant>,
-}
-
-type OfVariant = dyn Fn(&Variant) -> Option<Operation>;
-
-impl Case {
-    /// The operation as this library does it, if it does.
-    pub fn of(&self, variant: &Variant) -> Option<Operation> {
-        (self.make)(variant)
-    }
-}
 
 /// Keys, seeds and ciphertexts in the forms that one library reads.
 struct Pool {
@@ -78,7 +57,7 @@ impl Pool {
     }
 }
 
-type Make = fn(&Kem, Pool) -> Option<Operation>;
+type Make = fn(&Kem, Pool) -> Option<Call>;
 
 /// Group, name, operation.
 type Row = (&'static str, &'static str, Make);
@@ -230,18 +209,13 @@ const OPERATIONS: [Row; 9] = [
 fn kem_case(set: ParameterSet, before: Before, (group, name, make): &'static Row) -> Case {
     let group = match before {
         Before::Calls => (*group).to_owned(),
-        Before::Idling => format!("{group}, one call after a millisecond without"),
+        Before::Idling => format!("{group}, {AFTER_IDLING}"),
     };
-    Case {
-        group,
-        name: format!("{} {name}", set.name()),
-        before,
-        batch: 1,
-        make: Box::new(move |variant| {
-            let kem = variant.kem(set)?;
-            make(&kem, Pool::of(&kem))
-        }),
-    }
+    let name = format!("{} {name}", set.name());
+    Case::new(group, name, Timing::Same(before), move |variant| {
+        let kem = variant.kem(set)?;
+        make(&kem, Pool::of(&kem))
+    })
 }
 
 /// The same operations on the whole pool in one call, or one after the other by libraries that have no batches.
@@ -312,47 +286,21 @@ const BATCHES: [(&str, Make); 3] = [
 ];
 
 fn batch_case(set: ParameterSet, name: &str, make: Make) -> Case {
+    let group = format!("batches of {POOL}, keys as bytes, randomness given: for each key");
+    let name = format!("{} {name}", set.name());
+    let timing = Timing::Same(Before::Calls);
+    let case = Case::new(group, name, timing, move |variant| {
+        let kem = variant.kem(set)?;
+        make(&kem, Pool::of(&kem))
+    });
     Case {
-        group: format!("batches of {POOL}, keys as bytes, randomness given: for each key"),
-        name: format!("{} {name}", set.name()),
-        before: Before::Calls,
         batch: POOL,
-        make: Box::new(move |variant| {
-            let kem = variant.kem(set)?;
-            make(&kem, Pool::of(&kem))
-        }),
+        ..case
     }
 }
 
-/// A hash function, the bytes it reads, the bytes it writes; what ML-KEM hashes, and bulk.
-type Hashing = (&'static str, fn(&Variant) -> Option<Hash>, usize, usize);
-
-const HASHES: [Hashing; 5] = [
-    ("SHA3-256", |variant| variant.library.sha3_256, 32, 32),
-    ("SHA3-256", |variant| variant.library.sha3_256, 1024, 32),
-    ("SHA3-256", |variant| variant.library.sha3_256, 65536, 32),
-    ("SHAKE128", |variant| variant.library.shake128, 34, 504),
-    ("SHAKE256", |variant| variant.library.shake256, 33, 128),
-];
-
-fn hash_case((function, find, read, written): Hashing) -> Case {
-    Case {
-        group: "hashing".to_owned(),
-        name: format!("{function}, {read} B to {written} B"),
-        before: Before::Calls,
-        batch: 1,
-        make: Box::new(move |variant| {
-            let hash = find(variant)?;
-            let (message, mut out) = (vec![0x5a; read], vec![0; written]);
-            Some(Box::new(move |_| {
-                hash(Input::new(&message), Output::new(&mut out))
-            }))
-        }),
-    }
-}
-
-/// All cases, in the order of the report. Single calls have their randomness given: the system's takes longer than the rest.
-pub fn all() -> Vec<Case> {
+/// Single calls have their randomness given: the system's takes longer than the rest.
+pub fn cases() -> impl Iterator<Item = Case> {
     let deterministic = |row: &&Row| row.0.ends_with("randomness given");
     let of = |before| move |row| ParameterSet::ALL.map(|set| kem_case(set, before, row));
     let steady = OPERATIONS.iter().flat_map(of(Before::Calls));
@@ -363,9 +311,5 @@ pub fn all() -> Vec<Case> {
     let batches = BATCHES
         .iter()
         .flat_map(|(name, make)| ParameterSet::ALL.map(|set| batch_case(set, name, *make)));
-    steady
-        .chain(single)
-        .chain(batches)
-        .chain(HASHES.map(hash_case))
-        .collect()
+    steady.chain(single).chain(batches)
 }

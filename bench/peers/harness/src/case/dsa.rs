@@ -1,0 +1,260 @@
+//! The operations of ML-DSA. Messages have 32 bytes, contexts are empty; all libraries get the same keys and messages.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! Signing repeats attempts until one succeeds. Signatures are deterministic where the library can make such: then every
+//! library makes the same attempts for a message.
+
+use peers_interface::{Input, Output, Prepared};
+
+use super::{Case, Timing, AFTER_IDLING, POOL};
+use crate::dsa::{Dsa, ParameterSet, SEED};
+use crate::operation::{Before, Call};
+use crate::random::Random;
+
+const MESSAGES: usize = 4096; // that are told apart; the call's number chooses one
+const MESSAGE: usize = 32;
+
+/// Keys in the forms that one library reads, messages and a signature for each key.
+struct Pool {
+    seeds: Vec<[u8; SEED]>,
+    publics: Vec<Vec<u8>>,
+    privates: Vec<Vec<u8>>,
+    messages: Vec<[u8; MESSAGE]>,
+    signatures: Vec<Vec<u8>>,
+    /// Where outputs go.
+    public: Vec<u8>,
+    private: Vec<u8>,
+    signature: Vec<u8>,
+}
+
+impl Pool {
+    fn of(dsa: &Dsa) -> Self {
+        let mut random = Random::seeded(dsa.set.hints().0 as u64);
+        let seeds: Vec<[u8; SEED]> = (0..POOL).map(|_| random.bytes()).collect();
+        let messages: Vec<[u8; MESSAGE]> = (0..MESSAGES).map(|_| random.bytes()).collect();
+        let (publics, privates): (Vec<_>, Vec<_>) =
+            seeds.iter().map(|seed| dsa.generate(seed)).unzip();
+        let sign = |i: usize| dsa.sign(&privates[i], &seeds[i], &messages[i], b"");
+        let signatures: Option<Vec<_>> = (0..POOL).map(sign).collect();
+        Self {
+            public: publics[0].clone(),
+            private: privates[0].clone(),
+            signature: vec![0; dsa.set.signature()],
+            signatures: signatures.expect("a fresh key is valid"),
+            seeds,
+            publics,
+            privates,
+            messages,
+        }
+    }
+
+    fn prepared(keys: &[Vec<u8>], prepare: extern "C" fn(Input<'_>) -> Prepared) -> Vec<Prepared> {
+        keys.iter().map(|key| prepare(Input::new(key))).collect()
+    }
+}
+
+type Make = fn(&Dsa, Pool) -> Option<Call>;
+
+/// Group, name, whether the work is the same in every call, operation.
+type Row = (&'static str, &'static str, bool, Make);
+
+const AS_BYTES: &str = "ML-DSA, keys as bytes";
+
+const OPERATIONS: [Row; 6] = [
+    (AS_BYTES, "key generation", true, |dsa, mut pool| {
+        let generate = dsa.table.generate_from?;
+        Some(Box::new(move |i| {
+            generate(
+                Input::new(&pool.seeds[i % POOL]),
+                Output::new(&mut pool.public),
+                Output::new(&mut pool.private),
+            );
+        }))
+    }),
+    (AS_BYTES, "verification", true, |dsa, pool| {
+        let verify = dsa.table.verify?;
+        Some(Box::new(move |i| {
+            let i = i % POOL;
+            let (key, signature) = (Input::new(&pool.publics[i]), &pool.signatures[i]);
+            let message = Input::new(&pool.messages[i]);
+            verify(key, message, Input::new(b""), Input::new(signature));
+        }))
+    }),
+    (AS_BYTES, "signing", false, |dsa, mut pool| {
+        let sign = dsa.table.sign_deterministic.or(dsa.table.sign)?;
+        Some(Box::new(move |i| {
+            let (key, message) = (&pool.privates[i % POOL], &pool.messages[i % MESSAGES]);
+            let (key, message) = (Input::new(key), Input::new(message));
+            sign(
+                key,
+                message,
+                Input::new(b""),
+                Output::new(&mut pool.signature),
+            );
+        }))
+    }),
+    (
+        "ML-DSA, private keys as seeds",
+        "signing",
+        false,
+        |dsa, mut pool| {
+            let sign = dsa.table.sign_seed_deterministic.or(dsa.table.sign_seed)?;
+            Some(Box::new(move |i| {
+                let (seed, message) = (&pool.seeds[i % POOL], &pool.messages[i % MESSAGES]);
+                let (seed, message) = (Input::new(seed), Input::new(message));
+                sign(
+                    seed,
+                    message,
+                    Input::new(b""),
+                    Output::new(&mut pool.signature),
+                );
+            }))
+        },
+    ),
+    (
+        "ML-DSA, prepared keys",
+        "verification",
+        true,
+        |dsa, pool| {
+            let verify = dsa.table.verify_prepared?;
+            let keys = Pool::prepared(&pool.publics, dsa.table.prepare_public_key?);
+            Some(Box::new(move |i| {
+                let i = i % POOL;
+                let (message, signature) = (&pool.messages[i], &pool.signatures[i]);
+                verify(
+                    keys[i],
+                    Input::new(message),
+                    Input::new(b""),
+                    Input::new(signature),
+                );
+            }))
+        },
+    ),
+    (
+        "ML-DSA, prepared keys",
+        "signing",
+        false,
+        |dsa, mut pool| {
+            let table = dsa.table;
+            let sign = table.sign_prepared_deterministic.or(table.sign_prepared)?;
+            let keys = Pool::prepared(&pool.privates, table.prepare_private_key?);
+            Some(Box::new(move |i| {
+                let message = Input::new(&pool.messages[i % MESSAGES]);
+                let out = Output::new(&mut pool.signature);
+                sign(keys[i % POOL], message, Input::new(b""), out);
+            }))
+        },
+    ),
+];
+
+/// The same on the whole pool in one call, or one after the other by libraries that have no batches.
+const BATCHES: [(&str, bool, Make); 3] = [
+    ("key generation", true, |dsa, pool| {
+        let seeds = pool.seeds.concat();
+        let (mut publics, mut privates) = (pool.publics.concat(), pool.privates.concat());
+        if let Some(generate) = dsa.table.generate_batch_from {
+            return Some(Box::new(move |_| {
+                let (pks, sks) = (Output::new(&mut publics), Output::new(&mut privates));
+                generate(Input::new(&seeds), pks, sks);
+            }));
+        }
+        let generate = dsa.table.generate_from?;
+        let (public, private) = (publics.len() / POOL, privates.len() / POOL);
+        Some(Box::new(move |_| {
+            let outputs = publics.chunks_mut(public).zip(privates.chunks_mut(private));
+            for (seed, (public, private)) in pool.seeds.iter().zip(outputs) {
+                generate(Input::new(seed), Output::new(public), Output::new(private));
+            }
+        }))
+    }),
+    ("verification", true, |dsa, pool| {
+        let (publics, signatures) = (pool.publics.concat(), pool.signatures.concat());
+        let messages = pool.messages[..POOL].concat();
+        if let Some(verify) = dsa.table.verify_batch {
+            return Some(Box::new(move |_| {
+                let (keys, messages) = (Input::new(&publics), Input::new(&messages));
+                verify(keys, messages, Input::new(&signatures));
+            }));
+        }
+        let verify = dsa.table.verify?;
+        Some(Box::new(move |_| {
+            for i in 0..POOL {
+                let (key, message) = (&pool.publics[i], &pool.messages[i]);
+                let signature = Input::new(&pool.signatures[i]);
+                verify(
+                    Input::new(key),
+                    Input::new(message),
+                    Input::new(b""),
+                    signature,
+                );
+            }
+        }))
+    }),
+    ("signing", false, |dsa, pool| {
+        let (keys, mut signatures) = (pool.privates.concat(), pool.signatures.concat());
+        let messages = pool.messages.concat();
+        if let Some(sign) = dsa.table.sign_batch {
+            return Some(Box::new(move |i| {
+                let start = i * POOL % MESSAGES * MESSAGE;
+                let some = Input::new(&messages[start..][..POOL * MESSAGE]);
+                sign(Input::new(&keys), some, Output::new(&mut signatures));
+            }));
+        }
+        let sign = dsa.table.sign_deterministic.or(dsa.table.sign)?;
+        let signature = signatures.len() / POOL;
+        Some(Box::new(move |i| {
+            let some = pool.messages[i * POOL % MESSAGES..].iter();
+            let outputs = signatures.chunks_mut(signature);
+            for ((key, message), out) in pool.privates.iter().zip(some).zip(outputs) {
+                let (key, message) = (Input::new(key), Input::new(message));
+                sign(key, message, Input::new(b""), Output::new(out));
+            }
+        }))
+    }),
+];
+
+fn timing(same: bool, before: Before) -> Timing {
+    match same {
+        true => Timing::Same(before),
+        false => Timing::Each(before),
+    }
+}
+
+fn dsa_case(set: ParameterSet, before: Before, (group, name, same, make): &'static Row) -> Case {
+    let group = match before {
+        Before::Calls => (*group).to_owned(),
+        Before::Idling => format!("{group}, {AFTER_IDLING}"),
+    };
+    let name = format!("{} {name}", set.name());
+    Case::new(group, name, timing(*same, before), move |variant| {
+        let dsa = variant.dsa(set)?;
+        make(&dsa, Pool::of(&dsa))
+    })
+}
+
+fn batch_case(set: ParameterSet, (name, same, make): (&str, bool, Make)) -> Case {
+    let group = format!("ML-DSA, batches of {POOL}, keys as bytes: for each");
+    let name = format!("{} {name}", set.name());
+    let timing = timing(same, Before::Calls);
+    let case = Case::new(group, name, timing, move |variant| {
+        let dsa = variant.dsa(set)?;
+        make(&dsa, Pool::of(&dsa))
+    });
+    Case {
+        batch: POOL,
+        ..case
+    }
+}
+
+pub fn cases() -> impl Iterator<Item = Case> {
+    let of = |before| move |row| ParameterSet::ALL.map(|set| dsa_case(set, before, row));
+    let steady = OPERATIONS.iter().flat_map(of(Before::Calls));
+    let single = OPERATIONS
+        .iter()
+        .filter(|row| row.0 == AS_BYTES)
+        .flat_map(of(Before::Idling));
+    let batches = BATCHES
+        .iter()
+        .flat_map(|row| ParameterSet::ALL.map(|set| batch_case(set, *row)));
+    steady.chain(single).chain(batches)
+}

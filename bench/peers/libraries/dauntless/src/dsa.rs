@@ -1,0 +1,149 @@
+//! ML-DSA of dauntless. Expanded keys are checked when they are read, as its users get it.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use peers_interface::{Dsa, Input, Output, Prepared};
+
+macro_rules! dsa {
+    ($set:ident) => {{
+        use dauntless::$set as set;
+
+        fn write_pair(key: &set::SigningKey, public: Output<'_>, private: Output<'_>) -> bool {
+            public.write(key.verifying_key().as_bytes());
+            private.write(&key.to_expanded());
+            true
+        }
+        fn write(signature: Result<set::Signature, dauntless::Error>, out: Output<'_>) -> bool {
+            signature.map(|signature| out.write(&signature)).is_ok()
+        }
+        fn read(key: Input<'_>) -> Option<set::SigningKey> {
+            set::SigningKey::from_expanded(key.array()?).ok()
+        }
+        fn read_seed(seed: Input<'_>) -> Option<set::SigningKey> {
+            Some(set::SigningKey::from_seed(seed.array()?))
+        }
+        extern "C" fn generate(public: Output<'_>, private: Output<'_>) -> bool {
+            set::SigningKey::generate().is_ok_and(|key| write_pair(&key, public, private))
+        }
+        extern "C" fn generate_from(
+            seed: Input<'_>,
+            public: Output<'_>,
+            private: Output<'_>,
+        ) -> bool {
+            read_seed(seed).is_some_and(|key| write_pair(&key, public, private))
+        }
+        extern "C" fn sign(
+            key: Input<'_>,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            read(key).is_some_and(|key| write(key.sign(message.bytes(), context.bytes()), out))
+        }
+        extern "C" fn sign_deterministic(
+            key: Input<'_>,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            let sign =
+                |key: set::SigningKey| key.sign_deterministic(message.bytes(), context.bytes());
+            read(key).is_some_and(|key| write(sign(key), out))
+        }
+        extern "C" fn sign_seed(
+            seed: Input<'_>,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            let sign = |key: set::SigningKey| key.sign(message.bytes(), context.bytes());
+            read_seed(seed).is_some_and(|key| write(sign(key), out))
+        }
+        extern "C" fn sign_seed_deterministic(
+            seed: Input<'_>,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            let sign =
+                |key: set::SigningKey| key.sign_deterministic(message.bytes(), context.bytes());
+            read_seed(seed).is_some_and(|key| write(sign(key), out))
+        }
+        extern "C" fn verify(
+            key: Input<'_>,
+            message: Input<'_>,
+            context: Input<'_>,
+            signature: Input<'_>,
+        ) -> bool {
+            let (Some(key), Some(signature)) = (key.array(), signature.array()) else {
+                return false;
+            };
+            set::VerifyingKey::from_bytes(key)
+                .verify(message.bytes(), context.bytes(), signature)
+                .is_ok()
+        }
+        extern "C" fn prepare_private_key(key: Input<'_>) -> Prepared {
+            read(key).map_or(Prepared::REFUSED, |key| Prepared::new(key.prepare()))
+        }
+        extern "C" fn prepare_public_key(key: Input<'_>) -> Prepared {
+            key.array().map_or(Prepared::REFUSED, |key| {
+                Prepared::new(set::VerifyingKey::from_bytes(key).prepare())
+            })
+        }
+        extern "C" fn sign_prepared(
+            key: Prepared,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            // SAFETY: made by prepare_private_key.
+            let key = unsafe { key.get::<set::PreparedSigningKey>() };
+            write(key.sign(message.bytes(), context.bytes()), out)
+        }
+        extern "C" fn sign_prepared_deterministic(
+            key: Prepared,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            // SAFETY: made by prepare_private_key.
+            let key = unsafe { key.get::<set::PreparedSigningKey>() };
+            write(
+                key.sign_deterministic(message.bytes(), context.bytes()),
+                out,
+            )
+        }
+        extern "C" fn verify_prepared(
+            key: Prepared,
+            message: Input<'_>,
+            context: Input<'_>,
+            signature: Input<'_>,
+        ) -> bool {
+            // SAFETY: made by prepare_public_key.
+            let key = unsafe { key.get::<set::PreparedVerifyingKey>() };
+            signature.array().is_some_and(|signature| {
+                key.verify(message.bytes(), context.bytes(), signature)
+                    .is_ok()
+            })
+        }
+        Dsa {
+            private_key: set::EXPANDED_KEY_SIZE,
+            generate: Some(generate),
+            generate_from: Some(generate_from),
+            sign: Some(sign),
+            sign_deterministic: Some(sign_deterministic),
+            sign_seed: Some(sign_seed),
+            sign_seed_deterministic: Some(sign_seed_deterministic),
+            verify: Some(verify),
+            prepare_private_key: Some(prepare_private_key),
+            prepare_public_key: Some(prepare_public_key),
+            sign_prepared: Some(sign_prepared),
+            sign_prepared_deterministic: Some(sign_prepared_deterministic),
+            verify_prepared: Some(verify_prepared),
+            ..Dsa::default()
+        }
+    }};
+}
+
+pub fn tables() -> [Dsa; 3] {
+    [dsa!(mldsa44), dsa!(mldsa65), dsa!(mldsa87)]
+}
