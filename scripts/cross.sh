@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 # shellcheck shell=bash
 
-# rust_for MACHINE LIBRARY: sets `target` and `build_std`, exports RUSTC. The compiler has the target's standard library, or its
+# rust_for MACHINE LIBRARY, or rust_for TARGET LIBRARY: sets `target` and `build_std`, exports RUSTC. The compiler has the target's standard library, or its
 # source, of which LIBRARY (std or core) is then built: Debian has it in rust-web-src, rustup in the component rust-src.
 # Status 3, and the reason on standard error, if there is neither.
 rust_for() {
@@ -10,7 +10,8 @@ rust_for() {
     case $1 in
         x86_64 | aarch64) target=$1-unknown-linux-gnu ;;
         riscv64) target=riscv64gc-unknown-linux-gnu ;;
-        *) echo "$1: not one of x86_64, aarch64, riscv64" >&2; return 2 ;;
+        *-*) target=$1 ;;
+        *) echo "$1: not one of x86_64, aarch64, riscv64, and no target of Rust" >&2; return 2 ;;
     esac
     build_std=()
     for candidate in "${RUSTC:-rustc}" /usr/bin/rustc; do
@@ -26,6 +27,6 @@ rust_for() {
             return
         fi
     done
-    echo "no standard library for $target and no source of one; apt install rust-web-src" >&2
+    echo "no standard library for $target and no source of one; rustup target add $target, or apt install rust-web-src" >&2
     return 3
 }

@@ -12,6 +12,7 @@ from dauntless.errors import InputError
 
 ACCEPTED = "give a relocatable .o, a static archive, a shared object or an executable"
 
+ELF, MACHO, COFF = "ELF", "Mach-O", "COFF"  # formats of files
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
 PROGBITS, SYMTAB, STRTAB, RELA, NOBITS, REL, DYNSYM, RELR = 1, 2, 3, 4, 8, 9, 11, 19  # sh_type
 WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS, COMPRESSED = 1, 2, 4, 0x10, 0x20, 0x400, 0x800  # sh_flags
@@ -39,11 +40,9 @@ GAP = b"\xdagap\x9e\x01\xc4\x7f\xdaGAP\0\0\0\0"
 # First bytes of files people give by mistake -> what to say.
 FOREIGN = {
     b"BC\xc0\xde": ("is LLVM bitcode, not an ELF file", "compile without -flto"),
-    b"\xcf\xfa\xed\xfe": (
-        "is a Mach-O file, not ELF",
-        "compile for Linux, with clang by --target=<isa>-linux-gnu",
-    ),
-    b"MZ": ("is a Windows file, not ELF", "compile for Linux, with clang by --target=<isa>-linux-gnu"),
+    b"\xca\xfe\xba\xbe": ("is a Mach-O file for several processors", "take one of them out, by lipo -thin"),
+    b"MZ": ("is a linked Windows file (PE)", "give its objects, or a static archive of them"),
+    bytes((0, 0, 0xFF, 0xFF)): ("is a COFF file in the format /bigobj", "compile without that option"),
     b"!<thin>\n": ("is a thin archive, which holds no code", "make it without `T`, or give its members"),
 }
 
@@ -112,6 +111,13 @@ class Elf:
     platform: Platform | None
     sections: tuple[Section, ...]
     program_headers: tuple[ProgramHeader, ...]
+    format: str = ELF  # of the file as it was given
+    original: bytes | None = None  # that file, if it was translated to this one
+
+    @property
+    def given(self) -> bytes:
+        """The file as it was given."""
+        return self.data if self.original is None else self.original
 
     @property
     def isa(self) -> str:

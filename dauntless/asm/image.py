@@ -59,6 +59,7 @@ class Image:
 
     path: str
     isa: str
+    convention: str  # by which its functions are called; "": the ISA's own (isa/<isa>/conventions.py)
     sha256: str  # of the bytes that were linked; of their concatenation if several parts
     parts: tuple[Part, ...]
     segments: tuple[Segment, ...]  # by address, disjoint; read-only after start-up counts as read-only
@@ -80,7 +81,7 @@ class Image:
         """The same inputs at the other place."""
         if not self._inputs:
             return None
-        return _elsewhere(self)
+        return replace(_elsewhere(self), convention=self.convention)
 
     def file_of(self, symbol: Symbol) -> str:
         """The file or member that defines the symbol; "" if several files define a symbol of this name."""
@@ -232,6 +233,9 @@ def _load_inputs(inputs: tuple[Input, ...]) -> Image:
         if given.objects[0].isa != first.objects[0].isa:
             isas = f"{given.objects[0].isa}, and {first.where} for {first.objects[0].isa}"
             raise InputError(given.where, f"is for {isas}", "give files for one ISA")
+        if given.objects[0].format != first.objects[0].format:
+            formats = f"{given.objects[0].format}, and {first.where} of {first.objects[0].format}"
+            raise InputError(given.where, f"is of format {formats}", "give files of one format")
     if final is None:
         return _linked(inputs, FIRST)
     return _loaded(inputs, 0 if final.objects[0].type == elf.EXECUTABLE else DISTANCE)
@@ -296,6 +300,7 @@ def _image(
     return Image(
         path=inputs[0].where,
         isa=linked.isa,
+        convention=_convention(inputs[0].objects[0]),
         sha256=_sha256(b"".join(given.data for given in inputs)),
         parts=tuple(Part(given.where, _sha256(given.data)) for given in inputs),
         segments=tuple(segments),
@@ -310,6 +315,10 @@ def _image(
         _workspace=workspace,
         _inputs=inputs if inputs[0].objects[0].type != elf.EXECUTABLE else (),
     )
+
+
+def _convention(given: Elf) -> str:
+    return "" if given.format == elf.ELF else given.format
 
 
 def _files(inputs: Sequence[Input]) -> dict[str, str]:

@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
-from dauntless.asm import archive, elf
-from dauntless.asm.elf import ElfSymbol
+from dauntless.asm import archive, coff, elf, macho
+from dauntless.asm.elf import Elf, ElfSymbol
 from dauntless.asm.link import Input
 from dauntless.errors import InputError
 
@@ -69,7 +69,7 @@ class Library:
     def _members(self) -> tuple[tuple[Input, bool], ...]:
         """Relocatable objects, and whether each was given directly instead of in an archive."""
         return tuple(
-            (Input(object_.where, object_.data, (object_,)), not archive.is_archive(given.data))
+            (Input(object_.where, object_.given, (object_,)), not archive.is_archive(given.data))
             for given in self.inputs
             for object_ in given.objects
             if object_.type == elf.RELOCATABLE
@@ -142,12 +142,23 @@ def _read(path: Path) -> Input:
     except OSError as error:
         raise InputError(where, f"cannot be read ({error.strerror})", "check the path and its permissions") from None
     if not archive.is_archive(data):
-        return Input(where, data, (elf.parse(where, data),))
+        return Input(where, data, (_parse(where, data),))
     members = [(f"{where}({name})", body) for name, body in archive.members(where, data)]
-    objects = tuple(elf.parse(member, body) for member, body in members if elf.is_elf(body))
+    objects = tuple(_parse(member, body) for member, body in members if _is_object(body))
     if not objects:
-        raise InputError(where, "is an archive without ELF objects", elf.ACCEPTED)
+        raise InputError(where, "is an archive without ELF, Mach-O or COFF objects", elf.ACCEPTED)
     return Input(where, data, objects)
+
+
+def _is_object(data: bytes) -> bool:
+    return elf.is_elf(data) or macho.is_macho(data) or coff.is_coff(data)
+
+
+def _parse(where: str, data: bytes) -> Elf:
+    """The file as an ELF file, translated if it is of another format."""
+    if macho.is_macho(data):
+        return macho.read(where, data)
+    return coff.read(where, data) if coff.is_coff(data) else elf.parse(where, data)
 
 
 def _has_section(symbol: ElfSymbol) -> bool:

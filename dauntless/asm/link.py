@@ -87,6 +87,11 @@ class Input:
     data: bytes
     objects: tuple[elf.Elf, ...]
 
+    @property
+    def is_translated(self) -> bool:
+        """Whether the objects are what a file of another format was translated to."""
+        return any(member.original is not None for member in self.objects)
+
 
 def undefined_addresses(inputs: Sequence[Input], layout: Layout) -> dict[int, str]:
     """A distinct address for every symbol that is used but not defined by any input, in name order."""
@@ -118,8 +123,9 @@ def link(inputs: Sequence[Input], undefined: Mapping[int, str], layout: Layout, 
         # The name is kept for the linker's messages; the number keeps equal names apart.
         copy = folder / str(position) / Path(given.where).name
         copy.parent.mkdir()
-        copy.mkdir() if layout.gap else copy.write_bytes(given.data)
-        arguments += _spread(given, copy, layout.gap) if layout.gap else [str(copy)]
+        apart = layout.gap or given.is_translated
+        copy.mkdir() if apart else copy.write_bytes(given.data)
+        arguments += _spread(given, copy, layout.gap) if apart else [str(copy)]
     output = folder / "image"
     response = folder / "arguments"
     response.write_text("\n".join(_escaped(argument) for argument in [*arguments, "-o", str(output)]))

@@ -5,8 +5,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -30,6 +30,33 @@ class Relocations:
     table: tuple[int, ...] = ()  # first halves of the address of an entry of the global offset table
 
 
+# Reads the addend of a relocation from the bytes at an offset and puts zeros there: (type in the psABI, addend), or None if the
+# bytes are not what such a relocation may refer to.
+Rewrite = Callable[[bytearray, int], tuple[int, int] | None]
+
+
+@dataclass(frozen=True)
+class Coff:
+    """Object files of Windows and UEFI for the ISA (PE/COFF specification, chapters 3.3.1 and 5.2.1)."""
+
+    machine: int
+    relocations: Mapping[int, Rewrite]  # by type
+
+
+@dataclass(frozen=True)
+class MachO:
+    """Object files of macOS for the ISA (mach-o/<isa>/reloc.h)."""
+
+    cpu: int
+    relocations: Mapping[tuple[int, bool, int], Rewrite]  # by type, whether it counts from its place, log2 of its size
+    word: tuple[int, bool, int]  # of these the one of a word with an address
+    subtractor: int  # type; of the first of two, which is subtracted
+    by_address: frozenset[int]  # types that may say their target's address in the object instead of a symbol
+    difference: Mapping[int, int]  # log2 of the size -> the psABI's type for a distance from the place
+    addend: int | None = None  # type; of the first of two, which is the addend of the second
+    behind: Mapping[int, int] = field(default_factory=dict)  # type -> bytes of the instruction behind the field
+
+
 @dataclass(frozen=True)
 class Platform:
     """One ISA as a Linux target."""
@@ -51,6 +78,8 @@ class Platform:
     dialect: str = ""  # directive in front of a text
     disassembler: tuple[str, ...] = ()  # options of llvm-objdump
     refine: Callable[[Iterable[Line]], Iterable[Line]] = lambda lines: lines  # what llvm-objdump prints
+    coff: Coff | None = None
+    macho: MachO | None = None
     own_decoder: Callable[[bytes], str] = lambda encoding: ""  # of instructions that capstone does not know
     absolute: Callable[[str, int], str] = lambda text, address: text  # capstone's text with absolute branch targets
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dauntless import catalogue
+from dauntless.asm.elf import COFF
 from dauntless.asm.image import Image, load_function, load_whole
 from dauntless.asm.library import Library, read
 from dauntless.cli.output import listed
@@ -39,6 +40,13 @@ class Task:
         objects = self.objects or (catalogue.kernel(self.kernel).build(),)
         tables = [a.table for a in contract.signature.tables]
         image = load_function(_library(objects), self.symbol, tables)
+        if (
+            self.contract_file is None
+            and image.convention == COFF
+            and image.isa == "x86_64"
+            and _is_kernel(self.symbol)
+        ):
+            image = replace(image, convention="System V")  # as the library calls its assembly there
         return image, replace(_guarded(contract), symbol=self.symbol)
 
 
@@ -88,6 +96,16 @@ def absent(objects: Sequence[Path], contract_file: Path | None, tasks: Sequence[
     present = {task.contract for task in tasks}
     contracts = enumerate(_contracts(contract_file))
     return [Absent(c.name, isa, c.symbol or c.symbol_of("*")) for i, c in contracts if i not in present]
+
+
+@cache
+def _kernels() -> frozenset[str]:
+    return frozenset(kernel.symbol for kernel in catalogue.kernels())
+
+
+def _is_kernel(symbol: str) -> bool:
+    """Whether the symbol is a kernel of this repository in assembly."""
+    return symbol in _kernels()
 
 
 @cache

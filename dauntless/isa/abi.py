@@ -20,6 +20,7 @@ class Abi(Defaults):
     stack_alignment: tuple[int, int]  # where a function is entered, the stack pointer modulo the first is the second
     stack_granule: int  # what the stack pointer is a multiple of at all times; 1: there is no such rule
     red_zone: int  # below the stack pointer, which signals leave alone
+    stack_home: int = 0  # above the return address, which belongs to the callee, in front of arguments on the stack
 
     # -- calls and returns
     link_register: str | None  # holds the return address at entry; None: a call pushes it
@@ -36,6 +37,7 @@ class Abi(Defaults):
 
     # -- what is the caller's
     callee_saved: tuple[tuple[str, int], ...]  # (register, how many of its lowest bits)
+    untouched: frozenset[str] = frozenset()  # the system's: code neither reads nor writes them
     flags_at_entry: ClassVar[Mapping[str, int]] = {}  # the others are undefined; at a return, these must be so again
     thread_block: ClassVar[Mapping[int, str]] = {}  # words of the thread control block that code may read, by offsets
 

@@ -24,6 +24,16 @@ def isa_named(name: str) -> Any:
 
 
 @cache
+def isa_under(name: str, convention: str) -> Any:
+    """The ISA under one of the conventions of `dauntless/isa/<name>/conventions.py`; under its own if none is named."""
+    isa = isa_named(name)
+    if not convention:
+        return isa
+    known = import_module(f"dauntless.isa.{name}.conventions").CONVENTIONS
+    return type(type(isa).__name__, (known[convention], type(isa)), {})()
+
+
+@cache
 def _match(isa: str, text: str) -> tuple[Entry, tuple[Operand, ...]] | None:
     mnemonic, operands = isa_named(isa).split(text)
     if None in operands:

@@ -25,8 +25,8 @@ class SystemV(Abi):
     # Arguments, those of variadic functions and closures too
     kept_by_loader = frozenset({*registers.ARGUMENTS, "rax", "r10", *registers.VECTOR[:8]})
 
-    arguments = registers.ARGUMENTS
-    results = ("rax", "rdx")
+    arguments: tuple[str, ...] = registers.ARGUMENTS
+    results: tuple[str, ...] = ("rax", "rdx")
     aligns_pairs = False
     splits_pairs = False
     closes_registers = False

@@ -112,6 +112,10 @@ def branch_target(instruction: Instruction) -> int | None:
 
 
 def _decoded(image: Image, symbol: Symbol) -> Iterator[Instruction]:
+    if image.convention:
+        raise InputError(
+            image.path, "is for another system than Linux", "give an ELF object; --format macho writes for macOS"
+        )
     isa = isa_named(image.isa)
     for line in disassemble(image, symbol):
         where = f"{image.path} {line.address:#x}"

@@ -143,6 +143,9 @@ class Addresses(State):
             raise self.refuse("access below the stack pointer",
                               f"{verb} {pointer_place[1] - offset} bytes below {sp}{beyond}; a signal may overwrite that",
                               f"move {sp} down first")  # fmt: skip
+        home = self.stack_top + self.isa.pushed_by_call
+        if home <= offset and offset + size <= home + self.isa.stack_home:
+            return
         if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
             what = f"{verb} {size} bytes at {self.from_entry(offset)}"
             pushed = self.isa.pushed_by_call

@@ -183,7 +183,7 @@ def _check_entry(machine: Caller, name: str) -> None:
 
 def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
     """Makes undefined what a called function may change: all registers except callee-saved ones, and the stack below the
-    stack pointer."""
+    stack pointer, and its home above."""
     isa = machine.isa
     saved = dict(isa.callee_saved)
     for register, width in isa.full_width.items():
@@ -198,3 +198,6 @@ def give_up(machine: Caller, name: str, kept: Collection[str] = ()) -> None:
     place = base_and_offset(machine.registers[isa.stack_pointer])
     assert place is not None
     machine.lose(machine.regions["stack"], 0, place[1])
+    if isa.stack_home:
+        home = _frame(machine)
+        machine.lose(machine.regions["stack"], home, home + isa.stack_home)

@@ -13,13 +13,15 @@ from dauntless.asm.image import Image, Symbol
 from dauntless.asm.places import located
 from dauntless.errors import InputError
 from dauntless.isa.access import data_flow
-from dauntless.isa.decode import decode, isa_named
+from dauntless.isa.decode import decode, isa_under
 from dauntless.isa.entry import Instruction, Step, UnknownInstruction
 from dauntless.isa.step import compile_step
 from dauntless.prover.machine.library_functions import FUNCTIONS, Called, assumption
 from dauntless.prover.machine.naming import named
 from dauntless.prover.refusal import Refusal
 
+# Conventions that are not those of the object's system
+CHOSEN = {"System V": 'relies on callers that keep System V\'s convention (in Rust: extern "sysv64")'}
 WEAK = "relies on this definition of {}, which is weak: another file may replace it"
 
 
@@ -30,7 +32,7 @@ class Program:
 
     def __init__(self, image: Image, chosen: Sequence[str] = ()) -> None:
         self.image = image
-        isa = isa_named(image.isa)
+        isa = isa_under(image.isa, image.convention)
         several = len(isa.variants) > 1 and bool(chosen)
         self._variants = [v for v in isa.variants if not several or v.variant in chosen]
         if not self._variants:
@@ -44,6 +46,8 @@ class Program:
         self._replaced = False
         self._rewritten: frozenset[int] = frozenset()  # addresses of replaced lines
         self._assumptions: dict[str, None] = {}  # in the order in which they were met
+        if image.convention in CHOSEN:
+            self.assume(CHOSEN[image.convention])
 
     def variants(self) -> Iterator[Program]:
         """The code on each variant to examine. Variants after the first only if execution has reached an instruction that
@@ -112,6 +116,9 @@ class Program:
             where = f"{located(self.image, address)}: {text}"
             raise UnknownInstruction(where, error.what, error.next_step) from None
         flow = data_flow(instruction, self.isa)
+        for register in sorted(self.isa.untouched & (flow.reads | flow.writes)):
+            raise InputError(f"{located(self.image, address)}: {text}", f"uses {register}, which is the system's here",
+                             f"use another register, with clang by -ffixed-{register}")  # fmt: skip
         step = compile_step(instruction, self.isa)
         if address not in self._rewritten:  # what was written by hand holds numbers, wherever a linker puts something
             step = named(self.image, instruction, step, self.isa.references)

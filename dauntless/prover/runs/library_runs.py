@@ -114,3 +114,5 @@ def _give_up(emulator: ConcreteState) -> None:
     stack = emulator.areas["stack"]
     below = emulator.registers[isa.stack_pointer].value - stack.address
     stack.data[:below] = contents.randbytes(below)
+    home = _frame(emulator) - stack.address
+    stack.data[home : home + isa.stack_home] = contents.randbytes(isa.stack_home)

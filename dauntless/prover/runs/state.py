@@ -207,6 +207,9 @@ class ConcreteState:
     def _check_stack(self, address: int, size: int, *, write: bool) -> None:
         if address < self.registers[self.isa.stack_pointer].value - self.isa.red_zone:
             raise self.refuse("access below the stack pointer", f"the address {address:#x}")
+        home = self.stack_top + self.isa.pushed_by_call
+        if home <= address and address + size <= home + self.isa.stack_home:
+            return
         if address + size > (self.stack_top if write else self.readable_end):
             raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 

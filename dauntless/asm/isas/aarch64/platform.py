@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import capstone  # type: ignore[import-untyped]
 
+from dauntless.asm.isas.aarch64.formats import COFF, MACHO
 from dauntless.asm.isas.aarch64.rules import RULES
 from dauntless.asm.platform import Platform, Relocations
 
@@ -21,4 +22,6 @@ PLATFORM = Platform(
     rules=RULES,
     extensions=("-march=armv8.6-a+crypto+sha3+sm4+sve2",),
     disassembler=("--mattr=+all",),
+    coff=COFF,
+    macho=MACHO,
 )

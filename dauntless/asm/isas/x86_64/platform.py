@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 import capstone  # type: ignore[import-untyped]
 
+from dauntless.asm.isas.x86_64.formats import COFF, MACHO
 from dauntless.asm.isas.x86_64.prefixes import refined
 from dauntless.asm.isas.x86_64.rules import RULES
 from dauntless.asm.platform import Platform, Relocations
@@ -21,4 +22,6 @@ PLATFORM = Platform(
     dialect=".intel_syntax noprefix",
     disassembler=("--x86-asm-syntax=intel",),
     refine=refined,
+    coff=COFF,
+    macho=MACHO,
 )

@@ -1,0 +1,323 @@
+"""Tests of Mach-O and COFF objects: kernels and C for macOS and Windows are proved from their bytes, or refused with a reason.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dauntless import catalogue
+from dauntless.asm.assemble import tables_of
+from dauntless.asm.disassemble import disassemble
+from dauntless.asm.image import Image, load_function
+from dauntless.asm.library import read
+from dauntless.asm.tools import Workspace, tool
+from dauntless.contract import Contract, Words
+from dauntless.errors import DauntlessError, InputError
+from dauntless.prover.verify import REFUTED, Result, verify
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGETS = {
+    ("x86_64", "macho"): "x86_64-apple-macos11",
+    ("aarch64", "macho"): "arm64-apple-macos11",
+    ("x86_64", "coff"): "x86_64-pc-windows-msvc",
+    ("aarch64", "coff"): "aarch64-pc-windows-msvc",
+}
+# References to constants of the file's own and to tables of another, for each ISA
+SAMPLE = (
+    "x86_64/mlkem/cbd2_avx2",
+    "x86_64/mlkem/rej_uniform_avx2",
+    "aarch64/mlkem/ntt_neon",
+    "aarch64/keccak/f1600_x1_scalar",
+)
+
+Build = Callable[..., Path]
+
+
+@cache
+def build_script() -> tuple[Workspace, Path]:
+    """The crate's build script, compiled: it rewrites the kernels' files."""
+    workspace = Workspace()
+    program = workspace.path / "build"
+    subprocess.run(["rustc", "--edition", "2024", "-o", program, ROOT / "src" / "kernels" / "build.rs"], check=True)
+    return workspace, program
+
+
+def rewritten(source: Path, form: str, folder: Path) -> Path:
+    out = folder / form / source.name
+    out.parent.mkdir(exist_ok=True)
+    subprocess.run([build_script()[1], form, source, out], check=True)
+    return out
+
+
+def assembled(source: Path, target: str) -> Path:
+    out = source.with_suffix(".o")
+    subprocess.run([tool("clang"), f"--target={target}", "-c", "-x", "assembler", source, "-o", out], check=True)
+    return out
+
+
+@pytest.fixture
+def compiled(tmp_path: Path) -> Build:
+    """C, or assembly where the language says so, as an object for a target."""
+
+    def build(text: str, target: str, *options: str, language: str = "c") -> Path:
+        source, out = tmp_path / f"given.{language[0]}", tmp_path / "given.o"
+        source.write_text(text)
+        command = [tool("clang"), f"--target={target}", "-ffreestanding", "-c", "-x", language, *options]
+        subprocess.run([*command, source, "-o", out], check=True)
+        return out
+
+    return build
+
+
+def judged(path: Path, name: str, signature: str, function: object = None) -> Result:
+    image = load_function(read([path]), name)
+    return verify(image, Contract(name, signature, function and Words(function), symbol=name))  # type: ignore[arg-type]
+
+
+# -- kernels ------------------------------------------------------------------------------------------------------
+needs_rustc = pytest.mark.skipif(shutil.which("rustc") is None, reason="no rustc: make setup installs one")
+
+
+def texts(image: Image, symbol: str) -> list[str]:
+    """Instructions without the distances that differ from image to image."""
+    return [line.text.split("[rip")[0].split("0x")[0] for line in disassemble(image, image.symbol(symbol))]
+
+
+@needs_rustc
+@pytest.mark.parametrize("form", ["macho", "coff"])
+@pytest.mark.parametrize("address", SAMPLE)
+def test_kernels(address: str, form: str, tmp_path: Path) -> None:
+    """The same instructions as in the ELF object, and proved like them."""
+    kernel = catalogue.kernel(address)
+    sources = [rewritten(path, form, tmp_path) for path in (kernel.source, *tables_of(kernel.source))]
+    objects = [assembled(path, TARGETS[kernel.isa, form]) for path in sources]
+    image = load_function(read(objects), kernel.symbol)
+    assert {"macho": "Mach-O", "coff": "COFF"}[form] == image.convention
+    elf = load_function(read([kernel.build()]), kernel.symbol)
+    assert texts(elf, kernel.symbol) == texts(image, kernel.symbol)
+    if image.convention == "COFF" and kernel.isa == "x86_64":
+        image = replace(image, convention="System V")
+    assert verify(image, kernel.contract, kernel.feature).proved
+
+
+@needs_rustc
+@pytest.mark.parametrize("form", ["macho", "coff"])
+@pytest.mark.parametrize("isa", ["x86_64", "aarch64"])
+def test_every_file_is_rewritten(isa: str, form: str, tmp_path: Path) -> None:
+    """Every file that the library includes assembles for the other formats."""
+    for source in sorted((ROOT / "kernels" / isa).glob("*/*.S")):
+        assert assembled(rewritten(source, form, tmp_path), TARGETS[isa, form]).stat().st_size > 0
+
+
+@needs_rustc
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("\n        .data\n", ":2: `.data` has no rule"),
+        ("        .weak x\n", ":1: `.weak x` has no rule"),
+        ("        .ifndef .Lbeside_rust\n", "the file ends before `.endif`"),
+    ],
+)
+def test_unknown_directives(text: str, what: str, tmp_path: Path) -> None:
+    """The build script refuses what it has no rule for."""
+    source = tmp_path / "given.S"
+    source.write_text(text)
+    command = [build_script()[1], "macho", source, tmp_path / "out.S"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert what in done.stderr
+
+
+# -- C ------------------------------------------------------------------------------------------------------------
+C = """
+#include <stdint.h>
+static const uint64_t big[4] = {1, 2, 3, 4};
+const uint32_t wide[8] = {10, 20, 30, 40, 50, 60, 70, 80};
+static __attribute__((noinline)) uint64_t helper(uint64_t x) { return x * 3 + wide[5]; }
+uint64_t calls(uint64_t x) { return helper(x) + helper(x + 1) + wide[2]; }
+void add(uint64_t r[4], const uint64_t a[4], uint64_t b, uint64_t c, uint64_t d, uint64_t e) {
+    for (int i = 0; i < 4; i++) r[i] = a[i] + b + c + d - e + big[i];
+}
+"""
+
+
+def called(inputs: dict[str, list[object]]) -> dict[str, list[object]]:
+    (x,) = inputs["x"]
+    return {"result": [x * 3 + 60 + (x + 1) * 3 + 60 + 30]}  # type: ignore[operator]
+
+
+def added(inputs: dict[str, list[object]]) -> dict[str, list[object]]:
+    a, (b,), (c,), (d,), (e,) = (inputs[name] for name in "abcde")
+    return {"r": [x + b + c + d - e + i for i, x in enumerate(a, 1)]}  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("target", TARGETS.values())
+@pytest.mark.parametrize("options", [("-O1",), ("-O2",), ("-O2", "-ffunction-sections", "-fdata-sections")])
+def test_c(compiled: Build, target: str, options: tuple[str, ...]) -> None:
+    """Calls, tables by symbol and by address, arguments on the stack: each reference leads where it should."""
+    path = compiled(C, target, *options)
+    assert judged(path, "calls", "(u64 x) -> u64", called).proved
+    wrong = judged(path, "calls", "(u64 x) -> u64", lambda inputs: {"result": [inputs["x"][0] * 6]})
+    assert wrong.properties["function"] == REFUTED
+    assert judged(path, "add", "(out u64 r[4], in u64 a[4], u64 b, u64 c, u64 d, u64 e)", added).proved
+
+
+# Bytes of an instruction stand behind the field that a linker fills: SIGNED_1, SIGNED_2, SIGNED_4 and REL32_1, REL32_2, REL32_4
+BEHIND = """
+        .intel_syntax noprefix
+        .{section}
+        .p2align 4
+        .quad   -1, -1
+{table}:
+        .quad   7, 0x1122334455667788, 9
+        .text
+        .globl  {prefix}find
+{prefix}find:
+        xor     eax, eax
+        cmp     byte ptr [rip + {table} + 8], 0x88
+        sete    al
+        cmp     word ptr [rip + {table} + 10], 0x5566
+        sete    cl
+        and     al, cl
+        cmp     dword ptr [rip + {table} + 12], 0x11223344
+        sete    cl
+        and     al, cl
+        movzx   eax, al
+        add     rax, qword ptr [rip + {table} + 16]
+        ret
+"""
+
+
+@pytest.mark.parametrize(
+    ("target", "section", "prefix", "table"),
+    [
+        ("x86_64-apple-macos11", "const", "_", "Lnumbers"),
+        ("x86_64-apple-macos11", "const", "_", "_numbers"),
+        ("x86_64-pc-windows-msvc", 'section .rdata,"dr"', "", ".Lnumbers"),
+        ("x86_64-pc-windows-msvc", 'section .rdata,"dr"', "", "numbers"),
+    ],
+)
+def test_bytes_behind_the_field(compiled: Build, target: str, section: str, prefix: str, table: str) -> None:
+    """The addend is right for each length of what follows the field."""
+    text = BEHIND.format(section=section, prefix=prefix, table=table)
+    path = compiled(text, target, language="assembler")
+    assert judged(path, "find", "() -> u64", lambda _: {"result": [10]}).proved
+
+
+# -- what linkers of these formats may do -------------------------------------------------------------------------
+TWO = """
+        .subsections_via_symbols
+        .globl  _first, _second
+_first: mov     x0, #1
+{symbol}:
+        add     x0, x0, #1
+        ret
+"""
+
+
+def test_parts_of_sections(compiled: Build) -> None:
+    """Where linkers may move what stands between two symbols, code does not run from one into the next."""
+    apart = compiled(TWO.format(symbol="_second"), "arm64-apple-macos11", language="assembler")
+    result = judged(apart, "first", "() -> u64", lambda _: {"result": [2]})
+    assert not result.proved
+    assert any("is not an instruction of any function" in refusal.what for refusal in result.refusals)
+    together = compiled(TWO.format(symbol="Llocal"), "arm64-apple-macos11", language="assembler")
+    assert judged(together, "first", "() -> u64", lambda _: {"result": [2]}).proved
+
+
+@pytest.mark.parametrize("target", ["x86_64-apple-macos11", "arm64-apple-macos11"])
+def test_weak_definitions(compiled: Build, target: str) -> None:
+    """A proof that uses a definition that another file may replace says so."""
+    text = "__attribute__((weak)) long weak(long x) { return x + 1; } long uses(long x) { return weak(x); }"
+    result = judged(compiled(text, target, "-O1"), "uses", "(u64 x) -> u64")
+    assert any("weak" in assumption for assumption in result.assumptions)
+
+
+@pytest.mark.parametrize("target", ["x86_64-pc-windows-gnu", "aarch64-pc-windows-msvc"])
+def test_replaceable_sections(compiled: Build, target: str) -> None:
+    """The same for sections that the linker takes from any file."""
+    text = """inline __attribute__((noinline)) int next(int x) { return x + 1; }
+              extern "C" int uses(int x) { return next(x); }"""
+    result = judged(compiled(text, target, "-O1", language="c++"), "uses", "(u32 i) -> u32")
+    assert result.proved
+    assert any("next" in assumption and "which is weak" in assumption for assumption in result.assumptions)
+
+
+def test_overloaded_names(compiled: Build) -> None:
+    """C++ names of Windows that differ behind `@` alone are two."""
+    text = """extern __attribute__((noinline)) float twice(float x) { return x; }
+              int twice(int x);
+              extern "C" int uses(int x) { return twice(x); }"""
+    path = compiled(text, "x86_64-pc-windows-msvc", "-O1", language="c++")
+    with pytest.raises(InputError, match=r"the code calls .twice%40%40YAHH%40Z, which this object does not define"):
+        judged(path, "uses", "(u32 i) -> u32")
+
+
+# -- what is refused ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("target", TARGETS.values())
+def test_thread_local(compiled: Build, target: str) -> None:
+    """Thread-local storage is refused by name of the place."""
+    text = "__thread int counter; int next(void) { return counter; }"
+    with pytest.raises(InputError, match=r"relocation type .* is not known"):
+        judged(compiled(text, target, "-O1"), "next", "() -> u32")
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"MZ\x90\0", "is a linked Windows file"),
+        (b"\xcf\xfa\xed\xfe" + bytes((12, 0, 0, 1, 0, 0, 0, 0, 6)) + bytes(19), "is a linked Mach-O file"),
+        (b"\xcf\xfa\xed\xfe" + bytes((18, 0, 0, 1, 0, 0, 0, 0, 1)) + bytes(19), "for processor 0x1000012"),
+        (b"\xca\xfe\xba\xbe\0\0\0\2", "is a Mach-O file for several processors"),
+        (b"\0\0\xff\xff\2\0\x64\x86", "in the format /bigobj"),
+        (b"\xcf\xfa\xed\xfe", "truncated"),
+        (b"\x64\x86" + bytes(14) + b"\xf0\0\0\0", "is a linked Windows file"),
+    ],
+)
+def test_other_files(data: bytes, what: str, tmp_path: Path) -> None:
+    """Linked files, other processors and other kinds are named."""
+    path = tmp_path / "given"
+    path.write_bytes(data)
+    with pytest.raises(InputError, match=what):
+        read([path])
+
+
+def test_mixed_formats(compiled: Build, tmp_path: Path) -> None:
+    """Objects of two formats are not linked together."""
+    first = compiled("int one(void) { return 1; }", "x86_64-apple-macos11").rename(tmp_path / "first.o")
+    second = compiled("int two(void) { return 2; }", "x86_64-linux-gnu")
+    with pytest.raises(InputError, match=r"is of format ELF, and .* of Mach-O"):
+        load_function(read([first, second]), "one")
+
+
+@pytest.mark.parametrize("target", TARGETS.values())
+def test_damaged_files(compiled: Build, target: str, tmp_path: Path) -> None:
+    """A truncated or changed object gives a result or an error of this project, never another exception."""
+    data = compiled(C, target, "-O1").read_bytes()
+    generator = random.Random(target)
+    path = tmp_path / "damaged.o"
+    read_ = refused = 0
+    for round_ in range(400):
+        changed = bytearray(data)
+        if round_ % 2:
+            del changed[generator.randrange(4, len(data)) :]
+        else:
+            for _ in range(generator.randrange(1, 4)):
+                changed[generator.randrange(4, len(data))] = generator.choice((0, 1, 0x7F, 0x80, 0xFF))
+        path.write_bytes(changed)
+        try:
+            read([path])
+            read_ += 1
+        except DauntlessError:
+            refused += 1
+    assert read_
+    assert refused
