@@ -48,7 +48,7 @@ def sets(algorithm: str) -> dict[str, dict[str, str]]:
         words = {"SET": name} | {word: size(source, kind, numbers) for kind, word in sizes.items()}
         words |= {f"PREPARED_{key.upper()}_WORDS": str(count) for key, count in prepared[algorithm + name].items()}
         public, secret = (int(words[word]) for word in list(sizes.values())[:2])
-        oid = re.search(rf'parameter_set!\({algorithm}{name}, "[\d.]+\.(\d+)"\)', formats)
+        oid = re.search(rf'(?i){algorithm}{name}\b[^"\n]*"[\d.]+\.(\d+)"', formats)
         assert oid is not None, f"no object identifier of {algorithm}{name}"
         found[name] = words | encoded_sizes(public, secret, SEEDS[algorithm]) | {"OID": oid[1]}
     return found

@@ -421,6 +421,9 @@
 // A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
 #define DAUNTLESS_ERROR_NO_SEED (-14)
 
+// A self-test failed: do not use the library on this machine.
+#define DAUNTLESS_ERROR_SELF_TEST (-15)
+
 // State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It
 // contains what the message says until dauntless_mldsa_mu_finalize or dauntless_mldsa_mu_wipe.
 typedef struct dauntless_mldsa_mu {
@@ -529,6 +532,13 @@ const char *dauntless_version(void);
 
 // Returns the name of the backend chosen for this processor, such as "avx2" or "portable". Never NULL; do not free it.
 DAUNTLESS_MUST_USE const char *dauntless_backend(void);
+
+// Runs a known-answer test of every algorithm with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key generation,
+// encapsulation, decapsulation and implicit rejection; ML-DSA's key generation, signing and verification. Nothing calls it by
+// itself: call it at start, where FIPS 140-3 or a policy asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library
+// must not be used.
+DAUNTLESS_MUST_USE
+int dauntless_self_test(void);
 
 // Fills `size` bytes at `start` with zeros. Compilers do not remove it, unlike a memset before the memory's last use. Does
 // nothing if `start` is NULL.
