@@ -102,12 +102,14 @@
 //!
 //! # Features
 //! - `exhaustive`: [`Error`] can be matched without a wildcard. A new minor version may then break the build, on purpose.
+//! - `digest`: the traits of RustCrypto's crate `digest`.
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
 //!   ML-DSA's internal functions.
 //! - `low-memory`: ML-DSA on less stack, for small machines: 6 to 14 kB instead of 40 to 133, with the same results, and slower.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
+//! - `serde`: public keys, ciphertexts and signatures in serde's formats.
 //! - `sha2`: digests of messages for HashML-DSA.
 //! - `signature`: the traits of RustCrypto's crate `signature`.
 //! - `signing` (default): ML-DSA's private keys and signatures. Without it there are verifying keys, mu and verification.
@@ -122,6 +124,8 @@ extern crate std;
 
 mod bytes;
 mod constant_time;
+#[cfg(feature = "digest")]
+pub mod digest;
 mod error;
 mod example;
 #[cfg(feature = "kem")]
@@ -135,6 +139,8 @@ pub mod pkcs8;
 mod random;
 mod secret;
 mod self_test;
+#[cfg(feature = "serde")]
+pub mod serde;
 pub mod sha3;
 #[cfg(feature = "signature")]
 pub mod signature;

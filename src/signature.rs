@@ -1,7 +1,7 @@
 //! The traits of RustCrypto's crate `signature`, for the three parameter sets. The context is empty.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! `Signer` signs without randomness, `RandomizedSigner` with the caller's generator.
+//! `Signer` signs without randomness, `RandomizedSigner` with the caller's generator; the `Multipart` traits take a message in pieces.
 //!
 //! ```
 //! # #[cfg(feature = "signing")]
@@ -27,11 +27,21 @@
 use ::signature::Error;
 #[cfg(feature = "signing")]
 use ::signature::rand_core::TryCryptoRng;
-pub use ::signature::{Keypair, RandomizedSigner, Signer, Verifier};
+pub use ::signature::{
+    Keypair, MultipartSigner, MultipartVerifier, RandomizedMultipartSigner, RandomizedSigner,
+    Signer, Verifier,
+};
 
+use crate::mldsa65::{Mu, MuBuilder};
 #[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::{mldsa44, mldsa65, mldsa87};
+
+/// mu of a message in pieces.
+fn mu(mut builder: MuBuilder, pieces: &[&[u8]]) -> Mu {
+    pieces.iter().for_each(|piece| builder.update(piece));
+    builder.finalize()
+}
 
 #[cfg(feature = "signing")]
 macro_rules! signer {
@@ -46,8 +56,14 @@ macro_rules! signer {
 
         impl Signer<$module::Signature> for $module::$key {
             fn try_sign(&self, message: &[u8]) -> Result<$module::Signature, Error> {
-                self.sign_deterministic(message, &[])
-                    .map_err(|_| Error::new())
+                self.try_multipart_sign(&[message])
+            }
+        }
+
+        impl MultipartSigner<$module::Signature> for $module::$key {
+            fn try_multipart_sign(&self, pieces: &[&[u8]]) -> Result<$module::Signature, Error> {
+                let builder = self.mu_builder(&[]).map_err(|_| Error::new())?;
+                Ok(self.sign_mu_deterministic(&mu(builder, pieces)))
             }
         }
 
@@ -57,11 +73,21 @@ macro_rules! signer {
                 rng: &mut R,
                 message: &[u8],
             ) -> Result<$module::Signature, Error> {
+                self.try_multipart_sign_with_rng(rng, &[message])
+            }
+        }
+
+        impl RandomizedMultipartSigner<$module::Signature> for $module::$key {
+            fn try_multipart_sign_with_rng<R: TryCryptoRng + ?Sized>(
+                &self,
+                rng: &mut R,
+                pieces: &[&[u8]],
+            ) -> Result<$module::Signature, Error> {
+                let builder = self.mu_builder(&[]).map_err(|_| Error::new())?;
                 let mut rnd = Secret([0; 32]);
                 rng.try_fill_bytes(rnd.as_mut_slice())
                     .map_err(|_| Error::new())?;
-                self.sign_randomized(message, &[], &rnd)
-                    .map_err(|_| Error::new())
+                Ok(self.sign_mu_randomized(&mu(builder, pieces), &rnd))
             }
         }
     };
@@ -72,6 +98,18 @@ macro_rules! verifier {
         impl Verifier<$module::Signature> for $module::$key {
             fn verify(&self, message: &[u8], signature: &$module::Signature) -> Result<(), Error> {
                 self.verify(message, &[], signature)
+                    .map_err(|_| Error::new())
+            }
+        }
+
+        impl MultipartVerifier<$module::Signature> for $module::$key {
+            fn multipart_verify(
+                &self,
+                pieces: &[&[u8]],
+                signature: &$module::Signature,
+            ) -> Result<(), Error> {
+                let builder = self.mu_builder(&[]).map_err(|_| Error::new())?;
+                self.verify_mu(&mu(builder, pieces), signature)
                     .map_err(|_| Error::new())
             }
         }

@@ -5,19 +5,10 @@
 
 use dauntless::Error;
 use dauntless::sha3::Sha3_256;
+use dauntless_fuzz::changed;
 use libfuzzer_sys::fuzz_target;
 
 const Q: u16 = 3329;
-
-/// A valid key, changed where the input is not zero: so that the fuzzer need not guess a hash.
-fn changed<const N: usize>(valid: &[u8; N], input: &[u8]) -> [u8; N] {
-    let mut bytes = *valid;
-    bytes
-        .iter_mut()
-        .zip(input)
-        .for_each(|(byte, change)| *byte ^= change);
-    bytes
-}
 
 /// The modulus check of FIPS 203, section 7.2, on the bytes of `t`.
 fn is_reduced(t: &[u8]) -> bool {

@@ -12,3 +12,13 @@ pub fn require_backend() {
         std::process::exit(ABSENT);
     }
 }
+
+/// A valid value, changed where the input is not zero: so that the fuzzer need not guess a hash.
+pub fn changed<const N: usize>(valid: &[u8; N], input: &[u8]) -> [u8; N] {
+    let mut bytes = *valid;
+    bytes
+        .iter_mut()
+        .zip(input)
+        .for_each(|(byte, change)| *byte ^= change);
+    bytes
+}

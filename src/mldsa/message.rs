@@ -79,6 +79,7 @@ pub fn start(domain: u8, context: &[u8]) -> Result<[u8; 2], Error> {
 }
 
 /// Computes mu incrementally; `mu_builder` of a key creates one.
+#[derive(Clone)]
 pub struct MuBuilder(Sponge<H_RATE>);
 
 impl MuBuilder {

@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod commitment;
+mod conversions;
 mod digest;
 mod ending;
 pub(crate) mod expanded;
@@ -78,7 +79,7 @@ macro_rules! parameter_set_module {
             use super::sign::{self, Pending};
             #[cfg(feature = "signing")]
             use super::signing_keys;
-            use super::{verify, verifying_keys};
+            use super::{conversions, verify, verifying_keys};
             use crate::Error;
             use crate::example::signing_example as example;
             use crate::kernels::backend;
@@ -111,8 +112,11 @@ macro_rules! parameter_set_module {
             pub type Signature = [u8; SIGNATURE_SIZE];
 
             verifying_keys::verifying_keys!($module, $set, $k, $l);
+            conversions::public_conversions!();
             #[cfg(feature = "signing")]
             signing_keys::signing_keys!($module, $set, $k, $l);
+            #[cfg(feature = "signing")]
+            conversions::private_conversions!();
         }
     };
 }

@@ -5,6 +5,7 @@ use super::SHA3_SUFFIX;
 use super::sponge::Sponge;
 
 /// SHA-3 with a digest of `SIZE` bytes; each permutation absorbs `RATE = 200 - 2 SIZE` bytes of message. Wiped on drop.
+#[derive(Clone)]
 pub struct Sha3<const RATE: usize, const SIZE: usize>(Sponge<RATE>);
 
 /// SHA3-224: a digest of 28 bytes.

@@ -5,6 +5,7 @@ use super::SHAKE_SUFFIX;
 use super::sponge::Sponge;
 
 /// SHAKE in its absorbing phase; each permutation absorbs or squeezes `RATE` bytes. Wiped on drop.
+#[derive(Clone)]
 pub struct Shake<const RATE: usize>(Sponge<RATE>);
 
 /// SHAKE128: a rate of 168 bytes.
@@ -13,6 +14,7 @@ pub type Shake128 = Shake<168>;
 pub type Shake256 = Shake<136>;
 
 /// SHAKE in its squeezing phase: a stream of output bytes without end. Wiped on drop.
+#[derive(Clone)]
 pub struct ShakeReader<const RATE: usize>(Sponge<RATE>);
 
 impl<const RATE: usize> Shake<RATE> {

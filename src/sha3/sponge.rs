@@ -11,6 +11,15 @@ pub struct Sponge<const RATE: usize> {
     offset: usize,
 }
 
+impl<const RATE: usize> Clone for Sponge<RATE> {
+    fn clone(&self) -> Self {
+        Self {
+            state: Secret(*self.state),
+            offset: self.offset,
+        }
+    }
+}
+
 impl<const RATE: usize> Sponge<RATE> {
     pub const fn new() -> Self {
         const { assert!(RATE.is_multiple_of(8) && RATE < 200) };

@@ -4,6 +4,10 @@
 mod backends;
 mod batch;
 mod compression;
+#[cfg(feature = "signing")]
+mod conversions;
+#[cfg(feature = "digest")]
+mod digest;
 mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
@@ -19,6 +23,8 @@ mod mlkem;
 #[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
 mod self_test;
+#[cfg(feature = "serde")]
+mod serde;
 mod sha3;
 #[cfg(all(feature = "signature", feature = "signing"))]
 mod signature;

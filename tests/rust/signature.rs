@@ -6,7 +6,10 @@ use core::convert::Infallible;
 use signature::rand_core::{TryCryptoRng, TryRng};
 
 use super::bytes;
-use crate::signature::{Keypair, RandomizedSigner, Signer, Verifier};
+use crate::signature::{
+    Keypair, MultipartSigner, MultipartVerifier, RandomizedMultipartSigner, RandomizedSigner,
+    Signer, Verifier,
+};
 
 /// Gives the same bytes every time.
 struct Known([u8; 32]);
@@ -30,11 +33,13 @@ impl TryRng for Known {
 
 impl TryCryptoRng for Known {}
 
-/// Signs in both ways; each signature is of its message alone.
-fn signatures<K, S>(key: &K) -> [S; 2]
+/// Signs in both ways, at once and in pieces; each signature is of its message alone.
+fn signatures<K, S: PartialEq>(key: &K) -> [S; 2]
 where
-    K: Signer<S> + RandomizedSigner<S> + Keypair<VerifyingKey: Verifier<S>>,
+    K: Signer<S> + MultipartSigner<S> + RandomizedSigner<S> + RandomizedMultipartSigner<S>,
+    K: Keypair<VerifyingKey: Verifier<S> + MultipartVerifier<S>>,
 {
+    let pieces: [&[u8]; 3] = [b"mess", b"", b"age"];
     let found = [
         key.sign(b"message"),
         key.sign_with_rng(&mut Known(bytes(2)), b"message"),
@@ -43,7 +48,14 @@ where
         let public = key.verifying_key();
         assert!(public.verify(b"message", signature).is_ok());
         assert!(public.verify(b"another", signature).is_err());
+        assert!(public.multipart_verify(&pieces, signature).is_ok());
+        assert!(public.multipart_verify(&pieces[1..], signature).is_err());
     }
+    let in_pieces = [
+        key.multipart_sign(&pieces),
+        key.multipart_sign_with_rng(&mut Known(bytes(2)), &pieces),
+    ];
+    assert!(found == in_pieces);
     found
 }
 
