@@ -19,7 +19,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help test-windows
+.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help test-windows
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -58,6 +58,9 @@ stack: $(READY)  ## measure the stack of every C function: ffi/src/stack.rs, doc
 
 embedded: $(READY)  ## measure flash and stack on a Cortex-M4: docs/embedded.md (needs qemu-system-arm, rustup target add thumbv7em-none-eabi)
 	@$(PYTHON) -m tests.embedded.measure
+
+javascript:  ## build the WebAssembly module of the JavaScript package: bindings/javascript (needs rustup target add wasm32-unknown-unknown)
+	@scripts/build-javascript
 
 bounds: $(READY)  ## the proved interval after every instruction of KERNEL=x86_64/mlkem/ntt_avx2
 	@$(PYTHON) -m dauntless bounds --kernel $(KERNEL)
@@ -119,7 +122,8 @@ check: $(READY)  ## format, lint, types, generated files
 	$(CARGO) clippy --quiet --all-targets --no-default-features -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --no-default-features --features low-memory,pem,signature,kem -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
-	@set -e; for package in bindings/python tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
+	$(CARGO) fmt --manifest-path tests/embedded/Cargo.toml --check
+	@set -e; for package in bindings/python bindings/javascript tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
 		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 
