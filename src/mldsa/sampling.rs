@@ -61,7 +61,7 @@ impl Stream {
     }
 
     /// The stream of a message.
-    #[cfg(any(test, feature = "low-memory"))]
+    #[cfg(any(all(test, feature = "signing"), feature = "low-memory"))]
     pub fn of(message: &[u8]) -> Self {
         let mut sponge = Sponge::new();
         sponge.absorb(message);
