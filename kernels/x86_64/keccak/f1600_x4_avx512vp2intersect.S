@@ -5,17 +5,17 @@
 #     rdi = state, 32-byte aligned, lane A[x, y] of state s in state[x + 5y][s]; any value; time: secret-independent
 #     needs AVX-512 F and VL      clobbers rax, rdx, flags, zmm0-zmm31
 #
-# It computes the same as f1600_x4_avx512.S, which explains the round and where its lanes are: in place, at home again after two
-# rounds, one pass of the loop. Only what is said below differs, and the order.
+# It computes what Keccak's kernels for every processor with AVX-512 compute, which explain the round and where its lanes are: in
+# place, at home again after two rounds, one pass of the loop. Only what is said below differs, and the order.
 #
 # Measured on Zen 5: vpxorq, vpandnq and vpternlogq run 4 a cycle and vprolq 2, of 256 and of 512 bits; moves are free. But
-# vpternlogq has a latency of 3 from its two sources and of 2 from its destination, and if a source arrives last, it costs as
-# much as two instructions. Therefore
+# vpternlogq has a latency of 3 from its two sources and of 2 from its destination, and in chains through a source only 2 run in
+# a cycle. Therefore
 #     theta   A[x, y] ^= D[x],  D[x] = C[x - 1] ^ rol(C[x + 1], 1), mostly by vpxorq
 #     chi     mostly by vpternlogq, in the register or a copy of the lane that arrives last: chi0, chi1, chi2 for the destination
 #             B[x, y], B[x + 1, y], B[x + 2, y]; here and there by vpandnq and vpxorq
 #     parity  C of the next round is summed up as soon as its lanes are there
-# The choice for each lane and the order of the instructions were found by measuring: a random search, the better of two kept.
+# The choice for each lane and the order of the instructions were found by measuring: simulated annealing, by time.
 #
 # ymm0-24 = A[x, y] in x + 5y if it is at home;  ymm25-29 = C[0..4] at the loop's begin;  between, ymm25-31 are temporaries
 
