@@ -11,6 +11,8 @@ pub const AVX512BW: Features = Features::bit(2);
 pub const AVX512VNNI: Features = Features::bit(3);
 pub const AVX512VBMI: Features = Features::bit(4);
 pub const AVX512VBMI2: Features = Features::bit(5);
+/// Zen 5's ports for vectors (see `has_vp2intersect`).
+pub const AVX512VP2INTERSECT: Features = Features::bit(6);
 
 #[cfg(dauntless_valgrind)]
 #[path = "valgrind/x86_64.rs"]
@@ -29,7 +31,7 @@ const UP_TO_AVX512VBMI: Features = UP_TO_AVX512VNNI.and(AVX512VBMI);
 
 #[rustfmt::skip] // a backend to a line
 pub const BACKENDS: &[Named] = &[
-    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)),
+    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512VP2INTERSECT),
     Named::new("avx512vbmi", UP_TO_AVX512VBMI),
     Named::new("avx512vnni", UP_TO_AVX512VNNI),
     Named::new("avx512bw", UP_TO_AVX512BW),
@@ -51,7 +53,8 @@ pub fn detect() -> Features {
         .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
-        .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()));
+        .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
+        .and(AVX512VP2INTERSECT.if_there(avx512 && has_vp2intersect()));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all
@@ -63,4 +66,14 @@ fn has_vnni() -> bool {
     // SAFETY: every processor with AVX-512 has the leaf.
     let found = unsafe { __cpuid_count(7, 0) }.ecx >> 11 & 1;
     found == 1
+}
+
+/// Whether the processor has AVX-512 VP2INTERSECT and BF16: bit 8 of edx in CPUID's leaf 7, and bit 5 of eax in its subleaf 1.
+/// No kernel uses them. Zen 5 has both, and they stand for its ports, which run four logic operations a cycle of 256 and of 512
+/// bits. Tiger Lake has the first only; Cooper Lake, Sapphire Rapids, Granite Rapids and Zen 4 have the second only.
+fn has_vp2intersect() -> bool {
+    #[allow(unused_unsafe)] // newer compilers call the function safe
+    // SAFETY: every processor with AVX-512 has the leaf; eax of its subleaf 0 is the number of the last subleaf.
+    let [leaf, subleaf] = unsafe { [__cpuid_count(7, 0), __cpuid_count(7, 1)] };
+    leaf.eax >= 1 && leaf.edx >> 8 & 1 == 1 && subleaf.eax >> 5 & 1 == 1
 }

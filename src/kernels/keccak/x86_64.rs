@@ -6,23 +6,29 @@ use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
-    "kernels/x86_64/keccak/f1600_x1_bmi2.S",
+    "kernels/x86_64/keccak/f1600_x1_avx512vp2intersect.S",
     "kernels/x86_64/keccak/rc_tables.S",
+    "kernels/x86_64/keccak/f1600_x1_bmi2.S",
     "kernels/x86_64/keccak/f1600_x1_scalar.S",
     "kernels/x86_64/keccak/f1600_x4_avx2.S",
     "kernels/x86_64/keccak/f1600_x4_avx2_tables.S",
     "kernels/x86_64/keccak/f1600_x4_avx512.S",
+    "kernels/x86_64/keccak/f1600_x4_avx512vp2intersect.S",
     "kernels/x86_64/keccak/f1600_x8_avx512.S",
+    "kernels/x86_64/keccak/f1600_x8_avx512vp2intersect.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
 kernels! {
+    safe fn dauntless_keccak_f1600_x1_avx512vp2intersect(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_bmi2(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_avx2(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x4_avx512(state: &mut StateX4);
+    safe fn dauntless_keccak_f1600_x4_avx512vp2intersect(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x8_avx512(state: &mut StateX8);
+    safe fn dauntless_keccak_f1600_x8_avx512vp2intersect(state: &mut StateX8);
 }
 
 pub const SCALAR: Table = Table {
@@ -44,8 +50,19 @@ pub const AVX512: Table = Table {
     ..AVX2
 };
 
+pub const AVX512VP2INTERSECT: Table = Table {
+    f1600_x1: dauntless_keccak_f1600_x1_avx512vp2intersect,
+    f1600_x4: dauntless_keccak_f1600_x4_avx512vp2intersect,
+    f1600_x8: Some(dauntless_keccak_f1600_x8_avx512vp2intersect),
+    ..AVX512
+};
+
 /// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
+    (
+        has::AVX2.and(has::AVX512).and(has::AVX512VP2INTERSECT),
+        AVX512VP2INTERSECT,
+    ),
     (has::AVX2.and(has::AVX512), AVX512),
     (has::AVX2, AVX2),
     (Features::NONE, SCALAR),

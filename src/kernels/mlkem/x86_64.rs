@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Candidates, MulCache, PORTABLE, Poly, Table};
+use super::{Candidates, MulCache, PORTABLE, Poly, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -176,8 +176,23 @@ pub const AVX512VBMI2: Table = Table {
     ..AVX512VBMI
 };
 
+pub const AVX512VP2INTERSECT: Table = Table {
+    tuning: Tuning::EIGHT_AS_FOUR,
+    ..AVX512VBMI2
+};
+
 /// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
+    (
+        has::AVX2
+            .and(has::AVX512)
+            .and(has::AVX512BW)
+            .and(has::AVX512VNNI)
+            .and(has::AVX512VBMI)
+            .and(has::AVX512VBMI2)
+            .and(has::AVX512VP2INTERSECT),
+        AVX512VP2INTERSECT,
+    ),
     (
         has::AVX2
             .and(has::AVX512)

@@ -5,6 +5,6 @@ use super::super::{Features, Named};
 use super::AVX2;
 
 /// A feature that no processor has.
-pub const EIGHT_LANES: Features = Features::bit(6);
+pub const EIGHT_LANES: Features = Features::bit(7);
 
 pub const AVX2_X8: Named = Named::new("avx2_x8", AVX2.and(EIGHT_LANES));
