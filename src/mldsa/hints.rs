@@ -17,12 +17,12 @@ pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
     places.fill(0);
     let mut index = 0;
     for (f, count) in h.iter().zip(counts) {
-        // Ones are rare: eight places at a time.
-        for (number, eight) in f.as_chunks().0.iter().enumerate() {
-            let mut ones = u64::from_le_bytes(*eight);
+        // Ones are rare: 64 places at a time.
+        for (number, block) in f.as_chunks::<64>().0.iter().enumerate() {
+            let mut ones = ones(block);
             while ones != 0 {
                 if let Some(place) = places.get_mut(index) {
-                    *place = (8 * number + ones.trailing_zeros() as usize / 8) as u8;
+                    *place = (64 * number) as u8 + ones.trailing_zeros() as u8;
                     index += 1;
                 }
                 ones &= ones - 1;
@@ -30,6 +30,17 @@ pub fn hint_bit_pack<const K: usize>(y: &mut [u8], h: &Hint<K>) {
         }
         *count = index as u8;
     }
+}
+
+/// 64 zeros and ones as bits.
+#[cfg(any(test, feature = "signing"))]
+fn ones(block: &[u8; 64]) -> u64 {
+    let eights = block.as_chunks().0.iter().rev();
+    eights.fold(0, |bits, eight| {
+        // The product moves byte i to bit 56 + i; no two terms meet.
+        let eight = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        bits << 8 | eight
+    })
 }
 
 /// Algorithm 21, HintBitUnpack. Returns `false` if `y` is malformed.

@@ -81,6 +81,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P
     pub fn begin(&mut self, xi: &'a [u8; 32], pk: &'a mut P::PublicKey, sk: &'a mut P::PrivateKey) {
         (self.xi, self.absorbed) = (Some(xi), Some(xi));
         (self.sk, self.encoded, self.rows) = (Some(sk), false, 0);
+        self.secret.short.clear();
         self.tr.restart();
         self.tr.message = Some(Key::Growing { pk, known: 0 });
     }
@@ -141,6 +142,11 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P
         }
         transform(backend, &mut short.s1);
         self.encoded = true;
+    }
+
+    /// Whether the keys are complete.
+    pub fn is_generated(&self) -> bool {
+        self.tr.hash.is_some()
     }
 
     /// Computes the rows whose inputs are ready: t1 in place in the key, where H reads it, and t0.
@@ -234,9 +240,9 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'_, P, K,
     /// Lines 3 and 4, from the seeds.
     fn begin_hashes(&mut self) {
         let Working { seeds, short, .. } = &mut *self.secret;
-        let [mut rho, first, second, _] = *seeds;
+        let mut rho = seeds[0];
         declassify(&mut rho); // it is part of the public key
-        short.begin([first, second]);
+        short.begin([&seeds[1], &seeds[2]]);
         let key = Secret(seeds[3]);
         self.begin_rows(&rho, &key);
     }

@@ -46,24 +46,62 @@ impl Mu {
 #[derive(Clone, Copy)]
 pub enum Signed<'a> {
     Mu(&'a [u8; 64]),
-    Message([&'a [u8]; 4]),
+    /// The domain and the length of the context, and what follows them
+    Message([u8; 2], [&'a [u8]; 3]),
+    /// M' as it is
+    #[cfg(any(test, feature = "hazmat"))]
+    Internal(&'a [u8]),
 }
 
-impl Signed<'_> {
+impl<'a> Signed<'a> {
+    /// M' of Algorithm 2, line 10, and Algorithm 3, line 5: 0 and the context's length, the context, the message.
+    ///
+    /// # Errors
+    /// [`Error::ContextLength`].
+    pub fn pure(message: &'a [u8], context: &'a [u8]) -> Result<Self, Error> {
+        Ok(Self::Message(start(0, context)?, [context, message, &[]]))
+    }
+
+    /// M' of Algorithm 4, line 23, and Algorithm 5, line 18: 1 instead of 0, the hash function's identifier and the digest.
+    ///
+    /// # Errors
+    /// [`Error::ContextLength`].
+    pub fn hashed(
+        digest: &'a MessageDigest,
+        oid: &'a [u8; 11],
+        context: &'a [u8],
+    ) -> Result<Self, Error> {
+        let pieces = [context, oid, digest.as_bytes()];
+        Ok(Self::Message(start(1, context)?, pieces))
+    }
+
+    /// Whether mu must be computed, which takes H(pk).
+    pub fn needs_tr(&self) -> bool {
+        !matches!(self, Self::Mu(_))
+    }
+
+    /// mu, or the sponge that computes it, given H(pk).
+    pub fn absorb(&self, tr: &[u8; 64]) -> Result<&'a [u8; 64], MuBuilder> {
+        let mut builder = MuBuilder::internal(tr);
+        match self {
+            Self::Mu(mu) => return Ok(mu),
+            Self::Message(start, pieces) => {
+                builder.update(start);
+                pieces.iter().for_each(|piece| builder.update(piece));
+            }
+            #[cfg(any(test, feature = "hazmat"))]
+            Self::Internal(m_prime) => builder.update(m_prime),
+        }
+        Err(builder)
+    }
+
     /// mu, given H(pk).
     #[cfg(feature = "low-memory")]
     pub fn mu(&self, tr: &[u8; 64]) -> Mu {
-        match self {
-            Self::Mu(mu) => Mu::from_bytes(mu),
-            Self::Message(pieces) => Self::builder(pieces, tr).finalize(),
+        match self.absorb(tr) {
+            Ok(mu) => Mu::from_bytes(mu),
+            Err(builder) => builder.finalize(),
         }
-    }
-
-    /// The sponge of mu, given H(pk).
-    pub fn builder(pieces: &[&[u8]; 4], tr: &[u8; 64]) -> MuBuilder {
-        let mut builder = MuBuilder::internal(tr);
-        pieces.iter().for_each(|piece| builder.update(piece));
-        builder
     }
 }
 
@@ -71,7 +109,7 @@ impl Signed<'_> {
 ///
 /// # Errors
 /// [`Error::ContextLength`].
-pub fn start(domain: u8, context: &[u8]) -> Result<[u8; 2], Error> {
+fn start(domain: u8, context: &[u8]) -> Result<[u8; 2], Error> {
     match u8::try_from(context.len()) {
         Ok(length) => Ok([domain, length]),
         Err(_) => Err(Error::ContextLength),

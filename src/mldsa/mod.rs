@@ -1,6 +1,10 @@
 //! ML-DSA (FIPS 204): one implementation, three parameter sets.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg(feature = "signing")]
+mod attempt;
+#[cfg(feature = "signing")]
+mod batch;
 mod commitment;
 mod conversions;
 mod digest;
@@ -16,6 +20,8 @@ pub(crate) mod hints;
 mod key_gen;
 #[cfg(feature = "low-memory")]
 mod low_memory;
+#[cfg(feature = "signing")]
+mod many;
 #[cfg(feature = "signing")]
 mod mask;
 #[cfg_attr(
@@ -73,12 +79,14 @@ macro_rules! parameter_set_module {
             use super::low_memory;
             #[cfg(all(feature = "signing", feature = "low-memory"))]
             use super::low_memory as key_gen;
-            use super::message::{self, Signed};
+            use super::message::Signed;
             use super::parameters::{ParameterSet, $set};
             #[cfg(feature = "signing")]
             use super::sign::{self, Pending};
             #[cfg(feature = "signing")]
             use super::signing_keys;
+            #[cfg(feature = "signing")]
+            use super::{batch, many};
             use super::{conversions, verify, verifying_keys};
             use crate::Error;
             use crate::example::signing_example as example;
@@ -117,6 +125,8 @@ macro_rules! parameter_set_module {
             signing_keys::signing_keys!($module, $set, $k, $l);
             #[cfg(feature = "signing")]
             conversions::private_conversions!();
+            #[cfg(feature = "signing")]
+            many::batches!($module, $set, $k, $l);
         }
     };
 }

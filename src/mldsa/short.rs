@@ -39,9 +39,17 @@ impl<const K: usize, const L: usize> Zero for ShortSampler<K, L> {
 }
 
 impl<const K: usize, const L: usize> ShortSampler<K, L> {
+    /// Forgets the polynomials.
+    pub fn clear(&mut self) {
+        (self.count, self.begun, self.done) = (0, 0, 0);
+    }
+
     /// ExpandS(rho').
-    pub fn begin(&mut self, seed: [[u8; 32]; 2]) {
-        (self.seed, self.count) = (seed, K + L);
+    pub fn begin(&mut self, seed: [&[u8; 32]; 2]) {
+        for (to, from) in self.seed.iter_mut().zip(seed) {
+            *to = *from;
+        }
+        self.count = K + L;
         (self.begun, self.done) = (0, 0);
     }
 

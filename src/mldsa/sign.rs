@@ -14,23 +14,24 @@
 //! While the hash of one attempt's commitment is computed, which is serial, the other lanes begin the attempts after it. They are
 //! judged in order, so that the signature is that of the first that succeeds; what others have computed by then is wiped.
 
+use super::attempt::{Ahead, Attempt, OPEN};
 use super::commitment::Commitment;
 use super::ending::{Ending, first_bytes};
 use super::expanded::ExpandedSecret;
 use super::hints::{Hint, hint_bit_pack};
-use super::mask::{MASKS, MaskSampler};
+use super::mask::MaskSampler;
 use super::message::Signed;
 use super::parameters::ParameterSet;
 use super::sampling::{H_RATE, Stream, sample_in_ball};
 use super::small::SmallProduct;
 use super::source::{SecretReading, SecretSource};
-use super::vector::{Vector, multiply};
+use super::vector::multiply;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify, keccak};
+use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
-use crate::sha3::lanes::{FEW, Lane, Operation, Work, run_operation};
+use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
 
 /// The check that an attempt failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,32 +91,6 @@ pub enum Sponge {
     Entry(usize),
 }
 
-/// Attempts whose commitments may be in memory.
-const OPEN: usize = 2;
-
-/// How far lanes go ahead of the oldest attempt that is not judged yet.
-#[derive(Clone, Copy)]
-struct Ahead {
-    masks: usize,
-    open: usize,
-}
-
-impl Ahead {
-    /// As far as lanes are idle otherwise: hashes in them cost nothing then.
-    const fn of(keccak: &keccak::Table) -> Self {
-        if keccak.f1600_x8.is_some() {
-            Self {
-                masks: MASKS,
-                open: OPEN,
-            }
-        } else if keccak.tuning.x4_pays_from <= FEW {
-            Self { masks: 2, open: 1 }
-        } else {
-            Self { masks: 1, open: 1 }
-        }
-    }
-}
-
 /// The stage of line 7.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
@@ -127,7 +102,7 @@ enum Stage {
 
 /// One or more attempts, and the memory for them.
 pub struct Signing<'a, P: ParameterSet<K, L>, S, const K: usize, const L: usize> {
-    backend: Backend,
+    pub backend: Backend,
     ahead: Ahead,
     pub key: S,
     mu: Ending,
@@ -167,75 +142,6 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Working<P, 
     };
 }
 
-/// An attempt from its commitment on. Zero is all bytes zero, for the sake of those who clear it.
-struct Attempt<P: ParameterSet<K, L>, const K: usize, const L: usize> {
-    /// NTT(y), then z
-    y: Vector<L>,
-    w1: Vector<K>,
-    /// w0, then r0, then r0 + c t0
-    w0: Vector<K>,
-    /// Number of computed rows of w
-    rows: usize,
-    c_tilde: P::CTilde,
-    ball: Ending,
-}
-
-impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Zero for Attempt<P, K, L> {
-    const ZERO: Self = Self {
-        y: Zero::ZERO,
-        w1: Zero::ZERO,
-        w0: Zero::ZERO,
-        rows: 0,
-        c_tilde: P::CTilde::ZERO,
-        ball: Zero::ZERO,
-    };
-}
-
-impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Attempt<P, K, L> {
-    /// Begins with y.
-    fn begin(&mut self, backend: Backend, masks: &[P::Z; L]) {
-        for (poly, bytes) in self.y.iter_mut().zip(masks) {
-            P::unpack_z(backend)(poly, bytes);
-            (backend.mldsa.ntt)(poly);
-        }
-        self.rows = 0;
-        self.ball.clear();
-    }
-
-    /// Lines 12 and 13: the rows of w1 that can be computed. Then lines 15 and 16, which begin SampleInBall.
-    fn commit(
-        &mut self,
-        backend: Backend,
-        key: &impl SecretSource<K, L>,
-        commitment: &mut Chain<Commitment<P, K, L>, 64>,
-        w: &mut Poly,
-    ) {
-        while let (Some(row), Some(w1), Some(w0), Some(message)) = (
-            key.row(self.rows),
-            self.w1.get_mut(self.rows),
-            self.w0.get_mut(self.rows),
-            &mut commitment.message,
-        ) {
-            // Line 12: a row of w = NTT^-1(A NTT(y)).
-            P::inner(backend)(w, row, &self.y);
-            (backend.mldsa.intt)(w);
-            (backend.mldsa.reduce)(w);
-            // Line 13: w1 = HighBits(w).
-            P::decompose(backend)(w1, w0, w);
-            message.push(backend, self.rows, w1);
-            self.rows += 1;
-        }
-        if let (Some(hash), true) = (&commitment.hash, self.ball.is_idle()) {
-            // Line 15: c~ = H(mu || w1Encode(w1), lambda / 4).
-            for (to, from) in self.c_tilde.as_mut().iter_mut().zip(hash.iter()) {
-                *to = *from;
-            }
-            declassify(&mut self.c_tilde); // see above
-            self.ball.begin(&Stream::begin(self.c_tilde.as_ref()));
-        }
-    }
-}
-
 impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usize>
     Signing<'a, P, S, K, L>
 {
@@ -260,6 +166,19 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
         }
     }
 
+    /// One of several that share lanes, which need no attempts ahead to be full.
+    #[inline(always)]
+    pub fn one_of_many(backend: Backend, key: S) -> Self {
+        let mut signing = Self::new(backend, key);
+        signing.ahead = Ahead::NONE;
+        signing
+    }
+
+    /// Uses idle lanes for attempts ahead from now on.
+    pub fn spread(&mut self) {
+        self.ahead = Ahead::of(self.backend.keccak);
+    }
+
     /// Begins to write the signature of a message, with 32 bytes of randomness or zeros, from line 6 on.
     pub fn begin(
         &mut self,
@@ -270,13 +189,13 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
     ) {
         self.mu.clear();
         (self.rnd, self.pending.kappa) = (Some(rnd), 0);
-        self.seed = match signed {
-            Signed::Mu(mu) => {
+        self.seed = match signed.absorb(tr) {
+            Ok(mu) => {
                 self.pending.mu = *mu;
                 Stage::Ready
             }
-            Signed::Message(pieces) => {
-                self.mu.begin(&Signed::builder(&pieces, tr).into_state());
+            Err(builder) => {
+                self.mu.begin(&builder.into_state());
                 Stage::Waiting
             }
         };
@@ -304,7 +223,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
         pending.kappa = self.pending.kappa.wrapping_add(used);
     }
 
-    fn has_signed(&self) -> bool {
+    pub fn has_signed(&self) -> bool {
         self.outcome == Some(Ok(()))
     }
 

@@ -53,8 +53,7 @@ macro_rules! signing {
                 context: &[u8],
                 rnd: &[u8; 32],
             ) -> Result<Signature, Error> {
-                let start = message::start(0, context)?;
-                Ok(self.signature(Signed::Message([&start, context, message, &[]]), rnd))
+                Ok(self.signature(Signed::pure(message, context)?, rnd))
             }
 
             /// Algorithm 4, HashML-DSA: the signature of a message's digest, hedged as [`Self::sign`]. It differs from the
@@ -156,7 +155,7 @@ macro_rules! signing {
             #[cfg(any(test, feature = "hazmat"))]
             #[must_use]
             pub fn sign_internal(&self, m_prime: &[u8], rnd: &[u8; 32]) -> Signature {
-                self.signature(Signed::Message([m_prime, &[], &[], &[]]), rnd)
+                self.signature(Signed::Internal(m_prime), rnd)
             }
 
             fn signature(&self, signed: Signed<'_>, rnd: &[u8; 32]) -> Signature {

@@ -107,12 +107,17 @@ impl<'a, P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const 
         let Some(message) = &mut self.commitment.message else {
             return;
         };
-        match (self.signed, self.key.tr()) {
-            (Some(Signed::Mu(mu)), _) => message.set_mu(mu),
-            (Some(Signed::Message(pieces)), Some(tr)) => {
-                self.mu.begin(&Signed::builder(&pieces, tr).into_state());
-            }
-            _ => return,
+        let Some(signed) = self.signed else {
+            return;
+        };
+        let tr = match self.key.tr() {
+            Some(tr) => tr,
+            None if signed.needs_tr() => return,
+            None => &[0; 64], // of no effect
+        };
+        match signed.absorb(tr) {
+            Ok(mu) => message.set_mu(mu),
+            Err(builder) => self.mu.begin(&builder.into_state()),
         }
         self.signed = None;
     }
@@ -141,6 +146,11 @@ impl<'a, P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const 
             self.rows += 1;
             self.key.release();
         }
+    }
+
+    /// Whether c~' is known.
+    pub fn has_hash(&self) -> bool {
+        self.commitment.hash.is_some()
     }
 
     /// Lines 12 and 13: whether c~' = H(mu || w1Encode(w1'), lambda / 4) is c~.
@@ -227,9 +237,7 @@ pub fn with_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     let backend = backend();
     let key = Reading::<P, [Vector<L>; FEW_ROWS], K, L>::new(backend, Zero::ZERO);
     let mut verifying = Verifying::<P, _, K, L>::new(backend, key);
-    verifying
-        .key
-        .begin(pk, matches!(signed, Signed::Message(_)));
+    verifying.key.begin(pk, signed.needs_tr());
     finish(verifying, signed, sigma)
 }
 

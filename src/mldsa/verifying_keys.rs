@@ -74,8 +74,7 @@ macro_rules! verifying {
                 context: &[u8],
                 signature: &Signature,
             ) -> Result<(), Error> {
-                let start = message::start(0, context)?;
-                self.check(Signed::Message([&start, context, message, &[]]), signature)
+                self.check(Signed::pure(message, context)?, signature)
             }
 
             /// Algorithm 5, HashML-DSA: checks the signature of a message's digest.
@@ -95,8 +94,8 @@ macro_rules! verifying {
                 context: &[u8],
                 signature: &Signature,
             ) -> Result<(), Error> {
-                let (start, oid) = (message::start(1, context)?, digest.function().oid());
-                self.check(Signed::Message([&start, context, &oid, digest.as_bytes()]), signature)
+                let oid = digest.function().oid();
+                self.check(Signed::hashed(digest, &oid, context)?, signature)
             }
 
             /// Checks the signature of a mu, computed with this key or the signer's.
@@ -129,7 +128,7 @@ macro_rules! verifying {
             /// [`Error::Signature`].
             #[cfg(any(test, feature = "hazmat"))]
             pub fn verify_internal(&self, m_prime: &[u8], signature: &Signature) -> Result<(), Error> {
-                self.check(Signed::Message([m_prime, &[], &[], &[]]), signature)
+                self.check(Signed::Internal(m_prime), signature)
             }
         }
     };
@@ -188,7 +187,7 @@ macro_rules! verifying_keys {
 
             #[cfg(feature = "low-memory")]
             fn check(&self, signed: Signed<'_>, signature: &Signature) -> Result<(), Error> {
-                let with_tr = matches!(signed, Signed::Message(_));
+                let with_tr = signed.needs_tr();
                 let key = low_memory::Public::<_, $k, $l>::new(&self.bytes, with_tr);
                 key.check::<$set>(&signed.mu(&key.tr), signature)
             }

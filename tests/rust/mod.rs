@@ -15,6 +15,8 @@ mod kernels;
 mod lanes;
 #[cfg(feature = "signing")]
 mod mldsa;
+#[cfg(feature = "signing")]
+mod mldsa_batch;
 mod mldsa_hints;
 #[cfg(feature = "signing")]
 mod mldsa_rare;
