@@ -8,13 +8,14 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from dauntless.asm.image import Image, Part
 from dauntless.contract import Bound, Contract
 from dauntless.contract.alignment import aligned
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.goals.goal import Interval
+from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.goals.kinds import goal_of
 from dauntless.prover.graph.dag import fresh_graph
 from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
@@ -80,7 +81,7 @@ def _verify(image: Image, contract: Contract, feature: str, kernel: str, program
     name = kernel or contract.name
     result = Result(name, image.isa, symbol.name, image.path, image.sha256, properties, parts=image.parts,
                     declassified=contract.declassified)  # fmt: skip
-    layout, settled = contract.layouts.get(feature), list[Execution]()
+    layout, settled = contract.layouts.get(feature), list[Goal[Any]]()
     with fresh_graph():
         for variant in program.variants():
             function = Function(variant, symbol.address, signature, contract, layout)
@@ -113,16 +114,18 @@ def _at(refusal: Refusal, variant: Program) -> Refusal:
     return refusal
 
 
-def _settle_all(result: Result, function: Function, executions: list[Execution], settled: list[Execution]) -> Result:
+def _settle_all(result: Result, function: Function, executions: list[Execution], settled: list[Goal[Any]]) -> Result:
     """Proves function and bounds on every path. A path with the same values as a proved one is proved with it."""
     contract, layout = function.contract, function.layout
     properties, refusals = {**result.properties, **dict.fromkeys(EXECUTED, PROVED)}, []
     bounds, engines = dict(result.bounds), dict(result.engines)
     for execution in executions:
-        if any(_same(execution, other) for other in settled):
+        if any(_same(execution, goal.execution) for goal in settled):
             continue
-        settled.append(execution)
         goal = goal_of(contract, execution, layout)
+        if settled:
+            goal.learn(settled[-1])
+        settled.append(goal)
         for name, prove in (("function", goal.prove_function), ("bounds", goal.prove_bounds)):
             if properties[name] not in (NOT_REACHED, PROVED):
                 continue

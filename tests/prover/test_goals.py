@@ -182,3 +182,25 @@ def test_differences_of_long_fields(mask: int, verdict: str, tmp_path: Path) -> 
     assert verdict == result.properties["function"]
     assert result.proved == (verdict == PROVED)
     assert not result.proved or result.bounds["r"][0] == (-131071, 131072)
+
+
+ADD_EACH = COPY.replace(
+    "mov     rax, [rsi]\n        mov     [rdi], rax",
+    "mov     eax, [rsi]; inc eax; mov [rdi], eax\n        mov     eax, [rdx]; inc eax; mov [rdi + 4], eax",
+)
+
+
+@pytest.mark.parametrize(("high", "verdict"), [(8, PROVED), (9, REFUTED)])
+def test_lanes_of_other_intervals_are_decided_by_themselves(high: int, verdict: str, tmp_path: Path) -> None:
+    """min(x + 1, 9) is x + 1 for x <= 8, and of a lane whose x may be 9 it is not, though both lanes have the same shape."""
+    image = image_of(ADD_EACH, tmp_path)
+
+    def at_most_nine(inputs: Any, layout: Any) -> Any:
+        numbers = [inputs["a"][0] + 1, inputs["b"][0] + 1]
+        return {"r": [n - (n > 9) * (n - 9) for n in numbers]}
+
+    contract = Contract(
+        "copy", "(out i32 r[2], in i32 a[1], in i32 b[1])", Exact(at_most_nine), symbol="copy",
+        pre={"a": between(-1000, 8), "b": between(-1000, high)},
+    )  # fmt: skip
+    assert verify(image, contract).properties["function"] == verdict

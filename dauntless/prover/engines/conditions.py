@@ -29,11 +29,11 @@ Assignment = Mapping[int, int]  # variable id -> value
 
 
 class Conditions:
-    """Conditions decided so far."""
+    """Conditions decided so far. `decided`: those of an earlier proof, which this one adds to."""
 
-    def __init__(self, bounds: Mapping[int, Bound], sweep: Sweep) -> None:
+    def __init__(self, bounds: Mapping[int, Bound], sweep: Sweep, decided: dict[Hashable, bool] | None = None) -> None:
         self.bounds, self._sweep = bounds, sweep  # variable id -> its interval
-        self._decided: dict[Hashable, bool] = {}
+        self._decided: dict[Hashable, bool] = {} if decided is None else decided
         self._solver_fails = False
 
     def always(self, condition: Node, suspects: Suspects) -> bool:

@@ -84,6 +84,11 @@ class Exactly:
         self._parts.append(part)
         return self.fields.unit(size)
 
+    def bounds(self, variable: Node) -> Interval:
+        """The interval of a declared element."""
+        _, low, high = self._bounds[variable.id]
+        return low, high
+
     # -- questions --------------------------------------------------------------------------------------------------
     def difference(self, x: Node, y: Node) -> Difference | None:
         """Inputs for which two nodes differ; None if they are equal for all inputs. Raises Undecided if neither is

@@ -8,7 +8,7 @@ and r + g(a) are equal depends on a alone. Each of these engines shows equality 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from dauntless.contract import Bound
 from dauntless.prover.engines.conditions import Conditions
@@ -27,11 +27,14 @@ Settled = Callable[[str, int], None]  # engine, pairs that it shows equal
 
 
 class Whole:
-    """The engines' state for one proof. `common`: the ids of scalar variables."""
+    """The engines' state for one proof. `common`: the ids of scalar variables; `decided`: conditions known before."""
 
-    def __init__(self, bounds: Mapping[int, Bound], common: frozenset[int], sweep: Sweep, settled: Settled) -> None:
+    def __init__(
+        self, bounds: Mapping[int, Bound], common: frozenset[int], sweep: Sweep, settled: Settled,
+        decided: dict[Hashable, bool] | None = None,
+    ) -> None:  # fmt: skip
         self._settled = settled
-        self._conditions = Conditions(bounds, sweep)
+        self._conditions = Conditions(bounds, sweep, decided)
         self._tallies = Tallies(self._conditions)
         self._disjunctions = Disjunctions(bounds, common, self._conditions, sweep)
 

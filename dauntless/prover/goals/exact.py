@@ -1,10 +1,15 @@
 """The goal of Exact: outputs as integers over the inputs, field by field, or as functions of whole variables.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Whether two values are equal depends on their nodes and on the intervals of the variables in these, and so does the interval
+of a value. Values that differ only in the names of variables of equal intervals, as lanes do, have the same answer: it is found
+once, and holds in every execution. Fields are the last resort for elements that depend on very many variables, as numbers
+and disjunctions do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from dauntless.contract import Bound, Contract, Exact
@@ -12,12 +17,15 @@ from dauntless.prover.engines.exact import Exactly, Undecided
 from dauntless.prover.engines.fields import LARGEST
 from dauntless.prover.engines.integers import Integer, comparable
 from dauntless.prover.engines.pair import Pair
+from dauntless.prover.engines.predicates import shape, variables
 from dauntless.prover.engines.whole import Whole
 from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.graph.dag import Node, const, extract, join, sub, substitute, var
 from dauntless.prover.graph.ranges import signed_range, unsigned_range
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
+
+MOST_VARIABLES = 64  # of an element that is looked at field by field at once
 
 
 class ExactGoal(Goal[Exact]):
@@ -29,13 +37,22 @@ class ExactGoal(Goal[Exact]):
         self.places: dict[int, Node] = {}  # variable -> high - its place, a number of free bits
         self.origins: dict[int, tuple[Node, int]] = {}  # place -> its variable, and high
         declared: set[int] = set()  # buffers that are one have the same variables
-        for name, variables in execution.variables.items():
+        for name, elements in execution.variables.items():
             bound = contract.bound(name)
-            for variable in variables:
+            for variable in elements:
                 if variable.op == "var" and variable.id not in declared:
                     declared.add(variable.id)
                     self._declare(variable, bound)
         self._proved: dict[int, Integer] = {}  # node of an output -> what it is
+        self._decided: dict[Hashable, int | None] = {}  # what pairs depend on -> what `_by_fields` says
+        self._intervals: dict[Hashable, Interval] = {}  # what a value depends on -> its interval
+        self._always: dict[Hashable, bool] = {}  # conditions that were decided
+
+    def learn(self, other: Goal[Exact]) -> None:
+        """Takes over what is known by shapes and intervals of variables."""
+        if isinstance(other, ExactGoal):
+            self.sweep.learn(other.sweep)
+            self._decided, self._intervals, self._always = other._decided, other._intervals, other._always
 
     def _declare(self, variable: Node, bound: Bound) -> None:
         """Declares a variable. One whose interval is too long for a table, but has 2^k numbers, is high - u with k free
@@ -70,8 +87,14 @@ class ExactGoal(Goal[Exact]):
                 got, found[node.id] = Integer(node, low, low + (1 << node.width) - 1), Integer.of(value)
                 pairs.append(Pair(name, i, *comparable(got, found[node.id])))
         placed = iter(self._placed(*(node for pair in pairs for node in (pair.first, pair.second))))
-        undecided = {pair: self._by_fields(pair, (next(placed), next(placed))) for pair in pairs}
-        self._by_whole_variables({pair: low for pair, low in undecided.items() if low is not None})
+        both = {pair: (next(placed), next(placed)) for pair in pairs}
+        wide = {pair for pair, nodes in both.items() if len(variables(nodes)) > MOST_VARIABLES}
+        undecided = {pair: 0 if pair in wide else self._by_fields(pair, both[pair]) for pair in pairs}
+        for pair in self._not_by_whole_variables([pair for pair, low in undecided.items() if low is not None]):
+            bit = self._by_fields(pair, both[pair]) if pair in wide else undecided[pair]
+            if bit is not None:
+                what = f"{pair.place} depends on too much of the input from bit {bit} on"
+                raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True)
         self._proved = found
 
     def _integer(self, name: str, node: Node, bound: Bound) -> Integer:
@@ -81,6 +104,18 @@ class ExactGoal(Goal[Exact]):
 
     def _by_fields(self, pair: Pair, placed: tuple[Node, Node]) -> int | None:
         """None if the two are equal, else the bit from which on that is not known; Refusal if they are not."""
+        key = self._key(*placed)
+        if key not in self._decided:
+            self._decided[key] = self._low(pair, placed)
+        if self._decided[key] is None:
+            self.settled("fields")
+        return self._decided[key]
+
+    def _key(self, *placed: Node) -> Hashable:
+        """What a result about these nodes depends on."""
+        return (shape(placed), *(self.exactly.bounds(v) for v in variables(placed)))
+
+    def _low(self, pair: Pair, placed: tuple[Node, Node]) -> int | None:
         try:
             difference = self.exactly.difference(*placed)
         except Undecided as undecided:
@@ -89,17 +124,14 @@ class ExactGoal(Goal[Exact]):
             self.suspects.append(self._suspect(difference.inputs))
             raise Refusal("function", f"{pair.place} is not what the standard says from bit {difference.low} on",
                           "check constants, rounding, masks and the order of bits")  # fmt: skip
-        self.settled("fields")
         return None
 
-    def _by_whole_variables(self, pairs: Mapping[Pair, int]) -> None:
-        """Refusal unless all pairs are equal."""
+    def _not_by_whole_variables(self, pairs: Sequence[Pair]) -> Sequence[Pair]:
+        """The pairs that are not shown to be equal; at least one of them, if there are any."""
         scalars = [a.name for a in self.contract.signature.arguments if not a.is_buffer]
         common = frozenset(v.id for name in scalars for v in self.execution.variables.get(name, ()))
-        whole = Whole(self.bounds, common, self.sweep, self.settled)
-        for pair in whole.unequal(list(pairs), self.suspects):
-            what = f"{pair.place} depends on too much of the input from bit {pairs[pair]} on"
-            raise Refusal("function", what, "make each output bit depend on fewer input bits", unknown=True)
+        whole = Whole(self.bounds, common, self.sweep, self.settled, self._always)
+        return whole.unequal(pairs, self.suspects)
 
     def _suspect(self, inputs: Mapping[int, int]) -> dict[str, int]:
         """Values of variables by name, from values of variables and their substitutes by id."""
@@ -110,9 +142,12 @@ class ExactGoal(Goal[Exact]):
     def interval(self, node: Node, *, signed: bool) -> Interval:
         """An interval that contains the node's value: from its fields, and from the ranges of its summands."""
         (node,) = self._placed(node)
-        low, high = self.exactly.interval(node, signed=signed)
-        shown = signed_range(node) if signed else unsigned_range(node)
-        return max(low, shown[0]), min(high, shown[1])
+        key = (self._key(node), signed)
+        if key not in self._intervals:
+            low, high = self.exactly.interval(node, signed=signed)
+            shown = signed_range(node) if signed else unsigned_range(node)
+            self._intervals[key] = max(low, shown[0]), min(high, shown[1])
+        return self._intervals[key]
 
     def narrower(self, node: Node, bound: Bound, *, signed: bool) -> Interval | None:
         """The interval of a node: of an output that is proved to be what the function gives, the interval of that."""

@@ -46,6 +46,9 @@ class Goal(Generic[K]):
                     self.atoms[variable.id] = self.modular.declare(variable, bound.low, bound.high)
         self.sweep = Sweep(self.bounds)
 
+    def learn(self, other: Goal[K]) -> None:
+        """Takes over what the goal of another execution under this contract has found, where that depends on no execution."""
+
     # -- the function -----------------------------------------------------------------------------------------------------
     def prove_function(self) -> None:
         """Proves that every output equals the result of the contract's function; Refusal otherwise."""
