@@ -6,6 +6,7 @@ READY  := .venv/ready
 JOBS   ?= 2
 KERNEL ?= x86_64/mlkem/ntt_avx2
 ISAS   ?= x86_64 aarch64 riscv64
+TARGETS ?= x86_64-apple-darwin aarch64-apple-darwin x86_64-pc-windows-gnu x86_64-pc-windows-msvc aarch64-pc-windows-msvc
 CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 
 # The modules that write assembly into kernels/, and then the Rust that declares it
@@ -19,7 +20,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help test-windows
+.PHONY: all setup prove banners summary prove-library library header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -98,6 +99,12 @@ test-riscv64:  ## the same for RISC-V under QEMU: without and with Zbb, and on v
 
 test-windows:  ## the same for Windows under Wine, which it installs (apt)
 	@scripts/test-windows
+
+check-targets:  ## build the crate for all targets of scripts/targets.txt, whose libraries rustup fetches
+	@scripts/check-targets
+
+prove-platforms: $(READY)  ## prove every kernel in the archives for macOS and Windows (TARGETS="aarch64-apple-darwin ...")
+	@PYTHON=$(PYTHON) scripts/prove-library $(TARGETS)
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test $(if $(PEERS),--only $(PEERS))

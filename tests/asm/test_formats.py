@@ -39,6 +39,15 @@ SAMPLE = (
     "aarch64/keccak/f1600_x1_scalar",
 )
 
+LINKERS = {
+    (isa, form): (linker, options)
+    for isa, arch, machine in (("x86_64", "x86_64", "x64"), ("aarch64", "arm64", "arm64"))
+    for form, linker, options in (
+        ("macho", "ld64.lld", ["-dylib", "-arch", arch, "-platform_version", "macos", "11.0", "11.0"]),
+        ("coff", "lld-link", ["/dll", "/noentry", "/nodefaultlib", f"/machine:{machine}"]),
+    )
+}
+
 Build = Callable[..., Path]
 
 
@@ -49,6 +58,12 @@ def build_script() -> tuple[Workspace, Path]:
     program = workspace.path / "build"
     subprocess.run(["rustc", "--edition", "2024", "-o", program, ROOT / "src" / "kernels" / "build.rs"], check=True)
     return workspace, program
+
+
+def beside_lld(name: str) -> Path:
+    """Another linker of the version of ld.lld that is in use: one program with several names."""
+    lld = Path(tool("ld.lld"))
+    return lld.with_name(lld.name.replace("ld.lld", name))
 
 
 def rewritten(source: Path, form: str, folder: Path) -> Path:
@@ -113,9 +128,16 @@ def test_kernels(address: str, form: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("form", ["macho", "coff"])
 @pytest.mark.parametrize("isa", ["x86_64", "aarch64"])
 def test_every_file_is_rewritten(isa: str, form: str, tmp_path: Path) -> None:
-    """Every file that the library includes assembles for the other formats."""
+    """Every file that the library includes assembles for the other formats, and all link together by those systems' linkers."""
+    objects = []
     for source in sorted((ROOT / "kernels" / isa).glob("*/*.S")):
-        assert assembled(rewritten(source, form, tmp_path), TARGETS[isa, form]).stat().st_size > 0
+        (tmp_path / source.parent.name / form).mkdir(parents=True, exist_ok=True)
+        objects.append(assembled(rewritten(source, form, tmp_path / source.parent.name), TARGETS[isa, form]))
+    linker, options = LINKERS[isa, form]
+    out = tmp_path / "linked"
+    place = [f"/out:{out}"] if form == "coff" else ["-o", out]
+    subprocess.run([beside_lld(linker), *options, *place, *objects], check=True)
+    assert out.stat().st_size > 0
 
 
 @needs_rustc
