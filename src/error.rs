@@ -30,6 +30,8 @@ pub enum Error {
     SigningKeyParts,
     /// A suspended signature was begun with another key.
     PendingKey,
+    /// A new key pair does not work: the processor or the memory is faulty (feature `pairwise`).
+    PairwiseConsistency,
 }
 
 impl fmt::Display for Error {
@@ -54,6 +56,7 @@ impl fmt::Display for Error {
             Self::SigningKeyParts => {
                 "private key: t0 or tr is not what follows from the rest; restore it from its seed"
             }
+            Self::PairwiseConsistency => "key generation: the pair is inconsistent; do not use this machine",
             Self::PendingKey => "pending signature: it was begun with another key; resume it with that one",
             Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })

@@ -108,6 +108,7 @@
 //!   ML-DSA's internal functions.
 //! - `low-memory`: ML-DSA on less stack, for small machines: 6 to 14 kB instead of 40 to 133, with the same results, and slower.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
+//! - `pairwise`: every new key pair is tried before it is returned (FIPS 140-3's pairwise consistency test).
 //! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `serde`: public keys, ciphertexts and signatures in serde's formats.
 //! - `sha2`: digests of messages for HashML-DSA.

@@ -421,7 +421,7 @@
 // A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
 #define DAUNTLESS_ERROR_NO_SEED (-14)
 
-// A self-test failed: do not use the library on this machine.
+// A self-test failed, or a new key pair is inconsistent: do not use the library on this machine.
 #define DAUNTLESS_ERROR_SELF_TEST (-15)
 
 // State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It

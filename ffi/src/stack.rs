@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 pub mod about {
-    pub(crate) const SELF_TEST: usize = 65536;
+    pub(crate) const SELF_TEST: usize = 167936;
 }
 
 pub mod memory {
@@ -26,10 +26,10 @@ pub mod mldsa44 {
 }
 
 pub mod mldsa44_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 90112;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
     pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa44_mu {
@@ -78,10 +78,10 @@ pub mod mldsa65 {
 }
 
 pub mod mldsa65_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 124928;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 94208;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa65_mu {
@@ -130,10 +130,10 @@ pub mod mldsa87 {
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const DECODE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
-    pub(crate) const ENCODE_VERIFYING_KEY: usize = 65536;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 171008;
+    pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 135168;
+    pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa87_mu {
@@ -165,7 +165,7 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_PREPARED: usize = 66560;
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 61440;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 66560;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 16384;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 17408;
     pub(crate) const VERIFY_MU_PREPARED: usize = 16384;
     pub(crate) const VERIFY_PREPARED: usize = 17408;
 }
@@ -186,10 +186,10 @@ pub mod mlkem1024 {
 }
 
 pub mod mlkem1024_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 61440;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 38912;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
 pub mod mlkem1024_many {
@@ -219,10 +219,10 @@ pub mod mlkem512 {
 }
 
 pub mod mlkem512_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 40960;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 22528;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
 }
 
 pub mod mlkem512_many {
@@ -252,10 +252,10 @@ pub mod mlkem768 {
 }
 
 pub mod mlkem768_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 65536;
-    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 65536;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 50176;
+    pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 28672;
+    pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
 pub mod mlkem768_many {

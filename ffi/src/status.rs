@@ -36,7 +36,7 @@ pub const DAUNTLESS_ERROR_UNFINISHED: i32 = -12;
 pub const DAUNTLESS_ERROR_ENCODING: i32 = -13;
 /// A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
 pub const DAUNTLESS_ERROR_NO_SEED: i32 = -14;
-/// A self-test failed: do not use the library on this machine.
+/// A self-test failed, or a new key pair is inconsistent: do not use the library on this machine.
 pub const DAUNTLESS_ERROR_SELF_TEST: i32 = -15;
 
 #[derive(Clone, Copy)]
@@ -101,6 +101,7 @@ impl From<Error> for Status {
             Error::Signature => Self::Signature,
             Error::SigningKeyRange | Error::SigningKeyParts => Self::SigningKey,
             Error::PendingKey => Self::State,
+            Error::PairwiseConsistency => Self::SelfTest,
         }
     }
 }

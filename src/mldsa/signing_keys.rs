@@ -199,7 +199,26 @@ macro_rules! signing_keys {
             #[cfg(feature = "getrandom")]
             #[inline(never)] // as `of`
             fn generated(seed: &[u8; 32]) -> Result<Self, Error> {
-                Ok(Self::from_seed(seed))
+                #[cfg(not(feature = "pairwise"))]
+                return Ok(Self::from_seed(seed));
+                #[cfg(feature = "pairwise")]
+                {
+                    let key = Self::from_seed(seed);
+                    key.check_pair()?;
+                    Ok(key)
+                }
+            }
+
+            /// Whether a signature of the key is valid under its public key (FIPS 140-3, pairwise consistency).
+            ///
+            /// # Errors
+            /// [`Error::PairwiseConsistency`].
+            #[cfg(all(feature = "getrandom", feature = "pairwise"))]
+            pub(crate) fn check_pair(&self) -> Result<(), Error> {
+                let mu = Mu::from_bytes(&[0x5a; 64]);
+                let signature = self.sign_mu_deterministic(&mu);
+                let checked = self.verifying_key().verify_mu(&mu, &signature);
+                checked.map_err(|_| Error::PairwiseConsistency)
             }
 
             /// Algorithm 6: the key of a seed, whose 32 bytes must be random and secret. It suffices to store the seed.

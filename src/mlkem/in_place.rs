@@ -45,7 +45,16 @@ macro_rules! in_place {
                 stack::cleared::<STACK, _>(|| {
                     let mut seed = Secret([0; 64]);
                     keys::random(seed.as_mut_slice())?;
-                    Ok(Self::make(&seed, slot))
+                    #[cfg(not(feature = "pairwise"))]
+                    return Ok(Self::make(&seed, slot));
+                    #[cfg(feature = "pairwise")]
+                    {
+                        let checked = Self::make(&seed, slot).check_pair();
+                        if checked.is_err() {
+                            *slot = None;
+                        }
+                        checked.and(slot.as_ref().ok_or(Error::PairwiseConsistency))
+                    }
                 })
             }
 

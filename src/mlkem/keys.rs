@@ -277,7 +277,27 @@ macro_rules! keys {
             #[cfg(feature = "getrandom")]
             #[inline(never)] // as `of`
             fn generated(seed: &[u8; 64]) -> Result<Self, Error> {
-                Ok(Self::from_seed(seed))
+                #[cfg(not(feature = "pairwise"))]
+                return Ok(Self::from_seed(seed));
+                #[cfg(feature = "pairwise")]
+                {
+                    let key = Self::from_seed(seed);
+                    key.check_pair()?;
+                    Ok(key)
+                }
+            }
+
+            /// Whether a secret that is encapsulated to the key is recovered (FIPS 140-3, pairwise consistency).
+            ///
+            /// # Errors
+            /// [`Error::PairwiseConsistency`].
+            #[cfg(all(feature = "getrandom", feature = "pairwise"))]
+            pub(crate) fn check_pair(&self) -> Result<(), Error> {
+                let (c, k) = self.encapsulation_key().encapsulate_with(&[0x5a; 32]);
+                match bool::from(::subtle::ConstantTimeEq::ct_eq(&self.decapsulate(&c), &k)) {
+                    true => Ok(()),
+                    false => Err(Error::PairwiseConsistency),
+                }
             }
 
             /// Algorithm 16: the key of a seed d || z, whose 64 bytes must be random and secret.

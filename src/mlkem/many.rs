@@ -155,6 +155,11 @@ macro_rules! batches {
                     }
                     Self::fill(chunk, &*seeds);
                 }
+                #[cfg(feature = "pairwise")]
+                if let Some(error) = keys.iter().flatten().find_map(|key| key.check_pair().err()) {
+                    many::empty(keys);
+                    return Err(error);
+                }
                 Ok(())
             }
 

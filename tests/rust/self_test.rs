@@ -73,3 +73,53 @@ fn finds_faults() {
         });
     }
 }
+
+#[cfg(all(feature = "getrandom", feature = "pairwise"))]
+mod pairwise {
+    use super::*;
+    use crate::{Error, mldsa65, mlkem768};
+
+    /// Decapsulation recovers another message.
+    extern "C" fn far_off(r: &mut Poly) {
+        (mlkem::PORTABLE.intt)(r);
+        r.0[255] += 1664;
+    }
+
+    /// Verification finds another commitment.
+    extern "C" fn wrong_hint(r: &mut mldsa::Poly, a: &mldsa::Poly, h: &[u8; 256]) {
+        (mldsa::PORTABLE.use_hint_d32)(r, a, h);
+        r.0[255] ^= 1;
+    }
+
+    static MLKEM: mlkem::Table = mlkem::Table {
+        intt: far_off,
+        ..mlkem::PORTABLE
+    };
+    static MLDSA: mldsa::Table = mldsa::Table {
+        use_hint_d32: wrong_hint,
+        ..mldsa::PORTABLE
+    };
+
+    #[test]
+    fn new_pairs_are_tried() {
+        let faulty = Backend {
+            mlkem: &MLKEM,
+            mldsa: &MLDSA,
+            ..Backend::PORTABLE
+        };
+        let generate = || {
+            use mlkem768::DecapsulationKey;
+            let (mut slot, mut slots) = (None, [const { None }; 3]);
+            [
+                DecapsulationKey::generate().map(|_| ()),
+                DecapsulationKey::generate_into(&mut slot).map(|_| ()),
+                DecapsulationKey::generate_many(&mut slots),
+                mldsa65::SigningKey::generate().map(|_| ()),
+            ]
+        };
+        on_every_backend(|_| assert_eq!([Ok(()); 4], generate()));
+        on_backend(faulty, || {
+            assert_eq!([Err(Error::PairwiseConsistency); 4], generate());
+        });
+    }
+}
