@@ -4,10 +4,10 @@
 //! Hexadecimal digits in formats for people, such as JSON, and bytes in others, by RustCrypto's crate `serdect`, in time that does not
 //! depend on the bytes. Keys are checked when they are read, as `from_bytes` does.
 //!
-//! Ciphertexts and signatures are arrays, for which serde has no implementation; [`array`] serves for `#[serde(with)]`.
+//! Ciphertexts and signatures are arrays, for which serde has no implementation; [`mod@array`] serves for `#[serde(with)]`.
 //!
 //! Private keys and shared secrets have no implementation, so that no `derive` writes one where it is not expected. Who wants to store
-//! a key stores its seed, in a field with [`array`], or writes PKCS#8.
+//! a key stores its seed, in a field with [`mod@array`], or writes PKCS#8.
 //!
 //! ```
 //! use dauntless::{mldsa65, mlkem768};

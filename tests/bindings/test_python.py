@@ -61,8 +61,9 @@ def test_stubs_say_what_is_there(python: Path, tmp_path: Path) -> None:
 
 PYTHONS = ("3.9", "3.10", "3.11", "3.12", "3.13", "3.14")
 PROGRAM = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from dauntless_crypto import mlkem768 as m; p, s = m.generate();"
-    "c, k = m.encapsulate(p); assert m.decapsulate(bytearray(s), c) == k"
+    "import sys; sys.path.insert(0, sys.argv[1]); from dauntless_crypto import mlkem768 as m, mldsa65 as d;"
+    "p, s = m.generate(); c, k = m.encapsulate(p); assert m.decapsulate(bytearray(s), c) == k;"
+    "p, s = d.generate(); d.verify(p, b'm', d.sign(bytearray(s), b'm'))"
 )
 
 
