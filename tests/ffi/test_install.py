@@ -39,9 +39,9 @@ def test_staging(library: Library, tmp_path: Path) -> None:
     install(library, Path("/opt/dauntless"), str(tmp_path))
     installed = {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if not p.is_dir()}
     library_files = {f"opt/dauntless/lib/{n}" for n in ("libdauntless.a", "libdauntless.so", "libdauntless.so.0.1")}
-    assert (
-        library_files | {"opt/dauntless/include/dauntless.h", "opt/dauntless/lib/pkgconfig/dauntless.pc"} <= installed
-    )
+    cmake = {f"opt/dauntless/lib/cmake/dauntless/dauntless-config{n}.cmake" for n in ("", "-version")}
+    other = {"opt/dauntless/include/dauntless.h", "opt/dauntless/lib/pkgconfig/dauntless.pc"}
+    assert library_files | cmake | other <= installed
     text = (tmp_path / "opt/dauntless/lib/pkgconfig/dauntless.pc").read_text()
     assert "prefix=/opt/dauntless\n" in text
     assert "@" not in text
