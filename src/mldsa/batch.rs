@@ -268,7 +268,7 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Reusable
     type Job = Verification<'a, P::PublicKey, P::Signature>;
 
     fn begin_job(&mut self, (key, signed, sigma): Self::Job) -> bool {
-        self.key.begin(key, signed.needs_tr());
+        self.key.begin(key, signed.given().is_none());
         self.begin(signed, sigma)
     }
 

@@ -75,16 +75,19 @@ impl<'a> Signed<'a> {
         Ok(Self::Message(start(1, context)?, pieces))
     }
 
-    /// Whether mu must be computed, which takes H(pk).
-    pub fn needs_tr(&self) -> bool {
-        !matches!(self, Self::Mu(_))
+    /// mu, if it is given.
+    pub fn given(&self) -> Option<&'a [u8; 64]> {
+        match self {
+            Self::Mu(mu) => Some(mu),
+            _ => None,
+        }
     }
 
-    /// mu, or the sponge that computes it, given H(pk).
-    pub fn absorb(&self, tr: &[u8; 64]) -> Result<&'a [u8; 64], MuBuilder> {
+    /// The sponge that computes mu, given H(pk); of no use if mu is given.
+    pub fn absorb(&self, tr: &[u8; 64]) -> MuBuilder {
         let mut builder = MuBuilder::internal(tr);
         match self {
-            Self::Mu(mu) => return Ok(mu),
+            Self::Mu(_) => (),
             Self::Message(start, pieces) => {
                 builder.update(start);
                 pieces.iter().for_each(|piece| builder.update(piece));
@@ -92,15 +95,15 @@ impl<'a> Signed<'a> {
             #[cfg(any(test, feature = "hazmat"))]
             Self::Internal(m_prime) => builder.update(m_prime),
         }
-        Err(builder)
+        builder
     }
 
     /// mu, given H(pk).
     #[cfg(feature = "low-memory")]
     pub fn mu(&self, tr: &[u8; 64]) -> Mu {
-        match self.absorb(tr) {
-            Ok(mu) => Mu::from_bytes(mu),
-            Err(builder) => builder.finalize(),
+        match self.given() {
+            Some(mu) => Mu::from_bytes(mu),
+            None => self.absorb(tr).finalize(),
         }
     }
 }

@@ -189,13 +189,13 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
     ) {
         self.mu.clear();
         (self.rnd, self.pending.kappa) = (Some(rnd), 0);
-        self.seed = match signed.absorb(tr) {
-            Ok(mu) => {
+        self.seed = match signed.given() {
+            Some(mu) => {
                 self.pending.mu = *mu;
                 Stage::Ready
             }
-            Err(builder) => {
-                self.mu.begin(&builder.into_state());
+            None => {
+                self.mu.begin(&signed.absorb(tr).into_state());
                 Stage::Waiting
             }
         };

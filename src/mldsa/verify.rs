@@ -110,14 +110,10 @@ impl<'a, P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const 
         let Some(signed) = self.signed else {
             return;
         };
-        let tr = match self.key.tr() {
-            Some(tr) => tr,
-            None if signed.needs_tr() => return,
-            None => &[0; 64], // of no effect
-        };
-        match signed.absorb(tr) {
-            Ok(mu) => message.set_mu(mu),
-            Err(builder) => self.mu.begin(&builder.into_state()),
+        match (signed.given(), self.key.tr()) {
+            (Some(mu), _) => message.set_mu(mu),
+            (None, Some(tr)) => self.mu.begin(&signed.absorb(tr).into_state()),
+            (None, None) => return,
         }
         self.signed = None;
     }
@@ -237,7 +233,7 @@ pub fn with_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     let backend = backend();
     let key = Reading::<P, [Vector<L>; FEW_ROWS], K, L>::new(backend, Zero::ZERO);
     let mut verifying = Verifying::<P, _, K, L>::new(backend, key);
-    verifying.key.begin(pk, signed.needs_tr());
+    verifying.key.begin(pk, signed.given().is_none());
     finish(verifying, signed, sigma)
 }
 

@@ -187,7 +187,7 @@ macro_rules! verifying_keys {
 
             #[cfg(feature = "low-memory")]
             fn check(&self, signed: Signed<'_>, signature: &Signature) -> Result<(), Error> {
-                let with_tr = signed.needs_tr();
+                let with_tr = signed.given().is_none();
                 let key = low_memory::Public::<_, $k, $l>::new(&self.bytes, with_tr);
                 key.check::<$set>(&signed.mu(&key.tr), signature)
             }
