@@ -5,10 +5,11 @@ use super::message::Signed;
 use crate::Error;
 
 /// Number of operations whose random bytes are drawn at once.
-#[cfg(feature = "getrandom")]
+#[cfg(all(feature = "getrandom", feature = "signing"))]
 pub const DRAWN: usize = 32;
 
 /// Empties every slot, which wipes its previous value.
+#[cfg(feature = "signing")]
 pub fn empty<T>(slots: &mut [Option<T>]) {
     slots.iter_mut().for_each(|slot| *slot = None);
 }
@@ -44,8 +45,9 @@ pub fn signed<'a>(
     pairs.filter_map(|(message, context)| Signed::pure(message, context).ok())
 }
 
-/// Defines the batch functions of a parameter set's types, in its module.
-macro_rules! batches {
+/// Defines the batch functions of a parameter set's private keys, in its module.
+#[cfg(feature = "signing")]
+macro_rules! private_batches {
     ($module:ident, $set:ident, $k:literal, $l:literal) => {
         impl SigningKey {
             /// Fills each slot with a new key, as [`Self::generate`] does.
@@ -120,23 +122,10 @@ macro_rules! batches {
             |key| (&key.expanded, &key.tr),
             batch::sign_expanded::<$set, $k, $l>
         );
-        many::verify_many!(
-            $module,
-            VerifyingKey,
-            "signer.verifying_key()",
-            |key| &key.bytes,
-            batch::verify::<$set, $k, $l>
-        );
-        many::verify_many!(
-            $module,
-            PreparedVerifyingKey,
-            "signer.verifying_key().prepare()",
-            |key| &key.expanded,
-            batch::verify_expanded::<$set, $k, $l>
-        );
     };
 }
 
+#[cfg(feature = "signing")]
 macro_rules! sign_many {
     ($module:ident, $key:ident, $prepared:literal, |$of:ident| $parts:expr, $sign:expr) => {
         impl $key {
@@ -231,6 +220,26 @@ macro_rules! sign_many {
     };
 }
 
+/// Defines the batch functions of a parameter set's public keys, in its module.
+macro_rules! public_batches {
+    ($module:ident, $set:ident, $k:literal, $l:literal) => {
+        many::verify_many!(
+            $module,
+            VerifyingKey,
+            "signer.verifying_key()",
+            |key| &key.bytes,
+            batch_verify::verify::<$set, $k, $l>
+        );
+        many::verify_many!(
+            $module,
+            PreparedVerifyingKey,
+            "signer.verifying_key().prepare()",
+            |key| &key.expanded,
+            batch_verify::verify_expanded::<$set, $k, $l>
+        );
+    };
+}
+
 macro_rules! verify_many {
     ($module:ident, $key:ident, $make:literal, |$of:ident| $bytes:expr, $verify:expr) => {
         impl $key {
@@ -277,4 +286,6 @@ macro_rules! verify_many {
     };
 }
 
-pub(super) use {batches, sign_many, verify_many};
+#[cfg(feature = "signing")]
+pub(super) use {private_batches, sign_many};
+pub(super) use {public_batches, verify_many};

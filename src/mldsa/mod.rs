@@ -5,6 +5,7 @@
 mod attempt;
 #[cfg(feature = "signing")]
 mod batch;
+mod batch_verify;
 mod commitment;
 mod conversions;
 mod digest;
@@ -20,7 +21,6 @@ pub(crate) mod hints;
 mod key_gen;
 #[cfg(feature = "low-memory")]
 mod low_memory;
-#[cfg(feature = "signing")]
 mod many;
 #[cfg(feature = "signing")]
 mod mask;
@@ -64,11 +64,14 @@ mod vector;
 )]
 mod verify;
 mod verifying_keys;
+mod window;
 
 macro_rules! parameter_set_module {
     ($module:ident, $set:ident, $k:literal, $l:literal, $title:literal) => {
         #[doc = $title]
         pub mod $module {
+            #[cfg(feature = "signing")]
+            use super::batch;
             use super::expanded::Expanded;
             #[cfg(feature = "signing")]
             use super::expanded::ExpandedSecret;
@@ -85,9 +88,7 @@ macro_rules! parameter_set_module {
             use super::sign::{self, Pending};
             #[cfg(feature = "signing")]
             use super::signing_keys;
-            #[cfg(feature = "signing")]
-            use super::{batch, many};
-            use super::{conversions, verify, verifying_keys};
+            use super::{batch_verify, conversions, many, verify, verifying_keys};
             use crate::Error;
             use crate::example::signing_example as example;
             use crate::kernels::backend;
@@ -120,13 +121,14 @@ macro_rules! parameter_set_module {
             pub type Signature = [u8; SIGNATURE_SIZE];
 
             verifying_keys::verifying_keys!($module, $set, $k, $l);
+            many::public_batches!($module, $set, $k, $l);
             conversions::public_conversions!();
             #[cfg(feature = "signing")]
             signing_keys::signing_keys!($module, $set, $k, $l);
             #[cfg(feature = "signing")]
             conversions::private_conversions!();
             #[cfg(feature = "signing")]
-            many::batches!($module, $set, $k, $l);
+            many::private_batches!($module, $set, $k, $l);
         }
     };
 }
