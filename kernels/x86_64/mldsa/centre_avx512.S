@@ -10,27 +10,27 @@
 //   post   |r| <= 4190208 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F
-//   rdi = r   clobbers rax, rdi, zmm16-zmm20, k1-k4, flags
+//   rdi = r   clobbers rax, rdi, zmm16-zmm21, k1-k4, flags
 
 // a = a mod+- q
-.macro centre a, q, half, minus_half, above, below
+.macro centre a, q, minus_q, half, minus_half, above, below
         vpcmpgtd        \above, \a, \half
         vpcmpgtd        \below, \minus_half, \a
         vpsubd          \a {\above}, \a, \q
-        vpaddd          \a {\below}, \a, \q
+        vpsubd          \a {\below}, \a, \minus_q
 .endm
 
-.macro centre_all r, count, q, half, minus_half, a0, a1, above0, above1, below0, below1
+.macro centre_all r, count, q, minus_q, half, minus_half, a0, a1, above0, above1, below0, below1
         vpbroadcastd    \q, [rip + .Lmldsa_centre_avx512_constants]
-        vpsrld          \half, \q, 1
-        vpxord          \minus_half, \minus_half, \minus_half
-        vpsubd          \minus_half, \minus_half, \half
+        vpbroadcastd    \minus_q, [rip + .Lmldsa_centre_avx512_constants + 4]
+        vpbroadcastd    \half, [rip + .Lmldsa_centre_avx512_constants + 8]
+        vpbroadcastd    \minus_half, [rip + .Lmldsa_centre_avx512_constants + 12]
         mov             \count, 8
 .Lmldsa_centre_avx512_next:                              // 32 coefficients
         vmovdqu64       \a0, [\r]
         vmovdqu64       \a1, [\r + 64]
-        centre          \a0, \q, \half, \minus_half, \above0, \below0
-        centre          \a1, \q, \half, \minus_half, \above1, \below1
+        centre          \a0, \q, \minus_q, \half, \minus_half, \above0, \below0
+        centre          \a1, \q, \minus_q, \half, \minus_half, \above1, \below1
         vmovdqu64       [\r], \a0
         vmovdqu64       [\r + 64], \a1
         add             \r, 128
@@ -43,7 +43,8 @@
         .pushsection .rodata, "a", @progbits
         .p2align 2
 .Lmldsa_centre_avx512_constants:
-        .long   8380417                                 // q
+        .long   8380417, -8380417                       // q, -q
+        .long   4190208, -4190208                       // (q - 1)/2, -(q - 1)/2
         .popsection
         .pushsection .note.GNU-stack, "", @progbits
         .popsection
@@ -60,7 +61,7 @@
         .type   dauntless_mldsa_centre_avx512, @function
 dauntless_mldsa_centre_avx512:
         endbr64
-        centre_all r=rdi, count=eax, q=zmm16, half=zmm17, minus_half=zmm18, a0=zmm19, a1=zmm20, above0=k1, above1=k2, below0=k3, below1=k4
+        centre_all r=rdi, count=eax, q=zmm16, minus_q=zmm17, half=zmm18, minus_half=zmm19, a0=zmm20, a1=zmm21, above0=k1, above1=k2, below0=k3, below1=k4
         ret
         .size   dauntless_mldsa_centre_avx512, . - dauntless_mldsa_centre_avx512
 
