@@ -87,7 +87,9 @@ pub fn exception(error: dauntless::Error) -> PyErr {
         | dauntless::Error::ContextLength
         | dauntless::Error::DigestLength => LengthError::new_err(text),
         dauntless::Error::Randomness => RandomnessError::new_err(text),
-        dauntless::Error::PendingKey => DauntlessError::new_err(text),
+        dauntless::Error::PendingKey | dauntless::Error::PairwiseConsistency => {
+            DauntlessError::new_err(text)
+        }
     }
 }
 
