@@ -86,9 +86,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
         self.multiply_mask();
         let (c_tilde, z, h) = P::signature_mut(sigma);
         self.commit(c_tilde);
-        // Lines 16 and 17: c = SampleInBall(c~), and its transform.
-        sample_in_ball::<P, K, L>(&mut self.working.c, Stream::of(c_tilde.as_ref()));
-        (self.backend.mldsa.ntt)(&mut self.working.c);
+        self.challenge(c_tilde);
         let outcome = self
             .check_w()
             .and_then(|()| self.respond(z))
@@ -138,6 +136,14 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
         hash.pad(SHAKE_SUFFIX);
         hash.squeeze(c_tilde.as_mut());
         declassify(c_tilde);
+    }
+
+    /// Lines 16 and 17: c = SampleInBall(c~), and its transform. Not inlined, so that only its own frame holds the stream.
+    #[inline(never)]
+    fn challenge(&mut self, c_tilde: &P::CTilde) {
+        let c = &mut self.working.c;
+        sample_in_ball::<P, K, L>(c, Stream::of(c_tilde.as_ref()));
+        (self.backend.mldsa.ntt)(c);
     }
 
     /// Lines 21 and 23: whether r0 = LowBits(w - c s2) is small enough. Stores w - c s2.
