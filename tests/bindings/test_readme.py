@@ -17,7 +17,7 @@ from tests.ffi.conftest import INCLUDE, Library, library
 __all__ = ["library"]
 
 LIMIT = 10  # lines of code
-COUNTS = {"rust": 2, "c": 1, "python": 2}
+COUNTS = {"rust": 2, "c": 2, "python": 2}
 
 
 def examples(language: str) -> list[str]:
@@ -49,14 +49,15 @@ def test_rust(tmp_path: Path, index: int) -> None:
     subprocess.run(["cargo", "run", "--quiet", "--target-dir", target], cwd=tmp_path, check=True)
 
 
+@pytest.mark.parametrize("index", range(COUNTS["c"]))
 @pytest.mark.parametrize("compiler", ("gcc", "clang-19"))
-def test_c(library: Library, tmp_path: Path, compiler: str) -> None:
+def test_c(library: Library, tmp_path: Path, compiler: str, index: int) -> None:
     """With every warning an error."""
-    source = tmp_path / "kem.c"
-    source.write_text(examples("c")[0])
+    source = tmp_path / "example.c"
+    source.write_text(examples("c")[index])
     flags = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic", f"-I{INCLUDE}")
-    subprocess.run([compiler, *flags, source, library.static, "-o", tmp_path / "kem"], check=True)
-    subprocess.run([tmp_path / "kem"], check=True)
+    subprocess.run([compiler, *flags, source, library.static, "-o", tmp_path / "example"], check=True)
+    subprocess.run([tmp_path / "example"], check=True)
 
 
 @pytest.mark.parametrize("index", range(COUNTS["python"]))

@@ -11,7 +11,7 @@ static unsigned char stack[STACK] __attribute__((aligned(4096)));
 static unsigned char registers[32][64];
 static uint64_t masks[8]; /* each shorter than what is searched for */
 static int faults, planted, status;
-static uint8_t own_secret[32]; /* what the test itself leaves if a fault is planted */
+static const uint8_t *own_secret; /* 32 bytes, which the test itself leaves if a fault is planted */
 
 struct operation {
     const char *name;
@@ -70,7 +70,7 @@ static void search(const char *operation, const struct secret *secrets, size_t c
         }
 }
 
-__attribute__((noinline)) static void plant(uint8_t *own) { memcpy(own, own_secret, sizeof own_secret); }
+__attribute__((noinline)) static void plant(uint8_t *own) { memcpy(own, own_secret, 32); }
 
 static void *on_stack(void *operation) {
     uint8_t own[1 << 14]; /* its beginning is deeper than what ends the thread */
