@@ -3,15 +3,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Layout: 8 bytes of magic, then members, each a header of 60 bytes (name[16] date[12] owner[6] group[6] mode[8] size[10],
 then a grave accent and a newline) and its contents, padded to an even size. GNU archives keep names longer than 15 bytes in
-the member `//`, to be named by offset as `/123`; BSD archives keep them before the contents, `#1/123` giving their size.
+the member `//`, to be named by offset as `/123`, and so do Microsoft's, where a zero ends each; BSD archives keep them before
+the contents, `#1/123` giving their size.
 """
 
+import re
 from collections.abc import Iterator
 
 from dauntless.asm.elf import damaged
 
 MAGIC = b"!<arch>\n"
 HEADER = 60  # bytes
+END_OF_NAME = re.compile(rb"[\n\0]")
 INDICES = (
     "/",
     "/SYM64/",
@@ -59,7 +62,7 @@ def _named(where: str, field: bytes, body: bytes, long_names: bytes) -> tuple[st
         start = int(field[1:])
         if start >= len(long_names):
             raise damaged(where, f"an archive member's name is missing, at {start} of {len(long_names)}")
-        return _text(long_names[start:].partition(b"\n")[0].removesuffix(b"/")), body
+        return _text(END_OF_NAME.split(long_names[start:], maxsplit=1)[0].removesuffix(b"/")), body
     return _text(field if field in (b"/", b"/SYM64/") else field.removesuffix(b"/")), body
 
 

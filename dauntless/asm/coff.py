@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A section is what the linker moves. One that it may replace by another file's (COMDAT, except where two are an error) has weak
-symbols. Only unwinders and debuggers read .pdata, .xdata and sections that are discarded: they are left out.
+symbols. Only unwinders and debuggers read .pdata, .xdata and sections that are discarded, and only loaders fill
+.idata: they are left out.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ EXTERNAL, STATIC, LABEL, WEAK_EXTERNAL = 2, 3, 6, 105  # storage classes
 ABSOLUTE, DEBUG = -1, -2  # section numbers
 FUNCTION = 0x20  # symbol type
 
-UNREAD = (".pdata", ".xdata", ".debug", ".tls", ".eh_frame")  # beginnings of names
+UNREAD = (".pdata", ".xdata", ".debug", ".tls", ".eh_frame", ".idata")  # beginnings of names
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ class _Reader:
     def _name(
         self, name: str, value: int, section: int, type_: int, class_: int, places: dict[int, int], weak: set[int]
     ) -> Name | None:
-        """None for what is no address: files, symbols for debuggers, and symbols in sections that are left out."""
+        """None for what is no address: files, symbols for debuggers, and labels in sections that are left out."""
         if class_ not in (EXTERNAL, STATIC, LABEL, WEAK_EXTERNAL) or section == DEBUG:
             return None
         if section > len(self.sections) or section < DEBUG:
@@ -161,8 +162,8 @@ class _Reader:
             return Name(name, 16, elf.GLOBAL, elf.COMMON, elf.OBJECT, value)
         if section == 0:
             return Name(name, 0, elf.GLOBAL, NOWHERE)
-        if section - 1 not in places:
-            return None
+        if section - 1 not in places:  # somewhere: what is exported may be referred to
+            return Name(name, 0, elf.GLOBAL, NOWHERE) if class_ == EXTERNAL else None
         if value > self.sections[section - 1].size:
             raise damaged(self.where, f"{name} lies outside its section")
         binding = elf.LOCAL if class_ != EXTERNAL else elf.WEAK if section in weak else elf.GLOBAL

@@ -9,62 +9,43 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_right
-from dataclasses import dataclass
 
 from dauntless.asm import elf
 from dauntless.asm.elf import Elf, damaged
+from dauntless.asm.macho_layout import (
+    ABSOLUTE,
+    BY_SYMBOLS,
+    COALESCED,
+    GLOBAL,
+    HEADER,
+    IN_SECTION,
+    INITIALISERS,
+    INSIDE,
+    KIND,
+    LC_SEGMENT_64,
+    LC_SYMTAB,
+    MAGIC,
+    NOT_DEFINED,
+    OBJECT,
+    PRIVATE,
+    REGULAR,
+    SECTION,
+    SEGMENT,
+    STAB,
+    SYMBOL,
+    SYMTAB,
+    WEAK_DEFINITION,
+    WEAK_REFERENCE,
+    ZEROFILL,
+    Section,
+    Symbol,
+    is_in,
+    piece_of,
+    text_of,
+)
 from dauntless.asm.platform import MachO, Platform, platforms, supported
 from dauntless.asm.translated import NOWHERE, Name, Piece, Row, translated
 from dauntless.errors import InputError
-
-MAGIC = b"\xcf\xfa\xed\xfe"
-HEADER, SEGMENT, SECTION, SYMTAB, SYMBOL = "<IIIIIIII", "<II16sQQQQIIII", "<16s16sQQIIIIIIII", "<IIIIII", "<IBBHQ"
-OBJECT, BY_SYMBOLS = 1, 0x2000  # file type, flag of the header
-LC_SYMTAB, LC_SEGMENT_64 = 2, 0x19
-
-# Section types and attributes
-REGULAR, ZEROFILL, CSTRINGS, INITIALISERS, COALESCED = 0, 1, 2, 9, 11
-LITERALS = {3: 4, 4: 8, 14: 16}  # type -> bytes of an entry
-KEPT = {REGULAR, ZEROFILL, CSTRINGS, INITIALISERS, COALESCED, *LITERALS}
-DEBUG_ATTRIBUTE, INSTRUCTIONS = 0x0200_0000, 0x8000_0400
-UNREAD = frozenset({"__eh_frame", "__compact_unwind", "__unwind_info"})
-
-# n_type, n_desc
-STAB, PRIVATE, KIND, GLOBAL = 0xE0, 0x10, 0x0E, 0x01
-IN_SECTION, ABSOLUTE, NOT_DEFINED = 0xE, 0x2, 0x0
-WEAK_REFERENCE, WEAK_DEFINITION, INSIDE = 0x40, 0x80, 0x200  # INSIDE: it begins nothing that is moved (N_ALT_ENTRY)
-
-
-@dataclass(frozen=True)
-class _Section:
-    name: str
-    segment: str
-    address: int
-    size: int
-    place: int
-    alignment: int
-    relocations: int
-    count: int
-    flags: int
-
-    @property
-    def type(self) -> int:
-        """One of the section types above."""
-        return self.flags & 0xFF
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether code can refer to it."""
-        return self.type in KEPT and not self.flags & DEBUG_ATTRIBUTE and self.name not in UNREAD
-
-
-@dataclass(frozen=True)
-class _Symbol:
-    name: str
-    type: int
-    section: int
-    flags: int
-    value: int
 
 
 def is_macho(data: bytes) -> bool:
@@ -88,8 +69,8 @@ class _Reader:
             raise InputError(where, "is a linked Mach-O file", "give its objects, or a static archive of them")
         self.platform: Platform = platform
         self.macho: MachO = platform.macho
-        self.sections: list[_Section] = []
-        self.symbols: list[_Symbol] = []
+        self.sections: list[Section] = []
+        self.symbols: list[Symbol] = []
         self._commands(count, struct.calcsize(HEADER), size)
         self.pieces: list[Piece] = []
         self.starts: list[tuple[int, ...]] = []  # by section: addresses of its pieces
@@ -129,7 +110,7 @@ class _Reader:
             if power > 15:
                 raise damaged(self.where, f"a section is aligned to 2^{power}")
             self.sections.append(
-                _Section(_text(name), _text(segment), address, size, start, 1 << power, relocations, number, flags)
+                Section(text_of(name), text_of(segment), address, size, start, 1 << power, relocations, number, flags)
             )
 
     def _symbols(self, place: int) -> None:
@@ -142,24 +123,24 @@ class _Reader:
             if name >= max(1, len(strings)) or end < 0:
                 raise damaged(self.where, "a name lies outside the table of names")
             text = strings[name:end].decode("utf-8", "backslashreplace")
-            self.symbols.append(_Symbol(text, type_, section, flags, value))
+            self.symbols.append(Symbol(text, type_, section, flags, value))
 
     # -- sections and their pieces ------------------------------------------------------------------------------------
-    def _cut(self, number: int, section: _Section) -> None:
+    def _cut(self, number: int, section: Section) -> None:
         self.first.append(len(self.pieces))
         if not section.is_kept:
             self.starts.append(())
             return
         starts = {section.address}
         if self.flags & BY_SYMBOLS and section.type in (REGULAR, ZEROFILL, COALESCED, INITIALISERS):
-            inside = (s for s in self.symbols if _is_in(s, number) and not s.flags & INSIDE)
+            inside = (s for s in self.symbols if is_in(s, number) and not s.flags & INSIDE)
             starts |= {s.value for s in inside if section.address <= s.value < section.address + section.size}
         ordered = sorted(starts)
         self.starts.append(tuple(ordered))
         contents = b"" if section.type == ZEROFILL else self._take(section.place, section.size)
         for low, high in zip(ordered, [*ordered[1:], section.address + section.size], strict=True):
             part = contents[low - section.address : high - section.address]
-            self.pieces.append(_piece(section, low, part, high - low))
+            self.pieces.append(piece_of(section, low, part, high - low))
 
     def _at(self, number: int, address: int) -> tuple[int, int] | None:
         """The piece of a section to which an address belongs, and the offset in it; None outside."""
@@ -170,7 +151,7 @@ class _Reader:
         return self.first[number] + position, address - starts[position]
 
     # -- symbols ------------------------------------------------------------------------------------------------------
-    def _name(self, symbol: _Symbol) -> Name:
+    def _name(self, symbol: Symbol) -> Name:
         """The symbol; a nameless local one for what is no address."""
         nothing = Name("", 0, elf.LOCAL, elf.ABSOLUTE)
         if symbol.type & STAB:
@@ -200,7 +181,7 @@ class _Reader:
         return Name(name, found[1], binding, found[0], kind, hidden=bool(symbol.type & PRIVATE))
 
     # -- relocations --------------------------------------------------------------------------------------------------
-    def _relocate(self, number: int, section: _Section) -> None:
+    def _relocate(self, number: int, section: Section) -> None:
         before: tuple[int, int, int] | None = None  # of the first row of two: type, what it refers to, place
         for place, packed in struct.iter_unpack("<II", self._take(section.relocations, 8 * section.count)):
             referent, type_ = packed & 0xFF_FFFF, packed >> 28
@@ -252,14 +233,14 @@ class _Reader:
         if type_ == self.macho.addend:
             return addend + referent - (referent >> 23 << 24)
         symbol = self.symbols[referent] if referent < len(self.symbols) else None
-        found = self._at(symbol.section - 1, symbol.value) if symbol is not None and _is_in(symbol) else None
+        found = self._at(symbol.section - 1, symbol.value) if symbol is not None and is_in(symbol) else None
         if found is None or found[0] != place[0]:
             raise InputError(self.where, f"a word at {where:#x} is the distance of two symbols elsewhere",
                              "keep distances to what is beside them")  # fmt: skip
         return addend + place[1] - found[1]
 
     def _in_section(
-        self, section: _Section, place: int, type_: int, number: int, addend: int, relative: bool
+        self, section: Section, place: int, type_: int, number: int, addend: int, relative: bool
     ) -> tuple[int, int]:
         """A new name for the target of a reference that says its address in the object, and the addend."""
         behind = self.macho.behind.get(type_, 0)
@@ -272,7 +253,7 @@ class _Reader:
         self.names.append(Name("", found[1], elf.LOCAL, found[0]))
         return len(self.names) - 1, -4 - behind if relative else 0
 
-    def _address(self, section: _Section, place: int, type_: int, number: int) -> int:
+    def _address(self, section: Section, place: int, type_: int, number: int) -> int:
         """The name of a symbol, which must be an address."""
         if number >= len(self.symbols):
             raise damaged(self.where, "a relocation names a symbol that does not exist")
@@ -280,7 +261,7 @@ class _Reader:
             raise self._unknown(section, place, type_)
         return number
 
-    def _unknown(self, section: _Section, place: int, type_: int) -> InputError:
+    def _unknown(self, section: Section, place: int, type_: int) -> InputError:
         where = f"{section.segment},{section.name}+{place:#x}"
         return InputError(self.where, f"relocation type {type_} of {where} is not known for what it refers to",
                           "compile without thread-local storage")  # fmt: skip
@@ -289,25 +270,3 @@ class _Reader:
         if place + size > len(self.data):
             raise damaged(self.where, f"truncated, it needs {place + size} bytes and has {len(self.data)}")
         return self.data[place : place + size]
-
-
-def _is_in(symbol: _Symbol, number: int | None = None) -> bool:
-    """Whether the symbol is in a section, in the one with this index."""
-    inside = not symbol.type & STAB and symbol.type & KIND == IN_SECTION
-    return inside and (symbol.section > 0 if number is None else symbol.section == number + 1)
-
-
-def _piece(section: _Section, address: int, contents: bytes, size: int) -> Piece:
-    """A part of a section. Its address is a multiple of what divides both the section's and its offset."""
-    offset = address - section.address
-    alignment = min(section.alignment, offset & -offset) if offset else section.alignment
-    flags = elf.ALLOC | (elf.EXECINSTR if section.flags & INSTRUCTIONS else 0)
-    flags |= elf.WRITE if section.segment != "__TEXT" else 0
-    entry = LITERALS.get(section.type, 1 if section.type == CSTRINGS else 0)
-    flags |= (elf.MERGE if entry else 0) | (elf.STRINGS if section.type == CSTRINGS else 0)
-    empty = size if section.type == ZEROFILL else 0
-    return Piece(f"{section.segment},{section.name}", flags, alignment, bytearray(contents), empty, entry)
-
-
-def _text(field: bytes) -> str:
-    return field.rstrip(b"\0").decode("utf-8", "backslashreplace")
