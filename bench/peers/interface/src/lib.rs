@@ -5,8 +5,12 @@
 //! another. It exports [`ENTRY`], which returns its [`Library`]. A function returns false if the library refuses the
 //! input; its outputs are then of no meaning.
 
+mod signs;
+
 use std::ffi::c_void;
 use std::marker::PhantomData;
+
+pub use signs::{Offers, Signs};
 
 /// The exported function of a library: `extern "C" fn() -> Library`.
 pub const ENTRY: &[u8] = b"library";

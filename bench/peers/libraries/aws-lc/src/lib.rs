@@ -1,6 +1,7 @@
 //! AWS-LC: through aws-lc-rs as its users call it, and through aws-lc-sys where randomness is given.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod dsa;
 mod given;
 
 use aws_lc_rs::digest;
@@ -115,6 +116,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem512: kem!(ML_KEM_512, NID_MLKEM512, 1632),
         mlkem768: kem!(ML_KEM_768, NID_MLKEM768, 2400),
@@ -122,6 +124,8 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
-        ..Library::default()
+        mldsa44,
+        mldsa65,
+        mldsa87,
     }
 }

@@ -1,6 +1,8 @@
 //! BoringSSL: ML-KEM-768 and ML-KEM-1024, decapsulation keys as seeds, encapsulation with its own randomness.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod dsa;
+
 use std::mem::MaybeUninit;
 use std::ptr::null_mut;
 
@@ -115,6 +117,7 @@ extern "C" {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem768: kem!(
             1184,
@@ -143,6 +146,9 @@ pub extern "C" fn library() -> Library {
             MLKEM1024_parse_public_key
         ),
         sha3_256: Some(sha3_256 as Hash),
+        mldsa44,
+        mldsa65,
+        mldsa87,
         ..Library::default()
     }
 }

@@ -3,6 +3,8 @@
 //!
 //! Checks of keys are calls of their own here, and are not part of encapsulation and decapsulation.
 
+mod dsa;
+
 use peers_interface::{Hash, Input, Kem, Library, Output, Prepared};
 
 fn random<const N: usize>() -> [u8; N] {
@@ -177,6 +179,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem512: set!(
             mlkem512,
@@ -205,6 +208,8 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
-        ..Library::default()
+        mldsa44,
+        mldsa65,
+        mldsa87,
     }
 }

@@ -1,7 +1,10 @@
-//! liboqs, whose ML-KEM is mlkem-native.
+//! liboqs, whose ML-KEM is mlkem-native, and its ML-DSA that of the scheme's authors.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Encapsulation takes its randomness from a function that can be replaced: that is how m is given.
+//! It takes its randomness from a function that can be replaced: that is how m and seeds are given.
+
+mod dsa;
+mod extensions;
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +13,7 @@ use oqs_sys::kem;
 use oqs_sys::rand::{OQS_randombytes_custom_algorithm, OQS_randombytes_switch_algorithm};
 use peers_interface::{Hash, Input, Kem, Library, Output};
 
-/// The m that is given to the next encapsulation, in whichever thread: liboqs has one function for all of them.
+/// The m that is given to the next encapsulation, or what the next key or signature of ML-DSA is made of, in whichever thread: liboqs has one function for all of them.
 static GIVEN: Mutex<Option<[u8; 32]>> = Mutex::new(None);
 
 unsafe extern "C" fn give(out: *mut u8, length: usize) {
@@ -156,6 +159,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     // SAFETY: called once, before anything else.
     unsafe { OQS_init() };
     Library {
@@ -189,6 +193,8 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
-        ..Library::default()
+        mldsa44,
+        mldsa65,
+        mldsa87,
     }
 }

@@ -1,11 +1,13 @@
-//! OpenSSL, through its EVP interface.
+//! OpenSSL 4.0, through its EVP interface.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+mod c;
+mod dsa;
 
 use std::ffi::CStr;
 use std::ptr::{null, null_mut, NonNull};
 use std::sync::OnceLock;
 
-use openssl_sys as c;
 use peers_interface::{Hash, Input, Kem, Library, Output, Prepared};
 
 /// An object that OpenSSL allocated.
@@ -309,6 +311,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem512: kem!(c"ML-KEM-512", 1632),
         mlkem768: kem!(c"ML-KEM-768", 2400),
@@ -316,6 +319,8 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
-        ..Library::default()
+        mldsa44,
+        mldsa65,
+        mldsa87,
     }
 }

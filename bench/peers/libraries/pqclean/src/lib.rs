@@ -5,6 +5,8 @@
 
 #![allow(non_snake_case)]
 
+mod dsa;
+
 use peers_interface::{Hash, Input, Kem, Library, Output};
 use pqcrypto_internals as _;
 use pqcrypto_mlkem as _; // links the C code
@@ -120,13 +122,20 @@ extern "C" fn hash_shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    // PEER_CLASS: what it may use where CPUID cannot hide the rest
+    let portable = std::env::var("PEER_CLASS").is_ok_and(|class| class == "portable");
+    let avx2 = std::is_x86_feature_detected!("avx2") && !portable;
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables(avx2);
     let hashes = Library {
         sha3_256: Some(hash_sha3_256 as Hash),
         shake128: Some(hash_shake128 as Hash),
         shake256: Some(hash_shake256 as Hash),
+        mldsa44,
+        mldsa65,
+        mldsa87,
         ..Library::default()
     };
-    if std::is_x86_feature_detected!("avx2") {
+    if avx2 {
         Library {
             mlkem512: kem!(
                 800,

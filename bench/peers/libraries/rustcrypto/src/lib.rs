@@ -3,6 +3,8 @@
 //!
 //! Its decapsulation keys are read in FIPS 203's form by a function that it calls deprecated, but has.
 
+mod dsa;
+
 use ml_kem::kem::{Decapsulate, Encapsulate, Kem as _, KeyExport};
 use ml_kem::{DecapsulationKey, EncapsulationKey, MlKem1024, MlKem512, MlKem768};
 use peers_interface::{Hash, Input, Kem, Library, Output, Prepared};
@@ -147,6 +149,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
+    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
     Library {
         mlkem512: kem!(MlKem512, 1632),
         mlkem768: kem!(MlKem768, 2400),
@@ -154,6 +157,8 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
-        ..Library::default()
+        mldsa44,
+        mldsa65,
+        mldsa87,
     }
 }

@@ -1,0 +1,220 @@
+//! Every library signs what every other one verifies: keys and signatures of ML-DSA exchanged in both directions, with contexts.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use peers_harness::dsa::{Dsa, ParameterSet, Private};
+use peers_harness::plan::{self, Variant};
+use peers_harness::random::Random;
+use peers_interface::Input;
+
+const CASES: usize = 2000; // for each parameter set and library
+const MESSAGE: usize = 300; // bytes at most
+const CONTEXT: usize = 255;
+
+struct Case {
+    seed: [u8; 32],
+    public: Vec<u8>,
+    private: Vec<u8>, // FIPS 204's form
+    message: Vec<u8>,
+    context: Vec<u8>,
+    signature: Vec<u8>, // deterministic
+}
+
+/// dauntless's answers to random seeds, messages and contexts.
+fn cases(ours: &Dsa, random: &mut Random) -> Vec<Case> {
+    let some = |random: &mut Random, most: usize| -> Vec<u8> {
+        (0..random.below(most + 1))
+            .map(|_| random.word() as u8)
+            .collect()
+    };
+    let mut case = || {
+        let seed = random.bytes();
+        let (public, private) = ours.generate(&seed);
+        let (message, context) = (some(random, MESSAGE), some(random, CONTEXT));
+        let signature = ours.sign_deterministic(Private::Bytes(&private), &message, &context);
+        Case {
+            signature: signature.flatten().expect("dauntless signs with its keys"),
+            seed,
+            public,
+            private,
+            message,
+            context,
+        }
+    };
+    (0..CASES).map(|_| case()).collect()
+}
+
+/// (set, dauntless, the library that is compared, dauntless's cases) for all parameter sets, dauntless's variants and libraries.
+fn for_all(mut compare: impl FnMut(&str, &Dsa, &Dsa, &[Case])) {
+    let variants = plan::load();
+    let ours: Vec<&Variant> = variants.iter().filter(|v| v.is_dauntless()).collect();
+    assert!(
+        !ours.is_empty(),
+        "dauntless is not among the libraries; run bench/peers/run.py test"
+    );
+    for (number, set) in ParameterSet::ALL.into_iter().enumerate() {
+        for (index, mine) in ours.iter().enumerate() {
+            let dsa = mine.dsa(set).expect("dauntless has all parameter sets");
+            let cases = cases(&dsa, &mut Random::seeded((10 * number + index) as u64));
+            for theirs in &variants {
+                let Some(other) = theirs.dsa(set) else {
+                    continue;
+                };
+                let pair = format!(
+                    "{} {}, {} {}, {}",
+                    mine.name,
+                    mine.class.name(),
+                    theirs.name,
+                    theirs.class.name(),
+                    set.name()
+                );
+                compare(&pair, &dsa, &other, &cases);
+                println!("{pair}: {CASES} cases");
+            }
+        }
+    }
+}
+
+/// The same seed gives the same keys, and these the same deterministic signature, in libraries that make it.
+#[test]
+fn same_bytes() {
+    for_all(|pair, _, theirs, cases| {
+        for case in cases {
+            if theirs.table.generate_from.is_some() {
+                let (public, private) = theirs.generate(&case.seed);
+                assert_eq!(case.public, public, "{pair}: public key");
+                if theirs.has_fips_keys() {
+                    assert_eq!(case.private, private, "{pair}: private key");
+                }
+            }
+            for key in [Private::Bytes(&case.private), Private::Seed(&case.seed)] {
+                if let Some(made) = theirs.sign_deterministic(key, &case.message, &case.context) {
+                    assert_eq!(Some(&case.signature), made.as_ref(), "{pair}: signature");
+                }
+            }
+        }
+    });
+}
+
+/// What dauntless signs is valid there, and what the library signs with its randomness is valid here; with another context neither is.
+#[test]
+fn both_directions() {
+    for_all(|pair, ours, theirs, cases| {
+        for case in cases {
+            let (message, context) = (&case.message[..], &case.context[..]);
+            let ours_there =
+                |context| theirs.verify(&case.public, message, context, &case.signature);
+            assert!(ours_there(context), "{pair}: ours to theirs");
+            let made = [Private::Bytes(&case.private), Private::Seed(&case.seed)]
+                .into_iter()
+                .find_map(|key| theirs.sign_hedged(key, message, context));
+            let signature = match made {
+                Some(signature) => signature.expect("a valid key"),
+                None => theirs
+                    .sign(&case.private, &case.seed, message, context)
+                    .expect("a valid key"),
+            };
+            let theirs_here = |context| ours.verify(&case.public, message, context, &signature);
+            assert!(theirs_here(context), "{pair}: theirs to ours");
+            let mut other = case.context.clone();
+            match other.first_mut() {
+                Some(byte) => *byte ^= 1,
+                None => other.push(0),
+            }
+            assert!(!ours_there(&other), "{pair}: another context, theirs");
+            assert!(!theirs_here(&other), "{pair}: another context, ours");
+        }
+    });
+}
+
+/// Prepared keys give what keys as bytes give, here and in the libraries that have them.
+#[test]
+fn prepared_keys() {
+    for_all(|pair, _, theirs, cases| {
+        for case in cases.iter().step_by(20) {
+            let (message, context) = (&case.message[..], &case.context[..]);
+            if let Some(prepare) = theirs.table.prepare_public_key {
+                let key = prepare(Input::new(&case.public));
+                let valid = theirs.verify_prepared(key, message, context, &case.signature);
+                assert_eq!(Some(true), valid, "{pair}");
+                let other = theirs.verify_prepared(
+                    key,
+                    &[message, &[0]].concat(),
+                    context,
+                    &case.signature,
+                );
+                assert_eq!(Some(false), other, "{pair}: another message");
+            }
+            if let Some(prepare) = theirs.table.prepare_private_key {
+                let private = if theirs.has_fips_keys() {
+                    &case.private[..]
+                } else {
+                    &case.seed
+                };
+                let key = Private::Prepared(prepare(Input::new(private)));
+                if let Some(made) = theirs.sign_deterministic(key, message, context) {
+                    assert_eq!(Some(&case.signature), made.as_ref(), "{pair}: signature");
+                }
+            }
+        }
+    });
+}
+
+/// How a valid signature is spoilt; None if this one cannot be so.
+type Spoil = fn(ParameterSet, &mut Vec<u8>, &mut Random) -> Option<()>;
+
+/// Where the numbers of hints are, behind the list of their places (FIPS 204, Algorithm 20).
+fn counts(set: ParameterSet, signature: &[u8]) -> usize {
+    signature.len() - set.hints().1
+}
+
+const MALFORMED: [(&str, Spoil); 6] = [
+    ("a bit", |_, signature, random| {
+        let bit = random.below(8 * signature.len());
+        signature[bit / 8] ^= 1 << (bit % 8);
+        Some(())
+    }),
+    ("one byte more", |_, signature, _| {
+        signature.push(0);
+        Some(())
+    }),
+    ("one byte less", |_, signature, _| signature.pop().map(drop)),
+    ("a hint twice", |set, signature, _| {
+        let (most, _) = set.hints();
+        let at = counts(set, signature);
+        if signature[at] < 2 {
+            return None;
+        }
+        signature[at - most + 1] = signature[at - most];
+        Some(())
+    }),
+    ("a place behind the last hint", |set, signature, _| {
+        let (most, polynomials) = set.hints();
+        let at = counts(set, signature);
+        if usize::from(signature[at + polynomials - 1]) == most {
+            return None;
+        }
+        signature[at - 1] = 1;
+        Some(())
+    }),
+    ("more hints than there may be", |set, signature, _| {
+        let last = signature.len() - 1;
+        signature[last] = set.hints().0 as u8 + 1;
+        Some(())
+    }),
+];
+
+/// Malformed signatures are refused, by dauntless and by every library.
+#[test]
+fn malformed() {
+    let mut random = Random::seeded(3);
+    for_all(|pair, _, theirs, cases| {
+        for (i, case) in cases.iter().enumerate() {
+            let (what, spoil) = MALFORMED[i % MALFORMED.len()];
+            let mut signature = case.signature.clone();
+            if spoil(theirs.set, &mut signature, &mut random).is_some() {
+                let valid = theirs.verify(&case.public, &case.message, &case.context, &signature);
+                assert!(!valid, "{pair}: {what}");
+            }
+        }
+    });
+}

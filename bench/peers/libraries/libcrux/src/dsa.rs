@@ -1,0 +1,83 @@
+//! libcrux's ML-DSA.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use peers_interface::{Dsa, Offers, Signs};
+
+fn random() -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+macro_rules! dsa {
+    ($module:ident, $private_key:literal, $Private:ident, $Public:ident, $Signature:ident) => {{
+        use libcrux_ml_dsa::$module::{self as set, $Private, $Public, $Signature};
+
+        struct Set;
+        impl Signs for Set {
+            type Private<'a> = $Private;
+            type Public<'a> = $Public;
+
+            fn generate_from(seed: &[u8; 32], public: &mut [u8], private: &mut [u8]) -> Option<()> {
+                let pair = set::generate_key_pair(*seed);
+                public.copy_from_slice(pair.verification_key.as_ref());
+                private.copy_from_slice(pair.signing_key.as_ref());
+                Some(())
+            }
+            fn private(bytes: &[u8]) -> Option<$Private> {
+                Some($Private::new(bytes.try_into().ok()?))
+            }
+            fn public(bytes: &[u8]) -> Option<$Public> {
+                Some($Public::new(bytes.try_into().ok()?))
+            }
+            fn sign(
+                key: &$Private,
+                message: &[u8],
+                context: &[u8],
+                deterministic: bool,
+                out: &mut [u8],
+            ) -> Option<()> {
+                let rnd = if deterministic { [0; 32] } else { random()? };
+                let signature = set::sign(key, message, context, rnd).ok()?;
+                out.copy_from_slice(signature.as_ref());
+                Some(())
+            }
+            fn verify(key: &$Public, message: &[u8], context: &[u8], signature: &[u8]) -> bool {
+                signature.try_into().is_ok_and(|bytes| {
+                    set::verify(key, message, context, &$Signature::new(bytes)).is_ok()
+                })
+            }
+        }
+        Dsa::of::<Set>(Offers {
+            private_key: $private_key,
+            deterministic: true,
+            ..Offers::default()
+        })
+    }};
+}
+
+pub fn tables() -> [Dsa; 3] {
+    [
+        dsa!(
+            ml_dsa_44,
+            2560,
+            MLDSA44SigningKey,
+            MLDSA44VerificationKey,
+            MLDSA44Signature
+        ),
+        dsa!(
+            ml_dsa_65,
+            4032,
+            MLDSA65SigningKey,
+            MLDSA65VerificationKey,
+            MLDSA65Signature
+        ),
+        dsa!(
+            ml_dsa_87,
+            4896,
+            MLDSA87SigningKey,
+            MLDSA87VerificationKey,
+            MLDSA87Signature
+        ),
+    ]
+}

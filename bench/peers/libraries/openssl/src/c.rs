@@ -1,0 +1,153 @@
+//! What is used of OpenSSL's C interface (openssl/evp.h, openssl/params.h of OpenSSL 4.0).
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+#![allow(non_camel_case_types, non_snake_case)]
+
+use std::ffi::{c_char, c_int, c_uint, c_void};
+
+macro_rules! opaque {
+    ($($name:ident),*) => {
+        $(#[repr(C)]
+        pub struct $name {
+            opaque: [u8; 0],
+        })*
+    };
+}
+
+opaque!(
+    EVP_MD,
+    EVP_MD_CTX,
+    EVP_PKEY,
+    EVP_PKEY_CTX,
+    EVP_SIGNATURE,
+    OSSL_LIB_CTX,
+    ENGINE
+);
+
+#[repr(C)]
+pub struct OSSL_PARAM {
+    key: *const c_char,
+    data_type: c_uint,
+    data: *mut c_void,
+    data_size: usize,
+    return_size: usize,
+}
+
+extern "C" {
+    pub fn OSSL_PARAM_construct_octet_string(
+        key: *const c_char,
+        value: *mut c_void,
+        size: usize,
+    ) -> OSSL_PARAM;
+    pub fn OSSL_PARAM_construct_int(key: *const c_char, value: *mut c_int) -> OSSL_PARAM;
+    pub fn OSSL_PARAM_construct_end() -> OSSL_PARAM;
+
+    pub fn EVP_PKEY_Q_keygen(
+        library: *mut OSSL_LIB_CTX,
+        properties: *const c_char,
+        name: *const c_char,
+        ...
+    ) -> *mut EVP_PKEY;
+    pub fn EVP_PKEY_free(key: *mut EVP_PKEY);
+    pub fn EVP_PKEY_get_raw_public_key(
+        key: *const EVP_PKEY,
+        out: *mut u8,
+        length: *mut usize,
+    ) -> c_int;
+    pub fn EVP_PKEY_get_raw_private_key(
+        key: *const EVP_PKEY,
+        out: *mut u8,
+        length: *mut usize,
+    ) -> c_int;
+    pub fn EVP_PKEY_new_raw_public_key_ex(
+        library: *mut OSSL_LIB_CTX,
+        name: *const c_char,
+        properties: *const c_char,
+        key: *const u8,
+        length: usize,
+    ) -> *mut EVP_PKEY;
+    pub fn EVP_PKEY_new_raw_private_key_ex(
+        library: *mut OSSL_LIB_CTX,
+        name: *const c_char,
+        properties: *const c_char,
+        key: *const u8,
+        length: usize,
+    ) -> *mut EVP_PKEY;
+
+    pub fn EVP_PKEY_CTX_new(key: *mut EVP_PKEY, engine: *mut ENGINE) -> *mut EVP_PKEY_CTX;
+    pub fn EVP_PKEY_CTX_new_from_name(
+        library: *mut OSSL_LIB_CTX,
+        name: *const c_char,
+        properties: *const c_char,
+    ) -> *mut EVP_PKEY_CTX;
+    pub fn EVP_PKEY_CTX_free(context: *mut EVP_PKEY_CTX);
+    pub fn EVP_PKEY_CTX_set_params(context: *mut EVP_PKEY_CTX, list: *const OSSL_PARAM) -> c_int;
+    pub fn EVP_PKEY_keygen_init(context: *mut EVP_PKEY_CTX) -> c_int;
+    pub fn EVP_PKEY_generate(context: *mut EVP_PKEY_CTX, key: *mut *mut EVP_PKEY) -> c_int;
+    pub fn EVP_PKEY_encapsulate_init(context: *mut EVP_PKEY_CTX, list: *const OSSL_PARAM) -> c_int;
+    pub fn EVP_PKEY_encapsulate(
+        context: *mut EVP_PKEY_CTX,
+        ciphertext: *mut u8,
+        ciphertext_length: *mut usize,
+        shared: *mut u8,
+        shared_length: *mut usize,
+    ) -> c_int;
+    pub fn EVP_PKEY_decapsulate_init(context: *mut EVP_PKEY_CTX, list: *const OSSL_PARAM) -> c_int;
+    pub fn EVP_PKEY_decapsulate(
+        context: *mut EVP_PKEY_CTX,
+        shared: *mut u8,
+        shared_length: *mut usize,
+        ciphertext: *const u8,
+        ciphertext_length: usize,
+    ) -> c_int;
+
+    pub fn EVP_SIGNATURE_fetch(
+        library: *mut OSSL_LIB_CTX,
+        name: *const c_char,
+        properties: *const c_char,
+    ) -> *mut EVP_SIGNATURE;
+    pub fn EVP_PKEY_sign_message_init(
+        context: *mut EVP_PKEY_CTX,
+        algorithm: *mut EVP_SIGNATURE,
+        list: *const OSSL_PARAM,
+    ) -> c_int;
+    pub fn EVP_PKEY_sign(
+        context: *mut EVP_PKEY_CTX,
+        signature: *mut u8,
+        length: *mut usize,
+        message: *const u8,
+        message_length: usize,
+    ) -> c_int;
+    pub fn EVP_PKEY_verify_message_init(
+        context: *mut EVP_PKEY_CTX,
+        algorithm: *mut EVP_SIGNATURE,
+        list: *const OSSL_PARAM,
+    ) -> c_int;
+    pub fn EVP_PKEY_verify(
+        context: *mut EVP_PKEY_CTX,
+        signature: *const u8,
+        length: usize,
+        message: *const u8,
+        message_length: usize,
+    ) -> c_int;
+
+    pub fn EVP_MD_fetch(
+        library: *mut OSSL_LIB_CTX,
+        name: *const c_char,
+        properties: *const c_char,
+    ) -> *mut EVP_MD;
+    pub fn EVP_MD_CTX_new() -> *mut EVP_MD_CTX;
+    pub fn EVP_MD_CTX_free(context: *mut EVP_MD_CTX);
+    pub fn EVP_DigestInit_ex(
+        context: *mut EVP_MD_CTX,
+        method: *const EVP_MD,
+        engine: *mut ENGINE,
+    ) -> c_int;
+    pub fn EVP_DigestUpdate(
+        context: *mut EVP_MD_CTX,
+        message: *const c_void,
+        length: usize,
+    ) -> c_int;
+    pub fn EVP_DigestFinal(context: *mut EVP_MD_CTX, out: *mut u8, length: *mut c_uint) -> c_int;
+    pub fn EVP_DigestFinalXOF(context: *mut EVP_MD_CTX, out: *mut u8, length: usize) -> c_int;
+}
