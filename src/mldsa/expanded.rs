@@ -5,10 +5,10 @@
 use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
 #[cfg(feature = "signing")]
-use super::small::{SmallTransform, transform_small};
-#[cfg(feature = "signing")]
 use super::source::SecretSource;
 use super::source::{PublicSource, Reading};
+#[cfg(feature = "signing")]
+use super::transforms::Transforms;
 use super::vector::{Matrix, Vector, transform};
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
@@ -76,49 +76,6 @@ pub struct ExpandedSecret<const K: usize, const L: usize> {
     /// A
     pub a: Matrix<K, L>,
     pub secret: Secret<Transforms<K, L>>,
-}
-
-#[cfg(feature = "signing")]
-/// The secret values among them.
-pub struct Transforms<const K: usize, const L: usize> {
-    pub s1: [SmallTransform; L],
-    pub s2: [SmallTransform; K],
-    pub t0: Vector<K>,
-    /// K
-    pub key: [u8; 32],
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> Zero for Transforms<K, L> {
-    const ZERO: Self = Self {
-        s1: Zero::ZERO,
-        s2: Zero::ZERO,
-        t0: Zero::ZERO,
-        key: [0; 32],
-    };
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> Transforms<K, L> {
-    /// Lines 1 to 4.
-    pub fn read<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
-        let parts = P::private_key(sk);
-        let Self { s1, s2, t0, key } = self;
-        *key = *parts.key;
-        let mut s = Secret(Poly::ZERO);
-        for (to, bytes) in s1
-            .iter_mut()
-            .zip(parts.s1)
-            .chain(s2.iter_mut().zip(parts.s2))
-        {
-            P::unpack_eta(backend)(&mut s, bytes);
-            transform_small(backend, to, &s);
-        }
-        for (poly, bytes) in t0.iter_mut().zip(parts.t0) {
-            (backend.mldsa.unpack_t0)(poly, bytes);
-        }
-        transform(backend, t0);
-    }
 }
 
 #[cfg(feature = "signing")]

@@ -57,6 +57,8 @@ mod small;
     allow(dead_code, reason = "prepared keys need less of it")
 )]
 mod source;
+#[cfg(feature = "signing")]
+mod transforms;
 mod vector;
 #[cfg_attr(
     feature = "low-memory",

@@ -1,10 +1,10 @@
 //! Where an operation takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-#[cfg(feature = "signing")]
-use super::expanded::Transforms;
 use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
+#[cfg(feature = "signing")]
+use super::transforms::Transforms;
 #[cfg(feature = "signing")]
 use super::vector::Matrix;
 use super::vector::Vector;
