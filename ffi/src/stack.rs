@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 pub mod about {
-    pub(crate) const SELF_TEST: usize = 167936;
+    pub(crate) const SELF_TEST: usize = 207872;
 }
 
 pub mod memory {
@@ -15,159 +15,159 @@ pub mod mldsa {
 }
 
 pub mod mldsa44 {
-    pub(crate) const GENERATE: usize = 69632;
-    pub(crate) const GENERATE_FROM_SEED: usize = 70656;
-    pub(crate) const SIGN: usize = 91136;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 65536;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 84992;
-    pub(crate) const SIGN_RANDOMIZED: usize = 91136;
-    pub(crate) const VERIFY: usize = 40960;
-    pub(crate) const VERIFYING_KEY: usize = 69632;
+    pub(crate) const GENERATE: usize = 64512;
+    pub(crate) const GENERATE_FROM_SEED: usize = 66560;
+    pub(crate) const SIGN: usize = 114688;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 102400;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 111616;
+    pub(crate) const SIGN_RANDOMIZED: usize = 114688;
+    pub(crate) const VERIFY: usize = 68608;
+    pub(crate) const VERIFYING_KEY: usize = 107520;
 }
 
 pub mod mldsa44_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 90112;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 128000;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 65536;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 103424;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 87040;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 87040;
-    pub(crate) const SIGN_MU: usize = 91136;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 84992;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 83968;
-    pub(crate) const VERIFY_DIGEST: usize = 39936;
-    pub(crate) const VERIFY_MU: usize = 38912;
+    pub(crate) const SIGN_DIGEST: usize = 110592;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 110592;
+    pub(crate) const SIGN_MU: usize = 114688;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 114688;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 112640;
+    pub(crate) const VERIFY_DIGEST: usize = 68608;
+    pub(crate) const VERIFY_MU: usize = 68608;
 }
 
 pub mod mldsa44_pending {
-    pub(crate) const ATTEMPT: usize = 43008;
+    pub(crate) const ATTEMPT: usize = 64512;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 126976;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 154624;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 40960;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 40960;
-    pub(crate) const SIGN_MU_PREPARED: usize = 40960;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 40960;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 40960;
-    pub(crate) const SIGN_PREPARED: usize = 40960;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 37888;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 40960;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 12288;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 12288;
-    pub(crate) const VERIFY_PREPARED: usize = 12288;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 63488;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 63488;
+    pub(crate) const SIGN_MU_PREPARED: usize = 62464;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 62464;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 62464;
+    pub(crate) const SIGN_PREPARED: usize = 62464;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 62464;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 62464;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 17408;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 17408;
+    pub(crate) const VERIFY_PREPARED: usize = 17408;
 }
 
 pub mod mldsa65 {
-    pub(crate) const GENERATE: usize = 100352;
-    pub(crate) const GENERATE_FROM_SEED: usize = 102400;
-    pub(crate) const SIGN: usize = 134144;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 93184;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 125952;
-    pub(crate) const SIGN_RANDOMIZED: usize = 134144;
-    pub(crate) const VERIFY: usize = 59392;
-    pub(crate) const VERIFYING_KEY: usize = 100352;
+    pub(crate) const GENERATE: usize = 82944;
+    pub(crate) const GENERATE_FROM_SEED: usize = 84992;
+    pub(crate) const SIGN: usize = 159744;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 125952;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 156672;
+    pub(crate) const SIGN_RANDOMIZED: usize = 162816;
+    pub(crate) const VERIFY: usize = 77824;
+    pub(crate) const VERIFYING_KEY: usize = 133120;
 }
 
 pub mod mldsa65_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 124928;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 157696;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 94208;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 125952;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 128000;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 128000;
-    pub(crate) const SIGN_MU: usize = 134144;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 125952;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 123904;
-    pub(crate) const VERIFY_DIGEST: usize = 59392;
-    pub(crate) const VERIFY_MU: usize = 58368;
+    pub(crate) const SIGN_DIGEST: usize = 157696;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 157696;
+    pub(crate) const SIGN_MU: usize = 162816;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 162816;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 160768;
+    pub(crate) const VERIFY_DIGEST: usize = 77824;
+    pub(crate) const VERIFY_MU: usize = 77824;
 }
 
 pub mod mldsa65_pending {
-    pub(crate) const ATTEMPT: usize = 55296;
+    pub(crate) const ATTEMPT: usize = 83968;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa65_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 196608;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 215040;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 104448;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 52224;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 52224;
-    pub(crate) const SIGN_MU_PREPARED: usize = 52224;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 52224;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 52224;
-    pub(crate) const SIGN_PREPARED: usize = 52224;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 48128;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 52224;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 14336;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 13312;
-    pub(crate) const VERIFY_PREPARED: usize = 14336;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 81920;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 80896;
+    pub(crate) const SIGN_MU_PREPARED: usize = 80896;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 80896;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 80896;
+    pub(crate) const SIGN_PREPARED: usize = 80896;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 80896;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 80896;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
+    pub(crate) const VERIFY_PREPARED: usize = 18432;
 }
 
 pub mod mldsa87 {
-    pub(crate) const GENERATE: usize = 142336;
-    pub(crate) const GENERATE_FROM_SEED: usize = 145408;
-    pub(crate) const SIGN: usize = 192512;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 135168;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 182272;
-    pub(crate) const SIGN_RANDOMIZED: usize = 192512;
-    pub(crate) const VERIFY: usize = 94208;
-    pub(crate) const VERIFYING_KEY: usize = 143360;
+    pub(crate) const GENERATE: usize = 102400;
+    pub(crate) const GENERATE_FROM_SEED: usize = 104448;
+    pub(crate) const SIGN: usize = 224256;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 156672;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 221184;
+    pub(crate) const SIGN_RANDOMIZED: usize = 229376;
+    pub(crate) const VERIFY: usize = 96256;
+    pub(crate) const VERIFYING_KEY: usize = 164864;
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 171008;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 192512;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 135168;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 156672;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
-    pub(crate) const SIGN_DIGEST: usize = 184320;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 184320;
-    pub(crate) const SIGN_MU: usize = 192512;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 182272;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 179200;
-    pub(crate) const VERIFY_DIGEST: usize = 94208;
-    pub(crate) const VERIFY_MU: usize = 93184;
+    pub(crate) const SIGN_DIGEST: usize = 222208;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 221184;
+    pub(crate) const SIGN_MU: usize = 229376;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 229376;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 226304;
+    pub(crate) const VERIFY_DIGEST: usize = 96256;
+    pub(crate) const VERIFY_MU: usize = 96256;
 }
 
 pub mod mldsa87_pending {
-    pub(crate) const ATTEMPT: usize = 70656;
+    pub(crate) const ATTEMPT: usize = 109568;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa87_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 310272;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 172032;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 66560;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 66560;
-    pub(crate) const SIGN_MU_PREPARED: usize = 66560;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 66560;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 66560;
-    pub(crate) const SIGN_PREPARED: usize = 66560;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 61440;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 66560;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 17408;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 16384;
-    pub(crate) const VERIFY_PREPARED: usize = 17408;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 312320;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 171008;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 106496;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 105472;
+    pub(crate) const SIGN_MU_PREPARED: usize = 105472;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 105472;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 105472;
+    pub(crate) const SIGN_PREPARED: usize = 105472;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 105472;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 105472;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 22528;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 22528;
+    pub(crate) const VERIFY_PREPARED: usize = 22528;
 }
 
 pub mod mlkem1024 {
