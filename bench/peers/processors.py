@@ -44,7 +44,9 @@ the others by switches of their own, and those that have none are left out, as t
 ML-DSA signs until an attempt succeeds: mean, median and 99th percentile are of the times of 4,000 messages of 32 bytes
 (1,000 after idling), each of which is the median of three. All libraries sign the same messages with the same keys,
 deterministically, and so make the same attempts; but those with a double dagger (‡) draw randomness for each signature.
-dauntless, unlike most, checks an expanded private key when it reads one, which takes about as long as key generation.
+dauntless, unlike most, checks an expanded private key when it reads one, which takes about as long as key generation:
+*signing* is with keys that it has read and holds as these bytes, while others, which check nothing, read theirs for each
+signature; *reading a private key and signing* reads it for each signature everywhere. Batches sign with keys that were read.
 A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys.
 """
 

@@ -26,9 +26,9 @@ macro_rules! dsa_functions {
     ($use:ident) => {
         $use! {
             0 generate oo, 1 generate_from ioo, 2 sign iiio, 3 sign_deterministic iiio, 4 sign_seed iiio,
-            5 sign_seed_deterministic iiio, 6 verify iiii, 7 generate_batch_from ioo, 8 sign_batch iio,
+            5 sign_seed_deterministic iiio, 6 verify iiii, 7 generate_batch_from ioo, 8 sign_batch pio,
             9 verify_batch iii, 10 prepare_private_key prepare, 11 prepare_public_key prepare, 12 sign_prepared piio,
-            13 sign_prepared_deterministic piio, 14 verify_prepared piii
+            13 sign_prepared_deterministic piio, 14 verify_prepared piii, 15 hold_private_keys prepare, 16 sign_held piio
         }
     };
 }

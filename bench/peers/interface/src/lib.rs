@@ -182,10 +182,14 @@ pub struct Dsa {
     /// Public key, message, context, signature.
     pub verify: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Input<'_>) -> bool>,
     /// Batches: any number of inputs, one behind the other, and so the outputs; messages have 32 bytes, contexts are empty.
-    /// As `generate_from`, `sign_deterministic`, `verify`.
+    /// As `generate_from`, `sign_deterministic` with keys that `hold_private_keys` made, `verify`.
     pub generate_batch_from: Option<extern "C" fn(Input<'_>, Output<'_>, Output<'_>) -> bool>,
-    pub sign_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    pub sign_batch: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
     pub verify_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// Of one or more private keys in FIPS 204's form, which are checked when they are read and then held as these bytes.
+    pub hold_private_keys: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// As `sign_deterministic`, with the first of these keys.
+    pub sign_held: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Output<'_>) -> bool>,
     /// Of a private key in the form that `generate` writes.
     pub prepare_private_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
     pub prepare_public_key: Option<extern "C" fn(Input<'_>) -> Prepared>,

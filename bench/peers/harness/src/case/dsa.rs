@@ -60,7 +60,30 @@ type Row = (&'static str, &'static str, bool, Make);
 
 const AS_BYTES: &str = "ML-DSA, keys as bytes";
 
-const OPERATIONS: [Row; 6] = [
+/// Signing by libraries that hold keys as bytes with a key that was read, and checked, beforehand; by others with the bytes.
+fn signing(dsa: &Dsa, mut pool: Pool) -> Option<Call> {
+    let (Some(hold), Some(sign)) = (dsa.table.hold_private_keys, dsa.table.sign_held) else {
+        return reading_and_signing(dsa, pool);
+    };
+    let keys = Pool::prepared(&pool.privates, hold);
+    Some(Box::new(move |i| {
+        let message = Input::new(&pool.messages[i % MESSAGES]);
+        let out = Output::new(&mut pool.signature);
+        sign(keys[i % POOL], message, Input::new(b""), out);
+    }))
+}
+
+fn reading_and_signing(dsa: &Dsa, mut pool: Pool) -> Option<Call> {
+    let sign = dsa.table.sign_deterministic.or(dsa.table.sign)?;
+    Some(Box::new(move |i| {
+        let (key, message) = (&pool.privates[i % POOL], &pool.messages[i % MESSAGES]);
+        let (key, message) = (Input::new(key), Input::new(message));
+        let out = Output::new(&mut pool.signature);
+        sign(key, message, Input::new(b""), out);
+    }))
+}
+
+const OPERATIONS: [Row; 7] = [
     (AS_BYTES, "key generation", true, |dsa, mut pool| {
         let generate = dsa.table.generate_from?;
         Some(Box::new(move |i| {
@@ -80,19 +103,13 @@ const OPERATIONS: [Row; 6] = [
             verify(key, message, Input::new(b""), Input::new(signature));
         }))
     }),
-    (AS_BYTES, "signing", false, |dsa, mut pool| {
-        let sign = dsa.table.sign_deterministic.or(dsa.table.sign)?;
-        Some(Box::new(move |i| {
-            let (key, message) = (&pool.privates[i % POOL], &pool.messages[i % MESSAGES]);
-            let (key, message) = (Input::new(key), Input::new(message));
-            sign(
-                key,
-                message,
-                Input::new(b""),
-                Output::new(&mut pool.signature),
-            );
-        }))
-    }),
+    (AS_BYTES, "signing", false, signing),
+    (
+        AS_BYTES,
+        "reading a private key and signing",
+        false,
+        reading_and_signing,
+    ),
     (
         "ML-DSA, private keys as seeds",
         "signing",
@@ -191,13 +208,14 @@ const BATCHES: [(&str, bool, Make); 3] = [
         }))
     }),
     ("signing", false, |dsa, pool| {
-        let (keys, mut signatures) = (pool.privates.concat(), pool.signatures.concat());
+        let mut signatures = pool.signatures.concat();
         let messages = pool.messages.concat();
-        if let Some(sign) = dsa.table.sign_batch {
+        if let (Some(hold), Some(sign)) = (dsa.table.hold_private_keys, dsa.table.sign_batch) {
+            let keys = hold(Input::new(&pool.privates.concat()));
             return Some(Box::new(move |i| {
                 let start = i * POOL % MESSAGES * MESSAGE;
                 let some = Input::new(&messages[start..][..POOL * MESSAGE]);
-                sign(Input::new(&keys), some, Output::new(&mut signatures));
+                sign(keys, some, Output::new(&mut signatures));
             }));
         }
         let sign = dsa.table.sign_deterministic.or(dsa.table.sign)?;

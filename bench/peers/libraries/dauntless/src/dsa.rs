@@ -125,7 +125,71 @@ macro_rules! dsa {
                     .is_ok()
             })
         }
+        extern "C" fn generate_batch_from(
+            seeds: Input<'_>,
+            publics: Output<'_>,
+            privates: Output<'_>,
+        ) -> bool {
+            let seeds = seeds.bytes().as_chunks().0;
+            let mut keys: Vec<_> = seeds.iter().map(|_| None).collect();
+            let made = set::SigningKey::from_seeds(seeds, &mut keys).is_ok();
+            let publics = publics.bytes().as_chunks_mut().0;
+            let privates = privates.bytes().as_chunks_mut().0;
+            for ((key, public), private) in keys.iter().flatten().zip(publics).zip(privates) {
+                *public = *key.verifying_key().as_bytes();
+                *private = key.to_expanded();
+            }
+            made
+        }
+        extern "C" fn hold_private_keys(keys: Input<'_>) -> Prepared {
+            let keys = keys.bytes().as_chunks().0.iter();
+            let keys: Result<Vec<_>, _> = keys.map(set::SigningKey::from_expanded).collect();
+            keys.map_or(Prepared::REFUSED, Prepared::new)
+        }
+        extern "C" fn sign_held(
+            keys: Prepared,
+            message: Input<'_>,
+            context: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            // SAFETY: made by hold_private_keys.
+            let keys = unsafe { keys.get::<Vec<set::SigningKey>>() };
+            write(
+                keys[0].sign_deterministic(message.bytes(), context.bytes()),
+                out,
+            )
+        }
+        extern "C" fn sign_batch(keys: Prepared, messages: Input<'_>, out: Output<'_>) -> bool {
+            // SAFETY: made by hold_private_keys.
+            let keys: Vec<_> = unsafe { keys.get::<Vec<set::SigningKey>>() }
+                .iter()
+                .collect();
+            let messages: Vec<_> = messages.bytes().chunks(32).collect();
+            let contexts = vec![&b""[..]; keys.len()];
+            let (rnds, out) = (vec![[0; 32]; keys.len()], out.bytes().as_chunks_mut().0);
+            set::SigningKey::sign_many_randomized(&keys, &messages, &contexts, &rnds, out).is_ok()
+        }
+        extern "C" fn verify_batch(
+            keys: Input<'_>,
+            messages: Input<'_>,
+            signatures: Input<'_>,
+        ) -> bool {
+            let keys = keys.bytes().as_chunks().0.iter();
+            let keys: Vec<_> = keys.map(set::VerifyingKey::from_bytes).collect();
+            let keys: Vec<_> = keys.iter().collect();
+            let messages: Vec<_> = messages.bytes().chunks(32).collect();
+            let contexts = vec![&b""[..]; keys.len()];
+            let (signatures, mut valid) =
+                (signatures.bytes().as_chunks().0, vec![false; keys.len()]);
+            set::VerifyingKey::verify_many(&keys, &messages, &contexts, signatures, &mut valid)
+                .is_ok()
+        }
         Dsa {
+            generate_batch_from: Some(generate_batch_from),
+            sign_batch: Some(sign_batch),
+            verify_batch: Some(verify_batch),
+            hold_private_keys: Some(hold_private_keys),
+            sign_held: Some(sign_held),
             private_key: set::EXPANDED_KEY_SIZE,
             generate: Some(generate),
             generate_from: Some(generate_from),
