@@ -13,8 +13,8 @@ CORES  ?= cortex-a55 cortex-a72 neoverse-n1 icelake-server
 GENERATORS := $(subst /,.,$(basename $(shell grep -l __main__ kernels/*.py kernels/*/*/*.py src/kernels/*.py)))
 
 CARGO  ?= cargo
-# Every feature but the one that takes other code for the same results
-FAST   := $(shell sed -n '/^\[features\]/,/^$$/s/^\([a-z0-9-]*\) = .*/\1/p' Cargo.toml | grep -v -e default -e low-memory | paste -sd,)
+# Every feature but those that take other code for the same results
+FAST   := $(shell sed -n '/^\[features\]/,/^$$/s/^\([a-z0-9-]*\) = .*/\1/p' Cargo.toml | grep -v -e default -e low-memory -e pairwise | paste -sd,)
 PREFIX ?= /usr/local
 BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
@@ -91,7 +91,7 @@ test-all: test  ## the same, where `make test` samples kernels on all of them (h
 
 test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing
 	@$(CARGO) test --quiet --features $(FAST)
-	@$(CARGO) test --quiet --features $(FAST),low-memory --lib mldsa
+	@$(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mldsa self_test
 	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
@@ -128,7 +128,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(CARGO) fmt --all --check
 	rustfmt --check --edition 2024 $$(ls src/kernels/features/*.rs src/kernels/features/*/*.rs bindings/python/src/*.rs)
 	$(CARGO) clippy --quiet --all-targets --features $(FAST) -- -D warnings
-	$(CARGO) clippy --quiet --all-targets --features $(FAST),low-memory -- -D warnings
+	$(CARGO) clippy --quiet --all-targets --features $(FAST),low-memory,pairwise -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --no-default-features -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --no-default-features --features low-memory,pem,signature,kem -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings

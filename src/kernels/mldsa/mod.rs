@@ -3,7 +3,10 @@
 
 mod portable;
 mod portable_table;
-#[allow(dead_code, reason = "signing does not call all of them yet")]
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the kernels of signing")
+)]
 mod table;
 mod types;
 
