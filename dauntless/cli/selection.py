@@ -18,8 +18,10 @@ from dauntless.asm.library import Library, read
 from dauntless.cli.output import listed
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError, InputError
+from dauntless.isa.decode import conventions
 from dauntless.prover.deadline import OutOfTime
 
+SYSTEM_V = "System V"  # among the conventions of an ISA whose kernels keep it on every system
 STRIPPED = "its symbol table has been stripped: give the file as it was before, or the static archive"
 
 
@@ -40,13 +42,9 @@ class Task:
         objects = self.objects or (catalogue.kernel(self.kernel).build(),)
         tables = [a.table for a in contract.signature.tables]
         image = load_function(_library(objects), self.symbol, tables)
-        if (
-            self.contract_file is None
-            and image.convention == COFF
-            and image.isa == "x86_64"
-            and _is_kernel(self.symbol)
-        ):
-            image = replace(image, convention="System V")  # as the library calls its assembly there
+        ours = self.contract_file is None and image.convention == COFF and _is_kernel(self.symbol)
+        if ours and SYSTEM_V in conventions(image.isa):
+            image = replace(image, convention=SYSTEM_V)  # as the library calls its assembly there
         return image, replace(_guarded(contract), symbol=self.symbol)
 
 

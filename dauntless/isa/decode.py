@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -29,8 +30,13 @@ def isa_under(name: str, convention: str) -> Any:
     isa = isa_named(name)
     if not convention:
         return isa
-    known = import_module(f"dauntless.isa.{name}.conventions").CONVENTIONS
-    return type(type(isa).__name__, (known[convention], type(isa)), {})()
+    return type(type(isa).__name__, (conventions(name)[convention], type(isa)), {})()
+
+
+def conventions(name: str) -> Mapping[str, type]:
+    """Those of `dauntless/isa/<name>/conventions.py`, by their names."""
+    known: Mapping[str, type] = import_module(f"dauntless.isa.{name}.conventions").CONVENTIONS
+    return known
 
 
 @cache

@@ -16,6 +16,7 @@ COUNT = 10  # operations of a batch: more than one step, whatever the width
 FREE = 100  # bytes where any number will do
 FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context")
 PUBLIC_KEYS = ("_encapsulation_key", "_verifying_key")
+SIGNING_SEED = bytes(range(32))
 ATTEMPTS = 100_000  # of a signature: it will be there
 SIZE = 1 << 19
 FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
@@ -195,7 +196,7 @@ def key_exchange(library: Library, prefix: str) -> dict[str, list[bytes]]:
 
 def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
     """Keys in every form, what is signed, and signatures of it."""
-    seed = bytes(range(32))
+    seed = SIGNING_SEED
     expanded = library.made(f"{prefix}generate_from_seed", "expanded", seed=seed)
     vk, sk = expanded["verifying_key"], expanded["signing_key"]
     message, context, digest = bytes(range(FREE)), bytes(FREE), bytes(32)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from tests.ffi.calls import Call, calls
+from tests.ffi.calls import SIGNING_SEED, Call, calls
 from tests.ffi.conftest import INCLUDE
 from tests.ffi.declarations import Kind, functions
 
@@ -54,9 +54,16 @@ def measure(shared: Path, command: Sequence[str | Path]) -> Measurement:
 
 
 def lines(call: Call) -> Iterator[str]:
-    """What stack.c is to read."""
+    """What stack.c is to read. Signing keys are prepared there: with those of another backend, signing has no end."""
+    prepared = {
+        p.start for p in call.places if p.argument.type.endswith("_prepared_signing_key")
+    } & call.contents.keys()
     for start, contents in call.contents.items():
-        yield f"put {start} {contents.hex()}"
+        if start not in prepared or not contents:
+            yield f"put {start} {contents.hex()}"
+        else:
+            yield f"put 0 {SIGNING_SEED.hex()}"
+            yield f"call dauntless_{call.function.parameter_set}_prepare_signing_key @{start} @0 {len(SIGNING_SEED)}"
     words = []
     places = {place.argument: place for place in call.places}
     for argument in call.function.arguments:

@@ -76,7 +76,10 @@ def test_keys(pages: dict[str, str], module: str) -> None:
 def test_signature_keys(pages: dict[str, str], module: str) -> None:
     """The same of ML-DSA: what its macros declare for several types is on the pages of all of them."""
     public, private = public_methods("mldsa/verifying_keys.rs"), public_methods("mldsa/signing_keys.rs")
-    private["SigningKey"] |= formats()
+    batches = public_methods("mldsa/many.rs")
+    private["SigningKey"] |= formats() | batches["SigningKey"]
+    public["$key"] |= {"verify_many"}
+    private["$key"] |= batches["$key"] - {"verify_many"}
     messages = {"mu", "mu_builder", "mu_of_digest"}
     verifying, signing = public.pop("$key") | messages, private.pop("$key") | messages
     for name, declared in public.items():

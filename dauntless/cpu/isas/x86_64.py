@@ -36,8 +36,8 @@ def _form(text: str) -> str:
 
 
 def _operand(mnemonic: str, operand: str) -> str:
-    if operand.endswith("}"):  # a write mask; broadcasts are not described
-        destination, brace, mask = operand.partition(" {")
+    if operand.endswith("}"):  # a write mask, or memory that is broadcast: {1to4}
+        destination, brace, mask = operand.partition(" {") if " {" in operand else operand.partition("{")
         return _operand(mnemonic, destination) + brace + re.sub(r"k\d", "k", mask)
     if operand in NAMES:
         full, _, width = NAMES[operand]
