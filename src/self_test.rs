@@ -37,7 +37,8 @@ impl fmt::Display for SelfTestError {
 impl core::error::Error for SelfTestError {}
 
 /// Runs a known-answer test of every algorithm with the kernels in use: SHA-3 and SHAKE; ML-KEM's key generation, encapsulation,
-/// decapsulation and implicit rejection; ML-DSA's key generation, signing and verification, and the refusal of a signature.
+/// decapsulation and implicit rejection; ML-DSA's key generation, signing and verification, and the refusal of a signature
+/// (with the feature `signing`).
 ///
 /// It takes about a millisecond. Nothing calls it by itself: call it at start, where a standard or a policy asks for that.
 ///

@@ -3,7 +3,9 @@
 
 use std::string::ToString;
 
-use crate::kernels::{Backend, Poly, StateX1, keccak, mldsa, mlkem, on_backend, on_every_backend};
+#[cfg(feature = "signing")]
+use crate::kernels::mldsa;
+use crate::kernels::{Backend, Poly, StateX1, keccak, mlkem, on_backend, on_every_backend};
 use crate::self_test;
 
 #[test]
@@ -22,6 +24,7 @@ extern "C" fn faulty_mlkem(r: &mut Poly) {
     r.0[255] ^= 1;
 }
 
+#[cfg(feature = "signing")]
 extern "C" fn faulty_mldsa(r: &mut mldsa::Poly) {
     (mldsa::PORTABLE.intt)(r);
     r.0[255] ^= 1;
@@ -35,6 +38,7 @@ static MLKEM: mlkem::Table = mlkem::Table {
     intt: faulty_mlkem,
     ..mlkem::PORTABLE
 };
+#[cfg(feature = "signing")]
 static MLDSA: mldsa::Table = mldsa::Table {
     intt: faulty_mldsa,
     ..mldsa::PORTABLE
@@ -58,6 +62,7 @@ fn finds_faults() {
             },
             "ML-KEM-512",
         ),
+        #[cfg(feature = "signing")]
         (
             Backend {
                 mldsa: &MLDSA,
@@ -74,7 +79,7 @@ fn finds_faults() {
     }
 }
 
-#[cfg(all(feature = "getrandom", feature = "pairwise"))]
+#[cfg(all(feature = "getrandom", feature = "pairwise", feature = "signing"))]
 mod pairwise {
     use super::*;
     use crate::{Error, mldsa65, mlkem768};
