@@ -86,7 +86,7 @@ def test_unusable_archives(run: Run, x86: Path, tmp_path: Path) -> None:
         "no valid header": kernel + b"rubbish",
         "bytes too late": kernel + member(b"a.o/", code)[:-10],
         "truncated, it needs": member(b"a.o/", code[:-10]),
-        "archive without ELF objects": member(b"a.txt/", b"text"),
+        "archive without ELF, Mach-O or COFF objects": member(b"a.txt/", b"text"),
         "defines dauntless_mlkem_ntt_avx2, and so does": kernel + kernel.replace(b"k.o/", b"l.o/"),
         "has none of the functions": member(b"a.o/", code),
     }

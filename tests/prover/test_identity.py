@@ -134,7 +134,7 @@ def test_variant_is_identical(address: str, capsys: pytest.CaptureFixture[str]) 
     seconds = time.process_time() - started
     with capsys.disabled():
         print(f"\n{address:32} {moved:4} of {len(lines):4} lines changed, {seconds:.2f} s", end="")
-    assert moved > len(lines) // 4
+    assert moved >= len(lines) / 4
 
 
 def test_a_wrong_order_is_noticed() -> None:

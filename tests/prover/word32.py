@@ -202,6 +202,7 @@ class Word32Program(Program):
             segments=(Segment(CODE, bytes(size), False, True, 4), Segment(CONSTANTS, constants, False, False, 4)),
             undefined={address: name for name, address in outside.items()}, open=Open({}, cells), files={}, stubs=(),
             elf_path=Path(), distance=0, has_debug_lines=False, _workspace=cast(Workspace, None), _inputs=(),
+            convention="",
         )  # fmt: skip
         self.isa, self._variants = isa, [isa]
         self._lines, self._unchecked, self._functions, self._assumptions = {}, {}, {"f"}, {}
