@@ -133,7 +133,8 @@ def _memory(text: str, memory: Memory, names: Mapping[str, str], displacement: i
     if offset or not terms:
         sign = "-" if offset < 0 else "+"
         inside = f"{inside} {sign} {abs(offset):#x}" if terms else f"{offset:#x}"
-    return f"{text[: text.index('[')]}[{inside}]{_mask(memory)}"
+    repeated = f"{{1to{memory.width // memory.broadcast}}}" if memory.broadcast else ""
+    return f"{text[: text.index('[')]}[{inside}]{repeated}{_mask(memory)}"
 
 
 def _mask(operand: Register | Memory) -> str:
