@@ -123,6 +123,7 @@
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod batches;
 mod bytes;
 mod constant_time;
 #[cfg(feature = "digest")]

@@ -6,7 +6,7 @@ use super::ending::Ending;
 use super::mask::MASKS;
 use super::parameters::ParameterSet;
 use super::sampling::Stream;
-use super::source::SecretSource;
+use super::secret_source::SecretSource;
 use super::vector::Vector;
 use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, declassify, keccak};

@@ -1,12 +1,12 @@
 //! Batches of key generations and signatures, as jobs of a window.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::expanded::ExpandedSecret;
+use super::expanded_secret::ExpandedSecret;
 use super::key_gen::Generating;
 use super::message::Signed;
 use super::parameters::ParameterSet;
+use super::secret_source::SecretReading;
 use super::sign::Signing;
-use super::source::SecretReading;
 use super::window::{Reusable, run};
 use crate::kernels::Backend;
 

@@ -1,19 +1,11 @@
 //! Expanded keys: values that depend on a key alone, for one use or many.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-#[cfg(feature = "signing")]
-use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
-#[cfg(feature = "signing")]
-use super::source::SecretSource;
 use super::source::{PublicSource, Reading};
-#[cfg(feature = "signing")]
-use super::transforms::Transforms;
 use super::vector::{Matrix, Vector, transform};
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
-#[cfg(feature = "signing")]
-use crate::secret::Secret;
 use crate::secret::Zero;
 use crate::sha3::lanes::run_operation;
 
@@ -67,43 +59,5 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> PublicSource<P, K, L
         _: &'a mut Poly,
     ) -> Option<(&'a Vector<L>, &'a Poly)> {
         self.a.get(r).zip(self.t.get(r))
-    }
-}
-
-#[cfg(feature = "signing")]
-/// Values for signing that depend on the private key alone (Algorithm 7, lines 1 to 5).
-pub struct ExpandedSecret<const K: usize, const L: usize> {
-    /// A
-    pub a: Matrix<K, L>,
-    pub secret: Secret<Transforms<K, L>>,
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> ExpandedSecret<K, L> {
-    /// The all-zero value, to be filled in place.
-    pub const ZERO: Self = Self {
-        a: Zero::ZERO,
-        secret: Secret::ZERO,
-    };
-
-    /// Expands the key.
-    #[inline(never)]
-    pub fn expand<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
-        self.secret.read::<P>(backend, sk);
-        // Line 5.
-        let mut matrix = MatrixSampler::<_, K, L>::new(&mut self.a);
-        matrix.begin(P::private_key(sk).rho);
-        run_operation(backend.keccak, &mut (backend, matrix));
-    }
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> SecretSource<K, L> for &ExpandedSecret<K, L> {
-    fn secret(&self) -> &Transforms<K, L> {
-        &self.secret
-    }
-
-    fn row(&self, r: usize) -> Option<&Vector<L>> {
-        self.a.get(r)
     }
 }

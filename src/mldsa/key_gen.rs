@@ -6,7 +6,7 @@ use super::parameters::{ParameterSet, PrivateKeyParts};
 use super::sampling::H_RATE;
 use super::short::ShortSampler;
 use super::source::Key;
-use super::vector::{Vector, transform};
+use super::vector::{Vector, is_short, transform};
 use crate::Error;
 use crate::constant_time::equal;
 use crate::kernels::mldsa::Poly;
@@ -103,9 +103,8 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P
         for (poly, bytes) in s2.iter_mut().zip(parts.s2) {
             P::unpack_eta(self.backend)(poly, bytes);
         }
-        // A field decodes to eta minus its value.
-        let in_range = |poly: &Poly| poly.0.iter().fold(true, |all, a| all & (*a >= -P::ETA));
-        let mut valid = s1.iter().chain(&*s2).fold(true, |all, p| all & in_range(p));
+        let polys = s1.iter().chain(&*s2);
+        let mut valid = polys.fold(true, |all, p| all & is_short(p, P::ETA));
         declassify(&mut valid); // whether a key is one
         if !valid {
             return Err(Error::SigningKeyRange);

@@ -3,28 +3,13 @@
 
 use super::message::Signed;
 use crate::Error;
+#[cfg(feature = "signing")]
+pub use crate::batches::empty;
+pub use crate::batches::same;
 
 /// Number of operations whose random bytes are drawn at once.
 #[cfg(all(feature = "getrandom", feature = "signing"))]
 pub const DRAWN: usize = 32;
-
-/// Empties every slot, which wipes its previous value.
-#[cfg(feature = "signing")]
-pub fn empty<T>(slots: &mut [Option<T>]) {
-    slots.iter_mut().for_each(|slot| *slot = None);
-}
-
-/// Checks that all lengths equal `count`.
-///
-/// # Errors
-/// [`Error::BatchLengths`].
-pub fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
-    if lengths.iter().all(|length| *length == count) {
-        Ok(())
-    } else {
-        Err(Error::BatchLengths)
-    }
-}
 
 /// Checks the contexts.
 ///
@@ -69,6 +54,11 @@ macro_rules! private_batches {
                         return Err(Error::Randomness);
                     }
                     Self::fill(chunk, &*seeds);
+                }
+                #[cfg(feature = "pairwise")]
+                if let Some(error) = keys.iter().flatten().find_map(|key| key.check_pair().err()) {
+                    many::empty(keys);
+                    return Err(error);
                 }
                 Ok(())
             }

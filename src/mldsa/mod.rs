@@ -11,6 +11,8 @@ mod conversions;
 mod digest;
 mod ending;
 pub(crate) mod expanded;
+#[cfg(feature = "signing")]
+pub(crate) mod expanded_secret;
 mod hash;
 pub(crate) mod hints;
 #[cfg_attr(
@@ -36,6 +38,12 @@ mod message;
 )]
 pub(crate) mod parameters;
 pub(crate) mod sampling;
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "prepared keys need less of it")
+)]
+#[cfg(feature = "signing")]
+mod secret_source;
 #[cfg_attr(
     feature = "low-memory",
     allow(dead_code, reason = "prepared keys need less of it")
@@ -76,7 +84,7 @@ macro_rules! parameter_set_module {
             use super::batch;
             use super::expanded::Expanded;
             #[cfg(feature = "signing")]
-            use super::expanded::ExpandedSecret;
+            use super::expanded_secret::ExpandedSecret;
             use super::hash::h;
             #[cfg(all(feature = "signing", not(feature = "low-memory")))]
             use super::key_gen;

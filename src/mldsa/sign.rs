@@ -17,14 +17,14 @@
 use super::attempt::{Ahead, Attempt, OPEN};
 use super::commitment::Commitment;
 use super::ending::{Ending, first_bytes};
-use super::expanded::ExpandedSecret;
+use super::expanded_secret::ExpandedSecret;
 use super::hints::{Hint, hint_bit_pack};
 use super::mask::MaskSampler;
 use super::message::Signed;
 use super::parameters::ParameterSet;
 use super::sampling::{H_RATE, Stream, sample_in_ball};
+use super::secret_source::{SecretReading, SecretSource};
 use super::small::SmallProduct;
-use super::source::{SecretReading, SecretSource};
 use super::vector::multiply;
 use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, declassify};

@@ -1,18 +1,12 @@
-//! Where an operation takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
+//! Where verification takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::matrix::MatrixSampler;
 use super::parameters::ParameterSet;
-#[cfg(feature = "signing")]
-use super::transforms::Transforms;
-#[cfg(feature = "signing")]
-use super::vector::Matrix;
 use super::vector::Vector;
 use crate::bytes::Bytes;
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
-#[cfg(feature = "signing")]
-use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::{Chain, Message};
 use crate::sha3::lanes::{Lane, Operation, Work};
@@ -178,102 +172,4 @@ where
     A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
 {
     fn advance(&mut self) {}
-}
-
-#[cfg(feature = "signing")]
-/// Only samples the matrix.
-impl<A, const K: usize, const L: usize> Work for (Backend, MatrixSampler<A, K, L>)
-where
-    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
-{
-    type Sponge = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        self.1.next()
-    }
-
-    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
-        self.1.absorb(entry, n, lane);
-    }
-
-    fn squeeze<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) -> bool {
-        let (backend, matrix) = self;
-        matrix.squeeze(backend, entry, n, lane)
-    }
-}
-
-#[cfg(feature = "signing")]
-impl<A, const K: usize, const L: usize> Operation for (Backend, MatrixSampler<A, K, L>)
-where
-    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
-{
-    fn advance(&mut self) {}
-}
-
-#[cfg(feature = "signing")]
-/// A private key's values for signing. The methods with a body are those of a key that needs no hashes.
-pub trait SecretSource<const K: usize, const L: usize> {
-    fn secret(&self) -> &Transforms<K, L>;
-    /// Row `r` of A, once it is known
-    fn row(&self, r: usize) -> Option<&Vector<L>>;
-    /// The next entry of the matrix
-    fn next(&mut self) -> Option<usize> {
-        None
-    }
-    fn absorb<const N: usize>(&mut self, _: usize, _: usize, _: Lane<'_, N>) {}
-    fn squeeze<const N: usize>(&mut self, _: &Backend, _: usize, _: usize, _: Lane<'_, N>) -> bool {
-        false
-    }
-}
-
-#[cfg(feature = "signing")]
-/// A private key in bytes.
-pub struct SecretReading<const K: usize, const L: usize> {
-    matrix: MatrixSampler<Matrix<K, L>, K, L>,
-    secret: Secret<Transforms<K, L>>,
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> SecretReading<K, L> {
-    pub const NEW: Self = Self {
-        matrix: MatrixSampler::new(Zero::ZERO),
-        secret: Secret::ZERO,
-    };
-
-    pub fn begin<P: ParameterSet<K, L>>(&mut self, backend: Backend, sk: &P::PrivateKey) {
-        self.secret.read::<P>(backend, sk);
-        self.matrix.begin(P::private_key(sk).rho);
-    }
-}
-
-#[cfg(feature = "signing")]
-impl<const K: usize, const L: usize> SecretSource<K, L> for SecretReading<K, L> {
-    fn secret(&self) -> &Transforms<K, L> {
-        &self.secret
-    }
-
-    fn row(&self, r: usize) -> Option<&Vector<L>> {
-        self.matrix.row(r)
-    }
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        self.matrix.next()
-    }
-
-    #[inline(always)]
-    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
-        self.matrix.absorb(entry, n, lane);
-    }
-
-    #[inline(always)]
-    fn squeeze<const N: usize>(
-        &mut self,
-        backend: &Backend,
-        entry: usize,
-        n: usize,
-        lane: Lane<'_, N>,
-    ) -> bool {
-        self.matrix.squeeze(backend, entry, n, lane)
-    }
 }

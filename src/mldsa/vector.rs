@@ -21,3 +21,9 @@ pub fn multiply(backend: Backend, product: &mut Poly, a: &Poly, b: &Poly) {
     (backend.mldsa.pointwise)(product, a, b);
     (backend.mldsa.intt)(product);
 }
+
+/// Whether decoded coefficients are in [-eta, eta]: a field decodes to eta minus its value. Without branches on them.
+#[cfg(feature = "signing")]
+pub fn is_short(a: &Poly, eta: i32) -> bool {
+    a.0.iter().fold(true, |all, a| all & (*a >= -eta))
+}

@@ -7,6 +7,7 @@ use super::keys::{SharedSecret, check_inner_modulus};
 use super::ml_kem::Decapsulation;
 use super::parameters::ParameterSet;
 use crate::Error;
+pub use crate::batches::{empty, same};
 use crate::kernels::{Backend, backend};
 use crate::secret::{Secret, Zero};
 
@@ -45,23 +46,6 @@ pub fn run<J: Job>(mut jobs: impl ExactSizeIterator<Item = J>) -> bool {
         };
     }
     passes
-}
-
-/// Empties every slot, which wipes its previous value.
-pub fn empty<T>(slots: &mut [Option<T>]) {
-    slots.iter_mut().for_each(|slot| *slot = None);
-}
-
-/// Checks that all lengths equal `count`.
-///
-/// # Errors
-/// [`Error::BatchLengths`].
-pub fn same(count: usize, lengths: &[usize]) -> Result<(), Error> {
-    if lengths.iter().all(|length| *length == count) {
-        Ok(())
-    } else {
-        Err(Error::BatchLengths)
-    }
 }
 
 /// An empty slot's place for a secret.

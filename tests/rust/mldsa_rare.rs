@@ -7,7 +7,7 @@ use std::vec::Vec;
 use super::bytes;
 use crate::kernels::mldsa::{Bounded, Poly, Q, Uniform};
 use crate::kernels::{Backend, StateX1, on_every_backend};
-use crate::mldsa::expanded::ExpandedSecret;
+use crate::mldsa::expanded_secret::ExpandedSecret;
 use crate::mldsa::parameters::{MlDsa44, MlDsa65, MlDsa87, ParameterSet};
 use crate::mldsa::sampling::{Stream, rej_bounded_poly, rej_ntt_poly};
 use crate::mldsa::sign::{Pending, Rejected, Signing};

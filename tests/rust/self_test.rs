@@ -115,16 +115,18 @@ mod pairwise {
         let generate = || {
             use mlkem768::DecapsulationKey;
             let (mut slot, mut slots) = (None, [const { None }; 3]);
+            let mut signing = [const { None }; 3];
             [
                 DecapsulationKey::generate().map(|_| ()),
                 DecapsulationKey::generate_into(&mut slot).map(|_| ()),
                 DecapsulationKey::generate_many(&mut slots),
                 mldsa65::SigningKey::generate().map(|_| ()),
+                mldsa65::SigningKey::generate_many(&mut signing),
             ]
         };
-        on_every_backend(|_| assert_eq!([Ok(()); 4], generate()));
+        on_every_backend(|_| assert_eq!([Ok(()); 5], generate()));
         on_backend(faulty, || {
-            assert_eq!([Err(Error::PairwiseConsistency); 4], generate());
+            assert_eq!([Err(Error::PairwiseConsistency); 5], generate());
         });
     }
 }

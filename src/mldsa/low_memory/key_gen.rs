@@ -3,6 +3,7 @@
 
 use super::super::hash::h;
 use super::super::parameters::ParameterSet;
+use super::super::vector::is_short;
 use super::Four;
 use super::sample::short;
 use crate::Error;
@@ -57,10 +58,8 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     let (mut polys, mut t0) = (Secret::<Four>::ZERO, Secret([0; 416]));
     let mut valid = true;
     for bytes in parts.s1.iter().chain(parts.s2) {
-        // A field decodes to eta minus its value.
         P::unpack_eta(backend)(&mut polys.sum, bytes);
-        let coefficients = polys.sum.0.iter();
-        valid &= coefficients.fold(true, |all, a| all & (*a >= -P::ETA));
+        valid &= is_short(&polys.sum, P::ETA);
     }
     declassify(&mut valid); // whether a key is one
     if !valid {
