@@ -78,7 +78,7 @@ impl Writer<'_> {
     }
 }
 
-/// Bytes of a value with contents of so many.
+/// Bytes of a value whose contents have `length` bytes.
 pub const fn size(length: usize) -> usize {
     length
         + match length {

@@ -1,4 +1,4 @@
-//! Signatures of ML-DSA-87 (FIPS 204) for C, so many attempts at a time. GENERATED from ffi/templates/mldsa_pending.rs.in by `make header`.
+//! Signatures of ML-DSA-87 (FIPS 204) for C, in calls of a limited number of attempts. GENERATED from ffi/templates/mldsa_pending.rs.in by `make header`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;

@@ -5,8 +5,9 @@ use crate::kernels::StateX1;
 use crate::secret::{Secret, Zero};
 use crate::sha3::lanes::Lane;
 
+/// Of one permutation: `Idle` until its input is known, `Ready` until a lane is free.
 #[derive(Clone, Copy, PartialEq)]
-enum Stage {
+pub enum Stage {
     Idle,
     Ready,
     InLane,

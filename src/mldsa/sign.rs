@@ -16,7 +16,7 @@
 
 use super::attempt::{Ahead, Attempt, OPEN};
 use super::commitment::Commitment;
-use super::ending::{Ending, first_bytes};
+use super::ending::{Ending, Stage, first_bytes};
 use super::expanded_secret::ExpandedSecret;
 use super::hints::{Hint, hint_bit_pack};
 use super::mask::MaskSampler;
@@ -91,15 +91,6 @@ pub enum Sponge {
     Entry(usize),
 }
 
-/// The stage of line 7.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Waiting,
-    Ready,
-    InLane,
-    Done,
-}
-
 /// One or more attempts, and the memory for them.
 pub struct Signing<'a, P: ParameterSet<K, L>, S, const K: usize, const L: usize> {
     pub backend: Backend,
@@ -154,7 +145,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
             mu: Zero::ZERO,
             rnd: None,
             pending: Pending::new(&[0; 64]),
-            seed: Stage::Waiting,
+            seed: Stage::Idle,
             limit: 0,
             judged: 0,
             committed: 0,
@@ -196,7 +187,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
             }
             None => {
                 self.mu.begin(&signed.absorb(tr).into_state());
-                Stage::Waiting
+                Stage::Idle
             }
         };
         self.begin_attempts(usize::MAX, sigma);

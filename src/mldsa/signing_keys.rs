@@ -421,7 +421,7 @@ macro_rules! signing_keys {
                 pending
             }
 
-            /// Goes on with a signature of this key: makes at most so many attempts, as [`PendingSignature::attempt`] does.
+            /// Goes on with a signature of this key: makes at most `attempts` attempts, as [`PendingSignature::attempt`] does.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?.prepare();",
                 "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
@@ -459,7 +459,7 @@ macro_rules! signing_keys {
         }
 
         impl PendingSignature<'_> {
-            /// Makes at most so many attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
+            /// Makes at most `attempts` attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
             ///
             /// How many attempts a signature takes says nothing of the key.
             #[doc = example!($module,

@@ -75,7 +75,7 @@ static uint8_t long_context[256];
         mu2[0] ^= 1; \
         EXPECT(dauntless_mldsa##SET##_verify_mu(vk, vk_size, mu2, sizeof mu2, s2, sizeof s2) == DAUNTLESS_ERROR_SIGNATURE); \
         EXPECT(dauntless_mldsa##SET##_verify_mu_prepared(&verifier##SET, mu2, sizeof mu2, s2, sizeof s2) == DAUNTLESS_ERROR_SIGNATURE); \
-        /* so many attempts at a time: the same signature; given up; another key's */ \
+        /* a limited number of attempts per call: the same signature; given up; another key's */ \
         EXPECT(dauntless_mldsa##SET##_begin_deterministic(&pending, &signer##SET, mu, sizeof mu) == DAUNTLESS_OK); \
         memset(s2, 0xff, sizeof s2); \
         EXPECT(dauntless_mldsa##SET##_attempt(s2, sizeof s2, &pending, &signer##SET, 0) == DAUNTLESS_ERROR_UNFINISHED && is_only(0xff, s2, sizeof s2)); \

@@ -126,7 +126,7 @@ class PendingSignature:
     deleted."""
 
     def attempt(self, attempts: int = 1) -> bytes | None:
-        """Makes at most so many attempts: returns the signature if one succeeds, otherwise None; the next call then goes on
+        """Makes at most `attempts` attempts: returns the signature if one succeeds, otherwise None; the next call then goes on
         where this one ended. How many attempts a signature takes says nothing of the key. DauntlessError if the signature
         has been returned before."""
 

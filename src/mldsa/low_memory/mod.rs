@@ -3,7 +3,7 @@
 //!
 //! The matrix is never stored: each entry is sampled where it is multiplied. Vectors are taken from their encodings, polynomial by
 //! polynomial, as often as they are needed. Signing stores w alone, k polynomials. Results are those of the other code, byte for
-//! byte; each operation takes about twice as long. Prepared keys are as large as ever, since they are what is computed once.
+//! byte; each operation takes longer. Prepared keys are as large as ever, since they are what is computed once.
 
 #[cfg(feature = "signing")]
 mod key_gen;

@@ -27,7 +27,7 @@ macro_rules! pending {
 
         #[pymethods]
         impl PendingSignature {
-            /// Makes at most so many attempts: returns the signature if one succeeds, otherwise None; the next call then goes on
+            /// Makes at most `attempts` attempts: returns the signature if one succeeds, otherwise None; the next call then goes on
             /// where this one ended. How many attempts a signature takes says nothing of the key. DauntlessError if the signature
             /// has been returned before.
             #[pyo3(signature = (attempts = 1))]
