@@ -97,6 +97,19 @@ impl Dsa {
         (public, private)
     }
 
+    /// What a function of the table writes; `None` if the library has no such function.
+    fn signed(
+        &self,
+        message: &[u8],
+        context: &[u8],
+        sign: impl FnOnce(Input<'_>, Input<'_>, Output<'_>) -> Option<bool>,
+    ) -> Option<Option<Vec<u8>>> {
+        let mut signature = vec![0; self.set.signature()];
+        let out = Output::new(&mut signature);
+        let done = sign(Input::new(message), Input::new(context), out)?;
+        Some(done.then_some(signature))
+    }
+
     /// The deterministic signature, by libraries that make it with such a key.
     pub fn sign_deterministic(
         &self,
@@ -105,18 +118,13 @@ impl Dsa {
         context: &[u8],
     ) -> Option<Option<Vec<u8>>> {
         let table = &self.table;
-        let mut signature = vec![0; self.set.signature()];
-        let (m, ctx, out) = (
-            Input::new(message),
-            Input::new(context),
-            Output::new(&mut signature),
-        );
-        let done = match key {
-            Private::Bytes(key) => table.sign_deterministic?(Input::new(key), m, ctx, out),
-            Private::Seed(key) => table.sign_seed_deterministic?(Input::new(key), m, ctx, out),
-            Private::Prepared(key) => table.sign_prepared_deterministic?(key, m, ctx, out),
-        };
-        Some(done.then_some(signature))
+        self.signed(message, context, |m, ctx, out| {
+            Some(match key {
+                Private::Bytes(key) => table.sign_deterministic?(Input::new(key), m, ctx, out),
+                Private::Seed(key) => table.sign_seed_deterministic?(Input::new(key), m, ctx, out),
+                Private::Prepared(key) => table.sign_prepared_deterministic?(key, m, ctx, out),
+            })
+        })
     }
 
     /// A signature with the library's own randomness, by libraries that make it with such a key.
@@ -127,18 +135,13 @@ impl Dsa {
         context: &[u8],
     ) -> Option<Option<Vec<u8>>> {
         let table = &self.table;
-        let mut signature = vec![0; self.set.signature()];
-        let (m, ctx, out) = (
-            Input::new(message),
-            Input::new(context),
-            Output::new(&mut signature),
-        );
-        let done = match key {
-            Private::Bytes(key) => table.sign?(Input::new(key), m, ctx, out),
-            Private::Seed(key) => table.sign_seed?(Input::new(key), m, ctx, out),
-            Private::Prepared(key) => table.sign_prepared?(key, m, ctx, out),
-        };
-        Some(done.then_some(signature))
+        self.signed(message, context, |m, ctx, out| {
+            Some(match key {
+                Private::Bytes(key) => table.sign?(Input::new(key), m, ctx, out),
+                Private::Seed(key) => table.sign_seed?(Input::new(key), m, ctx, out),
+                Private::Prepared(key) => table.sign_prepared?(key, m, ctx, out),
+            })
+        })
     }
 
     /// A signature, deterministic if the library can; with the private key as bytes, or as its seed where these are not read.

@@ -203,7 +203,6 @@ macro_rules! dsa {
             sign_prepared: Some(sign_prepared),
             sign_prepared_deterministic: Some(sign_prepared_deterministic),
             verify_prepared: Some(verify_prepared),
-            ..Dsa::default()
         }
     }};
 }
