@@ -20,7 +20,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library archives header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library provider install-provider archives header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -49,6 +49,12 @@ library:  ## build the C library, static and shared, in release mode
 
 install: library  ## install it with header and pkg-config file (PREFIX=/usr/local DESTDIR=)
 	@ffi/install "$(BUILT)" "$(PREFIX)" "$(DESTDIR)"
+
+provider: library  ## build the provider for OpenSSL 3: build/provider/dauntless.so (needs OpenSSL's headers: libssl-dev)
+	@tls/openssl/build "$(BUILT)/libdauntless.a" build/provider/dauntless.so
+
+install-provider: provider  ## install it where OpenSSL looks for modules (MODULES=folder DESTDIR=)
+	@tls/openssl/install build/provider/dauntless.so "$(DESTDIR)" $(MODULES)
 
 archives:  ## archives of the C library for x86-64, AArch64 and RISC-V Linux, with pkg-config file and CMake package: build/archives
 	@scripts/archives
