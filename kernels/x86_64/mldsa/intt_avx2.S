@@ -4,16 +4,18 @@
 // void dauntless_mldsa_intt_avx2(int32_t r[256])
 //
 //   q = 8380417, R = 2^32. Eight layers of butterflies (a, b) -> (a + b, zeta (b - a)), whose distance in coefficients is
-//   1, 2, 4, 8, 16 | 32, 64, 128: one pass over memory on each side of the bar. A product is zeta b - h q modulo 2^32, with
+//   1, 2 | 4, 8 | 16, 32 | 64, 128: a pass over memory between bars. A product is zeta b - h q modulo 2^32, with
 //   h = floor(b z' / R), z' = round(zeta R / q): it is in [0, q) but for |b| q / 2^33. In the last layer sum and difference
 //   are multiplied by R / 256 as well, in Montgomery's way: |b zeta / R| <= |b| q / 2^33 + q / 2. Nothing else is
 //   reduced: sums stay below 256 q < 2^31.
+//   A pass takes 8 vectors at a time: beside their second layer stands the first layer of the next 8, so that there are
+//   always about eight independent butterflies to hide the latency of one.
 //
-//   order  FIPS 204's; before the bar, each vector holds 4 coefficients of each of two blocks of 32
+//   order  FIPS 204's; in the first two passes, each vector holds 4 coefficients of each of two blocks of 16
 //   pre    |r| < q; r aligned to 32 bytes
 //   post   |r| <= 6176123 (proved)
 //   time   secret-independent
-//   rdi = r   clobbers rax, rdx, rsi, rdi, ymm0-ymm15, flags
+//   rdi = r   clobbers rax, rsi, rdi, ymm0-ymm15, flags
 
 // product = zeta b;   even, odd: of round(zeta R / q)
 .macro barrett_multiply product, b, even, odd, zeta, q, t0, t1
@@ -67,10 +69,10 @@
         montgomery_multiply \b, \d, \z_qinv, \z, \q, \t0, \t1
 .endm
 
-// z = zeta^BitRev8(k) in every dword, and its quotient
-.macro broadcast_zeta quotient, z, scalars, k
-        vpbroadcastd    \quotient, [\scalars + 8*\k]
-        vpbroadcastd    \z, [\scalars + 8*\k + 4]
+// The k-th zeta in every dword, and its quotient
+.macro broadcast_zeta quotient, zeta, z, k
+        vpbroadcastd    \quotient, [\z + 8*\k]
+        vpbroadcastd    \zeta, [\z + 8*\k + 4]
 .endm
 
 // In each half: (low, y) = (x0 x1 y0 y1, x2 x3 y2 y3)
@@ -91,149 +93,146 @@
         vpunpckhdq      \y, \x, \y
 .endm
 
-// f = r[4 j ..+4], r[32 + 4 j ..+4]
-.macro load_halves f, f_low, r, j
-        vmovdqa         \f_low, [\r + 16*\j]
-        vinserti128     \f, \f, [\r + 16*\j + 128], 1
+// 8 coefficients from r on and 8 of the other block: x = the first 4 of both, y = the others
+.macro load_halves x, y, r, t
+        vmovdqa         \t, [\r]
+        vinserti128     \x, \t, [\r + 64], 1
+        vperm2i128      \y, \t, [\r + 64], 0x31
 .endm
 
-.macro store_halves f, f_low, r, j
-        vmovdqa         [\r + 16*\j], \f_low
-        vextracti128    [\r + 16*\j + 128], \f, 1
+.macro store_halves x, y, y_low, r, t
+        vinserti128     \t, \x, \y_low, 1
+        vperm2i128      \y, \x, \y, 0x31
+        vmovdqa         [\r], \t
+        vmovdqa         [\r + 64], \y
 .endm
 
-// f<i> = coefficients 4 i .. 4 i + 3 of each half; g<i> takes turns with f<i>; v: their zetas
-.macro layers_1_to_3 v, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, q, d, t0, t1
-        exchange_qwords \g0, \f0, \f1                   // g0 = 0 1 4 5,  f1 = 2 3 6 7
-        exchange_qwords \g2, \f2, \f3
-        exchange_qwords \g4, \f4, \f5
-        exchange_qwords \g6, \f6, \f7
-        even_and_odd_dwords \f0, \g0, \f1               // f0 = 0 4 2 6,  f1 = 1 5 3 7
-        even_and_odd_dwords \f2, \g2, \f3
-        even_and_odd_dwords \f4, \g4, \f5
-        even_and_odd_dwords \f6, \g6, \f7
-        butterfly_by_dwords \f0, \f1, [\v], [\v + 32], [\v + 64], \q, \d, \t0, \t1
-        butterfly_by_dwords \f2, \f3, [\v + 96], [\v + 128], [\v + 160], \q, \d, \t0, \t1
-        butterfly_by_dwords \f4, \f5, [\v + 448], [\v + 480], [\v + 512], \q, \d, \t0, \t1
-        butterfly_by_dwords \f6, \f7, [\v + 544], [\v + 576], [\v + 608], \q, \d, \t0, \t1
-
-        interleave_dwords \g0, \f0, \f1                 // g0 = 0 1 4 5,  f1 = 2 3 6 7
-        interleave_dwords \g2, \f2, \f3
-        interleave_dwords \g4, \f4, \f5
-        interleave_dwords \g6, \f6, \f7
-        butterfly       \g0, \f1, [\v + 192], [\v + 224], \q, \d, \t0, \t1
-        butterfly       \g2, \f3, [\v + 256], [\v + 288], \q, \d, \t0, \t1
-        butterfly       \g4, \f5, [\v + 640], [\v + 672], \q, \d, \t0, \t1
-        butterfly       \g6, \f7, [\v + 704], [\v + 736], \q, \d, \t0, \t1
-
-        exchange_qwords \f0, \g0, \f1                   // f0 = 0 1 2 3,  f1 = 4 5 6 7
-        exchange_qwords \f2, \g2, \f3
-        exchange_qwords \f4, \g4, \f5
-        exchange_qwords \f6, \g6, \f7
-        butterfly       \f0, \f1, [\v + 320], [\v + 352], \q, \d, \t0, \t1
-        butterfly       \f2, \f3, [\v + 384], [\v + 416], \q, \d, \t0, \t1
-        butterfly       \f4, \f5, [\v + 768], [\v + 800], \q, \d, \t0, \t1
-        butterfly       \f6, \f7, [\v + 832], [\v + 864], \q, \d, \t0, \t1
+// The layers, two by two: the first of a pass loads 4 vectors, the second stores them. z: their zetas
+// Two blocks of 16, one in each half: f<i> = coefficients 4 i .. 4 i + 3 of both, but for the order of dwords
+.macro layer_1 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        load_halves     \u, \f1, \r, \t0
+        exchange_qwords \f0, \u, \f1                    // f0 = 0 1 4 5,  f1 = 2 3 6 7
+        even_and_odd_dwords \u, \f0, \f1                // u = 0 4 2 6,  f1 = 1 5 3 7
+        butterfly_by_dwords \u, \f1, [\z], [\z + 32], [\z + 64], \q, \d, \t0, \t1
+        interleave_dwords \f0, \u, \f1                  // f0 = 0 1 4 5,  f1 = 2 3 6 7
+        load_halves     \u, \f3, \r+32, \t0
+        exchange_qwords \f2, \u, \f3
+        even_and_odd_dwords \u, \f2, \f3
+        butterfly_by_dwords \u, \f3, [\z + 160], [\z + 192], [\z + 224], \q, \d, \t0, \t1
+        interleave_dwords \f2, \u, \f3
 .endm
 
-// Two blocks of 32 coefficients, one in each half of every vector; v: their zetas
-.macro layers_1_to_5 r, v, q, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, f0_low, f1_low, f2_low, f3_low, f4_low, f5_low, f6_low, f7_low
-        load_halves     \f0, \f0_low, \r, 0
-        load_halves     \f1, \f1_low, \r, 1
-        load_halves     \f2, \f2_low, \r, 2
-        load_halves     \f3, \f3_low, \r, 3
-        load_halves     \f4, \f4_low, \r, 4
-        load_halves     \f5, \f5_low, \r, 5
-        load_halves     \f6, \f6_low, \r, 6
-        load_halves     \f7, \f7_low, \r, 7
-
-        layers_1_to_3   \v, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \g0, \g2, \g4, \g6, \q, \d, \t0, \t1
-
-        butterfly       \f0, \f2, [\v + 896], [\v + 928], \q, \d, \t0, \t1
-        butterfly       \f1, \f3, [\v + 896], [\v + 928], \q, \d, \t0, \t1
-        butterfly       \f4, \f6, [\v + 960], [\v + 992], \q, \d, \t0, \t1
-        butterfly       \f5, \f7, [\v + 960], [\v + 992], \q, \d, \t0, \t1
-
-        butterfly       \f0, \f4, [\v + 1024], [\v + 1056], \q, \d, \t0, \t1
-        butterfly       \f1, \f5, [\v + 1024], [\v + 1056], \q, \d, \t0, \t1
-        butterfly       \f2, \f6, [\v + 1024], [\v + 1056], \q, \d, \t0, \t1
-        butterfly       \f3, \f7, [\v + 1024], [\v + 1056], \q, \d, \t0, \t1
-
-        store_halves    \f0, \f0_low, \r, 0
-        store_halves    \f1, \f1_low, \r, 1
-        store_halves    \f2, \f2_low, \r, 2
-        store_halves    \f3, \f3_low, \r, 3
-        store_halves    \f4, \f4_low, \r, 4
-        store_halves    \f5, \f5_low, \r, 5
-        store_halves    \f6, \f6_low, \r, 6
-        store_halves    \f7, \f7_low, \r, 7
+.macro layer_2 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        vmovdqa         \quotient, [\z + 96]
+        butterfly       \f0, \f1, \quotient, [\z + 128], \q, \d, \t0, \t1
+        exchange_qwords \u, \f0, \f1                    // u = 0 1 2 3,  f1 = 4 5 6 7
+        vmovdqa         [\r], \u
+        vmovdqa         [\r + 32], \f1
+        vmovdqa         \quotient, [\z + 256]
+        butterfly       \f2, \f3, \quotient, [\z + 288], \q, \d, \t0, \t1
+        exchange_qwords \u, \f2, \f3
+        vmovdqa         [\r + 64], \u
+        vmovdqa         [\r + 96], \f3
 .endm
 
-// f<i> = r[32 i ..+8]
-.macro layers_6_to_8 r, scalars, q, z, quotient, w, w_qinv, d, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7
+// As layer 2 has stored them
+.macro layer_3 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
         vmovdqa         \f0, [\r]
-        vmovdqa         \f1, [\r + 128]
-        vmovdqa         \f2, [\r + 256]
-        vmovdqa         \f3, [\r + 384]
-        vmovdqa         \f4, [\r + 512]
-        vmovdqa         \f5, [\r + 640]
-        vmovdqa         \f6, [\r + 768]
-        vmovdqa         \f7, [\r + 896]
-
-        broadcast_zeta  \quotient, \z, \scalars, 7
-        butterfly       \f0, \f1, \quotient, \z, \q, \d, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 6
-        butterfly       \f2, \f3, \quotient, \z, \q, \d, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 5
-        butterfly       \f4, \f5, \quotient, \z, \q, \d, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 4
-        butterfly       \f6, \f7, \quotient, \z, \q, \d, \t0, \t1
-
-        broadcast_zeta  \quotient, \z, \scalars, 3
-        butterfly       \f0, \f2, \quotient, \z, \q, \d, \t0, \t1
-        butterfly       \f1, \f3, \quotient, \z, \q, \d, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 2
-        butterfly       \f4, \f6, \quotient, \z, \q, \d, \t0, \t1
-        butterfly       \f5, \f7, \quotient, \z, \q, \d, \t0, \t1
-
-        broadcast_zeta  \w_qinv, \w, \scalars, 0        // of R / 256
-        broadcast_zeta  \quotient, \z, \scalars, 1      // of zeta^BitRev8(1) R / 256
-        last_butterfly  \f0, \f4, \w_qinv, \w, \quotient, \z, \q, \d, \t0, \t1
-        last_butterfly  \f1, \f5, \w_qinv, \w, \quotient, \z, \q, \d, \t0, \t1
-        last_butterfly  \f2, \f6, \w_qinv, \w, \quotient, \z, \q, \d, \t0, \t1
-        last_butterfly  \f3, \f7, \w_qinv, \w, \quotient, \z, \q, \d, \t0, \t1
-
-        vmovdqa         [\r], \f0
-        vmovdqa         [\r + 128], \f1
-        vmovdqa         [\r + 256], \f2
-        vmovdqa         [\r + 384], \f3
-        vmovdqa         [\r + 512], \f4
-        vmovdqa         [\r + 640], \f5
-        vmovdqa         [\r + 768], \f6
-        vmovdqa         [\r + 896], \f7
+        vmovdqa         \f1, [\r + 32]
+        vmovdqa         \f2, [\r + 64]
+        vmovdqa         \f3, [\r + 96]
+        vmovdqa         \quotient, [\z]
+        butterfly       \f0, \f1, \quotient, [\z + 32], \q, \d, \t0, \t1
+        vmovdqa         \quotient, [\z + 64]
+        butterfly       \f2, \f3, \quotient, [\z + 96], \q, \d, \t0, \t1
 .endm
 
-.macro intt r, scalars, vectors, count, q
-        lea             \scalars, [rip + dauntless_mldsa_intt_avx2_tables]
+.macro layer_4 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        vmovdqa         \quotient, [\z + 128]
+        vmovdqa         \zeta, [\z + 160]
+        butterfly       \f0, \f2, \quotient, \zeta, \q, \d, \t0, \t1
+        butterfly       \f1, \f3, \quotient, \zeta, \q, \d, \t0, \t1
+        store_halves    \f0, \f1, \low1, \r, \u
+        store_halves    \f2, \f3, \low3, \r+32, \u
+.endm
+
+// f<i> = r[16 i ..+8]
+.macro layer_5 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        vmovdqa         \f0, [\r]
+        vmovdqa         \f1, [\r + 64]
+        vmovdqa         \f2, [\r + 128]
+        vmovdqa         \f3, [\r + 192]
+        broadcast_zeta  \quotient, \zeta, \z, 0
+        butterfly       \f0, \f1, \quotient, \zeta, \q, \d, \t0, \t1
+        broadcast_zeta  \quotient, \zeta, \z, 1
+        butterfly       \f2, \f3, \quotient, \zeta, \q, \d, \t0, \t1
+.endm
+
+.macro layer_6 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        broadcast_zeta  \quotient, \zeta, \z, 2
+        butterfly       \f0, \f2, \quotient, \zeta, \q, \d, \t0, \t1
+        butterfly       \f1, \f3, \quotient, \zeta, \q, \d, \t0, \t1
+        vmovdqa         [\r], \f0
+        vmovdqa         [\r + 64], \f1
+        vmovdqa         [\r + 128], \f2
+        vmovdqa         [\r + 192], \f3
+.endm
+
+// f<i> = r[64 i ..+8]
+.macro layer_7 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        vmovdqa         \f0, [\r]
+        vmovdqa         \f1, [\r + 256]
+        vmovdqa         \f2, [\r + 512]
+        vmovdqa         \f3, [\r + 768]
+        broadcast_zeta  \quotient, \zeta, \z, 0
+        butterfly       \f0, \f1, \quotient, \zeta, \q, \d, \t0, \t1
+        broadcast_zeta  \quotient, \zeta, \z, 1
+        butterfly       \f2, \f3, \quotient, \zeta, \q, \d, \t0, \t1
+.endm
+
+// u, v: R / 256, for sums
+.macro layer_8 r, z, f0, f1, f2, f3, low1, low3, q, d, t0, t1, quotient, zeta, u, v
+        broadcast_zeta  \u, \v, \z, 2
+        broadcast_zeta  \quotient, \zeta, \z, 3
+        last_butterfly  \f0, \f2, \u, \v, \quotient, \zeta, \q, \d, \t0, \t1
+        last_butterfly  \f1, \f3, \u, \v, \quotient, \zeta, \q, \d, \t0, \t1
+        vmovdqa         [\r], \f0
+        vmovdqa         [\r + 256], \f1
+        vmovdqa         [\r + 512], \f2
+        vmovdqa         [\r + 768], \f3
+.endm
+
+// Two layers of all of r: 4 vectors at r, whose zetas are at z, and 4 at r + at, z + zetas; the next 8 at r + step, z + advance
+.macro pass first, second, r, z, step, at, advance, zetas, count, label, f0, f1, f2, f3, f4, f5, f6, f7, low1, low3, low5, low7, q, d, t0, t1, quotient, zeta, u, v
+        \first          \r, \z, \f0, \f1, \f2, \f3, \low1, \low3, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        \first          \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        mov             \count, 3
+\label:
+        \second         \r, \z, \f0, \f1, \f2, \f3, \low1, \low3, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        \first          \r+\step, \z+\advance, \f0, \f1, \f2, \f3, \low1, \low3, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        \second         \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        \first          \r+\step+\at, \z+\advance+\zetas, \f4, \f5, \f6, \f7, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        add             \r, \step
+        add             \z, \advance
+        dec             \count
+        jnz             \label
+        \second         \r, \z, \f0, \f1, \f2, \f3, \low1, \low3, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        \second         \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+.endm
+
+.macro intt r, z, count, f0, f1, f2, f3, f4, f5, f6, f7, low1, low3, low5, low7, q, d, t0, t1, quotient, zeta, u, v
+        lea             \z, [rip + dauntless_mldsa_intt_avx2_tables]
         vpbroadcastd    \q, [rip + .Lmldsa_intt_avx2_constants]
-
-        lea             \vectors, [\scalars + 64]
-        mov             \count, 4
-.Lmldsa_intt_avx2_layers_1_to_5:                        // every 64 coefficients
-        layers_1_to_5   r=\r, v=\vectors, q=\q, d=ymm13, t0=ymm1, t1=ymm2, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12, g0=ymm3, g2=ymm4, g4=ymm14, g6=ymm15, f0_low=xmm5, f1_low=xmm6, f2_low=xmm7, f3_low=xmm8, f4_low=xmm9, f5_low=xmm10, f6_low=xmm11, f7_low=xmm12
-        add             \r, 256
-        add             \vectors, 1088
-        dec             \count
-        jnz             .Lmldsa_intt_avx2_layers_1_to_5
-
-        sub             \r, 1024
-        mov             \count, 4
-.Lmldsa_intt_avx2_layers_6_to_8:                        // every fourth vector of r
-        layers_6_to_8   r=\r, scalars=\scalars, q=\q, z=ymm1, quotient=ymm2, w=ymm13, w_qinv=ymm14, d=ymm15, t0=ymm3, t1=ymm4, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12
-        add             \r, 32
-        dec             \count
-        jnz             .Lmldsa_intt_avx2_layers_6_to_8
-
+        pass            layer_1, layer_2, \r, \z, 256, 128, 640, 320, \count, .Lmldsa_intt_avx2_layers_1_and_2, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low1, \low3, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        sub             \r, 768
+        add             \z, 640
+        pass            layer_3, layer_4, \r, \z, 256, 128, 384, 192, \count, .Lmldsa_intt_avx2_layers_3_and_4, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low1, \low3, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        sub             \r, 768
+        add             \z, 384
+        pass            layer_5, layer_6, \r, \z, 256, 32, 24, 0, \count, .Lmldsa_intt_avx2_layers_5_and_6, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low1, \low3, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
+        sub             \r, 768
+        add             \z, 24
+        pass            layer_7, layer_8, \r, \z, 64, 32, 0, 0, \count, .Lmldsa_intt_avx2_layers_7_and_8, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low1, \low3, \low5, \low7, \q, \d, \t0, \t1, \quotient, \zeta, \u, \v
         vzeroupper
 .endm
 
@@ -258,7 +257,7 @@
         .type   dauntless_mldsa_intt_avx2, @function
 dauntless_mldsa_intt_avx2:
         endbr64
-        intt    r=rdi, scalars=rsi, vectors=rdx, count=eax, q=ymm0
+        intt            r=rdi, z=rsi, count=eax, f0=ymm0, f1=ymm1, f2=ymm2, f3=ymm3, f4=ymm4, f5=ymm5, f6=ymm6, f7=ymm7, low1=xmm1, low3=xmm3, low5=xmm5, low7=xmm7, q=ymm8, d=ymm9, t0=ymm10, t1=ymm11, quotient=ymm12, zeta=ymm13, u=ymm14, v=ymm15
         ret
         .size   dauntless_mldsa_intt_avx2, . - dauntless_mldsa_intt_avx2
 
@@ -274,7 +273,13 @@ dauntless_mldsa_intt_avx2:
 .purgem interleave_dwords
 .purgem load_halves
 .purgem store_halves
-.purgem layers_1_to_3
-.purgem layers_1_to_5
-.purgem layers_6_to_8
+.purgem layer_1
+.purgem layer_2
+.purgem layer_3
+.purgem layer_4
+.purgem layer_5
+.purgem layer_6
+.purgem layer_7
+.purgem layer_8
+.purgem pass
 .purgem intt

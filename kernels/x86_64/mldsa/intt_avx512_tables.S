@@ -12,10 +12,10 @@ dauntless_mldsa_intt_avx512_tables:
         // the coefficients of either vector in the first layer; 16 and above: of the second
         .long   0, 4, 2, 6, 16, 20, 18, 22, 8, 12, 10, 14, 24, 28, 26, 30
         .long   1, 5, 3, 7, 17, 21, 19, 23, 9, 13, 11, 15, 25, 29, 27, 31
-        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v;
-        // then zeta^BitRev8(k) for k = 2 .. 15
+        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v
         .long   -8395782, 41978
         .long   -151046689, -3975713
+        // zeta^BitRev8(k) for k = 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15: quotient, factor
         .long   1929875198, 3765607
         .long   1927777021, 3761513
         .long   -1640767044, -3201494

@@ -4,15 +4,17 @@
 // void dauntless_mldsa_ntt_avx2(int32_t r[256])
 //
 //   q = 8380417, R = 2^32. Eight layers of butterflies (a, b) -> (a + zeta b, a - zeta b), whose distance in coefficients is
-//   128, 64, 32 | 16, 8, 4, 2, 1: one pass over memory on each side of the bar. A product is zeta b - h q modulo 2^32, with
+//   128, 64 | 32, 16 | 8, 4 | 2, 1: a pass over memory between bars. A product is zeta b - h q modulo 2^32, with
 //   h = floor(b z' / R), z' = round(zeta R / q): it is in [0, q) but for |b| q / 2^33, and nothing else is reduced. In the
 //   first layer h is rounded, so that |zeta b| is little more than q / 2.
+//   A pass takes 8 vectors at a time: beside their second layer stands the first layer of the next 8, so that there are
+//   always about eight independent butterflies to hide the latency of one.
 //
-//   order  FIPS 204's; between the bar and the end, each vector holds 4 coefficients of each of two blocks of 32
+//   order  FIPS 204's; in the last two passes, each vector holds 4 coefficients of each of two blocks of 16
 //   pre    |r| < q; r aligned to 32 bytes
 //   post   -71330544 <= r <= 71350054 (proved)
 //   time   secret-independent
-//   rdi = r   clobbers rax, rdx, rsi, rdi, ymm0-ymm15, flags
+//   rdi = r   clobbers rax, rsi, rdi, ymm0-ymm14, flags
 
 // h = floor((b quotient + round) / R);   even, odd: of the quotient's dwords
 .macro barrett_quotient h, b, even, odd, t
@@ -43,12 +45,12 @@
         vpaddd          \a, \a, \h
 .endm
 
-.macro butterfly_rounded a, b, quotient, zeta, half, q, t0, t1
+.macro butterfly_rounded a, b, quotient, zeta, q, half, t0, t1
         barrett_quotient_rounded \t0, \b, \quotient, \half, \t1
         add_and_subtract \a, \b, \t0, \zeta, \q
 .endm
 
-.macro butterfly a, b, quotient, zeta, q, t0, t1
+.macro butterfly a, b, quotient, zeta, q, half, t0, t1
         barrett_quotient \t0, \b, \quotient, \quotient, \t1
         add_and_subtract \a, \b, \t0, \zeta, \q
 .endm
@@ -59,10 +61,10 @@
         add_and_subtract \a, \b, \t0, \zeta, \q
 .endm
 
-// z = zeta^BitRev8(k) in every dword, and its quotient
-.macro broadcast_zeta quotient, z, scalars, k
-        vpbroadcastd    \quotient, [\scalars + 8*\k]
-        vpbroadcastd    \z, [\scalars + 8*\k + 4]
+// The k-th zeta in every dword, and its quotient
+.macro broadcast_zeta quotient, zeta, z, k
+        vpbroadcastd    \quotient, [\z + 8*\k]
+        vpbroadcastd    \zeta, [\z + 8*\k + 4]
 .endm
 
 // In each half: (low, y) = (x0 x1 y0 y1, x2 x3 y2 y3)
@@ -83,150 +85,147 @@
         vpunpckhdq      \y, \x, \y
 .endm
 
-// f<i> = r[32 i ..+8]
-.macro layers_1_to_3 r, scalars, half, q, z, quotient, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7
+// The layers, two by two: the first of a pass loads 4 vectors, the second stores them. z: their zetas
+// f<i> = r[64 i ..+8]
+.macro layer_1 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
         vmovdqa         \f0, [\r]
-        vmovdqa         \f1, [\r + 128]
-        vmovdqa         \f2, [\r + 256]
-        vmovdqa         \f3, [\r + 384]
-        vmovdqa         \f4, [\r + 512]
-        vmovdqa         \f5, [\r + 640]
-        vmovdqa         \f6, [\r + 768]
-        vmovdqa         \f7, [\r + 896]
+        vmovdqa         \f1, [\r + 256]
+        vmovdqa         \f2, [\r + 512]
+        vmovdqa         \f3, [\r + 768]
+        broadcast_zeta  \quotient, \zeta, \z, 0
+        butterfly_rounded \f0, \f2, \quotient, \zeta, \q, \half, \t0, \t1
+        butterfly_rounded \f1, \f3, \quotient, \zeta, \q, \half, \t0, \t1
+.endm
 
-        broadcast_zeta  \quotient, \z, \scalars, 1
-        butterfly_rounded \f0, \f4, \quotient, \z, \half, \q, \t0, \t1
-        butterfly_rounded \f1, \f5, \quotient, \z, \half, \q, \t0, \t1
-        butterfly_rounded \f2, \f6, \quotient, \z, \half, \q, \t0, \t1
-        butterfly_rounded \f3, \f7, \quotient, \z, \half, \q, \t0, \t1
-
-        broadcast_zeta  \quotient, \z, \scalars, 2
-        butterfly       \f0, \f2, \quotient, \z, \q, \t0, \t1
-        butterfly       \f1, \f3, \quotient, \z, \q, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 3
-        butterfly       \f4, \f6, \quotient, \z, \q, \t0, \t1
-        butterfly       \f5, \f7, \quotient, \z, \q, \t0, \t1
-
-        broadcast_zeta  \quotient, \z, \scalars, 4
-        butterfly       \f0, \f1, \quotient, \z, \q, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 5
-        butterfly       \f2, \f3, \quotient, \z, \q, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 6
-        butterfly       \f4, \f5, \quotient, \z, \q, \t0, \t1
-        broadcast_zeta  \quotient, \z, \scalars, 7
-        butterfly       \f6, \f7, \quotient, \z, \q, \t0, \t1
-
+.macro layer_2 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        broadcast_zeta  \quotient, \zeta, \z, 1
+        butterfly       \f0, \f1, \quotient, \zeta, \q, \half, \t0, \t1
+        broadcast_zeta  \quotient, \zeta, \z, 2
+        butterfly       \f2, \f3, \quotient, \zeta, \q, \half, \t0, \t1
         vmovdqa         [\r], \f0
-        vmovdqa         [\r + 128], \f1
-        vmovdqa         [\r + 256], \f2
-        vmovdqa         [\r + 384], \f3
-        vmovdqa         [\r + 512], \f4
-        vmovdqa         [\r + 640], \f5
-        vmovdqa         [\r + 768], \f6
-        vmovdqa         [\r + 896], \f7
+        vmovdqa         [\r + 256], \f1
+        vmovdqa         [\r + 512], \f2
+        vmovdqa         [\r + 768], \f3
 .endm
 
-// f = r[4 j ..+4], r[32 + 4 j ..+4]
-.macro load_halves f, f_low, r, j
-        vmovdqa         \f_low, [\r + 16*\j]
-        vinserti128     \f, \f, [\r + 16*\j + 128], 1
+// f<i> = r[16 i ..+8]
+.macro layer_3 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        vmovdqa         \f0, [\r]
+        vmovdqa         \f1, [\r + 64]
+        vmovdqa         \f2, [\r + 128]
+        vmovdqa         \f3, [\r + 192]
+        broadcast_zeta  \quotient, \zeta, \z, 0
+        butterfly       \f0, \f2, \quotient, \zeta, \q, \half, \t0, \t1
+        butterfly       \f1, \f3, \quotient, \zeta, \q, \half, \t0, \t1
 .endm
 
-.macro store_halves f, f_low, r, j
-        vmovdqa         [\r + 16*\j], \f_low
-        vextracti128    [\r + 16*\j + 128], \f, 1
+.macro layer_4 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        broadcast_zeta  \quotient, \zeta, \z, 1
+        butterfly       \f0, \f1, \quotient, \zeta, \q, \half, \t0, \t1
+        broadcast_zeta  \quotient, \zeta, \z, 2
+        butterfly       \f2, \f3, \quotient, \zeta, \q, \half, \t0, \t1
+        vmovdqa         [\r], \f0
+        vmovdqa         [\r + 64], \f1
+        vmovdqa         [\r + 128], \f2
+        vmovdqa         [\r + 192], \f3
 .endm
 
-// f<i> = coefficients 4 i .. 4 i + 3 of each half; g<i> takes turns with f<i>; v: their zetas
-.macro layers_6_to_8 v, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, q, t0, t1
-        butterfly       \f0, \f1, [\v], [\v + 32], \q, \t0, \t1
-        butterfly       \f2, \f3, [\v + 64], [\v + 96], \q, \t0, \t1
-        butterfly       \f4, \f5, [\v + 448], [\v + 480], \q, \t0, \t1
-        butterfly       \f6, \f7, [\v + 512], [\v + 544], \q, \t0, \t1
-
-        exchange_qwords \g0, \f0, \f1                   // g0 = 0 1 4 5,  f1 = 2 3 6 7
-        exchange_qwords \g2, \f2, \f3
-        exchange_qwords \g4, \f4, \f5
-        exchange_qwords \g6, \f6, \f7
-        butterfly       \g0, \f1, [\v + 128], [\v + 160], \q, \t0, \t1
-        butterfly       \g2, \f3, [\v + 192], [\v + 224], \q, \t0, \t1
-        butterfly       \g4, \f5, [\v + 576], [\v + 608], \q, \t0, \t1
-        butterfly       \g6, \f7, [\v + 640], [\v + 672], \q, \t0, \t1
-
-        even_and_odd_dwords \f0, \g0, \f1               // f0 = 0 4 2 6,  f1 = 1 5 3 7
-        even_and_odd_dwords \f2, \g2, \f3
-        even_and_odd_dwords \f4, \g4, \f5
-        even_and_odd_dwords \f6, \g6, \f7
-        butterfly_by_dwords \f0, \f1, [\v + 256], [\v + 288], [\v + 320], \q, \t0, \t1
-        butterfly_by_dwords \f2, \f3, [\v + 352], [\v + 384], [\v + 416], \q, \t0, \t1
-        butterfly_by_dwords \f4, \f5, [\v + 704], [\v + 736], [\v + 768], \q, \t0, \t1
-        butterfly_by_dwords \f6, \f7, [\v + 800], [\v + 832], [\v + 864], \q, \t0, \t1
-
-        interleave_dwords \g0, \f0, \f1                 // g0 = 0 1 4 5,  f1 = 2 3 6 7
-        interleave_dwords \g2, \f2, \f3
-        interleave_dwords \g4, \f4, \f5
-        interleave_dwords \g6, \f6, \f7
-        exchange_qwords \f0, \g0, \f1                   // f0 = 0 1 2 3,  f1 = 4 5 6 7
-        exchange_qwords \f2, \g2, \f3
-        exchange_qwords \f4, \g4, \f5
-        exchange_qwords \f6, \g6, \f7
+// f = r[4 j ..+4], r[16 + 4 j ..+4]
+.macro load_halves f, low, r, j
+        vmovdqa         \low, [\r + 16*\j]
+        vinserti128     \f, \f, [\r + 16*\j + 64], 1
 .endm
 
-// Two blocks of 32 coefficients, one in each half of every vector; v: their zetas
-.macro layers_4_to_8 r, v, q, t0, t1, f0, f1, f2, f3, f4, f5, f6, f7, g0, g2, g4, g6, f0_low, f1_low, f2_low, f3_low, f4_low, f5_low, f6_low, f7_low
-        load_halves     \f0, \f0_low, \r, 0
-        load_halves     \f1, \f1_low, \r, 1
-        load_halves     \f2, \f2_low, \r, 2
-        load_halves     \f3, \f3_low, \r, 3
-        load_halves     \f4, \f4_low, \r, 4
-        load_halves     \f5, \f5_low, \r, 5
-        load_halves     \f6, \f6_low, \r, 6
-        load_halves     \f7, \f7_low, \r, 7
-
-        butterfly       \f0, \f4, [\v], [\v + 32], \q, \t0, \t1
-        butterfly       \f1, \f5, [\v], [\v + 32], \q, \t0, \t1
-        butterfly       \f2, \f6, [\v], [\v + 32], \q, \t0, \t1
-        butterfly       \f3, \f7, [\v], [\v + 32], \q, \t0, \t1
-
-        butterfly       \f0, \f2, [\v + 64], [\v + 96], \q, \t0, \t1
-        butterfly       \f1, \f3, [\v + 64], [\v + 96], \q, \t0, \t1
-        butterfly       \f4, \f6, [\v + 128], [\v + 160], \q, \t0, \t1
-        butterfly       \f5, \f7, [\v + 128], [\v + 160], \q, \t0, \t1
-
-        layers_6_to_8   \v+192, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \g0, \g2, \g4, \g6, \q, \t0, \t1
-
-        store_halves    \f0, \f0_low, \r, 0
-        store_halves    \f1, \f1_low, \r, 1
-        store_halves    \f2, \f2_low, \r, 2
-        store_halves    \f3, \f3_low, \r, 3
-        store_halves    \f4, \f4_low, \r, 4
-        store_halves    \f5, \f5_low, \r, 5
-        store_halves    \f6, \f6_low, \r, 6
-        store_halves    \f7, \f7_low, \r, 7
+// The lower halves of two vectors, which are 8 coefficients, and the upper halves, which are 8 of the other block
+.macro store_halves r, x, y, y_low, t
+        vinserti128     \t, \x, \y_low, 1
+        vperm2i128      \y, \x, \y, 0x31
+        vmovdqa         [\r], \t
+        vmovdqa         [\r + 64], \y
 .endm
 
-.macro ntt r, scalars, vectors, count, q, half
-        lea             \scalars, [rip + dauntless_mldsa_ntt_avx2_tables]
+// Two blocks of 16, one in each half: f<i> = coefficients 4 i .. 4 i + 3 of both
+.macro layer_5 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        load_halves     \f0, \low0, \r, 0
+        load_halves     \f1, \low1, \r, 1
+        load_halves     \f2, \low2, \r, 2
+        load_halves     \f3, \low3, \r, 3
+        vmovdqa         \quotient, [\z]
+        vmovdqa         \zeta, [\z + 32]
+        butterfly       \f0, \f2, \quotient, \zeta, \q, \half, \t0, \t1
+        butterfly       \f1, \f3, \quotient, \zeta, \q, \half, \t0, \t1
+.endm
+
+.macro layer_6 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        vmovdqa         \quotient, [\z + 64]
+        butterfly       \f0, \f1, \quotient, [\z + 96], \q, \half, \t0, \t1
+        vmovdqa         \quotient, [\z + 128]
+        butterfly       \f2, \f3, \quotient, [\z + 160], \q, \half, \t0, \t1
+        vmovdqa         [\r], \f0
+        vmovdqa         [\r + 32], \f1
+        vmovdqa         [\r + 64], \f2
+        vmovdqa         [\r + 96], \f3
+.endm
+
+// As layer 6 has stored them
+.macro layer_7 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        vmovdqa         \s, [\r]
+        vmovdqa         \f1, [\r + 32]
+        exchange_qwords \f0, \s, \f1                    // f0 = 0 1 4 5,  f1 = 2 3 6 7
+        vmovdqa         \quotient, [\z]
+        butterfly       \f0, \f1, \quotient, [\z + 32], \q, \half, \t0, \t1
+        vmovdqa         \s, [\r + 64]
+        vmovdqa         \f3, [\r + 96]
+        exchange_qwords \f2, \s, \f3
+        vmovdqa         \quotient, [\z + 160]
+        butterfly       \f2, \f3, \quotient, [\z + 192], \q, \half, \t0, \t1
+.endm
+
+.macro layer_8 r, z, f0, f1, f2, f3, low0, low1, low2, low3, s, s_low, q, half, quotient, zeta, t0, t1
+        even_and_odd_dwords \s, \f0, \f1                // s = 0 4 2 6,  f1 = 1 5 3 7
+        butterfly_by_dwords \s, \f1, [\z + 64], [\z + 96], [\z + 128], \q, \t0, \t1
+        interleave_dwords \f0, \s, \f1                  // f0 = 0 1 4 5,  f1 = 2 3 6 7
+        exchange_qwords \s, \f0, \f1                    // s = 0 1 2 3,  f1 = 4 5 6 7
+        store_halves    \r, \s, \f1, \low1, \f0
+        even_and_odd_dwords \s, \f2, \f3
+        butterfly_by_dwords \s, \f3, [\z + 224], [\z + 256], [\z + 288], \q, \t0, \t1
+        interleave_dwords \f2, \s, \f3
+        exchange_qwords \s, \f2, \f3
+        store_halves    \r+32, \s, \f3, \low3, \f2
+.endm
+
+// Two layers of all of r: 4 vectors at r, whose zetas are at z, and 4 at r + at, z + zetas; the next 8 at r + step, z + advance
+.macro pass first, second, r, z, step, at, advance, zetas, count, label, f0, f1, f2, f3, f4, f5, f6, f7, low0, low1, low2, low3, low4, low5, low6, low7, s, s_low, q, half, quotient, zeta, t0, t1
+        \first          \r, \z, \f0, \f1, \f2, \f3, \low0, \low1, \low2, \low3, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        \first          \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        mov             \count, 3
+\label:
+        \second         \r, \z, \f0, \f1, \f2, \f3, \low0, \low1, \low2, \low3, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        \first          \r+\step, \z+\advance, \f0, \f1, \f2, \f3, \low0, \low1, \low2, \low3, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        \second         \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        \first          \r+\step+\at, \z+\advance+\zetas, \f4, \f5, \f6, \f7, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        add             \r, \step
+        add             \z, \advance
+        dec             \count
+        jnz             \label
+        \second         \r, \z, \f0, \f1, \f2, \f3, \low0, \low1, \low2, \low3, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        \second         \r+\at, \z+\zetas, \f4, \f5, \f6, \f7, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+.endm
+
+.macro ntt r, z, count, f0, f1, f2, f3, f4, f5, f6, f7, low0, low1, low2, low3, low4, low5, low6, low7, s, s_low, q, half, quotient, zeta, t0, t1
+        lea             \z, [rip + dauntless_mldsa_ntt_avx2_tables]
         vpbroadcastd    \q, [rip + .Lmldsa_ntt_avx2_constants]
         vpbroadcastq    \half, [rip + .Lmldsa_ntt_avx2_constants + 8]
-
-        mov             \count, 4
-.Lmldsa_ntt_avx2_layers_1_to_3:                         // every fourth vector of r
-        layers_1_to_3   r=\r, scalars=\scalars, half=\half, q=\q, z=ymm1, quotient=ymm2, t0=ymm3, t1=ymm4, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12
-        add             \r, 32
-        dec             \count
-        jnz             .Lmldsa_ntt_avx2_layers_1_to_3
-
-        sub             \r, 128
-        lea             \vectors, [\scalars + 64]
-        mov             \count, 4
-.Lmldsa_ntt_avx2_layers_4_to_8:                         // every 64 coefficients
-        layers_4_to_8   r=\r, v=\vectors, q=\q, t0=ymm1, t1=ymm2, f0=ymm5, f1=ymm6, f2=ymm7, f3=ymm8, f4=ymm9, f5=ymm10, f6=ymm11, f7=ymm12, g0=ymm3, g2=ymm4, g4=ymm14, g6=ymm15, f0_low=xmm5, f1_low=xmm6, f2_low=xmm7, f3_low=xmm8, f4_low=xmm9, f5_low=xmm10, f6_low=xmm11, f7_low=xmm12
-        add             \r, 256
-        add             \vectors, 1088
-        dec             \count
-        jnz             .Lmldsa_ntt_avx2_layers_4_to_8
-
+        pass            layer_1, layer_2, \r, \z, 64, 32, 0, 0, \count, .Lmldsa_ntt_avx2_layers_1_and_2, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low0, \low1, \low2, \low3, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        sub             \r, 192
+        add             \z, 24
+        pass            layer_3, layer_4, \r, \z, 256, 32, 24, 0, \count, .Lmldsa_ntt_avx2_layers_3_and_4, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low0, \low1, \low2, \low3, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        sub             \r, 768
+        add             \z, 32
+        pass            layer_5, layer_6, \r, \z, 256, 128, 384, 192, \count, .Lmldsa_ntt_avx2_layers_5_and_6, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low0, \low1, \low2, \low3, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
+        sub             \r, 768
+        add             \z, 384
+        pass            layer_7, layer_8, \r, \z, 256, 128, 640, 320, \count, .Lmldsa_ntt_avx2_layers_7_and_8, \f0, \f1, \f2, \f3, \f4, \f5, \f6, \f7, \low0, \low1, \low2, \low3, \low4, \low5, \low6, \low7, \s, \s_low, \q, \half, \quotient, \zeta, \t0, \t1
         vzeroupper
 .endm
 
@@ -252,7 +251,7 @@
         .type   dauntless_mldsa_ntt_avx2, @function
 dauntless_mldsa_ntt_avx2:
         endbr64
-        ntt     r=rdi, scalars=rsi, vectors=rdx, count=eax, q=ymm0, half=ymm13
+        ntt             r=rdi, z=rsi, count=eax, f0=ymm0, f1=ymm1, f2=ymm2, f3=ymm3, f4=ymm4, f5=ymm5, f6=ymm6, f7=ymm7, low0=xmm0, low1=xmm1, low2=xmm2, low3=xmm3, low4=xmm4, low5=xmm5, low6=xmm6, low7=xmm7, s=ymm8, s_low=xmm8, q=ymm9, half=ymm10, quotient=ymm11, zeta=ymm12, t0=ymm13, t1=ymm14
         ret
         .size   dauntless_mldsa_ntt_avx2, . - dauntless_mldsa_ntt_avx2
 
@@ -266,9 +265,15 @@ dauntless_mldsa_ntt_avx2:
 .purgem exchange_qwords
 .purgem even_and_odd_dwords
 .purgem interleave_dwords
-.purgem layers_1_to_3
+.purgem layer_1
+.purgem layer_2
+.purgem layer_3
+.purgem layer_4
 .purgem load_halves
 .purgem store_halves
-.purgem layers_6_to_8
-.purgem layers_4_to_8
+.purgem layer_5
+.purgem layer_6
+.purgem layer_7
+.purgem layer_8
+.purgem pass
 .purgem ntt

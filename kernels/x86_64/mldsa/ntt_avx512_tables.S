@@ -12,7 +12,7 @@ dauntless_mldsa_ntt_avx512_tables:
         // where the coefficients of either vector are, behind the last layer; 16 and above: in the second
         .long   0, 16, 2, 18, 1, 17, 3, 19, 8, 24, 10, 26, 9, 25, 11, 27
         .long   4, 20, 6, 22, 5, 21, 7, 23, 12, 28, 14, 30, 13, 29, 15, 31
-        // zeta^BitRev8(k) for k = 0 .. 15: quotient, factor
+        // zeta^BitRev8(k) for k = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15: quotient, factor
         .long   513, 1
         .long   -1830765815, -3572223
         .long   1929875198, 3765607

@@ -29,6 +29,12 @@ def scalar(value: int) -> str:
     return dwords((quotient(value), centred(value)))
 
 
+def factors(numbers: Sequence[int]) -> Iterator[str]:
+    yield f"        // zeta^BitRev8(k) for k = {', '.join(map(str, numbers))}: quotient, factor"
+    for k in numbers:
+        yield scalar(ZETAS[k])
+
+
 def vector_pair(values: Sequence[int]) -> Iterator[str]:
     """A vector of quotients, then of factors."""
     yield dwords([quotient(v) for v in values])
@@ -80,14 +86,14 @@ def inverse_zeta(distance: int, coefficient: int) -> int:
 
 
 def layers_across(x: Sequence[Vector]) -> list[Layer]:
-    """The layers whose butterflies take whole vectors, of 8 vectors of 4 coefficients of each of two blocks of 32."""
-    return [(16, [x[0]]), (8, [x[0], x[4]])]
+    """The layers whose butterflies take whole vectors, of 4 vectors of 4 coefficients of each of two blocks of 16."""
+    return [(8, [x[0]]), (4, [x[0], x[2]])]
 
 
-def layers_within(x: Sequence[Vector]) -> list[Layer]:
-    """The layers behind them, of half of these vectors."""
-    twos = [exchange_qwords(x[0], x[1]), exchange_qwords(x[2], x[3])]
-    return [(4, [x[0], x[2]]), (2, [p for p, _ in twos]), (1, [exchange_dwords(p, q)[0] for p, q in twos])]
+def layers_within(x: Vector, y: Vector) -> list[Layer]:
+    """The layers behind them, of two of these vectors."""
+    twos = exchange_qwords(x, y)
+    return [(2, [twos[0]]), (1, [exchange_dwords(*twos)[0]])]
 
 
 def interchange_lanes(x: Vector, y: Vector, low: Sequence[int], high: Sequence[int]) -> tuple[Vector, Vector]:
@@ -116,35 +122,43 @@ def pair_at_distance_1() -> tuple[Vector, Vector]:
 
 
 def blocks() -> Iterator[list[Vector]]:
-    """The vectors of every 64 coefficients."""
-    for start in range(0, 256, 64):
-        yield [tuple(start + half + 4 * j + i for half in (0, 32) for i in range(4)) for j in range(8)]
+    """The vectors of every 32 coefficients."""
+    for start in range(0, 256, 32):
+        yield [tuple(start + half + 4 * j + i for half in (0, 16) for i in range(4)) for j in range(4)]
+
+
+# Zetas by their numbers: that of a butterfly, then those of the next layer's butterflies that take its results
+FAMILIES = [(k, 2 * k, 2 * k + 1) for k in (1, 4, 5, 6, 7)]
 
 
 # -- tables ---------------------------------------------------------------------------------------------------------------
 def ntt_avx2_table() -> Iterator[str]:
-    yield "        // zeta^BitRev8(k) for k = 0 .. 7: quotient, factor"
-    for k in range(8):
-        yield scalar(ZETAS[k])
+    for family in FAMILIES:
+        yield from factors(family)
+    yield "        .p2align 5"
     for x in blocks():
-        for layers in (layers_across(x), layers_within(x[:4]), layers_within(x[4:])):
-            yield from twiddles(layers, forward_zeta)
+        yield from twiddles(layers_across(x), forward_zeta)
+    for x in blocks():
+        for pair in (x[:2], x[2:]):
+            yield from twiddles(layers_within(*pair), forward_zeta)
 
 
-def inverse_scalars(count: int) -> Iterator[str]:
-    yield "        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v;"
-    yield f"        // then zeta^BitRev8(k) for k = 2 .. {count - 1}"
+def inverse_scalars() -> Iterator[str]:
+    yield "        // R / 256 and zeta^BitRev8(1) R / 256 for Montgomery's product: v q^-1 mod R, v"
     for value in (R * INVERSE_256, ZETAS[1] * R * INVERSE_256):
         yield dwords(montgomery_pair(value))
-    for k in range(2, count):
-        yield scalar(ZETAS[k])
 
 
 def intt_avx2_table() -> Iterator[str]:
-    yield from inverse_scalars(8)
     for x in blocks():
-        for layers in (layers_within(x[:4]), layers_within(x[4:]), layers_across(x)):
-            yield from twiddles(layers[::-1], inverse_zeta)
+        for pair in (x[:2], x[2:]):
+            yield from twiddles(layers_within(*pair)[::-1], inverse_zeta)
+    for x in blocks():
+        yield from twiddles(layers_across(x)[::-1], inverse_zeta)
+    for parent, *children in FAMILIES[:0:-1]:
+        yield from factors([*children[::-1], parent])
+    yield from factors([3, 2])
+    yield from inverse_scalars()
 
 
 def ntt_avx512_table() -> Iterator[str]:
@@ -152,9 +166,7 @@ def ntt_avx512_table() -> Iterator[str]:
     places = [c for vector in pair_at_distance_1() for c in vector]
     for half in (range(16), range(16, 32)):
         yield dwords([places.index(c) for c in half])
-    yield "        // zeta^BitRev8(k) for k = 0 .. 15: quotient, factor"
-    for k in range(16):
-        yield scalar(ZETAS[k])
+    yield from factors(range(16))
     for start in range(0, 256, 32):
         yield from twiddles(pair_layers(start, inverse=False), forward_zeta)
 
@@ -163,7 +175,8 @@ def intt_avx512_table() -> Iterator[str]:
     yield "        // the coefficients of either vector in the first layer; 16 and above: of the second"
     for vector in pair_at_distance_1():
         yield dwords(vector)
-    yield from inverse_scalars(16)
+    yield from inverse_scalars()
+    yield from factors(range(2, 16))
     for start in range(0, 256, 32):
         yield from twiddles(pair_layers(start, inverse=True)[::-1], inverse_zeta)
 
