@@ -20,7 +20,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library provider install-provider archives header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library provider install-provider archives header stack embedded install wheel javascript bounds optimize bench bench-peers test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-tls test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -117,6 +117,10 @@ prove-platforms: $(READY)  ## prove every kernel in the archives for macOS and W
 
 test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test $(if $(PEERS),--only $(PEERS))
+
+test-tls: export DAUNTLESS_TEST_ALL = 1
+test-tls: $(READY)  ## TLS with the provider: all groups with OpenSSL 3.5, which it downloads (apt), 10,000 handshakes with sanitizers
+	@$(PYTHON) -m pytest tests/tls
 
 test-bare:  ## run `make` and `make test` in bare Debian roots, as root and as a user with sudo (needs root; hours)
 	@scripts/test-bare

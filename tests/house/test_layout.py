@@ -19,7 +19,20 @@ from dauntless.asm.assemble import tables_of
 from dauntless.contract import Contract
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = (".ci", "bench", "bindings", "contracts", "dauntless", "ffi", "fuzz", "kernels", "scripts", "src", "tests", "tls")
+ROOMS = (
+    ".ci",
+    "bench",
+    "bindings",
+    "contracts",
+    "dauntless",
+    "ffi",
+    "fuzz",
+    "kernels",
+    "scripts",
+    "src",
+    "tests",
+    "tls",
+)
 LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC"
 HEADER = 6  # lines: a module's docstring may say more before the tag
 VAGUE_NAMES = {"old", "new", "misc", "utils", "helpers", "experimental"}
