@@ -1,7 +1,11 @@
-/* Calls the provider through EVP, beside the C library of the same program: results agree, wrong arguments are refused.
- * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC */
+/* Calls the provider through EVP, beside the C library of the same program: results agree, wrong arguments are refused: evp [FILES].
+ * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+ *
+ * FILES is how many damaged files of each kind it reads. */
 #include <dauntless.h>
 #include <openssl/core_names.h>
+#include <openssl/decoder.h>
+#include <openssl/encoder.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/provider.h>
@@ -161,6 +165,38 @@ static void keys(const char *type, size_t seed_size) {
     EVP_PKEY_free(other);
 }
 
+/* Files that are damaged at random, cut short or with bytes behind: a key or an error, and nothing outside of any buffer. */
+static void files(const char *type, int count) {
+    EVP_PKEY *key = generate(type);
+    for (int secret = 0; secret < 2; secret++) {
+        unsigned char *der = NULL;
+        size_t size = 0;
+        const char *structure = secret ? "PrivateKeyInfo" : "SubjectPublicKeyInfo";
+        OSSL_ENCODER_CTX *out = OSSL_ENCODER_CTX_new_for_pkey(key, secret ? EVP_PKEY_KEYPAIR : EVP_PKEY_PUBLIC_KEY, "DER", structure, PROPERTIES);
+        EXPECT(OSSL_ENCODER_to_data(out, &der, &size) == 1);
+        OSSL_ENCODER_CTX_free(out);
+        for (int i = 0; i < count; i++) {
+            size_t length = i == 0 ? size : i % 3 == 0 ? (size_t)rand() % size : size, rest = length;
+            unsigned char *copy = malloc(length + !length); /* exactly as long: sanitizers see what is read behind it */
+            const unsigned char *at = copy;
+            memcpy(copy, der, length);
+            size_t most = i % 2 && length > 40 ? 40 : length; /* every other time in the headers */
+            for (int changes = i % 3; i > 0 && length > 0 && changes > 0; changes--)
+                copy[(size_t)rand() % most] ^= (unsigned char)(1 << rand() % 8);
+            EVP_PKEY *got = NULL;
+            OSSL_DECODER_CTX *in = OSSL_DECODER_CTX_new_for_pkey(&got, "DER", NULL, NULL, 0, NULL, PROPERTIES);
+            int found = OSSL_DECODER_from_data(in, &at, &rest);
+            EXPECT(i > 0 || (found == 1 && rest == 0 && EVP_PKEY_eq(got, key) == 1));
+            EVP_PKEY_free(got);
+            OSSL_DECODER_CTX_free(in);
+            free(copy);
+            ERR_clear_error();
+        }
+        OPENSSL_free(der);
+    }
+    EVP_PKEY_free(key);
+}
+
 /* The provider and the C library that this program links are of one mind, and do not meet. */
 static void library(void) {
     unsigned char seed[64], ek[DAUNTLESS_MLKEM768_ENCAPSULATION_KEY_SIZE], dk[DAUNTLESS_MLKEM768_DECAPSULATION_KEY_SIZE], got[sizeof dk];
@@ -290,12 +326,13 @@ static void processes(void) {
     EVP_PKEY_free(before);
 }
 
-int main(void) {
+int main(int arguments, char **argument) {
+    int count = arguments > 1 ? atoi(argument[1]) : 30;
     OSSL_PROVIDER *provider = OSSL_PROVIDER_load(NULL, "dauntless"), *parent = OSSL_PROVIDER_load(NULL, "default");
     EXPECT(provider != NULL && parent != NULL && OSSL_PROVIDER_self_test(provider) == 1);
     for (EACH(name, kems)) exchange(*name), small_buffers(*name);
-    for (EACH(name, signatures)) sign(*name), keys(*name, 32);
-    for (size_t i = 0; i < 3; i++) keys(kems[i], 64);
+    for (EACH(name, signatures)) sign(*name), keys(*name, 32), files(*name, count);
+    for (size_t i = 0; i < 3; i++) keys(kems[i], 64), files(kems[i], count);
     library();
     threads();
     processes();

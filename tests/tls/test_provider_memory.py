@@ -18,6 +18,7 @@ from tests.tls.test_provider import GROUPS
 
 SANITIZERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -g -fno-omit-frame-pointer"
 HANDSHAKES = 10_000 if os.environ.get(ALL) else 150  # of X25519MLKEM768; of each other group a tenth
+FILES = 2_000 if os.environ.get(ALL) else 30  # damaged ones, of each kind
 STRICT = ("-std=gnu11", "-Wall", "-Wextra", "-Werror")
 
 
@@ -46,9 +47,9 @@ def run(command: list[object], settings: dict[str, str]) -> str:
 
 
 def test_operations(sanitized: Path, tmp_path: Path) -> None:
-    """Every operation, rightly and wrongly used, on threads and after a fork."""
+    """Every operation, rightly and wrongly used, on threads and after a fork; damaged files."""
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "release" / "libdauntless.a"
-    run([compile_program("evp", tmp_path, target)], environment(sanitized, EMPTY))
+    run([compile_program("evp", tmp_path, target), FILES], environment(sanitized, EMPTY))
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -57,7 +58,7 @@ def test_handshakes(group: str, sanitized: Path, tmp_path: Path) -> None:
     program = compile_program("handshakes", tmp_path)
     count = HANDSHAKES if group == GROUPS[0] else HANDSHAKES // 10
     settings = environment(sanitized, SOURCES / "openssl.cnf")
-    assert "handshakes a second" in run([program, count, 2, group], settings)
+    assert "handshakes a second" in run([program, "mixed", count, 2, group], settings)
 
 
 def test_leaks_are_noticed(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_leaks_are_noticed(tmp_path: Path) -> None:
     subprocess.run(["sh", room / "build", archive, tmp_path / "dauntless.so"], env=settings, check=True)
     program = compile_program("handshakes", tmp_path)
     got = subprocess.run(
-        [program, "10", "1", GROUPS[0]],
+        [program, "mixed", "10", "1", GROUPS[0]],
         env=environment(tmp_path, SOURCES / "openssl.cnf"),
         capture_output=True,
         text=True,

@@ -95,6 +95,10 @@ static void *duplicate(const void *object, int selection) {
     return NULL;
 }
 
+static void release(void *key) {
+    key_free(key);
+}
+
 static void *load(const void *reference, size_t size) {
     struct key **found = (void *)(uintptr_t)reference, *key = *found;
     if (size != sizeof key) return NULL;
@@ -105,13 +109,16 @@ static void *load(const void *reference, size_t size) {
 // -- import and export ------------------------------------------------------------------------------------------
 static bool octets(const OSSL_PARAM *parameters, const char *name, const uint8_t **start, size_t *size) {
     const OSSL_PARAM *parameter = OSSL_PARAM_locate_const(parameters, name);
-    return parameter != NULL && OSSL_PARAM_get_octet_string_ptr(parameter, (const void **)start, size);
+    const void *found = NULL;
+    if (parameter == NULL || !OSSL_PARAM_get_octet_string_ptr(parameter, &found, size)) return false;
+    *start = found;
+    return found != NULL;
 }
 
 static int import(void *object, int selection, const OSSL_PARAM parameters[]) {
     struct key *key = object;
     const uint8_t *seed, *secret, *public;
-    size_t seed_size, secret_size, public_size;
+    size_t seed_size = 0, secret_size = 0, public_size = 0;
     bool with_secret = selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY;
     bool has_seed = with_secret && octets(parameters, SEED, &seed, &seed_size);
     bool has_secret = with_secret && octets(parameters, OSSL_PKEY_PARAM_PRIV_KEY, &secret, &secret_size);
@@ -243,7 +250,7 @@ static const OSSL_PARAM *settable_of_kem(void *provider) {
     FUNCTION(OSSL_FUNC_KEYMGMT_GEN_SETTABLE_PARAMS, generation_settable), \
     FUNCTION(OSSL_FUNC_KEYMGMT_GEN, generation_run), \
     FUNCTION(OSSL_FUNC_KEYMGMT_GEN_CLEANUP, generation_free), \
-    FUNCTION(OSSL_FUNC_KEYMGMT_FREE, key_free), \
+    FUNCTION(OSSL_FUNC_KEYMGMT_FREE, release), \
     FUNCTION(OSSL_FUNC_KEYMGMT_LOAD, load), \
     FUNCTION(OSSL_FUNC_KEYMGMT_HAS, has), \
     FUNCTION(OSSL_FUNC_KEYMGMT_MATCH, match), \
