@@ -223,6 +223,17 @@ static void library(void) {
     EVP_PKEY_free(key);
 }
 
+static int verify(EVP_PKEY *key, const OSSL_PARAM *settings, const unsigned char *signature, size_t size, const unsigned char *message,
+                  size_t message_size) {
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    EVP_PKEY_CTX *parameters;
+    EXPECT(EVP_DigestVerifyInit_ex(context, &parameters, NULL, NULL, PROPERTIES, key, NULL) > 0);
+    EXPECT(settings == NULL || EVP_PKEY_CTX_set_params(parameters, settings) > 0);
+    int good = EVP_DigestVerify(context, signature, size, message, message_size);
+    EVP_MD_CTX_free(context);
+    return good;
+}
+
 /* In one call and in pieces; another message, signature, context or key is refused; deterministic where asked for. */
 static void sign(const char *type) {
     static const unsigned char message[1000] = "message";
@@ -244,14 +255,12 @@ static void sign(const char *type) {
     EXPECT(size == (size_t)EVP_PKEY_get_size(key) && memcmp(signature, again, size) != 0); /* hedged */
     EVP_MD_CTX_reset(copy);
 
-    EVP_MD_CTX_reset(context);
-    EXPECT(EVP_DigestVerifyInit_ex(context, NULL, NULL, NULL, PROPERTIES, key, NULL) > 0);
-    EXPECT(EVP_DigestVerify(context, signature, size, message, sizeof message) == 1);
-    EXPECT(EVP_DigestVerify(context, again, size, message, sizeof message) == 1);
-    REFUSED(EVP_DigestVerify(context, signature, size, message, sizeof message - 1));
-    REFUSED(EVP_DigestVerify(context, signature, size - 1, message, sizeof message));
+    EXPECT(verify(key, NULL, signature, size, message, sizeof message) == 1);
+    EXPECT(verify(key, NULL, again, size, message, sizeof message) == 1);
+    REFUSED(verify(key, NULL, signature, size, message, sizeof message - 1));
+    REFUSED(verify(key, NULL, signature, size - 1, message, sizeof message));
     signature[7] ^= 1;
-    REFUSED(EVP_DigestVerify(context, signature, size, message, sizeof message));
+    REFUSED(verify(key, NULL, signature, size, message, sizeof message));
 
     for (int i = 0; i < 2; i++) {
         EVP_MD_CTX_reset(context);
@@ -260,11 +269,8 @@ static void sign(const char *type) {
         EXPECT(EVP_DigestSign(context, i ? again : signature, &size, message, sizeof message) > 0);
     }
     EXPECT(memcmp(signature, again, size) == 0); /* deterministic */
-    EVP_MD_CTX_reset(context);
-    EXPECT(EVP_DigestVerifyInit_ex(context, &parameters, NULL, NULL, PROPERTIES, key, NULL) > 0);
-    REFUSED(EVP_DigestVerify(context, signature, size, message, sizeof message)); /* another context */
-    EXPECT(EVP_PKEY_CTX_set_params(parameters, settings) > 0);
-    EXPECT(EVP_DigestVerify(context, signature, size, message, sizeof message) == 1);
+    REFUSED(verify(key, NULL, signature, size, message, sizeof message)); /* another context */
+    EXPECT(verify(key, settings, signature, size, message, sizeof message) == 1);
     parameters = EVP_PKEY_CTX_new_from_pkey(NULL, key, PROPERTIES);
     REFUSED(EVP_PKEY_sign_init(parameters)); /* which is for digests */
     EVP_PKEY_CTX_free(parameters);

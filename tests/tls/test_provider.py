@@ -15,6 +15,7 @@ from dauntless.catalogue import ROOT
 from tests.docs.guide import blocks
 from tests.tls.conftest import EMPTY, SOURCES, program
 from tests.tls.openssl import FAILED, Certificate, OpenSSL, environment, free_port
+from tests.tls.programs import compile_program, run_program
 
 GROUPS = ("X25519MLKEM768", "SecP256r1MLKEM768", "SecP384r1MLKEM1024", "MLKEM512", "MLKEM768", "MLKEM1024")
 DONE = "New, TLSv1.3, Cipher is TLS_AES_256_GCM_SHA384"
@@ -42,16 +43,7 @@ def test_it_shows_itself(openssl: OpenSSL) -> None:
 
 def test_evp(modules: Path, tmp_path: Path) -> None:
     """A C program calls every operation, on several threads and after a fork, with the C library linked beside the provider."""
-    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "release" / "libdauntless.a"
-    built = tmp_path / "evp"
-    source = ROOT / "tests" / "tls" / "evp.c"
-    strict = ("-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O1")
-    include = f"-I{ROOT / 'ffi' / 'include'}"
-    subprocess.run(["gcc", *strict, include, source, target, "-o", built, "-lcrypto", "-lpthread", "-lm"], check=True)
-    got = subprocess.run(
-        [built], env=environment(modules, EMPTY), capture_output=True, text=True, check=False, timeout=300
-    )
-    assert (0, "") == (got.returncode, got.stderr)
+    run_program([compile_program("evp", tmp_path)], environment(modules, EMPTY))
 
 
 # -- handshakes ---------------------------------------------------------------------------------------------------

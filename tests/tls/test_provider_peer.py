@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.tls.openssl import FAILED, Certificate, OpenSSL
+from tests.tls.conftest import EMPTY
+from tests.tls.openssl import FAILED, Certificate, OpenSSL, environment
+from tests.tls.programs import compile_program, run_program
 from tests.tls.test_provider import DONE, GROUPS
 from tests.tls.test_provider_keys import KEMS, SIGNATURES
 
@@ -28,6 +30,16 @@ def test_group(group: str, openssl: OpenSSL, openssl35: OpenSSL, plain35: OpenSS
             assert DONE in shown
             if other is not openssl:  # which shows nothing of it
                 assert f"Negotiated TLS1.3 group: {group}" in shown
+
+
+def test_programs(openssl35: OpenSSL, modules: Path, tmp_path: Path) -> None:
+    """The C programs, compiled for OpenSSL 3.0, do the same with 3.5: every operation; handshakes of all kinds."""
+    run_program([*openssl35.start, compile_program("evp", tmp_path)], environment(modules, EMPTY))
+    handshakes = compile_program("handshakes", tmp_path)
+    for group in GROUPS:
+        for key in ("P-256", "ML-DSA-65"):
+            for queries in (("?provider=dauntless", "?provider=default"), ("?provider=default", "?provider=dauntless")):
+                run_program([*openssl35.start, handshakes, "mixed", 60, 2, group, key, *queries], openssl35.environment)
 
 
 def test_the_preferred_provider_is_used(openssl35: OpenSSL, plain35: OpenSSL, tmp_path: Path) -> None:
