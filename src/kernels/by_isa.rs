@@ -24,3 +24,32 @@ macro_rules! by_isa {
         mod $module;
     };
 }
+
+/// A table of kernels, where there are several.
+#[cfg(any(
+    test,
+    feature = "std",
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_pointer_width = "64",
+        target_endian = "little"
+    ),
+    all(target_arch = "riscv64", target_pointer_width = "64"),
+    all(target_arch = "x86_64", target_pointer_width = "64")
+))]
+pub type Chosen<T> = &'static T;
+/// The table of kernels.
+#[cfg(not(any(
+    test,
+    feature = "std",
+    all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_pointer_width = "64",
+        target_endian = "little"
+    ),
+    all(target_arch = "riscv64", target_pointer_width = "64"),
+    all(target_arch = "x86_64", target_pointer_width = "64")
+)))]
+pub type Chosen<T> = super::chosen::Only<T>;

@@ -10,6 +10,7 @@
 
 #[macro_use]
 mod by_isa;
+mod chosen;
 #[macro_use]
 mod declare;
 mod declassify;
@@ -20,6 +21,8 @@ pub mod mlkem;
 #[cfg(all(test, target_arch = "x86_64", windows))]
 mod registers;
 
+pub use chosen::Chosen;
+use chosen::Of;
 #[cfg(feature = "signing")]
 pub use declassify::classify;
 pub use declassify::declassify;
@@ -34,9 +37,9 @@ pub use mlkem::{Candidates, MulCache, Poly, Q};
 pub struct Backend {
     #[cfg(any(test, feature = "std"))]
     pub name: &'static str,
-    pub keccak: &'static keccak::Table,
-    pub mldsa: &'static mldsa::Table,
-    pub mlkem: &'static mlkem::Table,
+    pub keccak: Chosen<keccak::Table>,
+    pub mldsa: Chosen<mldsa::Table>,
+    pub mlkem: Chosen<mlkem::Table>,
 }
 
 impl Backend {
@@ -46,9 +49,9 @@ impl Backend {
         Self {
             #[cfg(any(test, feature = "std"))]
             name: name_of(features),
-            keccak: keccak::table(features),
-            mldsa: mldsa::table(features),
-            mlkem: mlkem::table(features),
+            keccak: Chosen::of(keccak::table(features)),
+            mldsa: Chosen::of(mldsa::table(features)),
+            mlkem: Chosen::of(mlkem::table(features)),
         }
     }
 

@@ -9,7 +9,7 @@ use super::sampling::Stream;
 use super::secret_source::SecretSource;
 use super::vector::Vector;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify, keccak};
+use crate::kernels::{Backend, Chosen, declassify, keccak};
 use crate::secret::Zero;
 use crate::sha3::chains::Chain;
 use crate::sha3::lanes::FEW;
@@ -28,7 +28,7 @@ impl Ahead {
     pub const NONE: Self = Self { masks: 1, open: 1 };
 
     /// As far as lanes are idle otherwise: hashes in them cost nothing then.
-    pub const fn of(keccak: &keccak::Table) -> Self {
+    pub fn of(keccak: Chosen<keccak::Table>) -> Self {
         if keccak.f1600_x8.is_some() {
             Self {
                 masks: MASKS,

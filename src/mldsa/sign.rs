@@ -137,7 +137,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
     Signing<'a, P, S, K, L>
 {
     #[inline(always)]
-    pub const fn new(backend: Backend, key: S) -> Self {
+    pub fn new(backend: Backend, key: S) -> Self {
         Self {
             backend,
             ahead: Ahead::of(backend.keccak),

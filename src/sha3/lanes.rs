@@ -8,6 +8,7 @@
 //! If one permutation of eight states costs less than two of four, `run` starts with four lanes and switches to eight after
 //! `steps_of_few` permutations.
 
+use crate::kernels::Chosen;
 use crate::kernels::keccak::{StateX1, StateX4, StateX8, States, Table};
 use crate::secret::Secret;
 
@@ -62,7 +63,7 @@ struct Lanes<S, const N: usize> {
 /// On a backend with `f1600_x8`: `steps_of_few` permutations of four states, then permutations of eight while more than four
 /// lanes are occupied, then four again. `usize::MAX` stands for four only.
 pub fn run<W: Work>(
-    keccak: &'static Table,
+    keccak: Chosen<Table>,
     steps_of_few: usize,
     work: &mut W,
     mut after: impl FnMut(&mut W),
@@ -83,7 +84,7 @@ pub fn run<W: Work>(
 /// Runs an operation until each of its sponges has finished, or it is over.
 ///
 /// Permutes eight states where the backend can, while more than four sponges can go on; otherwise four, or single ones.
-pub fn run_operation<W: Operation>(keccak: &'static Table, work: &mut W) {
+pub fn run_operation<W: Operation>(keccak: Chosen<Table>, work: &mut W) {
     let mut few = Lanes::<_, FEW>::NEW;
     while !work.is_over() {
         let occupied = few.fill(work);
@@ -144,7 +145,7 @@ fn run_many<W: Work>(
 impl<S: Copy> Lanes<S, FEW> {
     /// Fills free lanes and permutes the occupied ones once; returns `false` if none is occupied.
     #[inline(never)]
-    fn step(&mut self, keccak: &'static Table, work: &mut impl Work<Sponge = S>) -> bool {
+    fn step(&mut self, keccak: Chosen<Table>, work: &mut impl Work<Sponge = S>) -> bool {
         let state = &mut *self.state;
         for (index, occupant) in self.occupants.iter_mut().enumerate() {
             if occupant.is_none() {
@@ -162,7 +163,7 @@ impl<S: Copy> Lanes<S, FEW> {
 
     /// Permutes the occupied lanes once.
     #[inline(never)]
-    fn step_filled(&mut self, keccak: &'static Table, work: &mut impl Work<Sponge = S>) {
+    fn step_filled(&mut self, keccak: Chosen<Table>, work: &mut impl Work<Sponge = S>) {
         self.absorb(work);
         let live = self.occupants.each_ref().map(Option::is_some);
         permute(keccak, &mut self.state, live);
@@ -239,7 +240,7 @@ impl<S: Copy, const N: usize> Lanes<S, N> {
 }
 
 /// Permutes the live states: with `f1600_x4`, or one by one if that is faster (`Tuning::x4_pays_from`).
-pub fn permute(keccak: &'static Table, state: &mut StateX4, live: [bool; FEW]) {
+pub fn permute(keccak: Chosen<Table>, state: &mut StateX4, live: [bool; FEW]) {
     if live.iter().filter(|live| **live).count() >= keccak.tuning.x4_pays_from {
         return (keccak.f1600_x4)(state);
     }
@@ -253,17 +254,17 @@ pub fn permute(keccak: &'static Table, state: &mut StateX4, live: [bool; FEW]) {
 
 /// Interleaved states with a permutation of all of them.
 pub trait Permute {
-    fn permute(&mut self, keccak: &'static Table);
+    fn permute(&mut self, keccak: Chosen<Table>);
 }
 
 impl Permute for StateX4 {
-    fn permute(&mut self, keccak: &'static Table) {
+    fn permute(&mut self, keccak: Chosen<Table>) {
         permute(keccak, self, [true; FEW]);
     }
 }
 
 impl Permute for StateX8 {
-    fn permute(&mut self, keccak: &'static Table) {
+    fn permute(&mut self, keccak: Chosen<Table>) {
         permute_x8(keccak, self);
     }
 }
@@ -280,7 +281,7 @@ pub fn set_seed<const N: usize>(seeds: &mut Seeds<N>, index: usize, seed: &[u8; 
 
 /// `N` sponges that absorb and squeeze in lockstep, one in each lane.
 pub struct InStep<const N: usize> {
-    pub keccak: &'static Table,
+    pub keccak: Chosen<Table>,
     state: Secret<States<N>>,
 }
 
@@ -288,7 +289,7 @@ impl<const N: usize> InStep<N>
 where
     States<N>: Permute,
 {
-    pub fn new(keccak: &'static Table) -> Self {
+    pub fn new(keccak: Chosen<Table>) -> Self {
         Self {
             keccak,
             state: Secret::ZERO,
@@ -353,7 +354,7 @@ where
 }
 
 /// Permutes eight states: with `f1600_x8`, or as two halves with `f1600_x4`.
-fn permute_x8(keccak: &'static Table, state: &mut StateX8) {
+fn permute_x8(keccak: Chosen<Table>, state: &mut StateX8) {
     if let Some(f1600_x8) = keccak.f1600_x8 {
         return f1600_x8(state);
     }
