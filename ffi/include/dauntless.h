@@ -58,16 +58,6 @@
 // Patch version of this header.
 #define DAUNTLESS_VERSION_PATCH 0
 
-#define INTEGER 2
-
-#define BIT_STRING 3
-
-#define OCTET_STRING 4
-
-#define OBJECT_IDENTIFIER 6
-
-#define SEQUENCE 48
-
 // Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
 #define DAUNTLESS_MLDSA_MU_SIZE 64
 

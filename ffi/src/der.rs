@@ -3,11 +3,12 @@
 //!
 //! RustCrypto's `der`, which the Rust library uses, contains calls of panics, which this library must not; tests compare both.
 
-pub const INTEGER: u8 = 2;
-pub const BIT_STRING: u8 = 3;
-pub const OCTET_STRING: u8 = 4;
-pub const OBJECT_IDENTIFIER: u8 = 6;
-pub const SEQUENCE: u8 = 0x30;
+// Constants that are not `pub` do not enter the header.
+pub(crate) const INTEGER: u8 = 2;
+pub(crate) const BIT_STRING: u8 = 3;
+pub(crate) const OCTET_STRING: u8 = 4;
+pub(crate) const OBJECT_IDENTIFIER: u8 = 6;
+pub(crate) const SEQUENCE: u8 = 0x30;
 
 /// Reads values one after the other.
 pub struct Reader<'a>(pub &'a [u8]);

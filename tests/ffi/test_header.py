@@ -69,6 +69,16 @@ def test_hazmat_is_asked_for(option: tuple[str, ...], tmp_path: Path) -> None:
     assert "_randomized(" not in outside
 
 
+def test_names() -> None:
+    """A program that includes the header gets no macro that could be one of its own."""
+    command = ["gcc", "-E", "-dD", "-DDAUNTLESS_HAZMAT", HEADER]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    own = re.findall(rf'^# \d+ "{re.escape(str(HEADER))}"[ 12]*$(.*?)(?=^# \d+ "|\Z)', text, re.MULTILINE | re.DOTALL)
+    macros = re.findall(r"^#define (\w+)", "".join(own), re.MULTILINE)
+    assert "DAUNTLESS_VERSION" in macros
+    assert [] == [name for name in macros if not name.startswith("DAUNTLESS_")]
+
+
 def test_no_result_is_lost() -> None:
     """Compilers warn if a result is not looked at, whatever the function; only what wipes has none."""
     without = re.findall(r"^(?!DAUNTLESS_MUST_USE)(\w[\w *]*?)(dauntless_\w+)\(", HEADER.read_text(), re.MULTILINE)
