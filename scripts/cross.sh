@@ -30,3 +30,12 @@ rust_for() {
     echo "no standard library for $target and no source of one; rustup target add $target, or apt install rust-web-src" >&2
     return 3
 }
+
+# import_libraries_for TARGET: has import libraries of Windows written by LLVM's dlltool, where rustc looks for mingw-w64's.
+import_libraries_for() {
+    local tool
+    [[ $1 = *-windows-gnu ]] || return 0
+    for tool in llvm-dlltool-22 llvm-dlltool-19 llvm-dlltool-16 llvm-dlltool-14 llvm-dlltool; do
+        command -v "$tool" >/dev/null && export RUSTFLAGS="${RUSTFLAGS:-} -Cdlltool=$tool" && return
+    done
+}

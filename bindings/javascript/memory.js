@@ -15,6 +15,7 @@ async function load() {
 
 const { instance } = await WebAssembly.instantiate(await load(), {});
 const wasm = instance.exports;
+const ADDRESSES = 2 ** 32; // WebAssembly takes numbers modulo this
 
 /** A key, a context or a signature is refused. */
 export class DauntlessError extends Error {
@@ -28,7 +29,7 @@ export class DauntlessError extends Error {
 export function call(name, parts, numbers = [], reasons = []) {
   const sizes = parts.map((part) => (typeof part === "number" ? part : part.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const start = wasm.allocate(total);
+  const start = total < ADDRESSES ? wasm.allocate(total) >>> 0 : 0;
   if (start === 0) throw new RangeError(`${name}: no memory for ${total} bytes; use shorter messages`);
   try {
     let at = start;

@@ -89,5 +89,8 @@ export function run(expected) {
   }
   throws(RangeError, /length/, () => library.shake128(text(""), -1), "shake128");
   throws(RangeError, /length/, () => library.shake256(text("")), "shake256");
+  for (const length of [2 ** 31, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]) {
+    throws(RangeError, /no memory/, () => library.shake128(text("message"), length), `shake128 to ${length} bytes`);
+  }
   return checks;
 }
