@@ -102,7 +102,7 @@ test-all: test  ## the same, where `make test` samples kernels on all of them (h
 
 test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing
 	@$(CARGO) test --quiet --features $(FAST)
-	@$(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mldsa self_test
+	@$(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa self_test
 	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions

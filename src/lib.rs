@@ -106,7 +106,8 @@
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
 //! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
 //!   ML-DSA's internal functions.
-//! - `low-memory`: ML-DSA on less stack, for small machines: 6 to 14 kB instead of 40 to 156, with the same results, and slower.
+//! - `low-memory`: less stack, for small machines: ML-DSA on 6 to 14 kB instead of 40 to 156, ML-KEM on 3 instead of 28 to 47,
+//!   with the same results, and slower.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `pairwise`: every new key pair is tried before it is returned (FIPS 140-3's pairwise consistency test).
 //! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.

@@ -26,7 +26,19 @@ fn clear<const STACK: usize>() {
     optimization_barrier(&area);
 }
 
-/// Bytes of stack that suffice for any single operation of ML-KEM with rank K.
-pub const fn of_rank(k: usize) -> usize {
+/// Bytes of stack that suffice to prepare a key of ML-KEM with rank K: a key is as large as its matrix.
+pub const fn of_preparing(k: usize) -> usize {
     (10 + 9 * k) << 10
+}
+
+/// Bytes of stack that suffice for any other single operation of ML-KEM with rank K.
+#[cfg(not(feature = "low-memory"))]
+pub const fn of_rank(k: usize) -> usize {
+    of_preparing(k)
+}
+
+/// The same without vectors: 3 KiB on processors of 32 bits, 4 KiB where pointers and registers are of 64.
+#[cfg(feature = "low-memory")]
+pub const fn of_rank(_: usize) -> usize {
+    (2 + size_of::<usize>() / 4) << 10
 }

@@ -143,7 +143,7 @@ impl<const K: usize> Rows<'_, K> {
 }
 
 /// (rho, sigma) = G(d || k) (Algorithm 13, line 1).
-fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32]) {
+pub fn seeds<const K: usize>(rho: &mut [u8; 32], sigma: &mut [u8; 32], d: &[u8; 32]) {
     let mut g = Sha3_512::new();
     g.update(d);
     g.update(&[K as u8]);

@@ -1,14 +1,16 @@
 //! Operations as jobs, run alone or in lockstep with others: connects the algorithms with schedules.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! Neither way is inlined: frames are large, and a caller of both would have to hold both.
+//! Lockstep is not inlined: frames are large, and a caller of both ways would have to hold both.
 
-use super::alone::{self, Decoded};
-use super::expanded::{Expanded, ExpandedSecret, Form, PublicKey};
+use super::expanded::{Form, PublicKey};
 use super::in_step::{self, Hashed};
-use super::k_pke::Decryption;
+#[cfg(feature = "low-memory")]
+use super::low_memory as single;
 use super::ml_kem::{self, Decapsulation, Encapsulation, Generation};
 use super::parameters::ParameterSet;
+#[cfg(not(feature = "low-memory"))]
+use super::single;
 use crate::kernels::{Backend, States};
 use crate::sha3::lanes::Permute;
 
@@ -25,9 +27,8 @@ pub trait Job: Sized {
 }
 
 impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
-    #[inline(never)]
     fn alone(self, backend: Backend) -> bool {
-        ml_kem::key_gen_internal(&mut alone::Generating::<P, K>::new(backend), [Some(self)]);
+        single::generate(backend, self);
         true
     }
 
@@ -45,8 +46,8 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
 impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
     fn alone(self, backend: Backend) -> bool {
         match self.key {
-            Form::Encoded(ek) => encaps(backend, ek, self),
-            Form::Expanded(ek) => encaps_expanded(backend, ek, self),
+            Form::Encoded(ek) => single::encaps(backend, ek, self),
+            Form::Expanded(ek) => single::encaps_expanded(backend, ek, self),
         }
         true
     }
@@ -69,37 +70,12 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
     }
 }
 
-#[inline(never)]
-fn encaps<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    ek: &P::EncapsulationKey,
-    job: Encapsulation<'_, P, K>,
-) {
-    let steps = backend.mlkem.tuning.steps::<K>().encaps;
-    let mut source = Decoded::new::<P>(ek);
-    source.decode::<P>(backend, ek);
-    let source = &mut source;
-    let mut schedule = alone::Encrypting::<P, K, _>::new(backend, source, None, Some(ek), steps);
-    ml_kem::encaps_internal(&mut schedule, [Some(job)]);
-}
-
-#[inline(never)]
-fn encaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    ek: &Expanded<K>,
-    job: Encapsulation<'_, P, K>,
-) {
-    let steps = backend.mlkem.tuning.steps::<K>().encaps_expanded;
-    let mut schedule = alone::Encrypting::<P, K, _>::new(backend, ek, Some(&ek.h), None, steps);
-    ml_kem::encaps_internal(&mut schedule, [Some(job)]);
-}
-
 impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     fn alone(self, backend: Backend) -> bool {
         match self.key {
-            Form::Encoded(dk) => decaps(backend, dk, self),
+            Form::Encoded(dk) => single::decaps(backend, dk, self),
             Form::Expanded(dk) => {
-                decaps_expanded(backend, dk, self);
+                single::decaps_expanded(backend, dk, self);
                 true
             }
         }
@@ -144,40 +120,4 @@ fn hashed<'a, P: ParameterSet<K>, const K: usize>(
             hashed: None,
         },
     }
-}
-
-#[inline(never)]
-fn decaps<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    dk: &P::DecapsulationKey,
-    job: Decapsulation<'_, P, K>,
-) -> bool {
-    let parts = P::decapsulation_key(dk);
-    let (h, hashed) = (parts.h, job.check.then_some(parts.ek));
-    let steps = backend.mlkem.tuning.steps::<K>();
-    let steps = if job.check {
-        steps.decaps_checked
-    } else {
-        steps.decaps
-    };
-    let mut source = Decoded::new::<P>(parts.ek);
-    source.decode::<P>(backend, parts.ek);
-    let source = &mut source;
-    let mut schedule = alone::Encrypting::<P, K, _>::new(backend, source, Some(h), hashed, steps);
-    ml_kem::decaps_internal(&mut schedule, [Some(job)], ml_kem::decrypt);
-    schedule.h.is_none_or(|found| found == *h)
-}
-
-#[inline(never)]
-fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
-    backend: Backend,
-    dk: &ExpandedSecret<K>,
-    job: Decapsulation<'_, P, K>,
-) {
-    let (ek, h) = (&dk.public, Some(&dk.public.h));
-    let mut schedule = alone::Encrypting::<P, K, _>::new(backend, ek, h, None, usize::MAX);
-    let c = job.c;
-    ml_kem::decaps_internal(&mut schedule, [Some(job)], |backend, [m], _| {
-        Decryption::new().decrypt::<P>(backend, m, &dk.s, c);
-    });
 }

@@ -6,6 +6,7 @@ macro_rules! in_place {
     ($module:ident, $set:ident, $k:literal) => {
         /// Number of bytes of stack to overwrite.
         const STACK: usize = stack::of_rank($k);
+        const STACK_OF_PREPARING: usize = stack::of_preparing($k);
 
         impl EncapsulationKey {
             /// [`Self::prepare`] into a slot: the large structure is computed in place.
@@ -23,7 +24,7 @@ macro_rules! in_place {
                     expanded: Expanded::ZERO,
                     bytes: self.bytes,
                 });
-                alone::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
+                single::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
                 prepared
             }
         }
@@ -129,7 +130,7 @@ macro_rules! in_place {
                 &self,
                 slot: &'a mut Option<PreparedDecapsulationKey>,
             ) -> &'a PreparedDecapsulationKey {
-                stack::cleared::<STACK, _>(|| {
+                stack::cleared::<STACK_OF_PREPARING, _>(|| {
                     let parts = $set::decapsulation_key(&self.bytes);
                     let prepared = slot.insert(PreparedDecapsulationKey {
                         expanded: ExpandedSecret {
@@ -142,7 +143,7 @@ macro_rules! in_place {
                     let ExpandedSecret { public, s, z } = &mut prepared.expanded;
                     vector::decode(backend(), s, parts.s);
                     **z = *parts.z;
-                    alone::expand::<$set, $k>(backend(), public, parts.ek);
+                    single::expand::<$set, $k>(backend(), public, parts.ek);
                     &*prepared
                 })
             }

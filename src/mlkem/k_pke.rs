@@ -66,7 +66,7 @@ pub enum Use<'a, C> {
 impl<C> Use<'_, C> {
     /// Calls `make` for a piece of the ciphertext: in place, or in `scratch` for a comparison.
     #[inline(always)]
-    fn piece<T: AsRef<[u8]>>(
+    pub fn piece<T: AsRef<[u8]>>(
         &mut self,
         of: impl Fn(&C) -> Option<&T>,
         of_mut: impl Fn(&mut C) -> Option<&mut T>,

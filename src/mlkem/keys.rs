@@ -184,7 +184,7 @@ macro_rules! keys {
                     expanded: Expanded::ZERO,
                     bytes: self.bytes,
                 };
-                alone::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
+                single::expand::<$set, $k>(backend(), &mut prepared.expanded, &self.bytes);
                 prepared
             }
         }
@@ -396,7 +396,7 @@ macro_rules! keys {
                 let mut s = Secret::<Vector<$k>>::ZERO;
                 vector::decode(backend(), &mut s, parts.s);
                 let mut public = Expanded::ZERO;
-                alone::expand::<$set, $k>(backend(), &mut public, parts.ek);
+                single::expand::<$set, $k>(backend(), &mut public, parts.ek);
                 let expanded = ExpandedSecret {
                     public,
                     s: Secret(s.clone()),

@@ -1,6 +1,10 @@
 //! ML-KEM (FIPS 203): one implementation, three parameter sets.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "single operations need less of it")
+)]
 mod alone;
 mod batch;
 mod conversions;
@@ -9,6 +13,8 @@ mod in_place;
 mod in_step;
 mod k_pke;
 mod keys;
+#[cfg(feature = "low-memory")]
+mod low_memory;
 mod many;
 mod matrix;
 mod ml_kem;
@@ -17,6 +23,8 @@ mod parameters;
 mod rows;
 mod sampling;
 mod schedule;
+#[cfg(not(feature = "low-memory"))]
+mod single;
 mod sponges;
 mod vector;
 
@@ -30,14 +38,17 @@ macro_rules! parameter_set_module {
         pub mod $module {
             use core::fmt;
 
-            use super::alone;
             use super::batch::Job;
             use super::conversions;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
+            #[cfg(feature = "low-memory")]
+            use super::low_memory as single;
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
+            #[cfg(not(feature = "low-memory"))]
+            use super::single;
             use super::vector::{self, Vector};
             use super::{SharedSecret, keys};
             use crate::Error;

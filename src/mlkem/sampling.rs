@@ -18,17 +18,17 @@ pub fn sample_ntt(
 ) {
     let count = (backend.mlkem.rej_uniform)(candidates, first) as usize;
     if count < 256 {
-        sample_on(backend, &mut candidates.poly, count, state());
+        sample_on(backend, &mut candidates.poly, count, &mut state());
     }
     (backend.mlkem.order)(r, &candidates.poly);
 }
 
 /// Fills `r` from index `count` on.
 #[cold]
-fn sample_on(backend: &Backend, r: &mut Poly, count: usize, mut state: StateX1) {
+pub fn sample_on(backend: &Backend, r: &mut Poly, count: usize, state: &mut StateX1) {
     let mut places = r.0.iter_mut().skip(count).peekable();
     while places.peek().is_some() {
-        (backend.keccak.f1600_x1)(&mut state);
+        (backend.keccak.f1600_x1)(state);
         let (block, _) = state.as_chunks::<{ XOF_RATE / 8 }>();
         for [a, b, c] in block.iter().flat_map(|words| words.as_chunks().0) {
             let mut bytes = [0; 24];

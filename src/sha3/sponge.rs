@@ -94,6 +94,17 @@ impl<const RATE: usize> Sponge<RATE> {
     }
 }
 
+/// Sets a state of zeros to a message of one block, to be permuted: whole words of `seed`, a `last` word with the domain suffix,
+/// padding.
+#[cfg(feature = "low-memory")]
+pub fn begin<const RATE: usize>(state: &mut StateX1, seed: &[u8], last: u64) {
+    let words = seed.as_chunks().0.iter().map(|w| u64::from_le_bytes(*w));
+    for (to, word) in state.iter_mut().zip(words.chain([last])) {
+        *to = word;
+    }
+    state[RATE / 8 - 1] ^= 1 << 63;
+}
+
 /// XORs `piece` into the state from byte `offset` onwards; returns the length of `piece`.
 pub fn xor<'a>(state: impl Iterator<Item = &'a mut u64>, offset: usize, piece: &[u8]) -> usize {
     let (word, byte) = (offset / 8, offset % 8);

@@ -260,11 +260,11 @@ macro_rules! parameter_set {
     }};
 }
 
-/// Whether the page's operations of ML-DSA are those of this build: on little memory, they call single permutations.
-const WITH_SIGNATURES: bool = cfg!(all(feature = "signing", not(feature = "low-memory")));
+/// Whether the page's operations of ML-DSA are in this build.
+const WITH_SIGNATURES: bool = cfg!(feature = "signing");
 
 /// A row of ML-DSA's operations, as `row`; in a batch, calls are what they are.
-#[cfg(all(feature = "signing", not(feature = "low-memory")))]
+#[cfg(feature = "signing")]
 fn signature_row(
     page: &mut String,
     name: &str,
@@ -289,7 +289,7 @@ fn signature_row(
     .unwrap();
 }
 
-#[cfg(all(feature = "signing", not(feature = "low-memory")))]
+#[cfg(feature = "signing")]
 macro_rules! signature_set {
     ($page:expr, $module:ident, $title:literal, $k:literal, $l:literal, bytes of w1 = $w1:literal) => {{
         use crate::$module::*;
@@ -396,7 +396,7 @@ fn permutations() {
     parameter_set!(&mut page, mlkem512, "ML-KEM-512", 2, eta1_blocks = 2);
     parameter_set!(&mut page, mlkem768, "ML-KEM-768", 3, eta1_blocks = 1);
     parameter_set!(&mut page, mlkem1024, "ML-KEM-1024", 4, eta1_blocks = 1);
-    #[cfg(all(feature = "signing", not(feature = "low-memory")))]
+    #[cfg(feature = "signing")]
     {
         signature_set!(&mut page, mldsa44, "ML-DSA-44", 4, 4, bytes of w1 = 192);
         signature_set!(&mut page, mldsa65, "ML-DSA-65", 6, 5, bytes of w1 = 128);

@@ -12,6 +12,7 @@ mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
 mod kernels;
+#[cfg(not(feature = "low-memory"))] // where operations permute single states
 mod lanes;
 #[cfg(feature = "signing")]
 mod mldsa;

@@ -3,6 +3,10 @@
 
 /// Number of permutations of up to four states before permutations of eight are used.
 #[derive(Clone, Copy)]
+#[cfg_attr(
+    feature = "low-memory",
+    allow(dead_code, reason = "for other schedules")
+)]
 pub struct StepsOfFew {
     pub key_gen: usize,
     pub expand: usize,

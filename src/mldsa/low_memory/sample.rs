@@ -8,27 +8,23 @@ use super::super::parameters::ParameterSet;
 use super::super::sampling::{G_RATE, uniform_on};
 #[cfg(feature = "signing")]
 use super::super::sampling::{H_RATE, bounded_on};
+use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, StateX1};
 #[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
+use crate::sha3::sponge::begin;
 
-/// Sets `state` to a seed, a number of two bytes and padding, to be permuted.
-fn begin<const RATE: usize>(state: &mut StateX1, seed: &[u8], number: u16) {
-    let words = seed.as_chunks().0.iter().map(|w| u64::from_le_bytes(*w));
-    let last = u64::from(number) | u64::from(SHAKE_SUFFIX) << 16;
-    for (to, word) in state.iter_mut().zip(words.chain([last])) {
-        *to = word;
-    }
-    state[RATE / 8 - 1] ^= 1 << 63;
+/// Rest of the input after the seed, with SHAKE's domain suffix.
+fn numbered(number: u16) -> u64 {
+    u64::from(number) | u64::from(SHAKE_SUFFIX) << 16
 }
 
 /// Entry (r, s) of the matrix: RejNTTPoly(rho || s || r). It is public.
 #[inline(never)]
 pub fn matrix_entry(backend: Backend, a: &mut Poly, rho: &[u8; 32], r: usize, s: usize) {
     let mut state = [0; 25];
-    begin::<G_RATE>(&mut state, rho, (s | r << 8) as u16);
+    begin::<G_RATE>(&mut state, rho, numbered((s | r << 8) as u16));
     uniform_on(&backend, a, 0, &mut state);
 }
 
@@ -42,7 +38,7 @@ pub fn short<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     number: usize,
 ) {
     let mut state = Secret([0; 25]);
-    begin::<H_RATE>(&mut state, seed, number as u16);
+    begin::<H_RATE>(&mut state, seed, numbered(number as u16));
     bounded_on::<P, K, L>(&backend, a, 0, &mut state);
 }
 
