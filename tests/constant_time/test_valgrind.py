@@ -43,15 +43,15 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "constant-time"
 
 
-def program(level: str, target: Path) -> Path:
+def program(level: str, target: Path, *options: str) -> Path:
     """The program at an optimisation level, for a processor of no special features, with line numbers for the reports."""
     environment = os.environ | {
         "CARGO_PROFILE_RELEASE_OPT_LEVEL": level,
         "CARGO_PROFILE_RELEASE_DEBUG": "line-tables-only",
         "RUSTFLAGS": "--cfg dauntless_valgrind",
     }
-    folder = target / level
-    command = ["cargo", "build", "--release", "--quiet", "--target-dir", folder]
+    folder = target / "".join([level, *options])
+    command = ["cargo", "build", "--release", "--quiet", "--target-dir", folder, *options]
     subprocess.run(command, cwd=PACKAGE, env=environment, check=True)
     return folder / "release" / "dauntless-constant-time"
 
@@ -66,6 +66,14 @@ def run(path: Path, backend: str, *arguments: str) -> subprocess.CompletedProces
 def test_no_reports(level: str, target: Path) -> None:
     """Every operation of every parameter set, sound and unsound ciphertexts: no report at all."""
     path = program(level, target)
+    for backend in backends():
+        got = run(path, backend)
+        assert (0, "") == (got.returncode, got.stderr), backend
+
+
+def test_low_memory(target: Path) -> None:
+    """The same with the feature `low-memory`, at the level of machines with little."""
+    path = program("s", target, "--features=low-memory")
     for backend in backends():
         got = run(path, backend)
         assert (0, "") == (got.returncode, got.stderr), backend
