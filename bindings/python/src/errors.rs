@@ -99,3 +99,17 @@ pub fn array<'a, const N: usize>(what: &str, bytes: &'a [u8]) -> PyResult<&'a [u
         .try_into()
         .map_err(|_| LengthError::new_err(format!("{what}: {} bytes given; give {N}", bytes.len())))
 }
+
+/// Converts `bytes` that are no seed to an expanded key; otherwise a LengthError with both lengths.
+pub fn expanded_key<'a, const N: usize>(
+    what: &str,
+    bytes: &'a [u8],
+    seed: usize,
+) -> PyResult<&'a [u8; N]> {
+    bytes.try_into().map_err(|_| {
+        let given = bytes.len();
+        LengthError::new_err(format!(
+            "{what}: {given} bytes given; give a seed of {seed} or an expanded key of {N}"
+        ))
+    })
+}

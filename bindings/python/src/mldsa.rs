@@ -28,7 +28,7 @@ macro_rules! parameter_set {
             use pyo3::prelude::*;
             use zeroize::Zeroizing;
 
-            use crate::errors::{array, exception};
+            use crate::errors::{array, exception, expanded_key};
 
             /// Reads a verifying key.
             pub fn public(bytes: &[u8]) -> PyResult<library::VerifyingKey> {
@@ -39,8 +39,12 @@ macro_rules! parameter_set {
             pub fn private(bytes: &[u8]) -> PyResult<library::SigningKey> {
                 match <&[u8; 32]>::try_from(bytes) {
                     Ok(seed) => Ok(library::SigningKey::from_seed(seed)),
-                    Err(_) => library::SigningKey::from_expanded(array("signing key", bytes)?)
-                        .map_err(exception),
+                    Err(_) => library::SigningKey::from_expanded(expanded_key(
+                        "signing key",
+                        bytes,
+                        library::SEED_SIZE,
+                    )?)
+                    .map_err(exception),
                 }
             }
 

@@ -11,7 +11,7 @@ macro_rules! parameter_set {
             use pyo3::types::{PyBytes, PyList};
             use zeroize::Zeroizing;
 
-            use crate::errors::{array, exception};
+            use crate::errors::{array, exception, expanded_key};
             use crate::given::{Bytes, bytes, room_for};
 
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
@@ -32,10 +32,12 @@ macro_rules! parameter_set {
             pub fn private(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
                 match <&[u8; 64]>::try_from(bytes) {
                     Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed)),
-                    Err(_) => {
-                        library::DecapsulationKey::from_bytes(array("decapsulation key", bytes)?)
-                            .map_err(exception)
-                    }
+                    Err(_) => library::DecapsulationKey::from_bytes(expanded_key(
+                        "decapsulation key",
+                        bytes,
+                        library::SEED_SIZE,
+                    )?)
+                    .map_err(exception),
                 }
             }
 
@@ -110,10 +112,11 @@ macro_rules! parameter_set {
                 let c = array("ciphertext", &ciphertext)?;
                 let secret = py.detach(|| match <&[u8; 64]>::try_from(&*decapsulation_key) {
                     Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed).decapsulate(c)),
-                    Err(_) => {
-                        library::decapsulate(array("decapsulation key", &decapsulation_key)?, c)
-                            .map_err(exception)
-                    }
+                    Err(_) => library::decapsulate(
+                        expanded_key("decapsulation key", &decapsulation_key, library::SEED_SIZE)?,
+                        c,
+                    )
+                    .map_err(exception),
                 })?;
                 bytes(py, secret.as_bytes())
             }

@@ -223,6 +223,8 @@ def test_one_exception_for_each_cause(dsa: ModuleType) -> None:
     for call in (dsa.verifying_key, dsa.expand, dsa.PreparedSigningKey, dsa.PreparedVerifyingKey):
         with pytest.raises(LengthError, match="5 bytes given; give"):
             call(b"short")
+    with pytest.raises(LengthError, match="signing key: 5 bytes given; give a seed of 32 or an expanded key of"):
+        dsa.sign(b"short", b"")
     with pytest.raises(LengthError, match="mu: 5 bytes given; give 64"):
         dsa.sign_mu(SEED, b"short")
     with pytest.raises(LengthError, match="random: 5 bytes given; give 32"):

@@ -109,6 +109,11 @@ def test_one_exception_for_each_cause(kem: ModuleType) -> None:
             use()
     with pytest.raises(LengthError, match=f"ciphertext: 1 bytes given; give {kem.CIPHERTEXT_SIZE}"):
         kem.decapsulate(seed, b"1")
+    for use in (lambda: kem.encapsulation_key(b"short"), lambda: kem.decapsulate(b"short", ciphertext)):
+        with pytest.raises(
+            LengthError, match="decapsulation key: 5 bytes given; give a seed of 64 or an expanded key of"
+        ):
+            use()
     for call in (kem.encapsulate, kem.expand, kem.encapsulation_key, kem.PreparedDecapsulationKey):
         with pytest.raises(LengthError):
             call(b"short")
