@@ -6,8 +6,6 @@
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-pub use super::by_isa::Chosen;
-
 /// A type of tables, with its portable one.
 #[allow(dead_code, reason = "for targets without kernels in assembly")]
 pub trait Portable: Sized + 'static {

@@ -90,7 +90,7 @@ macro_rules! portable {
         /// What other tables fall back on where they have no kernel.
         pub const TABLE: Table = Table { $($field $(: $value)?,)* $($kernel),* };
 
-        impl crate::kernels::chosen::Portable for Table {
+        impl super::super::chosen::Portable for Table {
             const TABLE: &'static Self = &TABLE;
         }
     };

@@ -21,7 +21,7 @@ pub mod mlkem;
 #[cfg(all(test, target_arch = "x86_64", windows))]
 mod registers;
 
-pub use chosen::Chosen;
+pub use by_isa::Chosen;
 use chosen::Of;
 #[cfg(feature = "signing")]
 pub use declassify::classify;
