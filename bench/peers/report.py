@@ -70,16 +70,37 @@ class Checks:
 
 
 @dataclass(frozen=True)
+class Above:
+    """Different instructions that a class lacks: how many a library has, and how many its functions execute when kept to it."""
+
+    library: str
+    visible: str
+    there: int
+    executed: int
+
+
+@dataclass(frozen=True)
 class Results:
     cycles_per_microsecond: float
     times: tuple[Time, ...]
     checks: tuple[Checks, ...]
     hedged: tuple[str, ...]  # libraries that cannot sign without their own randomness
+    above: tuple[Above, ...] = ()
+    unknown: tuple[Missing, ...] = ()  # variants of which that could not be counted
+
+    def not_kept(self) -> tuple[Missing, ...]:
+        """Variants that were not measured because they are not in the class that they should be."""
+        reached = [
+            Missing(f"{a.library} ({a.visible})", f"it executes {a.executed} instructions above that class", built=True)
+            for a in self.above
+            if a.executed
+        ]
+        return (*reached, *self.unknown)
 
 
 def read_results(text: str) -> Results:
     """From the lines that `measure` prints."""
-    rate, times, checks, hedged = 0.0, [], [], []
+    rate, times, checks, hedged, above, unknown = 0.0, [], [], [], [], []
     for line in text.splitlines():
         match line.split("\t"):
             case ["tsc", cycles]:
@@ -88,11 +109,16 @@ def read_results(text: str) -> Results:
                 checks.append(Checks(library, ek, dk))
             case ["hedged", library]:
                 hedged.append(library)
+            case ["above", library, visible, there, executed]:
+                above.append(Above(library, visible, int(there), int(executed)))
+            case ["unknown", library, visible, why]:
+                reason = f"whether it executes instructions above that class is unknown: {why}"
+                unknown.append(Missing(f"{library} ({visible})", reason, built=True))
             case ["time", group, name, library, visible, median, *_]:
                 times.append(Time(group, name, library, visible, float(median)))
             case _:
                 raise ValueError(f"measure printed {line!r}")
-    return Results(rate, tuple(times), tuple(unique(checks)), tuple(unique(hedged)))
+    return Results(rate, tuple(times), tuple(unique(checks)), tuple(unique(hedged)), tuple(above), tuple(unknown))
 
 
 def unique(items: Iterable[T]) -> list[T]:
@@ -116,6 +142,8 @@ class Report:
             if tables:
                 parts += [f"### {kind.title}\n{kind.explanation}", *tables]
         parts.append(f"### Libraries\n{self.libraries()}")
+        if self.results.above:
+            parts.append(f"### Classes that were kept\n{self.kept()}")
         return "\n\n".join(parts)
 
     def column(self, library: str, visible: str) -> str | None:
@@ -185,6 +213,16 @@ class Report:
             flags = f"`{self.flags[name]}`" if self.flags[name] else "none"
             lines.append(row([name, crate, flags, *(answers or ["-", "-"])]))
         lines += [f"\nNot {'measured' if p.built else 'built'}: {p.name}: {p.reason}" for p in self.missing]
+        return "\n".join(lines)
+
+    def kept(self) -> str:
+        lines = [
+            row(["library", "kept to", "its instructions above that", "of them executed"]),
+            row(["---", "---", "---:", "---:"]),
+        ]
+        for above in self.results.above:
+            title = VISIBLE[above.visible].title
+            lines.append(row([above.library, title, str(above.there), str(above.executed)]))
         return "\n".join(lines)
 
 

@@ -185,6 +185,15 @@ def runner() -> str:
     return str(TARGET / "release" / "runner")
 
 
+def c_library() -> str:
+    """Builds dauntless's C library, whose formats are an implementation of their own."""
+    manifest = ["--manifest-path", str(ROOT / "Cargo.toml")]
+    result = cargo(["build", "--release", "--locked", *manifest, "-p", "dauntless-ffi"])
+    if result.returncode != 0:
+        raise InputError("ffi", f"failed: {result.stderr.strip()[-400:]}", "see the message")
+    return str(TARGET / "release" / "libdauntless.so")
+
+
 def measure(found: Sequence[Variant], size: Size, algorithms: Sequence[str]) -> str:
     """What the harness prints."""
     numbers = [str(number) for number in (size.samples, size.calls, size.rounds)]
@@ -204,7 +213,8 @@ def bench(
     known = versions()
     crates = {v.library.name: f"{v.library.crate} {known[v.library.crate]}" for v in found}
     flags = {v.library.name: v.library.flags for v in found}
-    run = Run.now(read_results(output), crates, flags, tuple(missing))
+    results = read_results(output)
+    run = Run.now(results, crates, flags, (*missing, *results.not_kept()))
     sys.stderr.write(f"peers: measured in {time.monotonic() - started:.0f} s\n")
     print(run.markdown())
     if not part:
@@ -217,7 +227,8 @@ def test(found: Sequence[Variant], missing: Sequence[Missing]) -> int:
     for peer in missing:
         print(f"peers: not tested: {peer.name}: {peer.reason}")
     plan = write_plan(found)
-    settings = os.environ | {"CARGO_TARGET_DIR": str(TARGET), "PEERS_PLAN": str(plan), "PEERS_RUNNER": runner()}
+    files = {"PEERS_PLAN": str(plan), "PEERS_RUNNER": runner(), "PEERS_C_LIBRARY": c_library()}
+    settings = os.environ | {"CARGO_TARGET_DIR": str(TARGET)} | files
     command = ["cargo", "test", "--release", "--locked", "-p", "peers-harness", "--", "--nocapture", "--test-threads=1"]
     status = subprocess.run(command, cwd=FOLDER, env=settings, check=False).returncode
     return status or any(not peer.built for peer in missing)

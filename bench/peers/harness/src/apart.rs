@@ -3,14 +3,17 @@
 //!
 //! Such a process runs bin/runner.rs. It times its library with the same code, and while it does so this process waits.
 
+use std::io;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use peers_interface::{Dsa, Kem, Library};
 
+use crate::cpuid::Class;
 use crate::functions::{ask, dsa_functions, hash_functions, kem_functions, FIRST_DSA, HASHES};
+use crate::instructions::Above;
 use crate::operation::Before;
-use crate::wire::{Frame, CALL, CALLS, CASE, EACH, OFFERS, SAMPLE};
+use crate::wire::{Frame, ABOVE, CALL, CALLS, CASE, EACH, OFFERS, SAMPLE};
 
 const SLOTS: usize = 4; // processes at most: a function's type says which it asks
 
@@ -91,6 +94,16 @@ impl Process {
             2 => library::<2>(),
             3 => library::<3>(),
             _ => panic!("more than {SLOTS} libraries in processes of their own"),
+        }
+    }
+
+    /// [`crate::plan::Variant::above`] there.
+    pub fn above(self, class: Class) -> io::Result<Above> {
+        let mut answer = ask_process(self.slot, &Frame::of(&[ABOVE, class as u64]));
+        let [done, there, executed] = [(); 3].map(|()| answer.take());
+        match done {
+            0 => Err(io::Error::other("its process says above what it met")),
+            _ => Ok(Above { there, executed }),
         }
     }
 
@@ -182,7 +195,8 @@ fn library<const SLOT: usize>() -> Library {
                 mldsa44: dsas.0,
                 mldsa65: dsas.1,
                 mldsa87: dsas.2,
-                $($field: some(functions >> $number & 1 == 1, ask::$shape::<SLOT, HASHES, $number>)),*
+                $($field: some(functions >> $number & 1 == 1, ask::$shape::<SLOT, HASHES, $number>),)*
+                ..Library::default()
             }
         };
     }

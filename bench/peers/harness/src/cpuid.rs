@@ -18,10 +18,10 @@ pub enum Class {
 }
 
 impl Class {
+    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512]
-            .into_iter()
-            .find(|class| class.name() == name)
+        Self::ALL.into_iter().find(|class| class.name() == name)
     }
 
     pub fn name(self) -> &'static str {
@@ -121,10 +121,10 @@ fn shown(leaf: u32, subleaf: u32, real: CpuidResult) -> CpuidResult {
     }
     if VISIBLE.load(Ordering::SeqCst) == Class::Portable as u8 {
         match (leaf, subleaf) {
-            // SSE3, PCLMULQDQ, SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, AVX, F16C
-            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 22, 23, 28, 29]),
+            // SSE3, PCLMULQDQ, SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, AES, AVX, F16C
+            (1, _) => seen.ecx &= !mask(&[0, 1, 9, 12, 19, 20, 22, 23, 25, 28, 29]),
             (7, 0) => {
-                seen.ebx &= !mask(&[3, 5, 8, 19]); // BMI1, AVX2, BMI2, ADX
+                seen.ebx &= !mask(&[3, 5, 8, 19, 29]); // BMI1, AVX2, BMI2, ADX, SHA
                 seen.ecx &= !mask(&[8, 9, 10]); // GFNI, VAES, VPCLMULQDQ
             }
             (7, 1) => seen.eax &= !mask(&[4, 23]), // AVX-VNNI, AVX-IFMA

@@ -7,21 +7,24 @@
 //! has detected.
 
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use libloading::{Library as Object, Symbol};
-use peers_interface::{Library, ENTRY};
+use peers_interface::{Hash, Library, ENTRY};
 
 use crate::apart::Process;
 use crate::cpuid::{hiding, Class};
 use crate::dsa::{self, Dsa};
-use crate::kem::{Kem, ParameterSet};
+use crate::instructions::{self, Above};
+use crate::kem::{digest, Kem, ParameterSet};
 
 /// A library, and the highest class of vector extension that it could find.
 pub struct Variant {
     pub name: String,
     pub class: Class,
     pub library: Library,
+    file: PathBuf,
     /// Where it is, if not in this process.
     pub process: Option<Process>,
 }
@@ -50,6 +53,38 @@ impl Variant {
             dsa::ParameterSet::MlDsa87 => self.library.mldsa87,
         };
         (table.generate.is_some() || table.generate_from.is_some()).then_some(Dsa { set, table })
+    }
+
+    /// Instructions above a class: how many the library has, and how many all its functions together execute.
+    pub fn above(&self, class: Class) -> io::Result<Above> {
+        match self.process {
+            Some(process) => process.above(class),
+            None => {
+                let code = instructions::code_of(&self.file)?;
+                instructions::above(class, code, || self.use_once())
+            }
+        }
+    }
+
+    /// Calls every function.
+    fn use_once(&self) {
+        for kem in ParameterSet::ALL.iter().filter_map(|set| self.kem(*set)) {
+            kem.use_once();
+        }
+        let sets = dsa::ParameterSet::ALL;
+        for dsa in sets.iter().filter_map(|set| self.dsa(*set)) {
+            dsa.use_once();
+        }
+        for hash in self.hashes() {
+            digest(hash, &[0; 200], 32);
+        }
+    }
+
+    fn hashes(&self) -> impl Iterator<Item = Hash> {
+        let library = &self.library;
+        [library.sha3_256, library.shake128, library.shake256]
+            .into_iter()
+            .flatten()
     }
 }
 
@@ -105,6 +140,7 @@ fn variant(line: &str) -> Variant {
         name: fields.name.to_owned(),
         class: fields.class,
         library: process.library(),
+        file: fields.file.to_owned(),
         process: Some(process),
     }
 }
@@ -124,6 +160,7 @@ pub fn here(line: &str) -> Variant {
     }
     let hidden = if hide { class } else { Class::Avx512 };
     let library = hiding(hidden, || open(file)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let file = file.to_owned();
     for (key, _) in &environment {
         std::env::remove_var(key);
     }
@@ -131,6 +168,7 @@ pub fn here(line: &str) -> Variant {
         name: name.to_owned(),
         class,
         library,
+        file,
         process: None,
     }
 }
@@ -152,20 +190,9 @@ fn open(file: &Path) -> Library {
         name: String::new(),
         class: Class::Avx512,
         library,
+        file: file.to_owned(),
         process: None,
     };
-    for kem in ParameterSet::ALL.iter().filter_map(|set| variant.kem(*set)) {
-        kem.use_once();
-    }
-    let sets = dsa::ParameterSet::ALL;
-    for dsa in sets.iter().filter_map(|set| variant.dsa(*set)) {
-        dsa.use_once();
-    }
-    for hash in [library.sha3_256, library.shake128, library.shake256]
-        .into_iter()
-        .flatten()
-    {
-        crate::kem::digest(hash, &[0; 200], 32);
-    }
+    variant.use_once();
     library
 }

@@ -10,6 +10,7 @@ pub const CASE: u64 = 2; // case -> whether the library can
 pub const CALLS: u64 = 3; // case -> calls of a sample
 pub const SAMPLE: u64 = 4; // case, calls, idling -> cycles
 pub const EACH: u64 = 5; // case, first, count, idling -> cycles of each
+pub const ABOVE: u64 = 6; // class -> success, instructions above it: there, executed
 
 /// A request or an answer.
 #[derive(Default)]

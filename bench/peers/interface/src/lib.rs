@@ -5,11 +5,13 @@
 //! another. It exports [`ENTRY`], which returns its [`Library`]. A function returns false if the library refuses the
 //! input; its outputs are then of no meaning.
 
+mod formats;
 mod signs;
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
+pub use formats::{Documents, Encoding, Formats};
 pub use signs::{Offers, Signs};
 
 /// The exported function of a library: `extern "C" fn() -> Library`.
@@ -218,4 +220,6 @@ pub struct Library {
     pub sha3_256: Option<Hash>,
     pub shake128: Option<Hash>,
     pub shake256: Option<Hash>,
+    /// Of the parameter sets in the order above. Libraries in processes of their own offer none.
+    pub formats: [Formats; 6],
 }

@@ -2,18 +2,22 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //!     tsc     CYCLES_PER_MICROSECOND
+//!     above   VARIANT  CLASS  THERE  EXECUTED            instructions that the class lacks: in the library, by any function
+//!     unknown VARIANT  CLASS  WHY                        these could not be counted
 //!     checks  VARIANT  SET  REFUSES_BAD_ENCAPSULATION_KEYS  REFUSES_BAD_DECAPSULATION_KEYS      yes, no, apart or -
 //!     hedged  VARIANT                                           its signatures are never deterministic
 //!     time    GROUP  CASE  VARIANT  CLASS  MEDIAN  LOW  HIGH  KEPT                              time-stamp cycles
 //!
-//! Where the work differs from call to call, three lines, for mean, median and 99th percentile, take the place of one.
+//! A variant that executes instructions above its class is not measured, nor one of which that is unknown. Where the work differs from call to call, three lines, for mean, median and 99th percentile, take the place of one.
 //!
 //!     measure SAMPLES CALLS ROUNDS [ALGORITHM ...]
 //!
 //! SAMPLES of operations whose calls all do the same, ROUNDS of CALLS where they differ; of these algorithms, or of all.
 
 use peers_harness::case::{self, Case, Timing};
+use peers_harness::cpuid::Class;
 use peers_harness::dsa;
+use peers_harness::instructions::Above;
 use peers_harness::kem::{Kem, ParameterSet, Verdict};
 use peers_harness::operation::{self, Before, Operation};
 use peers_harness::plan::{self, Variant};
@@ -46,7 +50,8 @@ fn settings() -> Settings {
 fn main() {
     let settings = settings();
     operation::stay_on_this_processor();
-    let variants = plan::load();
+    let mut variants = plan::load();
+    variants.retain(keeps_to_its_class);
     println!("tsc\t{:.3}", timing::cycles_per_microsecond());
     for variant in &variants {
         for kem in ParameterSet::ALL.iter().filter_map(|set| variant.kem(*set)) {
@@ -65,6 +70,24 @@ fn main() {
     for case in case::all() {
         if case.is_of(&settings.algorithms) {
             measure(&case, &variants, &settings, &mut random);
+        }
+    }
+}
+
+/// Whether it does; prints what was counted. Everything is there from the class on from which nothing is hidden.
+fn keeps_to_its_class(variant: &Variant) -> bool {
+    if variant.class == Class::Avx512 {
+        return true;
+    }
+    let (name, class) = (&variant.name, variant.class.name());
+    match variant.above(variant.class) {
+        Ok(Above { there, executed }) => {
+            println!("above\t{name}\t{class}\t{there}\t{executed}");
+            executed == 0
+        }
+        Err(error) => {
+            println!("unknown\t{name}\t{class}\t{error}");
+            false
         }
     }
 }

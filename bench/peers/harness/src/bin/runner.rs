@@ -7,10 +7,11 @@ use std::collections::HashMap;
 use std::io::{self, Read, Write};
 
 use peers_harness::case::{self, Case};
+use peers_harness::cpuid::Class;
 use peers_harness::operation::{Before, Operation};
 use peers_harness::plan::{self, Variant};
 use peers_harness::serve;
-use peers_harness::wire::{Frame, CALL, CALLS, CASE, EACH, OFFERS, SAMPLE};
+use peers_harness::wire::{Frame, ABOVE, CALL, CALLS, CASE, EACH, OFFERS, SAMPLE};
 
 struct Runner {
     variant: Variant,
@@ -60,6 +61,16 @@ impl Runner {
                 let mut answer = Frame::default();
                 times.into_iter().for_each(|cycles| answer.put_time(cycles));
                 answer
+            }
+            ABOVE => {
+                let class = Class::ALL[request.take() as usize];
+                match self.variant.above(class) {
+                    Ok(found) => Frame::of(&[1, found.there, found.executed]),
+                    Err(error) => {
+                        eprintln!("runner: {}: {error}", self.variant.name);
+                        Frame::of(&[0; 3])
+                    }
+                }
             }
             unknown => panic!("runner: unknown request {unknown}"),
         }

@@ -127,5 +127,6 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        ..Library::default()
     }
 }

@@ -10,8 +10,15 @@ fn random() -> Option<[u8; 32]> {
 }
 
 macro_rules! dsa {
-    ($module:ident, $private_key:literal, $Private:ident, $Public:ident, $Signature:ident) => {{
-        use libcrux_ml_dsa::$module::{self as set, $Private, $Public, $Signature};
+    ($module:ident, $private_key:literal, $Private:ident, $Public:ident, $Signature:ident) => {
+        match crate::kept_to_portable() {
+            true => dsa!([$module::portable], $module, $private_key, $Private, $Public, $Signature),
+            false => dsa!([$module], $module, $private_key, $Private, $Public, $Signature),
+        }
+    };
+    ([$($functions:ident)::+], $module:ident, $private_key:literal, $Private:ident, $Public:ident, $Signature:ident) => {{
+        use libcrux_ml_dsa::$($functions)::+ as set;
+        use libcrux_ml_dsa::$module::{$Private, $Public, $Signature};
 
         struct Set;
         impl Signs for Set {

@@ -196,5 +196,6 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        ..Library::default()
     }
 }

@@ -20,9 +20,14 @@ opaque!(
     EVP_PKEY,
     EVP_PKEY_CTX,
     EVP_SIGNATURE,
+    OSSL_DECODER_CTX,
+    OSSL_ENCODER_CTX,
     OSSL_LIB_CTX,
     ENGINE
 );
+
+pub const EVP_PKEY_PUBLIC_KEY: c_int = 0x86; // and all parameters
+pub const EVP_PKEY_KEYPAIR: c_int = 0x87;
 
 #[repr(C)]
 pub struct OSSL_PARAM {
@@ -37,6 +42,11 @@ extern "C" {
     pub fn OSSL_PARAM_construct_octet_string(
         key: *const c_char,
         value: *mut c_void,
+        size: usize,
+    ) -> OSSL_PARAM;
+    pub fn OSSL_PARAM_construct_utf8_string(
+        key: *const c_char,
+        value: *mut c_char,
         size: usize,
     ) -> OSSL_PARAM;
     pub fn OSSL_PARAM_construct_int(key: *const c_char, value: *mut c_int) -> OSSL_PARAM;
@@ -73,6 +83,14 @@ extern "C" {
         key: *const u8,
         length: usize,
     ) -> *mut EVP_PKEY;
+
+    pub fn EVP_PKEY_get_octet_string_param(
+        key: *const EVP_PKEY,
+        name: *const c_char,
+        out: *mut u8,
+        size: usize,
+        length: *mut usize,
+    ) -> c_int;
 
     pub fn EVP_PKEY_CTX_new(key: *mut EVP_PKEY, engine: *mut ENGINE) -> *mut EVP_PKEY_CTX;
     pub fn EVP_PKEY_CTX_new_from_name(
@@ -150,4 +168,38 @@ extern "C" {
     ) -> c_int;
     pub fn EVP_DigestFinal(context: *mut EVP_MD_CTX, out: *mut u8, length: *mut c_uint) -> c_int;
     pub fn EVP_DigestFinalXOF(context: *mut EVP_MD_CTX, out: *mut u8, length: usize) -> c_int;
+
+    pub fn OSSL_ENCODER_CTX_new_for_pkey(
+        key: *const EVP_PKEY,
+        selection: c_int,
+        encoding: *const c_char,
+        structure: *const c_char,
+        properties: *const c_char,
+    ) -> *mut OSSL_ENCODER_CTX;
+    pub fn OSSL_ENCODER_CTX_free(context: *mut OSSL_ENCODER_CTX);
+    pub fn OSSL_ENCODER_CTX_set_params(
+        context: *mut OSSL_ENCODER_CTX,
+        list: *const OSSL_PARAM,
+    ) -> c_int;
+    pub fn OSSL_ENCODER_to_data(
+        context: *mut OSSL_ENCODER_CTX,
+        start: *mut *mut u8,
+        length: *mut usize,
+    ) -> c_int;
+    pub fn OSSL_DECODER_CTX_new_for_pkey(
+        key: *mut *mut EVP_PKEY,
+        encoding: *const c_char,
+        structure: *const c_char,
+        name: *const c_char,
+        selection: c_int,
+        library: *mut OSSL_LIB_CTX,
+        properties: *const c_char,
+    ) -> *mut OSSL_DECODER_CTX;
+    pub fn OSSL_DECODER_CTX_free(context: *mut OSSL_DECODER_CTX);
+    pub fn OSSL_DECODER_from_data(
+        context: *mut OSSL_DECODER_CTX,
+        start: *mut *const u8,
+        length: *mut usize,
+    ) -> c_int;
+    pub fn CRYPTO_free(start: *mut c_void, file: *const c_char, line: c_int);
 }

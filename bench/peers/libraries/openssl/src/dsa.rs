@@ -10,14 +10,14 @@ use peers_interface::{Dsa, Offers, Signs};
 use crate::{c, context, done, generate_from, read_dk, read_ek, Key};
 
 /// An algorithm, looked up once.
-struct Algorithm(*mut c::EVP_SIGNATURE);
+pub struct Algorithm(*mut c::EVP_SIGNATURE);
 
 // SAFETY: OpenSSL's methods are shared between threads.
 unsafe impl Send for Algorithm {}
 // SAFETY: as above.
 unsafe impl Sync for Algorithm {}
 
-fn algorithm(found: &OnceLock<Algorithm>, name: &CStr) -> *mut c::EVP_SIGNATURE {
+pub fn algorithm(found: &OnceLock<Algorithm>, name: &CStr) -> *mut c::EVP_SIGNATURE {
     // SAFETY: the name is a C string.
     let fetch = || Algorithm(unsafe { c::EVP_SIGNATURE_fetch(null_mut(), name.as_ptr(), null()) });
     found.get_or_init(fetch).0
@@ -36,11 +36,38 @@ fn parameters(context: &[u8], deterministic: &mut i32) -> [c::OSSL_PARAM; 3] {
     }
 }
 
+/// A signature in the whole of `out`.
+// SAFETY, of all calls here and below: objects are alive, and lengths are those of slices.
+pub fn sign(
+    key: &Key,
+    method: *mut c::EVP_SIGNATURE,
+    message: &[u8],
+    string: &[u8],
+    deterministic: bool,
+    out: &mut [u8],
+) -> Option<()> {
+    let (context, mut fixed) = (context(key)?, i32::from(deterministic));
+    let (list, mut written) = (parameters(string, &mut fixed), out.len());
+    unsafe {
+        done(c::EVP_PKEY_sign_message_init(
+            context.get(),
+            method,
+            list.as_ptr(),
+        ))?;
+        done(c::EVP_PKEY_sign(
+            context.get(),
+            out.as_mut_ptr(),
+            &mut written,
+            message.as_ptr(),
+            message.len(),
+        ))
+    }
+}
+
 macro_rules! dsa {
     ($name:literal, $private_key:literal) => {{
         static FOUND: OnceLock<Algorithm> = OnceLock::new();
         struct Set;
-        // SAFETY, of all calls: objects are alive, and lengths are those of slices.
         impl Signs for Set {
             type Private<'a> = Key;
             type Public<'a> = Key;
@@ -61,23 +88,8 @@ macro_rules! dsa {
                 deterministic: bool,
                 out: &mut [u8],
             ) -> Option<()> {
-                let (context, mut fixed) = (context(key)?, i32::from(deterministic));
-                let list = parameters(string, &mut fixed);
-                let (method, mut written) = (algorithm(&FOUND, $name), out.len());
-                unsafe {
-                    done(c::EVP_PKEY_sign_message_init(
-                        context.get(),
-                        method,
-                        list.as_ptr(),
-                    ))?;
-                    done(c::EVP_PKEY_sign(
-                        context.get(),
-                        out.as_mut_ptr(),
-                        &mut written,
-                        message.as_ptr(),
-                        message.len(),
-                    ))
-                }
+                let method = algorithm(&FOUND, $name);
+                sign(key, method, message, string, deterministic, out)
             }
             fn verify(key: &Key, message: &[u8], string: &[u8], signature: &[u8]) -> bool {
                 let Some(context) = context(key) else {

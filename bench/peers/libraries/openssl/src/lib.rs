@@ -3,6 +3,7 @@
 
 mod c;
 mod dsa;
+mod formats;
 
 use std::ffi::CStr;
 use std::ptr::{null, null_mut, NonNull};
@@ -72,9 +73,10 @@ fn generate(set: &CStr, ek: &mut [u8], dk: &mut [u8]) -> Option<()> {
     write_pair(&Owned::new(key, c::EVP_PKEY_free)?, ek, dk)
 }
 
-fn generate_from(set: &CStr, seed: &[u8], ek: &mut [u8], dk: &mut [u8]) -> Option<()> {
+/// The key of a seed.
+fn of_seed(set: &CStr, seed: &[u8]) -> Option<Key> {
     // SAFETY: the context and the seed are alive.
-    let key = unsafe {
+    unsafe {
         let context = c::EVP_PKEY_CTX_new_from_name(null_mut(), set.as_ptr(), null());
         let context: Context = Owned::new(context, c::EVP_PKEY_CTX_free)?;
         done(c::EVP_PKEY_keygen_init(context.get()))?;
@@ -84,9 +86,12 @@ fn generate_from(set: &CStr, seed: &[u8], ek: &mut [u8], dk: &mut [u8]) -> Optio
         ))?;
         let mut key = null_mut();
         done(c::EVP_PKEY_generate(context.get(), &mut key))?;
-        key
-    };
-    write_pair(&Owned::new(key, c::EVP_PKEY_free)?, ek, dk)
+        Owned::new(key, c::EVP_PKEY_free)
+    }
+}
+
+fn generate_from(set: &CStr, seed: &[u8], ek: &mut [u8], dk: &mut [u8]) -> Option<()> {
+    write_pair(&of_seed(set, seed)?, ek, dk)
 }
 
 fn read_ek(set: &CStr, ek: &[u8]) -> Option<Key> {
@@ -322,5 +327,6 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        formats: formats::tables(),
     }
 }

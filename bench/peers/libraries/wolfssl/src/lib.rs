@@ -68,5 +68,6 @@ pub extern "C" fn library() -> Library {
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
+        ..Library::default()
     }
 }
