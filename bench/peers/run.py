@@ -159,7 +159,9 @@ def variants(chosen: Sequence[Library]) -> tuple[list[Variant], list[Missing]]:
                 missing.append(Missing(f"{library.name} ({visible})", cpuid.WHY_NOT, built=True))
                 continue
             file = BUILD / f"{library.name}-{visible}.so".replace(" ", "-")
-            shutil.copyfile(built, file)
+            new = file.with_suffix(".new")
+            shutil.copyfile(built, new)
+            new.replace(file)  # a process that has loaded the old one keeps it
             found.append(Variant(library, visible, file, *kept))
     return found, missing
 

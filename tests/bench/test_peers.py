@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -92,3 +93,42 @@ def test_an_older_run_is_replaced(run: ModuleType, monkeypatch: pytest.MonkeyPat
     assert len(list((tmp_path / "results").glob("*.json"))) == 1
     assert "| ML-DSA-65 verification | 10 | 2.00 | **20** |" in processors.page()
     assert "peer ‡" in processors.page()
+
+
+def test_a_class_that_is_not_kept(run: ModuleType) -> None:
+    """Variants that execute instructions above their class, or perhaps do, are listed with the reason; all counts are kept."""
+    text = "tsc\t2600.0\nabove\tpeer\tavx2\t500\t0\nabove\tpeer\tportable\t900\t7\nunknown\tother\tavx2\tit died\n"
+    results = sys.modules["processors"].read_results(text)
+    missing = results.not_kept()
+    assert ["peer (portable)", "other (avx2)"] == [m.name for m in missing]
+    assert "executes 7 instructions above that class" in missing[0].reason and "it died" in missing[1].reason
+    measured = sys.modules["processors"].Run.now(results, {"peer": "peer 2"}, {"peer": ""}, missing)
+    again = sys.modules["processors"].Run.of_json(measured.to_json())
+    assert again.to_json() == measured.to_json()
+    assert "| peer | AVX2 | 500 | 0 |" in again.markdown() and "| peer | Portable | 900 | 7 |" in again.markdown()
+    assert "Not measured: peer (portable): it executes 7" in again.markdown()
+
+
+def test_switches_hide_what_cpuid_hides(run: ModuleType) -> None:
+    """OPENSSL_ia32cap clears the bits of leaf 1 (ECX) and leaf 7 (EBX, ECX) that harness/src/cpuid.rs clears."""
+    text = (ROOT / "bench" / "peers" / "harness" / "src" / "cpuid.rs").read_text()
+    shown = text.partition("fn shown(")[2].partition("\n}")[0]
+    avx512, portable = shown.split("if VISIBLE")
+
+    def bits(part: str, leaf: str, register: str) -> int:
+        arms = re.findall(rf"\({leaf}\) => (?:{{(.*?)\n\s*}}|(.*?),\n)", part, re.DOTALL)
+        lists = re.findall(rf"seen\.{register} &= !mask\(&\[([\d, ]+)\]\)", "".join(map("".join, arms)))
+        return sum(1 << int(bit) for found in lists for bit in found.split(","))
+
+    seventh = {
+        name: bits(part, "7, 0", "ecx") << 32 | bits(part, "7, 0", "ebx")
+        for name, part in (("avx2", avx512), ("more", portable))
+    }
+    expected = {
+        "avx2": f":~{seventh['avx2']:#x}",
+        "portable": f"~{bits(portable, '1, _', 'ecx') << 32:#x}:~{seventh['avx2'] | seventh['more']:#x}",
+    }
+    users = [library for library in run.libraries(()) if "OPENSSL_ia32cap" in library.switches.get("avx2", {})]
+    assert {"aws-lc", "openssl", "boringssl"} == {library.package for library in users}
+    for library in users:
+        assert expected == {name: library.switches[name]["OPENSSL_ia32cap"] for name in expected}

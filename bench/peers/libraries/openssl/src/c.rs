@@ -1,7 +1,7 @@
 //! What is used of OpenSSL's C interface (openssl/evp.h, openssl/params.h of OpenSSL 4.0).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-#![allow(non_camel_case_types, non_snake_case)]
+#![allow(non_camel_case_types, non_snake_case, clippy::upper_case_acronyms)]
 
 use std::ffi::{c_char, c_int, c_uint, c_void};
 
