@@ -48,7 +48,8 @@ ML-DSA signs until an attempt succeeds: mean, median and 99th percentile are of 
 deterministically, and so make the same attempts; but those with a double dagger (‡) draw randomness for each signature.
 dauntless, unlike most, checks an expanded private key when it reads one, which takes about as long as key generation:
 *signing* is with keys that it has read and holds as these bytes, while others, which check nothing, read theirs for each
-signature; *reading a private key and signing* reads it for each signature everywhere. Batches sign with keys that were read.
+signature; *reading a private key and signing* reads it for each signature everywhere, which for others is *signing* once more.
+Batches sign with keys that were read; libraries without batches are shown with the mean of their single signatures.
 A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys.
 """
 

@@ -28,6 +28,18 @@ pub struct Distribution {
     pub calls: usize,
 }
 
+impl Distribution {
+    /// Of other units.
+    pub fn map(self, convert: impl Fn(f64) -> f64) -> Self {
+        Self {
+            mean: convert(self.mean),
+            median: convert(self.median),
+            percentile99: convert(self.percentile99),
+            calls: self.calls,
+        }
+    }
+}
+
 /// Measures `samples` samples of each operation.
 pub fn measure(
     operations: &mut [Operation],

@@ -14,6 +14,8 @@
 //!
 //! SAMPLES of operations whose calls all do the same, ROUNDS of CALLS where they differ; of these algorithms, or of all.
 
+use std::collections::HashMap;
+
 use peers_harness::case::{self, Case, Timing};
 use peers_harness::cpuid::Class;
 use peers_harness::dsa;
@@ -22,7 +24,7 @@ use peers_harness::kem::{Kem, ParameterSet, Verdict};
 use peers_harness::operation::{self, Before, Operation};
 use peers_harness::plan::{self, Variant};
 use peers_harness::random::Random;
-use peers_harness::timing;
+use peers_harness::timing::{self, Distribution};
 
 const IDLING: usize = 4; // as many calls fewer after idling, which takes a millisecond each
 
@@ -66,10 +68,10 @@ fn main() {
             }
         }
     }
-    let mut random = Random::seeded(0);
+    let (mut random, mut known) = (Random::seeded(0), Known::new());
     for case in case::all() {
         if case.is_of(&settings.algorithms) {
-            measure(&case, &variants, &settings, &mut random);
+            measure(&case, &variants, &settings, &mut random, &mut known);
         }
     }
 }
@@ -92,33 +94,46 @@ fn keeps_to_its_class(variant: &Variant) -> bool {
     }
 }
 
+/// Times whose work differs from call to call, by group and name of the case, and by variant.
+type Known = HashMap<(String, String, usize), Distribution>;
+
 /// Prints a line for each library that has the operation, or three.
-fn measure(case: &Case, variants: &[Variant], settings: &Settings, random: &mut Random) {
-    let (able, mut operations): (Vec<&Variant>, Vec<Operation>) = variants
-        .iter()
-        .filter_map(|variant| Some((variant, case.of(variant)?)))
+fn measure(
+    case: &Case,
+    variants: &[Variant],
+    settings: &Settings,
+    random: &mut Random,
+    known: &mut Known,
+) {
+    let (able, mut operations): (Vec<usize>, Vec<Operation>) = (0..variants.len())
+        .filter_map(|index| Some((index, case.of(&variants[index])?)))
         .unzip();
-    let line = |variant: &Variant, name: &str, [median, low, high]: [f64; 3], kept: usize| {
-        let [median, low, high] = [median, low, high].map(|cycles| cycles / case.batch as f64);
-        let (group, class) = (&case.group, variant.class.name());
+    let line = |index: usize, name: &str, [median, low, high]: [f64; 3], kept: usize| {
+        let (variant, group) = (&variants[index], &case.group);
+        let (library, class) = (&variant.name, variant.class.name());
         println!(
-            "time\t{group}\t{name}\t{}\t{class}\t{median:.1}\t{low:.1}\t{high:.1}\t{kept}",
-            variant.name
+            "time\t{group}\t{name}\t{library}\t{class}\t{median:.1}\t{low:.1}\t{high:.1}\t{kept}"
         );
     };
-    let disturbed = |variant: &Variant| {
+    let disturbed = |index: usize| {
+        let (case, variant) = (&case.name, &variants[index].name);
         eprintln!(
-            "measure: {}: too few undisturbed samples of {}; use a quieter machine",
-            case.name, variant.name
+            "measure: {case}: too few undisturbed samples of {variant}; use a quieter machine"
         );
     };
+    let each = |cycles: f64| cycles / case.batch as f64;
     match case.timing {
         Timing::Same(before) => {
             let results = timing::measure(&mut operations, before, settings.samples, random);
-            for (variant, result) in able.iter().zip(results) {
+            for (index, result) in able.into_iter().zip(results) {
                 match result {
-                    Some(m) => line(variant, &case.name, [m.median, m.low, m.high], m.kept),
-                    None => disturbed(variant),
+                    Some(m) => line(
+                        index,
+                        &case.name,
+                        [m.median, m.low, m.high].map(each),
+                        m.kept,
+                    ),
+                    None => disturbed(index),
                 }
             }
         }
@@ -128,11 +143,22 @@ fn measure(case: &Case, variants: &[Variant], settings: &Settings, random: &mut 
                 Before::Idling => (settings.calls / IDLING, 1),
             };
             let results = timing::distribution(&mut operations, before, calls, rounds, random);
-            for (variant, result) in able.iter().zip(results) {
-                let Some(d) = result else {
-                    disturbed(variant);
-                    continue;
+            let key = |index| (case.group.clone(), case.name.clone(), index);
+            for (index, result) in able.iter().zip(results) {
+                match result {
+                    Some(d) => drop(known.insert(key(*index), d.map(each))),
+                    None => disturbed(*index),
+                }
+            }
+            for index in 0..variants.len() {
+                let there = match (able.contains(&index), &case.stand_in) {
+                    (true, _) => known.get(&key(index)),
+                    (false, Some((group, name))) => {
+                        known.get(&(group.clone(), name.clone(), index))
+                    }
+                    (false, None) => None,
                 };
+                let Some(d) = there else { continue };
                 let parts = [
                     ("mean", d.mean),
                     ("median", d.median),
@@ -141,8 +167,12 @@ fn measure(case: &Case, variants: &[Variant], settings: &Settings, random: &mut 
                 // of a batch the mean alone says something about its signatures
                 let stated = if case.batch == 1 { 3 } else { 1 };
                 for (part, cycles) in &parts[..stated] {
-                    let name = format!("{}, {part}", case.name);
-                    line(variant, &name, [*cycles; 3], d.calls);
+                    line(
+                        index,
+                        &format!("{}, {part}", case.name),
+                        [*cycles; 3],
+                        d.calls,
+                    );
                 }
             }
         }
