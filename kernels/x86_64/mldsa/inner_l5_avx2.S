@@ -10,12 +10,12 @@
 //   pre    0 <= a < q, |b| < 9 q; all aligned to 32 bytes, r disjoint from the others
 //   post   |r| <= 4926049 (proved)
 //   time   secret-independent
-//   rdi = r, rsi = a, rdx = b   clobbers rax, rdx, rsi, rdi, ymm0-ymm5, flags
+//   rdi = r, rsi = a, rdx = b   clobbers rax, rdx, rsi, rdi, ymm0-ymm6, flags
 
 // (even, odd) = products of 8 coefficients of a[j] and b[j]
 .macro multiply j, even, odd, a, b, t
         vmovdqa         \even, [\a + 1024*\j]
-        vmovshdup       \odd, [\a + 1024*\j]
+        vmovshdup       \odd, \even
         vmovshdup       \t, [\b + 1024*\j]
         vpmuldq         \even, \even, [\b + 1024*\j]
         vpmuldq         \odd, \odd, \t
