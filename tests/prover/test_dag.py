@@ -173,3 +173,12 @@ def test_pointer_rules(steps: list[tuple[int, int, int, int]], seed: int, width:
                 continue
             concrete.append(_pointer_step(step, concrete))
         assert concrete == dag.evaluate(pool, {f"&{n}": a for n, a in places.items()})
+
+
+def test_lanes_are_the_callers_own() -> None:
+    """A list of lanes may be changed by who asked for it; the next one is told the same lanes."""
+    with fresh_graph():
+        x = dag.join([dag.var(f"x{i}", 8) for i in range(3)] + [dag.const(0, 104)])
+        first = x.lanes(8)
+        first.clear()
+        assert [dag.extract(x, 8 * i, 8) for i in range(16)] == x.lanes(8)

@@ -8,7 +8,7 @@ bounds and congruences are proved, and a violating value is a counterexample. La
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from dauntless.contract import Bound
 from dauntless.prover.engines.piecewise import NotPiecewise, Piece, pieces
 from dauntless.prover.engines.table import Tables
 from dauntless.prover.graph import arrays
-from dauntless.prover.graph.dag import Node
+from dauntless.prover.graph.dag import Node, topological
 
 LARGEST_INPUT = 32  # bits
 MOST_VALUES = 1 << 24
@@ -155,16 +155,19 @@ class Sweep:
         return self._chunks(x, bound, signed=signed)
 
     def _chunks(self, x: Node, bound: Bound, *, signed: bool) -> Iterator[tuple[Numbers, Numbers]]:
+        order = topological([x])
         for first in range(bound.low, bound.high + 1, CHUNK):
-            found = self._chunk(x, first, min(first + CHUNK - 1, bound.high), signed=signed)
+            found = self._chunk(x, first, min(first + CHUNK - 1, bound.high), signed=signed, order=order)
             assert found is not None
             yield found
 
-    def _chunk(self, x: Node, first: int, last: int, *, signed: bool) -> tuple[Numbers, Numbers] | None:
+    def _chunk(
+        self, x: Node, first: int, last: int, *, signed: bool, order: Sequence[Node] | None = None
+    ) -> tuple[Numbers, Numbers] | None:
         variable = self._variable(x)
         inputs = np.arange(first, last + 1, dtype=np.int64)
         given = inputs.astype(np.uint64) & np.uint64((1 << variable.width) - 1)
-        found = arrays.evaluate_batch([x], {variable.id: given}) if signed or x.width < 64 else None
+        found = arrays.evaluate_batch([x], {variable.id: given}, order) if signed or x.width < 64 else None
         if found is None:
             return None
         outputs = np.broadcast_to(found[0], inputs.shape)

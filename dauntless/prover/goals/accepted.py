@@ -21,6 +21,11 @@ class AcceptedGoal(Goal[Accepted]):
         assert execution.sampling is not None
         self.acceptance = Acceptance(execution.sampling, execution, contract.signature.argument(kind.output))
 
+    def learn(self, other: Goal[Accepted]) -> None:
+        """Takes over the steps that are proved, and what is known to be equal."""
+        if isinstance(other, AcceptedGoal):
+            self.acceptance.learn(other.acceptance)
+
     def prove_function(self) -> None:
         """Proves the count, and the elements below it."""
         try:

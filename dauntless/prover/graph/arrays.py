@@ -17,10 +17,16 @@ Values = npt.NDArray[np.uint64]
 LARGEST_WIDTH = 64  # bits of any intermediate value
 
 
-def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[Values] | None:
+# Operations whose results are no wider than their node if the arguments are not
+_FIT = frozenset({"const", "join", "ite", "and", "or", "xor", "eq", "ult", "slt", "udiv", "urem"})
+
+
+def evaluate_batch(
+    roots: Sequence[Node], inputs: Mapping[int, Values], order: Sequence[Node] | None = None
+) -> list[Values] | None:
     """The values of the roots on many inputs at once: variable id -> its values. None if an operation or a width is not
-    supported."""
-    order = topological(roots)
+    supported. `order`: the roots' nodes in topological order, where they are evaluated more than once."""
+    order = topological(roots) if order is None else order
     if any(node.width > LARGEST_WIDTH for node in order):
         return None
     values: dict[int, Values] = {}
@@ -30,7 +36,8 @@ def evaluate_batch(roots: Sequence[Node], inputs: Mapping[int, Values]) -> list[
         result = _apply(node, [values[a.id] for a in node.args]) if given is None else given
         if result is None:
             return None
-        values[node.id] = result & np.uint64((1 << node.width) - 1)
+        fits = given is None and node.op in _FIT
+        values[node.id] = result if fits else result & np.uint64((1 << node.width) - 1)
     return [values[r.id] for r in roots]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from dauntless.prover.graph import dag
+from dauntless.prover.graph import dag, node
 from dauntless.prover.graph.dag import Node, base_and_offset, const
 
 MOST_STEPS = 256  # terms that are taken apart; what is left then stays a term
@@ -135,8 +135,12 @@ class _Form:
 
 def address(x: Node) -> Node:
     """The same address, as a place in one buffer or with fewer unknowns if terms cancel; otherwise x itself."""
-    found = linear(x).node
-    return found if base_and_offset(found) is not None or found.taint != x.taint else x
+    result: Node | None = node.known.get(("address", x.id))
+    if result is None:
+        found = linear(x).node
+        result = found if base_and_offset(found) is not None or found.taint != x.taint else x
+        node.known["address", x.id] = result
+    return result
 
 
 def condition(x: Node) -> Node:

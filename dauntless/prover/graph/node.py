@@ -71,11 +71,17 @@ class Node(Value):
 
     def lanes(self, width: int) -> list[Any]:
         """The lanes of a vector, lowest first."""
+        found = known.get(("lanes", self.id, width))
+        if found is None:
+            found = known["lanes", self.id, width] = self._cut(width)
+        return list(found)
+
+    def _cut(self, width: int) -> tuple[Node, ...]:
         count = len(self.args) if self.op == "join" else 0
         if count * width == self.width and all(piece.width == width for piece in self.args):
-            return list(self.args)
+            return self.args
         cut = OPERATIONS["extract"]
-        return [cut(self, i, width) for i in range(0, self.width, width)]
+        return tuple(cut(self, i, width) for i in range(0, self.width, width))
 
     def __repr__(self) -> str:
         return render(self, 3)
@@ -85,19 +91,19 @@ class Node(Value):
 OPERATIONS: dict[str, Callable[..., Node]] = {}
 
 _table: dict[Any, Node] = {}
-low_parts: dict[tuple[int, int], Node] = {}  # (id of a sum or product, width) -> its low bits: each is asked for often
+known: dict[tuple[Any, ...], Any] = {}  # (function, ids and numbers) -> its result, where the same is asked for often
 _count = 0
 
 
 @contextmanager
 def fresh_graph() -> Iterator[None]:
     """Interns into an empty table for the duration of a `with` block, which bounds memory to one kernel."""
-    global _table, low_parts
-    saved, _table, low_parts = (_table, low_parts), {}, {}
+    global _table, known
+    saved, _table, known = (_table, known), {}, {}
     try:
         yield
     finally:
-        _table, low_parts = saved
+        _table, known = saved
 
 
 def make(op: str, width: int, args: tuple[Node, ...], data: Any = None, taint: int | None = None) -> Node:

@@ -15,10 +15,23 @@ _BITWISE = frozenset({"and", "or", "xor"})
 _RING = frozenset({"add", "sub", "mul"})
 
 
+MANY_PIECES = 16  # joins of so many are made once
+
+
 def join(pieces: Sequence[Node]) -> Node:
     """Concatenation, lowest first: flattened; constants merged; extracts that adjoin in their source merged;
     a piece and copies of its top bit are a sign extension; x[n:] below x[:n] is a rotation; the two halves of a bitwise
     operation whose operands rejoin are one."""
+    if len(pieces) < MANY_PIECES:
+        return _join(pieces)
+    key = ("join", *[piece.id for piece in pieces])
+    found: Node | None = node.known.get(key)
+    if found is None:
+        found = node.known[key] = _join(pieces)
+    return found
+
+
+def _join(pieces: Sequence[Node]) -> Node:
     flat: list[Node] = []
     for piece in pieces:
         if piece.op == "join":
@@ -138,14 +151,14 @@ def extract(x: Node, low: int, width: int) -> Node:
 
 def _low_part(x: Node, width: int) -> Node:
     """The low bits of a sum or product; memoised, because shared terms would make the walk exponential."""
-    found = node.low_parts.get((x.id, width))
+    found: Node | None = node.known.get(("low part", x.id, width))
     if found is None:
         a, b = x.args
         if _widened(a, width) or _widened(b, width):
             found = binary(x.op, extract(a, 0, width), extract(b, 0, width))
         else:
             found = make("extract", width, (x,), 0)
-        node.low_parts[x.id, width] = found
+        node.known["low part", x.id, width] = found
     return found
 
 
