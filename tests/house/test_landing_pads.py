@@ -62,7 +62,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_kernel_is_looked_at() -> None:
     """The sources are those of the catalogue's kernels, for every ISA that has pads."""
-    assert {k.source for k in catalogue.kernels() if k.isa in PADS} == {p for p in KERNELS if "kernels" in p.parts}
+    assert {k.source for k in catalogue.kernels() if k.isa in PADS} == {
+        p for p in KERNELS if p.relative_to(ROOT).parts[0] == "kernels"
+    }
 
 
 @pytest.mark.parametrize("source", KERNELS, ids=lambda p: str(p.relative_to(ROOT)))
