@@ -42,3 +42,21 @@ pub const fn of_rank(k: usize) -> usize {
 pub const fn of_rank(_: usize) -> usize {
     (2 + size_of::<usize>() / 4) << 10
 }
+
+/// Bytes of stack that suffice for any single operation of ML-DSA with a private key, but those of `with_matrix`.
+#[cfg(feature = "signing")]
+pub const fn of_vectors(k: usize, l: usize) -> usize {
+    (30 + 5 * (k + l)) << 10
+}
+
+/// The same for operations that expand the matrix: signatures with a key in bytes, prepared keys.
+#[cfg(feature = "signing")]
+pub const fn with_matrix(k: usize, l: usize) -> usize {
+    of_vectors(k, l) + ((24 + k * l) << 10)
+}
+
+/// The same for operations on keys in bytes with the feature `low-memory`.
+#[cfg(all(feature = "low-memory", feature = "signing"))]
+pub const fn of_low_memory(k: usize) -> usize {
+    (10 + k) << 10
+}

@@ -6,7 +6,8 @@
  *
  * Errors: any function may return DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP and _ALIGNMENT; its comment lists the other codes.
  * A function checks all arguments before it writes. After DAUNTLESS_ERROR_NULL, _SIZE, _OVERLAP, _ALIGNMENT, _STATE and
- * _ALGORITHM every output is unchanged. After any other error but _UNFINISHED every output is filled with zeros.
+ * _ALGORITHM every output is unchanged. After any other error but _UNFINISHED every output is filled with zeros; only the
+ * verdicts of functions that verify many signatures are there after DAUNTLESS_ERROR_SIGNATURE.
  *
  * Buffers: the argument after each buffer is its size in bytes (`sizeof buffer` for an array), which must be exact; "Sizes" in
  * a function's comment lists the values. Buffers need no alignment. An output, or a structure that a function changes, must
@@ -380,7 +381,8 @@
 // A structure does not have the alignment of its type.
 #define DAUNTLESS_ERROR_ALIGNMENT (-4)
 
-// A structure is not initialised, has been wiped, or is in a state in which the function cannot be called.
+// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key that
+// another backend made (dauntless_backend): on another processor, keys must be prepared again.
 #define DAUNTLESS_ERROR_STATE (-5)
 
 // An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
@@ -420,11 +422,11 @@ typedef struct dauntless_mldsa_mu {
   uint64_t opaque[32];
 } dauntless_mldsa_mu;
 
-// A signature that is not finished. Secret until dauntless_mldsa44_attempt finishes it, which wipes it; one that is given up must
-// be wiped with dauntless_mldsa44_wipe_pending_signature.
-typedef struct dauntless_mldsa44_pending_signature {
-  uint64_t opaque[32];
-} dauntless_mldsa44_pending_signature;
+// Bytes that a function reads, and their number. `start` may be NULL if `size` is 0.
+typedef struct dauntless_bytes {
+  const uint8_t *start;
+  size_t size;
+} dauntless_bytes;
 
 // An ML-DSA-44 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mldsa44_wipe_signing_key.
@@ -437,11 +439,11 @@ typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa44_prepared_verifying_key {
   uint64_t opaque[3072];
 } dauntless_mldsa44_prepared_verifying_key;
 
-// A signature that is not finished. Secret until dauntless_mldsa65_attempt finishes it, which wipes it; one that is given up must
-// be wiped with dauntless_mldsa65_wipe_pending_signature.
-typedef struct dauntless_mldsa65_pending_signature {
+// A signature that is not finished. Secret until dauntless_mldsa44_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa44_wipe_pending_signature.
+typedef struct dauntless_mldsa44_pending_signature {
   uint64_t opaque[32];
-} dauntless_mldsa65_pending_signature;
+} dauntless_mldsa44_pending_signature;
 
 // An ML-DSA-65 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mldsa65_wipe_signing_key.
@@ -454,11 +456,11 @@ typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa65_prepared_verifying_key {
   uint64_t opaque[5632];
 } dauntless_mldsa65_prepared_verifying_key;
 
-// A signature that is not finished. Secret until dauntless_mldsa87_attempt finishes it, which wipes it; one that is given up must
-// be wiped with dauntless_mldsa87_wipe_pending_signature.
-typedef struct dauntless_mldsa87_pending_signature {
+// A signature that is not finished. Secret until dauntless_mldsa65_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa65_wipe_pending_signature.
+typedef struct dauntless_mldsa65_pending_signature {
   uint64_t opaque[32];
-} dauntless_mldsa87_pending_signature;
+} dauntless_mldsa65_pending_signature;
 
 // An ML-DSA-87 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 // dauntless_mldsa87_wipe_signing_key.
@@ -470,6 +472,12 @@ typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa87_prepared_signing_key {
 typedef struct DAUNTLESS_ALIGNED(64) dauntless_mldsa87_prepared_verifying_key {
   uint64_t opaque[9728];
 } dauntless_mldsa87_prepared_verifying_key;
+
+// A signature that is not finished. Secret until dauntless_mldsa87_attempt finishes it, which wipes it; one that is given up must
+// be wiped with dauntless_mldsa87_wipe_pending_signature.
+typedef struct dauntless_mldsa87_pending_signature {
+  uint64_t opaque[32];
+} dauntless_mldsa87_pending_signature;
 
 // An ML-KEM-1024 encapsulation key together with precomputed values, among them the matrix A. Public.
 typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem1024_prepared_encapsulation_key {
@@ -678,6 +686,124 @@ int dauntless_mldsa44_decode_verifying_key(uint8_t *verifying_key,
                                            const uint8_t *encoded,
                                            size_t encoded_size);
 
+// Generates `count` key pairs, as dauntless_mldsa44_generate does. Functions for batches read and write their keys and
+// signatures one after the other in each buffer; sizes are `count` times those of the single operation. `count` may be any
+// number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_generate_many(uint8_t *verifying_keys,
+                                    size_t verifying_keys_size,
+                                    uint8_t *signing_keys,
+                                    size_t signing_keys_size,
+                                    size_t count);
+
+// Computes the key pairs of `count` seeds, as dauntless_mldsa44_generate_from_seed does.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_generate_many_from_seeds(uint8_t *verifying_keys,
+                                               size_t verifying_keys_size,
+                                               uint8_t *signing_keys,
+                                               size_t signing_keys_size,
+                                               const uint8_t *seeds,
+                                               size_t seeds_size,
+                                               size_t count);
+
+// Signs each of `count` messages with its context by the signing key of the same index, as dauntless_mldsa44_sign does. The keys are
+// all seeds or all expanded. `messages` and `contexts` are arrays of `count` elements; a context may have no bytes. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid; DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many(uint8_t *signatures,
+                                size_t signatures_size,
+                                const uint8_t *signing_keys,
+                                size_t signing_keys_size,
+                                const struct dauntless_bytes *messages,
+                                const struct dauntless_bytes *contexts,
+                                size_t count);
+
+// As dauntless_mldsa44_sign_many, without randomness, as dauntless_mldsa44_sign_deterministic. Errors: DAUNTLESS_ERROR_SIGNING_KEY
+// if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many_deterministic(uint8_t *signatures,
+                                              size_t signatures_size,
+                                              const uint8_t *signing_keys,
+                                              size_t signing_keys_size,
+                                              const struct dauntless_bytes *messages,
+                                              const struct dauntless_bytes *contexts,
+                                              size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_many, with `count` values of rnd from the caller, 32 bytes each; see
+// dauntless_mldsa44_sign_randomized. Errors: DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many_randomized(uint8_t *signatures,
+                                           size_t signatures_size,
+                                           const uint8_t *signing_keys,
+                                           size_t signing_keys_size,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *randoms,
+                                           size_t randoms_size,
+                                           size_t count);
+#endif
+
+// As dauntless_mldsa44_sign_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many_prepared(uint8_t *signatures,
+                                         size_t signatures_size,
+                                         const struct dauntless_mldsa44_prepared_signing_key *const *prepared,
+                                         const struct dauntless_bytes *messages,
+                                         const struct dauntless_bytes *contexts,
+                                         size_t count);
+
+// As dauntless_mldsa44_sign_many_deterministic, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many_prepared_deterministic(uint8_t *signatures,
+                                                       size_t signatures_size,
+                                                       const struct dauntless_mldsa44_prepared_signing_key *const *prepared,
+                                                       const struct dauntless_bytes *messages,
+                                                       const struct dauntless_bytes *contexts,
+                                                       size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_many_randomized, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_many_prepared_randomized(uint8_t *signatures,
+                                                    size_t signatures_size,
+                                                    const struct dauntless_mldsa44_prepared_signing_key *const *prepared,
+                                                    const struct dauntless_bytes *messages,
+                                                    const struct dauntless_bytes *contexts,
+                                                    const uint8_t *randoms,
+                                                    size_t randoms_size,
+                                                    size_t count);
+#endif
+
+// Checks the signature of each of `count` messages with its context by the verifying key of the same index, as
+// dauntless_mldsa44_verify does. `valid` gets a byte for each: 1 if its signature is valid, otherwise 0. Sizes: `valid`
+// `count`. Errors: DAUNTLESS_ERROR_SIGNATURE if any is not valid; only then, and with DAUNTLESS_OK, `valid` is written.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_many(uint8_t *valid,
+                                  size_t valid_size,
+                                  const uint8_t *verifying_keys,
+                                  size_t verifying_keys_size,
+                                  const struct dauntless_bytes *messages,
+                                  const struct dauntless_bytes *contexts,
+                                  const uint8_t *signatures,
+                                  size_t signatures_size,
+                                  size_t count);
+
+// As dauntless_mldsa44_verify_many, with an array of `count` pointers to prepared keys, which may be equal; the fastest way to
+// check many signatures of one key. Errors: DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_many_prepared(uint8_t *valid,
+                                           size_t valid_size,
+                                           const struct dauntless_mldsa44_prepared_verifying_key *const *prepared,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *signatures,
+                                           size_t signatures_size,
+                                           size_t count);
+
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
 // from that of the message itself, so the verifier must expect it. Sizes: `signature` 2420, `signing_key` 32 or 2560,
@@ -774,6 +900,33 @@ int dauntless_mldsa44_verify_mu(const uint8_t *verifying_key,
                                 size_t mu_size,
                                 const uint8_t *signature,
                                 size_t signature_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// Signs M', which contains the message and its context in the caller's encoding (ML-DSA.Sign_internal: FIPS 204, Algorithm 7), with
+// rnd from the caller. For known-answer tests: M' of dauntless_mldsa44_sign begins with 0 and the context. Sizes: `signature`
+// 2420, `signing_key` 32 or 2560, `m_prime` any, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_internal(uint8_t *signature,
+                                    size_t signature_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size,
+                                    const uint8_t *m_prime,
+                                    size_t m_prime_size,
+                                    const uint8_t *random,
+                                    size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// Verifies the signature of M' (ML-DSA.Verify_internal: FIPS 204, Algorithm 8). Sizes: `verifying_key` 1312, `m_prime`
+// any, `signature` 2420. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_internal(const uint8_t *verifying_key,
+                                      size_t verifying_key_size,
+                                      const uint8_t *m_prime,
+                                      size_t m_prime_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+#endif
 
 // Begins the signature of a mu, hedged as dauntless_mldsa44_sign_mu, for callers that must not be kept waiting: a signature takes a
 // random number of attempts, and dauntless_mldsa44_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
@@ -1076,6 +1229,124 @@ int dauntless_mldsa65_decode_verifying_key(uint8_t *verifying_key,
                                            const uint8_t *encoded,
                                            size_t encoded_size);
 
+// Generates `count` key pairs, as dauntless_mldsa65_generate does. Functions for batches read and write their keys and
+// signatures one after the other in each buffer; sizes are `count` times those of the single operation. `count` may be any
+// number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_generate_many(uint8_t *verifying_keys,
+                                    size_t verifying_keys_size,
+                                    uint8_t *signing_keys,
+                                    size_t signing_keys_size,
+                                    size_t count);
+
+// Computes the key pairs of `count` seeds, as dauntless_mldsa65_generate_from_seed does.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_generate_many_from_seeds(uint8_t *verifying_keys,
+                                               size_t verifying_keys_size,
+                                               uint8_t *signing_keys,
+                                               size_t signing_keys_size,
+                                               const uint8_t *seeds,
+                                               size_t seeds_size,
+                                               size_t count);
+
+// Signs each of `count` messages with its context by the signing key of the same index, as dauntless_mldsa65_sign does. The keys are
+// all seeds or all expanded. `messages` and `contexts` are arrays of `count` elements; a context may have no bytes. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid; DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many(uint8_t *signatures,
+                                size_t signatures_size,
+                                const uint8_t *signing_keys,
+                                size_t signing_keys_size,
+                                const struct dauntless_bytes *messages,
+                                const struct dauntless_bytes *contexts,
+                                size_t count);
+
+// As dauntless_mldsa65_sign_many, without randomness, as dauntless_mldsa65_sign_deterministic. Errors: DAUNTLESS_ERROR_SIGNING_KEY
+// if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many_deterministic(uint8_t *signatures,
+                                              size_t signatures_size,
+                                              const uint8_t *signing_keys,
+                                              size_t signing_keys_size,
+                                              const struct dauntless_bytes *messages,
+                                              const struct dauntless_bytes *contexts,
+                                              size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_many, with `count` values of rnd from the caller, 32 bytes each; see
+// dauntless_mldsa65_sign_randomized. Errors: DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many_randomized(uint8_t *signatures,
+                                           size_t signatures_size,
+                                           const uint8_t *signing_keys,
+                                           size_t signing_keys_size,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *randoms,
+                                           size_t randoms_size,
+                                           size_t count);
+#endif
+
+// As dauntless_mldsa65_sign_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many_prepared(uint8_t *signatures,
+                                         size_t signatures_size,
+                                         const struct dauntless_mldsa65_prepared_signing_key *const *prepared,
+                                         const struct dauntless_bytes *messages,
+                                         const struct dauntless_bytes *contexts,
+                                         size_t count);
+
+// As dauntless_mldsa65_sign_many_deterministic, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many_prepared_deterministic(uint8_t *signatures,
+                                                       size_t signatures_size,
+                                                       const struct dauntless_mldsa65_prepared_signing_key *const *prepared,
+                                                       const struct dauntless_bytes *messages,
+                                                       const struct dauntless_bytes *contexts,
+                                                       size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_many_randomized, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_many_prepared_randomized(uint8_t *signatures,
+                                                    size_t signatures_size,
+                                                    const struct dauntless_mldsa65_prepared_signing_key *const *prepared,
+                                                    const struct dauntless_bytes *messages,
+                                                    const struct dauntless_bytes *contexts,
+                                                    const uint8_t *randoms,
+                                                    size_t randoms_size,
+                                                    size_t count);
+#endif
+
+// Checks the signature of each of `count` messages with its context by the verifying key of the same index, as
+// dauntless_mldsa65_verify does. `valid` gets a byte for each: 1 if its signature is valid, otherwise 0. Sizes: `valid`
+// `count`. Errors: DAUNTLESS_ERROR_SIGNATURE if any is not valid; only then, and with DAUNTLESS_OK, `valid` is written.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_many(uint8_t *valid,
+                                  size_t valid_size,
+                                  const uint8_t *verifying_keys,
+                                  size_t verifying_keys_size,
+                                  const struct dauntless_bytes *messages,
+                                  const struct dauntless_bytes *contexts,
+                                  const uint8_t *signatures,
+                                  size_t signatures_size,
+                                  size_t count);
+
+// As dauntless_mldsa65_verify_many, with an array of `count` pointers to prepared keys, which may be equal; the fastest way to
+// check many signatures of one key. Errors: DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_many_prepared(uint8_t *valid,
+                                           size_t valid_size,
+                                           const struct dauntless_mldsa65_prepared_verifying_key *const *prepared,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *signatures,
+                                           size_t signatures_size,
+                                           size_t count);
+
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
 // from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
@@ -1172,6 +1443,33 @@ int dauntless_mldsa65_verify_mu(const uint8_t *verifying_key,
                                 size_t mu_size,
                                 const uint8_t *signature,
                                 size_t signature_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// Signs M', which contains the message and its context in the caller's encoding (ML-DSA.Sign_internal: FIPS 204, Algorithm 7), with
+// rnd from the caller. For known-answer tests: M' of dauntless_mldsa65_sign begins with 0 and the context. Sizes: `signature`
+// 3309, `signing_key` 32 or 4032, `m_prime` any, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_internal(uint8_t *signature,
+                                    size_t signature_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size,
+                                    const uint8_t *m_prime,
+                                    size_t m_prime_size,
+                                    const uint8_t *random,
+                                    size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// Verifies the signature of M' (ML-DSA.Verify_internal: FIPS 204, Algorithm 8). Sizes: `verifying_key` 1952, `m_prime`
+// any, `signature` 3309. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_internal(const uint8_t *verifying_key,
+                                      size_t verifying_key_size,
+                                      const uint8_t *m_prime,
+                                      size_t m_prime_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+#endif
 
 // Begins the signature of a mu, hedged as dauntless_mldsa65_sign_mu, for callers that must not be kept waiting: a signature takes a
 // random number of attempts, and dauntless_mldsa65_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:
@@ -1474,6 +1772,124 @@ int dauntless_mldsa87_decode_verifying_key(uint8_t *verifying_key,
                                            const uint8_t *encoded,
                                            size_t encoded_size);
 
+// Generates `count` key pairs, as dauntless_mldsa87_generate does. Functions for batches read and write their keys and
+// signatures one after the other in each buffer; sizes are `count` times those of the single operation. `count` may be any
+// number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_generate_many(uint8_t *verifying_keys,
+                                    size_t verifying_keys_size,
+                                    uint8_t *signing_keys,
+                                    size_t signing_keys_size,
+                                    size_t count);
+
+// Computes the key pairs of `count` seeds, as dauntless_mldsa87_generate_from_seed does.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_generate_many_from_seeds(uint8_t *verifying_keys,
+                                               size_t verifying_keys_size,
+                                               uint8_t *signing_keys,
+                                               size_t signing_keys_size,
+                                               const uint8_t *seeds,
+                                               size_t seeds_size,
+                                               size_t count);
+
+// Signs each of `count` messages with its context by the signing key of the same index, as dauntless_mldsa87_sign does. The keys are
+// all seeds or all expanded. `messages` and `contexts` are arrays of `count` elements; a context may have no bytes. Errors:
+// DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid; DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many(uint8_t *signatures,
+                                size_t signatures_size,
+                                const uint8_t *signing_keys,
+                                size_t signing_keys_size,
+                                const struct dauntless_bytes *messages,
+                                const struct dauntless_bytes *contexts,
+                                size_t count);
+
+// As dauntless_mldsa87_sign_many, without randomness, as dauntless_mldsa87_sign_deterministic. Errors: DAUNTLESS_ERROR_SIGNING_KEY
+// if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many_deterministic(uint8_t *signatures,
+                                              size_t signatures_size,
+                                              const uint8_t *signing_keys,
+                                              size_t signing_keys_size,
+                                              const struct dauntless_bytes *messages,
+                                              const struct dauntless_bytes *contexts,
+                                              size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_many, with `count` values of rnd from the caller, 32 bytes each; see
+// dauntless_mldsa87_sign_randomized. Errors: DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many_randomized(uint8_t *signatures,
+                                           size_t signatures_size,
+                                           const uint8_t *signing_keys,
+                                           size_t signing_keys_size,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *randoms,
+                                           size_t randoms_size,
+                                           size_t count);
+#endif
+
+// As dauntless_mldsa87_sign_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many_prepared(uint8_t *signatures,
+                                         size_t signatures_size,
+                                         const struct dauntless_mldsa87_prepared_signing_key *const *prepared,
+                                         const struct dauntless_bytes *messages,
+                                         const struct dauntless_bytes *contexts,
+                                         size_t count);
+
+// As dauntless_mldsa87_sign_many_deterministic, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many_prepared_deterministic(uint8_t *signatures,
+                                                       size_t signatures_size,
+                                                       const struct dauntless_mldsa87_prepared_signing_key *const *prepared,
+                                                       const struct dauntless_bytes *messages,
+                                                       const struct dauntless_bytes *contexts,
+                                                       size_t count);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_many_randomized, with an array of `count` pointers to prepared keys, which may be equal. Errors:
+// DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_many_prepared_randomized(uint8_t *signatures,
+                                                    size_t signatures_size,
+                                                    const struct dauntless_mldsa87_prepared_signing_key *const *prepared,
+                                                    const struct dauntless_bytes *messages,
+                                                    const struct dauntless_bytes *contexts,
+                                                    const uint8_t *randoms,
+                                                    size_t randoms_size,
+                                                    size_t count);
+#endif
+
+// Checks the signature of each of `count` messages with its context by the verifying key of the same index, as
+// dauntless_mldsa87_verify does. `valid` gets a byte for each: 1 if its signature is valid, otherwise 0. Sizes: `valid`
+// `count`. Errors: DAUNTLESS_ERROR_SIGNATURE if any is not valid; only then, and with DAUNTLESS_OK, `valid` is written.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_many(uint8_t *valid,
+                                  size_t valid_size,
+                                  const uint8_t *verifying_keys,
+                                  size_t verifying_keys_size,
+                                  const struct dauntless_bytes *messages,
+                                  const struct dauntless_bytes *contexts,
+                                  const uint8_t *signatures,
+                                  size_t signatures_size,
+                                  size_t count);
+
+// As dauntless_mldsa87_verify_many, with an array of `count` pointers to prepared keys, which may be equal; the fastest way to
+// check many signatures of one key. Errors: DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if any structure has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_many_prepared(uint8_t *valid,
+                                           size_t valid_size,
+                                           const struct dauntless_mldsa87_prepared_verifying_key *const *prepared,
+                                           const struct dauntless_bytes *messages,
+                                           const struct dauntless_bytes *contexts,
+                                           const uint8_t *signatures,
+                                           size_t signatures_size,
+                                           size_t count);
+
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
 // DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
 // from that of the message itself, so the verifier must expect it. Sizes: `signature` 4627, `signing_key` 32 or 4896,
@@ -1570,6 +1986,33 @@ int dauntless_mldsa87_verify_mu(const uint8_t *verifying_key,
                                 size_t mu_size,
                                 const uint8_t *signature,
                                 size_t signature_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// Signs M', which contains the message and its context in the caller's encoding (ML-DSA.Sign_internal: FIPS 204, Algorithm 7), with
+// rnd from the caller. For known-answer tests: M' of dauntless_mldsa87_sign begins with 0 and the context. Sizes: `signature`
+// 4627, `signing_key` 32 or 4896, `m_prime` any, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_internal(uint8_t *signature,
+                                    size_t signature_size,
+                                    const uint8_t *signing_key,
+                                    size_t signing_key_size,
+                                    const uint8_t *m_prime,
+                                    size_t m_prime_size,
+                                    const uint8_t *random,
+                                    size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// Verifies the signature of M' (ML-DSA.Verify_internal: FIPS 204, Algorithm 8). Sizes: `verifying_key` 2592, `m_prime`
+// any, `signature` 4627. Errors: DAUNTLESS_ERROR_SIGNATURE.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_internal(const uint8_t *verifying_key,
+                                      size_t verifying_key_size,
+                                      const uint8_t *m_prime,
+                                      size_t m_prime_size,
+                                      const uint8_t *signature,
+                                      size_t signature_size);
+#endif
 
 // Begins the signature of a mu, hedged as dauntless_mldsa87_sign_mu, for callers that must not be kept waiting: a signature takes a
 // random number of attempts, and dauntless_mldsa87_attempt makes as many as the caller chooses. Sizes: `mu` 64. Errors:

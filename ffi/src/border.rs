@@ -7,8 +7,9 @@ use core::mem::{align_of, size_of};
 use core::ops::Range;
 use core::slice;
 
-use crate::kept::Kept;
+use crate::kept::{Kept, Value};
 use crate::sealed::{sealed, wipe};
+use crate::slices::dauntless_bytes;
 use crate::status::{code, Status};
 
 /// Memory that an argument points to: bytes or a structure. Not yet checked.
@@ -141,7 +142,7 @@ impl Input {
     }
 
     /// Returns the value in the structure; `Err(State)` if it has none.
-    pub fn kept<T>(&self) -> Result<&T, Status> {
+    pub fn kept<T: Value>(&self) -> Result<&T, Status> {
         // SAFETY: the precondition of `In`'s constructors.
         unsafe { Kept::at(self.0.start, self.0.size, self.0.align) }?.get()
     }
@@ -195,15 +196,20 @@ impl Output {
     }
 
     /// Returns the value in the structure; `Err(State)` if it has none.
-    pub fn kept<T>(&mut self) -> Result<&mut T, Status> {
+    pub fn kept<T: Value>(&mut self) -> Result<&mut T, Status> {
         self.structure()?.get_mut()
     }
 
     /// Writes a value into the structure. A previous value is wiped without being dropped, since it owns no memory.
-    pub fn fill<T>(&mut self, value: T) -> Result<(), Status> {
+    pub fn fill<T: Value>(&mut self, value: T) -> Result<(), Status> {
         self.wipe();
         self.structure()?.fill(value);
         Ok(())
+    }
+
+    /// The same place, to compare others with it.
+    pub fn same(&self) -> Self {
+        Self(self.0)
     }
 
     pub fn wipe(&mut self) {
@@ -211,7 +217,7 @@ impl Output {
         unsafe { wipe(self.0.start, self.0.size) };
     }
 
-    fn structure<T>(&mut self) -> Result<&mut Kept<T>, Status> {
+    fn structure<T: Value>(&mut self) -> Result<&mut Kept<T>, Status> {
         // SAFETY: the precondition of `Out`'s constructors; `cross` has checked that no other argument overlaps it.
         unsafe { Kept::at_mut(self.0.start, self.0.size, self.0.align) }
     }
@@ -290,7 +296,7 @@ pub struct Pointers<'a, C, T> {
     values: PhantomData<&'a T>,
 }
 
-impl<'a, C, T> Pointers<'a, C, T> {
+impl<'a, C, T: Value> Pointers<'a, C, T> {
     /// # Safety
     /// `table` is an array of `count` pointers, each NULL or to a readable `C`.
     pub unsafe fn new(table: &'a Input, count: usize, outputs: &[Output]) -> Result<Self, Status> {
@@ -322,5 +328,42 @@ impl<'a, C, T> Pointers<'a, C, T> {
             // SAFETY: checked by `new`.
             unsafe { Kept::at(pointer.cast(), size_of::<C>(), align_of::<C>()) }?.get()
         })
+    }
+}
+
+/// An array of byte strings, which no output overlaps.
+pub struct Slices<'a>(&'a [dauntless_bytes]);
+
+impl<'a> Slices<'a> {
+    /// # Safety
+    /// `table` is an array of `count` elements, the bytes of each NULL or readable for as long as the value is used.
+    pub unsafe fn new(table: &'a Input, count: usize, outputs: &[Output]) -> Result<Self, Status> {
+        let elements: &[dauntless_bytes] = if count == 0 {
+            &[]
+        } else {
+            // SAFETY: the function's precondition; `cross` has checked size and alignment.
+            unsafe { slice::from_raw_parts(table.0.start.cast(), count) }
+        };
+        for element in elements {
+            // SAFETY: the function's precondition.
+            let In(place) = unsafe { In::new(element.start, element.size) };
+            place.check()?;
+            if outputs.iter().any(|output| output.0.overlaps(&place)) {
+                return Err(Status::Overlap);
+            }
+        }
+        Ok(Self(elements))
+    }
+
+    /// Returns the byte strings with the given indices.
+    pub fn values(&self, which: Range<usize>) -> impl Iterator<Item = &'a [u8]> {
+        let some = self.0.get(which).unwrap_or_default();
+        // SAFETY: checked by `new`.
+        some.iter().map(|element| unsafe { In::new(element.start, element.size).0.bytes() })
+    }
+
+    /// Whether every string has at most `most` bytes.
+    pub fn are_at_most(&self, most: usize) -> bool {
+        self.0.iter().all(|element| element.size <= most)
     }
 }

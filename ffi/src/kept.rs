@@ -5,7 +5,14 @@ use core::mem::{align_of, size_of, MaybeUninit};
 
 use crate::status::Status;
 
-/// Storage for a `T`; `value` is initialised if `ready == READY`.
+/// Values that structures keep.
+pub trait Value {
+    /// Whether only the backend that made a value can use it: prepared keys have the order of its transforms. A process has one
+    /// backend, but a structure may come from another process, by shared memory, a file or a migration to another processor.
+    const TIED: bool = false;
+}
+
+/// Storage for a `T`; `value` is initialised if `ready` is its mark.
 #[repr(C)]
 pub struct Kept<T> {
     value: MaybeUninit<T>,
@@ -15,19 +22,31 @@ pub struct Kept<T> {
 /// Mark of an initialised value; other memory is unlikely to contain it.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
+/// The mark of values of a type, here: of those that are tied to a backend, with its name.
+fn mark<T: Value>() -> u64 {
+    if !T::TIED {
+        return READY;
+    }
+    // FNV-1a's step, with its prime of 64 bits
+    let name = library::backend().bytes();
+    name.fold(READY, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 /// Whether the header's structure `C` has room for a `T`, and its alignment: asserted as the library is compiled.
 pub const fn fits<T, C>() -> bool {
     size_of::<Kept<T>>() <= size_of::<C>() && align_of::<Kept<T>>() <= align_of::<C>()
 }
 
-impl<T> Kept<T> {
+impl<T: Value> Kept<T> {
     /// Returns the structure at `start`, of `size` bytes and alignment `align`, for reading.
     ///
     /// # Safety
     /// It can be read, and no one writes it for as long as the result is used.
     pub unsafe fn at<'a>(start: *const u8, size: usize, align: usize) -> Result<&'a Self, Status> {
         Self::fits(size, align)?;
-        // SAFETY: large enough and aligned; `value` is read as a `T` only if `ready` is READY.
+        // SAFETY: large enough and aligned; `value` is read as a `T` only if `ready` is the mark.
         Ok(unsafe { &*start.cast() })
     }
 
@@ -54,8 +73,8 @@ impl<T> Kept<T> {
     }
 
     pub fn get(&self) -> Result<&T, Status> {
-        if self.ready == READY {
-            // SAFETY: only `fill` says READY.
+        if self.ready == mark::<T>() {
+            // SAFETY: only `fill` writes the mark.
             Ok(unsafe { self.value.assume_init_ref() })
         } else {
             Err(Status::State)
@@ -63,8 +82,8 @@ impl<T> Kept<T> {
     }
 
     pub fn get_mut(&mut self) -> Result<&mut T, Status> {
-        if self.ready == READY {
-            // SAFETY: only `fill` says READY.
+        if self.ready == mark::<T>() {
+            // SAFETY: only `fill` writes the mark.
             Ok(unsafe { self.value.assume_init_mut() })
         } else {
             Err(Status::State)
@@ -73,6 +92,6 @@ impl<T> Kept<T> {
 
     pub fn fill(&mut self, value: T) {
         self.value.write(value);
-        self.ready = READY;
+        self.ready = mark::<T>();
     }
 }

@@ -2,16 +2,18 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use core::ffi::c_int;
+use core::ops::Range;
 
 use library::mldsa65::{HashFunction, MessageDigest, MuBuilder};
 
-use crate::border::{Border, In, Input, Out};
-use crate::kept::fits;
+use crate::border::{Border, In, Input, Out, Output, Slices};
+use crate::kept::{fits, Value};
 use crate::sealed::wipe_structure;
 use crate::sha3::{
     DAUNTLESS_SHA3_224, DAUNTLESS_SHA3_256, DAUNTLESS_SHA3_384, DAUNTLESS_SHA3_512,
     DAUNTLESS_SHAKE128, DAUNTLESS_SHAKE256,
 };
+use crate::slices::all;
 use crate::stack::mldsa as stack;
 use crate::status::Status;
 
@@ -40,6 +42,8 @@ pub const DAUNTLESS_SHA2_512_256: i32 = 3256;
 pub struct dauntless_mldsa_mu {
     opaque: [u64; 32],
 }
+
+impl Value for Option<MuBuilder> {}
 
 const _: () = assert!(fits::<Option<MuBuilder>, dauntless_mldsa_mu>());
 
@@ -81,6 +85,45 @@ pub fn context_of(given: &Input) -> Result<&[u8], Status> {
         Ok(given.bytes())
     } else {
         Err(Status::Size)
+    }
+}
+
+/// Messages and contexts of a batch.
+pub struct Messages<'a>([Slices<'a>; 2]);
+
+impl<'a> Messages<'a> {
+    /// Checks arrays of messages and contexts, `count` of each.
+    ///
+    /// # Safety
+    /// As of `Slices::new`.
+    pub unsafe fn new(
+        [messages, contexts]: [&'a Input; 2],
+        count: usize,
+        outputs: &[Output],
+    ) -> Result<Self, Status> {
+        // SAFETY: the function's precondition.
+        let messages = unsafe { Slices::new(messages, count, outputs) }?;
+        // SAFETY: the function's precondition.
+        let contexts = unsafe { Slices::new(contexts, count, outputs) }?;
+        if contexts.are_at_most(DAUNTLESS_MLDSA_CONTEXT_MAX) {
+            Ok(Self([messages, contexts]))
+        } else {
+            Err(Status::Size)
+        }
+    }
+
+    /// Calls `use_them` with the messages and contexts of one step, at most `N`.
+    pub fn of<const N: usize>(
+        &self,
+        which: Range<usize>,
+        use_them: impl FnOnce([&[&[u8]]; 2]) -> Result<(), Status>,
+    ) -> Result<(), Status> {
+        let Self([messages, contexts]) = self;
+        all::<_, _, N>(messages.values(which.clone()).map(Ok), |messages| {
+            all::<_, _, N>(contexts.values(which).map(Ok), |contexts| {
+                use_them([messages, contexts])
+            })
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use library::mldsa44::{Mu, VerifyingKey};
 
 use crate::border::{Border, In, Out};
 use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
-use crate::mldsa44::{sign, signing_key_of, write};
+use crate::mldsa44::{prepared_key_of, sign, write};
 use crate::stack::mldsa44_mu as stack;
 
 /// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
@@ -39,7 +39,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_digest(
         |[signature], [signing_key, digest, context]| {
             let digest = digest_of(algorithm, &digest)?;
             sign(signature, &context, |context| {
-                Ok(signing_key_of(&signing_key)?.sign_digest(&digest, context)?)
+                Ok(prepared_key_of(&signing_key)?.sign_digest(&digest, context)?)
             })
         },
     )
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_digest_deterministic(
         |[signature], [signing_key, digest, context]| {
             let digest = digest_of(algorithm, &digest)?;
             sign(signature, &context, |context| {
-                Ok(signing_key_of(&signing_key)?.sign_digest_deterministic(&digest, context)?)
+                Ok(prepared_key_of(&signing_key)?.sign_digest_deterministic(&digest, context)?)
             })
         },
     )
@@ -160,10 +160,9 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu(
     let (outputs, inputs) = ([signature], [signing_key, mu]);
     Border::<{ stack::SIGN_MU }>::cross(outputs, inputs, |[signature], [signing_key, mu]| {
         let mu = Mu::from_bytes(mu.array()?);
-        write(
-            signature,
-            || Ok(signing_key_of(&signing_key)?.sign_mu(&mu)?),
-        )
+        write(signature, || {
+            Ok(prepared_key_of(&signing_key)?.sign_mu(&mu)?)
+        })
     })
 }
 
@@ -188,7 +187,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu_deterministic(
         |[signature], [signing_key, mu]| {
             let mu = Mu::from_bytes(mu.array()?);
             write(signature, || {
-                Ok(signing_key_of(&signing_key)?.sign_mu_deterministic(&mu))
+                Ok(prepared_key_of(&signing_key)?.sign_mu_deterministic(&mu))
             })
         },
     )
@@ -220,7 +219,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu_randomized(
         |[signature], [signing_key, mu, random]| {
             let (mu, random) = (Mu::from_bytes(mu.array()?), random.array()?);
             write(signature, || {
-                Ok(signing_key_of(&signing_key)?.sign_mu_randomized(&mu, random))
+                Ok(prepared_key_of(&signing_key)?.sign_mu_randomized(&mu, random))
             })
         },
     )
@@ -249,4 +248,67 @@ pub unsafe extern "C" fn dauntless_mldsa44_verify_mu(
         );
         Ok(key.verify_mu(&Mu::from_bytes(mu.array()?), signature)?)
     })
+}
+
+/// Signs M', which contains the message and its context in the caller's encoding (ML-DSA.Sign_internal: FIPS 204, Algorithm 7), with
+/// rnd from the caller. For known-answer tests: M' of dauntless_mldsa44_sign begins with 0 and the context. Sizes: `signature`
+/// 2420, `signing_key` 32 or 2560, `m_prime` any, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa44_sign_internal(
+    signature: *mut u8,
+    signature_size: usize,
+    signing_key: *const u8,
+    signing_key_size: usize,
+    m_prime: *const u8,
+    m_prime_size: usize,
+    random: *const u8,
+    random_size: usize,
+) -> c_int {
+    let signature = unsafe { Out::new(signature, signature_size) };
+    let signing_key = unsafe { In::new(signing_key, signing_key_size) };
+    let m_prime = unsafe { In::new(m_prime, m_prime_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([signature], [signing_key, m_prime, random]);
+    Border::<{ stack::SIGN_INTERNAL }>::cross(
+        outputs,
+        inputs,
+        |[signature], [signing_key, m_prime, random]| {
+            let random = random.array()?;
+            write(signature, || {
+                Ok(prepared_key_of(&signing_key)?.sign_internal(m_prime.bytes(), random))
+            })
+        },
+    )
+}
+
+/// Verifies the signature of M' (ML-DSA.Verify_internal: FIPS 204, Algorithm 8). Sizes: `verifying_key` 1312, `m_prime`
+/// any, `signature` 2420. Errors: DAUNTLESS_ERROR_SIGNATURE.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa44_verify_internal(
+    verifying_key: *const u8,
+    verifying_key_size: usize,
+    m_prime: *const u8,
+    m_prime_size: usize,
+    signature: *const u8,
+    signature_size: usize,
+) -> c_int {
+    let verifying_key = unsafe { In::new(verifying_key, verifying_key_size) };
+    let m_prime = unsafe { In::new(m_prime, m_prime_size) };
+    let signature = unsafe { In::new(signature, signature_size) };
+    let (outputs, inputs) = ([], [verifying_key, m_prime, signature]);
+    Border::<{ stack::VERIFY_INTERNAL }>::cross(
+        outputs,
+        inputs,
+        |[], [verifying_key, m_prime, signature]| {
+            let (key, signature) = (
+                VerifyingKey::from_bytes(verifying_key.array()?),
+                signature.array()?,
+            );
+            Ok(key.verify_internal(m_prime.bytes(), signature)?)
+        },
+    )
 }

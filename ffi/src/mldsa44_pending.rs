@@ -6,7 +6,7 @@ use core::ffi::c_int;
 use library::mldsa44::{Mu, PreparedSigningKey, SuspendedSignature};
 
 use crate::border::{Border, In, Out};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::mldsa44::DAUNTLESS_MLDSA44_SIGNATURE_SIZE;
 use crate::mldsa44_prepared::dauntless_mldsa44_prepared_signing_key;
 use crate::sealed::wipe_structure;
@@ -19,6 +19,8 @@ use crate::status::Status;
 pub struct dauntless_mldsa44_pending_signature {
     opaque: [u64; 32],
 }
+
+impl Value for SuspendedSignature {}
 
 const _: () = assert!(fits::<
     SuspendedSignature,

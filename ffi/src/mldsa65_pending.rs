@@ -6,7 +6,7 @@ use core::ffi::c_int;
 use library::mldsa65::{Mu, PreparedSigningKey, SuspendedSignature};
 
 use crate::border::{Border, In, Out};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::mldsa65::DAUNTLESS_MLDSA65_SIGNATURE_SIZE;
 use crate::mldsa65_prepared::dauntless_mldsa65_prepared_signing_key;
 use crate::sealed::wipe_structure;
@@ -19,6 +19,8 @@ use crate::status::Status;
 pub struct dauntless_mldsa65_pending_signature {
     opaque: [u64; 32],
 }
+
+impl Value for SuspendedSignature {}
 
 const _: () = assert!(fits::<
     SuspendedSignature,

@@ -6,7 +6,7 @@ use core::ffi::c_int;
 use library::mldsa87::{Mu, PreparedSigningKey, SuspendedSignature};
 
 use crate::border::{Border, In, Out};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::mldsa87::DAUNTLESS_MLDSA87_SIGNATURE_SIZE;
 use crate::mldsa87_prepared::dauntless_mldsa87_prepared_signing_key;
 use crate::sealed::wipe_structure;
@@ -19,6 +19,8 @@ use crate::status::Status;
 pub struct dauntless_mldsa87_pending_signature {
     opaque: [u64; 32],
 }
+
+impl Value for SuspendedSignature {}
 
 const _: () = assert!(fits::<
     SuspendedSignature,

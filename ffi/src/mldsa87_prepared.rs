@@ -6,9 +6,9 @@ use core::ffi::c_int;
 use library::mldsa87::{Mu, PreparedSigningKey, PreparedVerifyingKey, VerifyingKey};
 
 use crate::border::{Border, In, Out};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
-use crate::mldsa87::{sign, signing_key_of, write};
+use crate::mldsa87::{prepared_key_of, sign, write};
 use crate::sealed::wipe_structure;
 use crate::stack::mldsa87_prepared as stack;
 
@@ -23,6 +23,14 @@ pub struct dauntless_mldsa87_prepared_verifying_key {
 #[repr(C, align(64))]
 pub struct dauntless_mldsa87_prepared_signing_key {
     opaque: [u64; 12288],
+}
+
+impl Value for PreparedVerifyingKey {
+    const TIED: bool = true;
+}
+
+impl Value for PreparedSigningKey {
+    const TIED: bool = true;
 }
 
 const _: () = assert!(
@@ -44,7 +52,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_prepare_signing_key(
     Border::<{ stack::PREPARE_SIGNING_KEY }>::cross(
         outputs,
         inputs,
-        |[mut prepared], [signing_key]| prepared.fill(signing_key_of(&signing_key)?.prepare()),
+        |[mut prepared], [signing_key]| prepared.fill(prepared_key_of(&signing_key)?),
     )
 }
 

@@ -11,7 +11,7 @@ use library::SharedSecret;
 use zeroize::Zeroizing;
 
 use crate::border::{Border, In, Input, Out, Output};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::sealed::wipe_structure;
 use crate::stack::mlkem1024 as stack;
 use crate::status::Status;
@@ -46,6 +46,14 @@ pub struct dauntless_mlkem1024_prepared_encapsulation_key {
 #[repr(C, align(32))]
 pub struct dauntless_mlkem1024_prepared_decapsulation_key {
     opaque: [u64; 2304],
+}
+
+impl Value for PreparedEncapsulationKey {
+    const TIED: bool = true;
+}
+
+impl Value for PreparedDecapsulationKey {
+    const TIED: bool = true;
 }
 
 const _: () = assert!(

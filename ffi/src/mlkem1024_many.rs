@@ -17,6 +17,7 @@ use crate::mlkem1024::{
     DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE, DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE,
     DAUNTLESS_MLKEM1024_SEED_SIZE,
 };
+use crate::slices::{all, part};
 use crate::stack::mlkem1024_many as stack;
 use crate::status::Status;
 
@@ -102,24 +103,6 @@ fn copy(slots: &[Slot], secrets: &mut [[u8; 32]]) {
     }
 }
 
-/// Calls `use_keys` with references to the keys of one step, at most `STEP`.
-fn all<'a, T: 'a>(
-    keys: impl Iterator<Item = Result<&'a T, Status>>,
-    use_keys: impl FnOnce(&[&'a T]) -> Result<(), Status>,
-) -> Result<(), Status> {
-    let mut found = [None; STEP];
-    let mut count = 0;
-    for (place, key) in found.iter_mut().zip(keys) {
-        *place = Some(key?);
-        count += 1;
-    }
-    let Some(first) = found[0] else {
-        return use_keys(&[]);
-    };
-    let found = found.map(|key| key.unwrap_or(first));
-    use_keys(found.get(..count).unwrap_or_default())
-}
-
 /// Checks the encapsulation keys of one step, then calls `use_keys` with them.
 fn all_checked(
     keys: &[[u8; DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE]],
@@ -129,11 +112,7 @@ fn all_checked(
     for (place, key) in checked.iter_mut().zip(keys) {
         *place = Some(EncapsulationKey::from_bytes(key)?);
     }
-    all(checked.iter().flatten().map(Ok), use_keys)
-}
-
-fn part<T>(of: &[T], which: Range<usize>) -> &[T] {
-    of.get(which).unwrap_or_default()
+    all::<_, _, STEP>(checked.iter().flatten().map(Ok), use_keys)
 }
 
 /// Generates `count` key pairs, as dauntless_mlkem1024_generate does. Functions for batches read and write their keys,
@@ -272,7 +251,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_many(
                 let (seeds, mut keys) = (part(seeds, which), [const { None }; STEP]);
                 let places = keys.get_mut(..seeds.len()).unwrap_or_default();
                 DecapsulationKey::from_seeds(seeds, places)?;
-                all(keys.iter().flatten().map(Ok), |keys| {
+                all::<_, _, STEP>(keys.iter().flatten().map(Ok), |keys| {
                     Ok(DecapsulationKey::decapsulate_many(keys, cs, slots)?)
                 })
             });
@@ -304,7 +283,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many_prepared(
         outputs[0].holds(count, kem::CIPHERTEXT_SIZE)?; // so many pointers too
         let keys = unsafe { PublicKeys::new(&keys, count, &outputs) }?;
         encapsulate(outputs, count, |which, cs, slots| {
-            all(keys.values(which), |keys| {
+            all::<_, _, STEP>(keys.values(which), |keys| {
                 Ok(PreparedEncapsulationKey::encapsulate_many(keys, cs, slots)?)
             })
         })
@@ -340,7 +319,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_encapsulate_many_prepared_determini
             let keys = unsafe { PublicKeys::new(&keys, count, &outputs) }?;
             encapsulate(outputs, count, |which, cs, slots| {
                 let ms = part(ms, which.clone());
-                all(keys.values(which), |keys| {
+                all::<_, _, STEP>(keys.values(which), |keys| {
                     Ok(PreparedEncapsulationKey::encapsulate_many_deterministic(
                         keys, ms, cs, slots,
                     )?)
@@ -373,7 +352,7 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate_many_prepared(
             let keys = unsafe { SecretKeys::new(&keys, count, &outputs) }?;
             let [secrets] = outputs;
             decapsulate(secrets, cs, count, |which, cs, slots| {
-                all(keys.values(which), |keys| {
+                all::<_, _, STEP>(keys.values(which), |keys| {
                     Ok(PreparedDecapsulationKey::decapsulate_many(keys, cs, slots)?)
                 })
             })

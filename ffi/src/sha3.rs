@@ -7,7 +7,7 @@ use core::mem::replace;
 use library::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, ShakeReader};
 
 use crate::border::{Border, In, Input, Out, Output};
-use crate::kept::fits;
+use crate::kept::{fits, Value};
 use crate::sealed::wipe_structure;
 use crate::stack::sha3 as stack;
 use crate::status::Status;
@@ -42,6 +42,8 @@ pub const DAUNTLESS_SHAKE256: i32 = 1256;
 pub struct dauntless_sha3 {
     opaque: [u64; 32],
 }
+
+impl Value for State {}
 
 const _: () = assert!(fits::<State, dauntless_sha3>());
 

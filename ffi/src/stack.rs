@@ -32,14 +32,29 @@ pub mod mldsa44_formats {
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
+pub mod mldsa44_many {
+    pub(crate) const GENERATE_MANY: usize = 65536;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 65536;
+    pub(crate) const SIGN_MANY: usize = 65536;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_MANY: usize = 65536;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 65536;
+}
+
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
     pub(crate) const SIGN_DIGEST: usize = 110592;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 110592;
+    pub(crate) const SIGN_INTERNAL: usize = 65536;
     pub(crate) const SIGN_MU: usize = 114688;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 114688;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 112640;
     pub(crate) const VERIFY_DIGEST: usize = 68608;
+    pub(crate) const VERIFY_INTERNAL: usize = 65536;
     pub(crate) const VERIFY_MU: usize = 68608;
 }
 
@@ -84,14 +99,29 @@ pub mod mldsa65_formats {
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
+pub mod mldsa65_many {
+    pub(crate) const GENERATE_MANY: usize = 65536;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 65536;
+    pub(crate) const SIGN_MANY: usize = 65536;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_MANY: usize = 65536;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 65536;
+}
+
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
     pub(crate) const SIGN_DIGEST: usize = 157696;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 157696;
+    pub(crate) const SIGN_INTERNAL: usize = 65536;
     pub(crate) const SIGN_MU: usize = 162816;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 162816;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 160768;
     pub(crate) const VERIFY_DIGEST: usize = 77824;
+    pub(crate) const VERIFY_INTERNAL: usize = 65536;
     pub(crate) const VERIFY_MU: usize = 77824;
 }
 
@@ -136,14 +166,29 @@ pub mod mldsa87_formats {
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
+pub mod mldsa87_many {
+    pub(crate) const GENERATE_MANY: usize = 65536;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 65536;
+    pub(crate) const SIGN_MANY: usize = 65536;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 65536;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 65536;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 65536;
+    pub(crate) const VERIFY_MANY: usize = 65536;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 65536;
+}
+
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
     pub(crate) const SIGN_DIGEST: usize = 222208;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 221184;
+    pub(crate) const SIGN_INTERNAL: usize = 65536;
     pub(crate) const SIGN_MU: usize = 229376;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 229376;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 226304;
     pub(crate) const VERIFY_DIGEST: usize = 96256;
+    pub(crate) const VERIFY_INTERNAL: usize = 65536;
     pub(crate) const VERIFY_MU: usize = 96256;
 }
 

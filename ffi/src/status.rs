@@ -15,7 +15,8 @@ pub const DAUNTLESS_ERROR_SIZE: i32 = -2;
 pub const DAUNTLESS_ERROR_OVERLAP: i32 = -3;
 /// A structure does not have the alignment of its type.
 pub const DAUNTLESS_ERROR_ALIGNMENT: i32 = -4;
-/// A structure is not initialised, has been wiped, or is in a state in which the function cannot be called.
+/// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key that
+/// another backend made (dauntless_backend): on another processor, keys must be prepared again.
 pub const DAUNTLESS_ERROR_STATE: i32 = -5;
 /// An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
 pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
@@ -51,6 +52,8 @@ pub enum Status {
     Random,
     Algorithm,
     Signature,
+    /// Of a batch, some signature is not valid: the outputs tell which.
+    SomeSignature,
     SigningKey,
     Unfinished,
     Encoding,
@@ -59,11 +62,12 @@ pub enum Status {
 }
 
 impl Status {
-    /// Whether the error leaves the outputs unchanged: that of an invalid argument, or a signature that is to be continued.
+    /// Whether the error leaves the outputs unchanged: that of an invalid argument, or a signature that is to be continued;
+    /// or as they were written: verdicts.
     pub fn leaves_outputs(self) -> bool {
         match self {
             Self::Null | Self::Size | Self::Overlap | Self::Alignment => true,
-            Self::State | Self::Algorithm | Self::Unfinished => true,
+            Self::State | Self::Algorithm | Self::Unfinished | Self::SomeSignature => true,
             Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
             Self::Signature | Self::SigningKey | Self::SelfTest => false,
             Self::Encoding | Self::NoSeed => false,
@@ -81,7 +85,7 @@ impl Status {
             Self::DecapsulationKey => DAUNTLESS_ERROR_DECAPSULATION_KEY,
             Self::Random => DAUNTLESS_ERROR_RANDOM,
             Self::Algorithm => DAUNTLESS_ERROR_ALGORITHM,
-            Self::Signature => DAUNTLESS_ERROR_SIGNATURE,
+            Self::Signature | Self::SomeSignature => DAUNTLESS_ERROR_SIGNATURE,
             Self::SigningKey => DAUNTLESS_ERROR_SIGNING_KEY,
             Self::Unfinished => DAUNTLESS_ERROR_UNFINISHED,
             Self::Encoding => DAUNTLESS_ERROR_ENCODING,

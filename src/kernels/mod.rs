@@ -123,6 +123,47 @@ std::thread_local! {
     static IN_TEST: core::cell::Cell<Option<Backend>> = const { core::cell::Cell::new(None) };
 }
 
+/// The backend that made a value which only its kernels can use: transforms are in an order of their own. Except in tests, a
+/// process has one backend.
+#[cfg(feature = "signing")]
+#[derive(Clone, Copy)]
+pub struct MadeBy(#[cfg(test)] Option<Backend>);
+
+#[cfg(feature = "signing")]
+impl MadeBy {
+    /// Of a value that is not made yet.
+    pub const NONE: Self = Self(
+        #[cfg(test)]
+        None,
+    );
+
+    /// The backend in use, which makes the value.
+    #[inline]
+    pub fn begin(&mut self) -> Backend {
+        #[cfg(test)]
+        (*self = Self(Some(backend())));
+        backend()
+    }
+
+    #[inline]
+    pub fn backend(self) -> Backend {
+        #[cfg(test)]
+        return self.0.expect("a backend");
+        #[cfg(not(test))]
+        backend()
+    }
+
+    /// The backend of all values.
+    #[inline]
+    pub fn of_all(values: impl Iterator<Item = Self>) -> Backend {
+        let mut backends = values.map(Self::backend);
+        let first = backends.next().unwrap_or_else(backend);
+        #[cfg(test)]
+        assert!(backends.all(|other| other.name == first.name));
+        first
+    }
+}
+
 /// The backend of this thread's innermost `on_backend`; outside of it, the backend in use.
 #[cfg(test)]
 pub fn backend() -> Backend {

@@ -6,7 +6,7 @@ use super::parameters::{ParameterSet, PrivateKeyParts};
 use super::sampling::H_RATE;
 use super::short::ShortSampler;
 use super::source::Key;
-use super::vector::{Vector, is_short, transform};
+use super::vector::{Matrix, Vector, is_short, transform};
 use crate::Error;
 use crate::constant_time::equal;
 use crate::kernels::mldsa::Poly;
@@ -29,15 +29,21 @@ pub enum Sponge {
     Entry(usize),
 }
 
-/// One key generation.
-pub struct Generating<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
+/// One key generation, with memory for some rows of the matrix, or for all of them to keep.
+pub struct Generating<
+    'a,
+    P: ParameterSet<K, L>,
+    const K: usize,
+    const L: usize,
+    A = [Vector<L>; FEW_ROWS],
+> {
     backend: Backend,
     /// xi, until its hash has begun
     xi: Option<&'a [u8; 32]>,
     absorbed: Option<&'a [u8; 32]>,
     sk: Option<&'a mut P::PrivateKey>,
     tr: Chain<Key<'a, P::PublicKey>, 64>,
-    matrix: MatrixSampler<[Vector<L>; FEW_ROWS], K, L>,
+    matrix: MatrixSampler<A, K, L>,
     secret: Secret<Working<K, L>>,
     /// Whether s1 and s2 are encoded, and s1 is transformed.
     encoded: bool,
@@ -61,16 +67,26 @@ impl<const K: usize, const L: usize> Zero for Working<K, L> {
     };
 }
 
-impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P, K, L> {
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'_, P, K, L> {
     #[inline(always)]
     pub const fn new(backend: Backend) -> Self {
+        Self::in_rows(backend, Zero::ZERO)
+    }
+}
+
+impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize, A> Generating<'a, P, K, L, A>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
+    #[inline(always)]
+    const fn in_rows(backend: Backend, rows: A) -> Self {
         Self {
             backend,
             xi: None,
             absorbed: None,
             sk: None,
             tr: Chain::new(SHAKE_SUFFIX),
-            matrix: MatrixSampler::new(Zero::ZERO),
+            matrix: MatrixSampler::new(rows),
             secret: Secret::ZERO,
             encoded: false,
             rows: 0,
@@ -113,6 +129,23 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P
         (self.sk, self.rows) = (Some(sk), 0);
         self.tr.message = Some(Key::Growing { pk, known: 0 });
         self.begin_rows(parts.rho, parts.key);
+        Ok(())
+    }
+
+    /// Writes the keys of given rho, K, s1 and s2.
+    ///
+    /// # Errors
+    /// [`Error::SigningKeyRange`].
+    #[inline(always)]
+    fn remake(
+        &mut self,
+        parts: &PrivateKeyParts<'_, P::S, K, L>,
+        pk: &'a mut P::PublicKey,
+        sk: &'a mut P::PrivateKey,
+    ) -> Result<(), Error> {
+        self.begin_with(parts, pk, sk)?;
+        self.advance();
+        run_operation(self.backend.keccak, self);
         Ok(())
     }
 
@@ -182,7 +215,10 @@ impl<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'a, P
     }
 }
 
-impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Generating<'_, P, K, L> {
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize, A> Work for Generating<'_, P, K, L, A>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
     type Sponge = Sponge;
 
     /// The chain first, since it takes longest; then hashes that others wait for.
@@ -235,7 +271,10 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Work for Generating<
     }
 }
 
-impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'_, P, K, L> {
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize, A> Generating<'_, P, K, L, A>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
     /// Lines 3 and 4, from the seeds.
     fn begin_hashes(&mut self) {
         let Working { seeds, short, .. } = &mut *self.secret;
@@ -247,7 +286,11 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Generating<'_, P, K,
     }
 }
 
-impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Operation for Generating<'_, P, K, L> {
+impl<P: ParameterSet<K, L>, const K: usize, const L: usize, A> Operation
+    for Generating<'_, P, K, L, A>
+where
+    A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
+{
     fn advance(&mut self) {
         if !self.secret.short.is_done() {
             return;
@@ -276,6 +319,20 @@ pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     run_operation(backend.keccak, &mut generating);
 }
 
+/// The same, with the matrix.
+#[inline(never)]
+pub fn key_gen_with_matrix<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    xi: &[u8; 32],
+    pk: &mut P::PublicKey,
+    sk: &mut P::PrivateKey,
+    a: &mut Matrix<K, L>,
+) {
+    let mut generating = Generating::<P, K, L, _>::in_rows(backend, a);
+    generating.begin(xi, pk, sk);
+    run_operation(backend.keccak, &mut generating);
+}
+
 /// Checks an expanded private key: s1 and s2 are in range, t0 and tr match them and rho. Computes the public key.
 ///
 /// # Errors
@@ -287,12 +344,38 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     pk: &mut P::PublicKey,
 ) -> Result<(), Error> {
     let mut made = Secret(P::PrivateKey::ZERO);
-    let mut generating = Generating::<P, K, L>::new(backend);
-    generating.begin_with(&P::private_key(sk), pk, &mut made)?;
-    generating.advance();
-    run_operation(backend.keccak, &mut generating);
-    drop(generating);
-    let mut same = bool::from(equal(made.as_ref(), sk.as_ref()));
+    {
+        let mut generating = Generating::<P, K, L>::new(backend);
+        generating.remake(&P::private_key(sk), pk, &mut made)?;
+    }
+    compare(made.as_ref(), sk.as_ref())
+}
+
+/// The same, with the matrix.
+///
+/// # Errors
+/// Those of [`public_key_of`].
+#[inline(never)]
+pub fn public_key_with_matrix<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    sk: &P::PrivateKey,
+    pk: &mut P::PublicKey,
+    a: &mut Matrix<K, L>,
+) -> Result<(), Error> {
+    let mut made = Secret(P::PrivateKey::ZERO);
+    {
+        let mut generating = Generating::<P, K, L, _>::in_rows(backend, a);
+        generating.remake(&P::private_key(sk), pk, &mut made)?;
+    }
+    compare(made.as_ref(), sk.as_ref())
+}
+
+/// Whether a private key is the one that was computed again.
+///
+/// # Errors
+/// [`Error::SigningKeyParts`].
+fn compare(made: &[u8], given: &[u8]) -> Result<(), Error> {
+    let mut same = bool::from(equal(made, given));
     declassify(&mut same); // whether a key is one
     if same {
         Ok(())

@@ -82,16 +82,7 @@ macro_rules! private_batches {
 
             fn fill(keys: &mut [Option<Self>], seeds: &[[u8; 32]]) {
                 let jobs = keys.iter_mut().zip(seeds).map(|(slot, seed)| {
-                    let key = slot.insert(Self {
-                        expanded: Secret::ZERO,
-                        public: VerifyingKey {
-                            bytes: [0; VERIFYING_KEY_SIZE],
-                        },
-                        seed: Some(Secret::ZERO),
-                    });
-                    if let Some(kept) = &mut key.seed {
-                        **kept = *seed;
-                    }
+                    let key = Self::begun(slot, seed);
                     (seed, &mut key.public.bytes, &mut *key.expanded)
                 });
                 batch::generate::<$set, $k, $l>(backend(), jobs);
@@ -103,6 +94,7 @@ macro_rules! private_batches {
             SigningKey,
             "key",
             |key| (&*key.expanded, $set::private_key(&key.expanded).tr),
+            |_keys| backend(),
             batch::sign::<$set, $k, $l>
         );
         many::sign_many!(
@@ -110,6 +102,7 @@ macro_rules! private_batches {
             PreparedSigningKey,
             "key.prepare()",
             |key| (&key.expanded, &key.tr),
+            |keys| MadeBy::of_all(keys.iter().map(|key| key.made_by)),
             batch::sign_expanded::<$set, $k, $l>
         );
     };
@@ -117,7 +110,7 @@ macro_rules! private_batches {
 
 #[cfg(feature = "signing")]
 macro_rules! sign_many {
-    ($module:ident, $key:ident, $prepared:literal, |$of:ident| $parts:expr, $sign:expr) => {
+    ($module:ident, $key:ident, $prepared:literal, |$of:ident| $parts:expr, |$all:ident| $backend:expr, $sign:expr) => {
         impl $key {
             /// Signs each message with its context by the key with the same index, as [`Self::sign`] does; the same key may
             /// occur several times.
@@ -193,6 +186,8 @@ macro_rules! sign_many {
                 rnds: &[[u8; 32]],
                 signatures: &mut [Signature],
             ) {
+                let $all = keys;
+                let backend = $backend;
                 let inputs = keys.iter().zip(many::signed(messages, contexts)).zip(rnds);
                 let jobs = inputs.zip(signatures).map(|((($of, signed), rnd), sigma)| {
                     let (key, tr) = $parts;
@@ -204,7 +199,7 @@ macro_rules! sign_many {
                         sigma,
                     }
                 });
-                $sign(backend(), jobs);
+                $sign(backend, jobs);
             }
         }
     };

@@ -15,6 +15,8 @@ pub(crate) mod expanded;
 pub(crate) mod expanded_secret;
 mod hash;
 pub(crate) mod hints;
+#[cfg(feature = "signing")]
+mod in_place;
 #[cfg_attr(
     feature = "low-memory",
     allow(dead_code, reason = "prepared keys need less of it")
@@ -37,6 +39,8 @@ mod message;
     allow(dead_code, reason = "the layout of private keys")
 )]
 pub(crate) mod parameters;
+#[cfg(feature = "signing")]
+mod prepared_signing_keys;
 pub(crate) mod sampling;
 #[cfg_attr(
     feature = "low-memory",
@@ -96,17 +100,21 @@ macro_rules! parameter_set_module {
             use super::parameters::{ParameterSet, $set};
             #[cfg(feature = "signing")]
             use super::sign::{self, Pending};
-            #[cfg(feature = "signing")]
-            use super::signing_keys;
             use super::{batch_verify, conversions, many, verify, verifying_keys};
+            #[cfg(feature = "signing")]
+            use super::{in_place, prepared_signing_keys, signing_keys};
             use crate::Error;
             use crate::example::signing_example as example;
+            #[cfg(feature = "signing")]
+            use crate::kernels::MadeBy;
             use crate::kernels::backend;
             #[cfg(all(feature = "getrandom", feature = "signing"))]
             use crate::random::random;
             #[cfg(feature = "signing")]
             use crate::secret::Secret;
             use crate::secret::Zero;
+            #[cfg(feature = "signing")]
+            use crate::stack;
 
             pub use super::digest::{HashFunction, MessageDigest};
             pub use super::message::{Mu, MuBuilder};
@@ -135,6 +143,10 @@ macro_rules! parameter_set_module {
             conversions::public_conversions!();
             #[cfg(feature = "signing")]
             signing_keys::signing_keys!($module, $set, $k, $l);
+            #[cfg(feature = "signing")]
+            prepared_signing_keys::prepared_signing_keys!($module, $set, $k, $l);
+            #[cfg(feature = "signing")]
+            in_place::in_place!($module, $set, $k, $l);
             #[cfg(feature = "signing")]
             conversions::private_conversions!();
             #[cfg(feature = "signing")]

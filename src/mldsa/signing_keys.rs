@@ -242,20 +242,27 @@ macro_rules! signing_keys {
                 "assert_eq!(key.seed(), Some(&[7; 32]));",
             )]
             pub fn from_seed_in_place<'a>(seed: &[u8; 32], slot: &'a mut Option<Self>) -> &'a Self {
-                let key = slot.insert(Self {
-                    expanded: Secret::ZERO,
-                    public: VerifyingKey {
-                        bytes: [0; VERIFYING_KEY_SIZE],
-                    },
-                    seed: Some(Secret::ZERO),
-                });
-                if let Some(kept) = &mut key.seed {
-                    **kept = *seed;
-                }
+                let key = Self::begun(slot, seed);
                 let (public, expanded) = (&mut key.public.bytes, &mut key.expanded);
                 key_gen::key_gen_internal::<$set, $k, $l>(backend(), seed, public, expanded);
                 key
             }
+
+            /// A key in its slot, of which only the seed is known.
+            fn begun<'a>(slot: &'a mut Option<Self>, seed: &[u8; 32]) -> &'a mut Self {
+                let key = slot.insert(Self::EMPTY);
+                **key.seed.insert(Secret::ZERO) = *seed;
+                key
+            }
+
+            /// To be filled in place.
+            const EMPTY: Self = Self {
+                expanded: Secret::ZERO,
+                public: VerifyingKey {
+                    bytes: [0; VERIFYING_KEY_SIZE],
+                },
+                seed: None,
+            };
 
             /// The key to return; the caller's `expanded` is wiped when it is dropped.
             #[inline(never)] // it is written where the caller wants it, not to a place in between
@@ -272,7 +279,8 @@ macro_rules! signing_keys {
             }
 
             /// Decodes an expanded key in FIPS 204's encoding, and checks it: s1 and s2 must be in range, and t0 and tr must
-            /// match the other parts. This also computes the public key.
+            /// match the other parts. This also computes the public key. To sign, [`PreparedSigningKey::from_expanded`] is faster,
+            /// even once: it keeps the matrix that the check needs.
             #[doc = example!($module,
                 "let bytes = SigningKey::generate()?.to_expanded();",
                 "let key = SigningKey::from_expanded(&bytes)?;",
@@ -294,12 +302,6 @@ macro_rules! signing_keys {
             )]
             pub fn to_expanded(&self) -> [u8; EXPANDED_KEY_SIZE] {
                 *self.expanded
-            }
-
-            /// As [`Self::to_expanded`], without a copy.
-            #[cfg(feature = "pkcs8")]
-            pub(crate) fn expanded(&self) -> &[u8; EXPANDED_KEY_SIZE] {
-                &self.expanded
             }
 
             /// The seed, if the key was computed from it.
@@ -326,12 +328,8 @@ macro_rules! signing_keys {
                 "let signatures = [key.sign(b\"one\", b\"\")?, key.sign(b\"two\", b\"\")?];",
             )]
             pub fn prepare(&self) -> PreparedSigningKey {
-                let mut prepared = PreparedSigningKey {
-                    expanded: ExpandedSecret::ZERO,
-                    public: self.public.clone(),
-                    tr: self.tr(),
-                };
-                prepared.expanded.expand::<$set>(backend(), &self.expanded);
+                let mut prepared = PreparedSigningKey::EMPTY;
+                prepared.prepare(self);
                 prepared
             }
 
@@ -351,150 +349,8 @@ macro_rules! signing_keys {
             }
         }
 
-        /// A private key with its matrix expanded and its vectors transformed, for many signatures. It is wiped when dropped;
-        /// [`SigningKey`] describes copies left by moves.
-        pub struct PreparedSigningKey {
-            expanded: ExpandedSecret<$k, $l>,
-            public: VerifyingKey,
-            tr: [u8; 64],
-        }
-
-        impl PreparedSigningKey {
-            /// The public key, for publication.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?;",
-                "assert_eq!(key.prepare().verifying_key(), key.verifying_key());",
-            )]
-            pub fn verifying_key(&self) -> VerifyingKey {
-                self.public.clone()
-            }
-
-            fn tr(&self) -> [u8; 64] {
-                self.tr
-            }
-
-            fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
-                let signed = (signed, &self.tr);
-                sign::with_expanded::<$set, $k, $l>(backend(), &self.expanded, signed, rnd, signature);
-            }
-        }
-
-        impl PreparedSigningKey {
-            /// Begins the signature of mu, hedged as [`Self::sign_mu`], for callers that must not be kept waiting: signing takes a
-            /// random number of attempts, and [`PendingSignature::attempt`] makes as many as the caller chooses.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mu = key.mu(b\"message\", b\"\")?;",
-                "let mut pending = key.begin_mu(&mu)?;",
-                "let signature = loop {",
-                "    if let Some(signature) = pending.attempt(2) {",
-                "        break signature;",
-                "    }",
-                "    // something else that is due",
-                "};",
-                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
-            )]
-            ///
-            /// # Errors
-            /// [`Error::Randomness`].
-            #[cfg(feature = "getrandom")]
-            pub fn begin_mu(&self, mu: &Mu) -> Result<PendingSignature<'_>, Error> {
-                let mut rnd = Secret([0; 32]);
-                random(rnd.as_mut_slice())?;
-                Ok(self.begin_mu_randomized(mu, &rnd))
-            }
-
-            /// The same with 32 random bytes from the caller, or with zeros for the deterministic signature.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mu = key.mu(b\"message\", b\"\")?;",
-                "let mut pending = key.begin_mu_randomized(&mu, &[0; 32]);",
-                "while pending.attempt(1).is_none_or(|signature| signature != key.sign_mu_deterministic(&mu)) {}",
-            )]
-            #[must_use]
-            pub fn begin_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> PendingSignature<'_> {
-                let mut pending = PendingSignature {
-                    key: self,
-                    pending: Pending::new(mu.as_bytes()),
-                };
-                pending.pending.begin(&self.expanded.secret.key, rnd);
-                pending
-            }
-
-            /// Goes on with a signature of this key: makes at most `attempts` attempts, as [`PendingSignature::attempt`] does.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
-                "let signature: Option<Signature> = key.resume(&mut suspended, 1)?;",
-            )]
-            ///
-            /// # Errors
-            /// [`Error::PendingKey`] if the signature was begun with another key.
-            pub fn resume(
-                &self,
-                suspended: &mut SuspendedSignature,
-                attempts: usize,
-            ) -> Result<Option<Signature>, Error> {
-                if suspended.tr != self.tr {
-                    return Err(Error::PendingKey);
-                }
-                let mut signature = [0; SIGNATURE_SIZE];
-                let pending = &mut suspended.pending;
-                let made = sign::attempts::<$set, $k, $l>(backend(), &self.expanded, pending, attempts, &mut signature);
-                Ok(made.then_some(signature))
-            }
-        }
-
-        /// A pending signature without its key, for callers that keep both in structures of their own:
-        /// [`PendingSignature::suspend`], [`PreparedSigningKey::resume`]. It is wiped when dropped.
-        pub struct SuspendedSignature {
-            pending: Pending,
-            tr: [u8; 64],
-        }
-
-        /// A signature that is made bit by bit: [`PreparedSigningKey::begin_mu`]. It is wiped when dropped.
-        pub struct PendingSignature<'a> {
-            key: &'a PreparedSigningKey,
-            pending: Pending,
-        }
-
-        impl PendingSignature<'_> {
-            /// Makes at most `attempts` attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
-            ///
-            /// How many attempts a signature takes says nothing of the key.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut pending = key.begin_mu(&key.mu(b\"message\", b\"\")?)?;",
-                "let signature: Option<Signature> = pending.attempt(1);",
-            )]
-            #[must_use]
-            pub fn attempt(&mut self, attempts: usize) -> Option<Signature> {
-                let mut signature = [0; SIGNATURE_SIZE];
-                let (key, pending) = (&self.key.expanded, &mut self.pending);
-                sign::attempts::<$set, $k, $l>(backend(), key, pending, attempts, &mut signature).then_some(signature)
-            }
-
-            /// Lets go of the key. [`PreparedSigningKey::resume`] goes on.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
-                "let signature = loop {",
-                "    if let Some(signature) = key.resume(&mut suspended, 2)? {",
-                "        break signature;",
-                "    }",
-                "};",
-                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
-            )]
-            #[must_use]
-            pub fn suspend(self) -> SuspendedSignature {
-                SuspendedSignature { pending: self.pending, tr: self.key.tr }
-            }
-        }
-
         verifying_keys::messages!($module, SigningKey, Self::tr, "SigningKey::generate()?");
-        verifying_keys::messages!($module, PreparedSigningKey, Self::tr, "SigningKey::generate()?.prepare()");
         signing_keys::signing!($module, $set, $k, $l, SigningKey, "SigningKey::generate()?");
-        signing_keys::signing!($module, $set, $k, $l, PreparedSigningKey, "SigningKey::generate()?.prepare()");
     };
 }
 

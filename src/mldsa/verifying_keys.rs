@@ -179,6 +179,25 @@ macro_rules! verifying_keys {
                 prepared
             }
 
+            /// [`Self::prepare`] into a slot: the large structure is computed in place.
+            #[doc = example!($module,
+                "let signer = SigningKey::generate()?;",
+                "let mut slot = None;",
+                "let key: &PreparedVerifyingKey = signer.verifying_key().prepare_into(&mut slot);",
+                "key.verify(b\"message\", b\"\", &signer.sign(b\"message\", b\"\")?)?;",
+            )]
+            pub fn prepare_into<'a>(
+                &self,
+                slot: &'a mut Option<PreparedVerifyingKey>,
+            ) -> &'a PreparedVerifyingKey {
+                let prepared = slot.insert(PreparedVerifyingKey {
+                    expanded: Expanded::ZERO,
+                    bytes: self.bytes,
+                });
+                prepared.expanded.expand::<$set>(backend(), &self.bytes);
+                prepared
+            }
+
             fn tr(&self) -> [u8; 64] {
                 let mut tr = [0; 64];
                 h(&[&self.bytes], &mut tr);

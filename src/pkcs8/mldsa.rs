@@ -72,7 +72,7 @@ mod signing {
                     }
 
                     fn expanded_bytes(&self) -> &[u8] {
-                        self.expanded()
+                        self.as_expanded()
                     }
 
                     fn has_public_key(&self, bytes: &[u8]) -> bool {

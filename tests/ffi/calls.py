@@ -14,11 +14,13 @@ from tests.ffi.declarations import Argument, Function, Kind, constants, function
 
 COUNT = 10  # operations of a batch: more than one step, whatever the width
 FREE = 100  # bytes where any number will do
-FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context")
+FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context", "m_prime")
 PUBLIC_KEYS = ("_encapsulation_key", "_verifying_key")
+PREPARED = ("encapsulation_key", "decapsulation_key", "verifying_key", "signing_key")
 SIGNING_SEED = bytes(range(32))
 ATTEMPTS = 100_000  # of a signature: it will be there
 SIZE = 1 << 19
+LARGEST = 1 << 18  # bytes of a table's structures; of larger ones, some pointers are equal
 FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
 
 RESULTS = {"int": ctypes.c_int, "bool": ctypes.c_bool, "void": None, "const char *": ctypes.c_char_p}
@@ -31,7 +33,8 @@ class Place:
     argument: Argument
     start: int | None
     size: int
-    pointers: tuple[int | None, ...] = ()  # of a table: where they lead
+    pointers: tuple[int | None, ...] = ()  # of a table, or an array of byte strings: where they lead
+    lengths: tuple[int, ...] = ()  # of byte strings
 
     @property
     def free(self) -> bool:
@@ -44,6 +47,7 @@ class Call:
     places: tuple[Place, ...]
     contents: dict[int, bytes] = field(repr=False)
     numbers: dict[str, int] = field(default_factory=dict)
+    keys: dict[str, bytes] = field(default_factory=dict, repr=False)  # what structures are prepared from, by its name
 
     def moved(self, place: Place, **changes: object) -> Call:
         """With one place changed."""
@@ -69,8 +73,9 @@ class Library:
             ctypes.memmove(self.base + start, contents, len(contents))
         for place in call.places:
             for n, pointer in enumerate(place.pointers if place.start is not None else ()):
-                word = (self.address(pointer) or 0).to_bytes(8, "little")
-                ctypes.memmove(self.base + (place.start or 0) + 8 * n, word, 8)
+                words = [self.address(pointer) or 0, *place.lengths[n : n + 1]]
+                element = b"".join(word.to_bytes(8, "little") for word in words)
+                ctypes.memmove(self.base + (place.start or 0) + len(element) * n, element, len(element))
         before = ctypes.string_at(self.base, SIZE)
         function = getattr(self.loaded, call.function.name)
         function.restype = RESULTS[call.function.result]
@@ -107,6 +112,8 @@ def sizes(function: Function, argument: Argument) -> list[int]:
     name, numbers = argument.name, constants()
     if name in FREE_NAMES:
         return [FREE]
+    if name == "valid":
+        return [COUNT]
     if name == "digest":
         return [next((numbers[f"DAUNTLESS_SHA3_{n}_SIZE"] for n in (224, 384, 512) if str(n) in function.name), 32)]
     count = COUNT if Kind.COUNT in {a.kind for a in function.arguments} else 1
@@ -127,12 +134,21 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
     start, places, bytes_at = FIRST, [], {}
     for argument in function.places:
         pointers: tuple[int, ...] = ()
+        lengths: tuple[int, ...] = ()
         if argument.kind is Kind.TABLE:
             size, _ = structures()[argument.type]
-            pointers = tuple(start + n * (size + GAP) for n in range(COUNT))
+            different = min(COUNT, LARGEST // size)
+            pointers = tuple(start + n % different * (size + GAP) for n in range(COUNT))
             bytes_at |= dict.fromkeys(pointers, contents[argument.type][0])
-            start = pointers[-1] + size + GAP
+            start = max(pointers) + size + GAP
             size = 8 * COUNT
+        elif argument.kind is Kind.SLICES:
+            lengths = tuple(FREE - n for n in range(COUNT))
+            pointers = tuple(start + n * GAP for n in range(COUNT))
+            (given, *_) = contents[argument.name.removesuffix("s")]
+            bytes_at |= {p: given[:length] for p, length in zip(pointers, lengths, strict=True)}
+            start += COUNT * GAP
+            size = 16 * COUNT
         elif argument.kind is Kind.STRUCTURE:
             size, _ = structures()[argument.type]
             choices = contents.get(f"{function.name}:{argument.type}", contents.get(argument.type, [b""]))
@@ -143,10 +159,12 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
             choices_here = contents.get(f"{function.name}:{argument.name}", contents.get(argument.name, []))
             given = [c for c in choices_here if len(c) == size]
             bytes_at[start] = given[0] if given else b"\x00" * size
-        places.append(Place(argument, start, size, pointers))
+        places.append(Place(argument, start, size, pointers, lengths))
         start = -(-(start + size) // GAP) * GAP + GAP
     assert start < SIZE - FIRST
-    return Call(function, tuple(places), bytes_at, {"count": COUNT, "algorithm": 256, "code": 0, "attempts": ATTEMPTS})
+    numbers = {"count": COUNT, "algorithm": 256, "code": 0, "attempts": ATTEMPTS}
+    keys = {half: contents[half][-1] for half in PREPARED if half in contents}
+    return Call(function, tuple(places), bytes_at, numbers, keys)
 
 
 @cache
@@ -201,7 +219,10 @@ def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
     vk, sk = expanded["verifying_key"], expanded["signing_key"]
     message, context, digest = bytes(range(FREE)), bytes(FREE), bytes(32)
     found = {"verifying_key": [vk], "signing_key": [seed, sk], "seed": [seed], "random": [seed]}
-    found |= {"message": [message], "context": [context], "digest": [digest], "data": [message]}
+    found |= {"message": [message], "context": [context], "digest": [digest], "data": [message], "m_prime": [message]}
+    found |= {
+        f"{key}s": [COUNT * value for value in found[key]] for key in ("verifying_key", "signing_key", "seed", "random")
+    }
     signed = {"signing_key": seed, "context": context}
     pure = library.made(f"{prefix}sign", "", message=message, **signed)["signature"]
     found["signature"] = [pure]
@@ -219,6 +240,10 @@ def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
         over_mu = library.made(f"{prefix}sign_mu", "", signing_key=seed, mu=mu)["signature"]
         found[f"{prefix}verify_mu{suffix}:signature"] = [over_mu]
     found["mu"] = [mu]
+    internal = library.made(f"{prefix}sign_internal", "", signing_key=seed, m_prime=message, random=seed)["signature"]
+    found[f"{prefix}verify_internal:signature"] = [internal]
+    batch = library.made(f"{prefix}sign_many", "", signing_keys=COUNT * seed, message=message, context=context)
+    found["signatures"] = [batch["signatures"]]
     found |= encodings(library, prefix, {"verifying_key": [vk, vk], "signing_key": [seed, sk]})
     begun = {"mu": mu, f"{prefix}prepared_signing_key": found[f"{prefix}prepared_signing_key"][0]}
     found[f"{prefix}pending_signature"] = [library.made(f"{prefix}begin", "", **begun)["pending"]]

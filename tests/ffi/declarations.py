@@ -19,6 +19,7 @@ class Kind(Enum):
     BUFFER = "bytes and their number"
     STRUCTURE = "a structure"
     TABLE = "pointers to structures"
+    SLICES = "an array of byte strings"
     COUNT = "how many operations"
     NUMBER = "another number"
 
@@ -50,7 +51,7 @@ class Function:
 
     @property
     def places(self) -> tuple[Argument, ...]:
-        return tuple(a for a in self.arguments if a.kind in (Kind.BUFFER, Kind.STRUCTURE, Kind.TABLE))
+        return tuple(a for a in self.arguments if a.kind in (Kind.BUFFER, Kind.STRUCTURE, Kind.TABLE, Kind.SLICES))
 
     @property
     def computes(self) -> bool:
@@ -60,6 +61,7 @@ class Function:
 
 DECLARATION = re.compile(r"^(?:DAUNTLESS_MUST_USE\s)?([\w ]+?[ *])(dauntless_\w+)\(([^)]*)\);$", re.MULTILINE)
 STRUCTURE = r"(const )?(?:struct )?(dauntless_\w+) \*(\w+)"
+SLICES = r"const (?:struct )?dauntless_bytes \*(\w+)"
 TABLE = r"const (?:struct )?(dauntless_\w+) \*const \*(\w+)"
 
 
@@ -83,6 +85,8 @@ def arguments(given: str) -> list[Argument]:
             found.append(Argument(match[2], Kind.BUFFER, written=not match[1]))
         elif match := re.fullmatch(TABLE, parameter):
             found.append(Argument(match[2], Kind.TABLE, type=match[1]))
+        elif match := re.fullmatch(SLICES, parameter):
+            found.append(Argument(match[1], Kind.SLICES))
         elif match := re.fullmatch(STRUCTURE, parameter):
             found.append(Argument(match[3], Kind.STRUCTURE, written=not match[1], type=match[2]))
         elif parameter == "size_t count":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from tests.ffi.calls import SIGNING_SEED, Call, calls
+from tests.ffi.calls import Call, calls
 from tests.ffi.conftest import INCLUDE
 from tests.ffi.declarations import Kind, functions
 
@@ -54,24 +54,37 @@ def measure(shared: Path, command: Sequence[str | Path]) -> Measurement:
 
 
 def lines(call: Call) -> Iterator[str]:
-    """What stack.c is to read. Signing keys are prepared there: with those of another backend, signing has no end."""
+    """What stack.c is to read. Keys are prepared there: those of another backend are refused."""
     prepared = {
-        p.start for p in call.places if p.argument.type.endswith("_prepared_signing_key")
-    } & call.contents.keys()
+        start: place.argument.type
+        for place in call.places
+        if "_prepared_" in place.argument.type
+        for start in (place.pointers or (place.start,))
+    }
     for start, contents in call.contents.items():
-        if start not in prepared or not contents:
-            yield f"put {start} {contents.hex()}"
+        if start in prepared and contents:
+            key, half = key_of(call, prepared[start])
+            yield f"put 0 {key.hex()}"
+            yield f"call dauntless_{call.function.parameter_set}_prepare_{half} @{start} @0 {len(key)}"
         else:
-            yield f"put 0 {SIGNING_SEED.hex()}"
-            yield f"call dauntless_{call.function.parameter_set}_prepare_signing_key @{start} @0 {len(SIGNING_SEED)}"
+            yield f"put {start} {contents.hex()}"
     words = []
     places = {place.argument: place for place in call.places}
     for argument in call.function.arguments:
         if place := places.get(argument):
             words.append(f"@{place.start}")
             words += [str(place.size)] if argument.kind is Kind.BUFFER else []
+            width = 16 if place.lengths else 8
             for n, pointer in enumerate(place.pointers):
-                yield f"point {(place.start or 0) + 8 * n} {pointer}"
+                yield f"point {(place.start or 0) + width * n} {pointer}"
+            for n, length in enumerate(place.lengths):
+                yield f"put {(place.start or 0) + width * n + 8} {length.to_bytes(8, 'little').hex()}"
         else:
             words.append(str(call.numbers[argument.name]))
     yield " ".join(("call", call.function.name, *words))
+
+
+def key_of(call: Call, structure: str) -> tuple[bytes, str]:
+    """The key that a structure holds, and which half of the pair it is."""
+    half = structure.partition("_prepared_")[2]
+    return call.keys[half], half

@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
@@ -57,8 +58,8 @@ def overlapping(call: Call) -> Iterator[Call]:
             for start in starts(fixed.start or 0, fixed.size, moving):
                 yield call.moved(moving, start=start)
         if moving.argument.written:
-            for pointer in fixed.pointers:  # onto a structure that the table leads to
-                size, _ = structures()[fixed.argument.type]
+            for n, pointer in enumerate(fixed.pointers):  # onto a structure, or bytes, that the table leads to
+                size = fixed.lengths[n] if fixed.lengths else structures()[fixed.argument.type][0]
                 for start in starts(pointer or 0, size, moving):
                     yield call.moved(moving, start=start)
 
@@ -75,7 +76,7 @@ def alignment_of(place: Place) -> int:
     match place.argument.kind:
         case Kind.STRUCTURE:
             return structures()[place.argument.type][1]
-        case Kind.TABLE:
+        case Kind.TABLE | Kind.SLICES:
             return 8
         case _:
             return 1
@@ -110,6 +111,8 @@ def wrong(call: Call) -> Iterator[tuple[str, Call]]:
                     yield "STATE", replace(call, contents=call.contents | {place.start or 0: bytes(place.size)})
             case Kind.TABLE:
                 yield from wrong_tables(call, place)
+            case Kind.SLICES:
+                yield from wrong_slices(call, place)
     if any(argument.kind is Kind.COUNT for argument in call.function.arguments):
         for count in (COUNT - 1, COUNT + 1, 0, 1 << 32, 1 << 61, (1 << 64) - 1):
             yield "SIZE", replace(call, numbers=call.numbers | {"count": count})
@@ -126,6 +129,49 @@ def wrong_tables(call: Call, place: Place) -> Iterator[tuple[str, Call]]:
             "STATE",
             replace(call, contents=call.contents | {pointer or 0: bytes(structures()[place.argument.type][0])}),
         )
+
+
+def wrong_slices(call: Call, place: Place) -> Iterator[tuple[str, Call]]:
+    """The array itself, and each of its elements: NULL with a size, too many bytes."""
+    yield "ALIGNMENT", call.moved(place, start=(place.start or 0) + 4)
+    for n in range(len(place.pointers)):
+        pointers = (*place.pointers[:n], None, *place.pointers[n + 1 :])
+        yield "NULL", call.moved(place, pointers=pointers)
+        for length in (1 << 63, *([256] if place.argument.name == "contexts" else [])):
+            yield "SIZE", call.moved(place, lengths=(*place.lengths[:n], length, *place.lengths[n + 1 :]))
+
+
+def test_prepared_keys_of_another_backend(shared: Library, sound: tuple[Call, ...]) -> None:
+    """The code of a structure that cannot be used, and no write: whatever the function, and for each structure that is one."""
+    tried = 0
+    for call in sound:
+        for place in call.places:
+            for start in (place.pointers or (place.start,)) if "_prepared_" in place.argument.type else ():
+                contents = call.contents.get(start or 0, b"")
+                if not contents:
+                    continue  # it is to be written
+                mark = foreign(contents, shared)
+                spoiled = replace(call, contents=call.contents | {start or 0: mark})
+                result, before, after = shared.run(spoiled)
+                assert (constants()["DAUNTLESS_ERROR_STATE"], before) == (result, after), (place, call.function.name)
+                tried += 1
+    assert tried > 50
+
+
+def foreign(contents: bytes, shared: Library) -> bytes:
+    """A prepared key as another backend marks it: FNV-1a of its name, from the mark of what has no backend."""
+    name = shared.loaded.dauntless_backend
+    name.restype = ctypes.c_char_p
+    own, other = mark(name()), mark(b"another")
+    assert contents.count(own) == 1
+    return contents.replace(own, other)
+
+
+def mark(name: bytes) -> bytes:
+    value = int.from_bytes(b"dauntles", "big")
+    for byte in name:
+        value = (value ^ byte) * 0x0000_0100_0000_01B3 % (1 << 64)
+    return value.to_bytes(8, "little")
 
 
 def test_wipes_do_nothing_at_null(shared: Library, sound: tuple[Call, ...]) -> None:

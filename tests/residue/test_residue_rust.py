@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,20 @@ HERE = Path(__file__).resolve().parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "residue"
 BACKENDS = ("", "avx512", "avx2", "scalar", "portable")  # "": the fastest; one that cannot run here is another's name
 SETS = {"mlkem512": 2, "mlkem768": 3, "mlkem1024": 4}
+SIGNING = {"mldsa44": (4, 4), "mldsa65": (6, 5), "mldsa87": (8, 7)}
+KIB = 1024
+
+
+def cleared(name: str, what: str, low_memory: bool = False) -> int:
+    """Bytes, by src/stack.rs."""
+    if name in SETS:
+        return (4 if low_memory and what != "prepare_into" else 10 + 9 * SETS[name]) * KIB
+    k, l = SIGNING[name]
+    signs, prepared = what.startswith("sign_"), what.endswith("prepared")
+    prepares = what == "prepare_into" or (prepared and not signs)
+    if low_memory and not prepared and not prepares:
+        return (10 + k) * KIB
+    return (30 + 5 * (k + l) + (24 + k * l if prepares or (signs and not prepared) else 0)) * KIB
 
 
 def built(name: str, *options: str) -> Path:
@@ -43,35 +56,30 @@ def run(program: Path, *arguments: str, backend: str = "") -> subprocess.Complet
     return subprocess.run([program, *arguments], check=False, capture_output=True, text=True, env=environment)
 
 
-def check_margins(got: subprocess.CompletedProcess[str], cleared: Callable[[int, str], int]) -> None:
-    """No secret was found, and each function used less of the stack than was cleared for a rank and a function."""
-    assert (0, "") == (got.returncode, got.stderr)
-    margins = re.findall(r"^(mlkem\d+) (.+) (\d+)$", got.stdout, re.MULTILINE)
-    assert 27 == len(margins)
-    assert [] == [(name, what) for name, what, margin in margins if int(margin) < cleared(SETS[name], what) - 512]
-
-
-def of_preparing(k: int) -> int:
-    return (10 + 9 * k) * 1024  # src/stack.rs
-
-
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_nothing_is_left(program: Path, backend: str) -> None:
-    """Not eight bytes of d, z, sigma, s, m, r or K; and each function used less of the stack than was cleared."""
-    check_margins(run(program, backend=backend), lambda k, _: of_preparing(k))
+    """Not eight bytes of ML-KEM's d, z, sigma, s, m, r or K, nor of ML-DSA's xi, rho', K, s1, s2, t0, rho'' or what a
+    prepared key has of them; and each function used less of the stack than was cleared."""
+    check(run(program, backend=backend))
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_low_memory(low_memory: Path, backend: str) -> None:
-    """The same with the feature `low-memory`, where 4 KiB are cleared after all functions but preparation."""
-    check_margins(
-        run(low_memory, backend=backend), lambda k, what: of_preparing(k) if what == "prepare_into" else 4 * 1024
-    )
+def test_nothing_is_left_with_low_memory(low_memory: Path, backend: str) -> None:
+    """The same of the feature."""
+    check(run(low_memory, backend=backend), low_memory=True)
+
+
+def check(got: subprocess.CompletedProcess[str], low_memory: bool = False) -> None:
+    assert (0, "") == (got.returncode, got.stderr)
+    margins = re.findall(r"^(ml\w+\d+) (.+) (\d+)$", got.stdout, re.MULTILINE)
+    assert 9 * len(SETS) + 14 * len(SIGNING) == len(margins)
+    enough = {(name, what): cleared(name, what, low_memory) - 512 for name, what, _ in margins}
+    assert [] == [(name, what) for name, what, margin in margins if int(margin) < enough[name, what]]
 
 
 def test_search_can_find(program: Path) -> None:
     """What the function that returns its key leaves is found, in every parameter set."""
     got = run(program, "moved")
     assert 1 == got.returncode
-    for secret in ("d", "z", "s"):
-        assert len(SETS) == got.stderr.count(f"leaves {secret} on the stack"), got.stderr
+    for secret in ("d", "z", "s", "xi", "K"):
+        assert 3 == got.stderr.count(f"leaves {secret} on the stack"), got.stderr

@@ -20,6 +20,10 @@ mod mldsa;
 mod mldsa_batch;
 mod mldsa_hints;
 #[cfg(feature = "signing")]
+mod mldsa_in_place;
+#[cfg(feature = "signing")]
+mod mldsa_prepared;
+#[cfg(feature = "signing")]
 mod mldsa_rare;
 mod mldsa_small;
 mod mlkem;

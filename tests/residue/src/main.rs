@@ -5,6 +5,7 @@
 //! the search must find something.
 
 mod painted;
+mod signing;
 
 use std::process::ExitCode;
 
@@ -140,6 +141,7 @@ fn main() -> ExitCode {
     println!("{}", dauntless::backend());
     let faults = parameter_set!(mlkem512, 2, planted)
         + parameter_set!(mlkem768, 3, planted)
-        + parameter_set!(mlkem1024, 4, planted);
+        + parameter_set!(mlkem1024, 4, planted)
+        + signing::faults(planted);
     ExitCode::from(u8::from(faults != 0))
 }
