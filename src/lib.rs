@@ -74,7 +74,7 @@
 //! may leave a copy at its previous place until the stack is used again.
 //!
 //! Where that matters, use the functions with names ending in `_into`. They fill a slot of the caller, such as an `Option` in
-//! a `Box`, a structure or a `static`, and overwrite the stack that they used: in release builds, secrets remain only in the
+//! a `Box`, a structure or a `static`, or a signature, and overwrite the stack that they used: in release builds, secrets remain only in the
 //! slot and in registers. `drop`, or `None` in the slot, wipes it. The C library clears the vector registers too.
 //!
 //! ```

@@ -27,7 +27,10 @@ class SigningKeyError(DauntlessError):
     """An expanded signing key has a coefficient out of range, or its parts do not belong together."""
 
 class SignatureError(DauntlessError):
-    """A signature is not of this message and context under this key: do not trust the message."""
+    """A signature is not of this message and context under this key: do not trust the message. Of a batch, `valid` has a bool
+    for each signature; otherwise it is empty."""
+
+    valid: tuple[bool, ...]
 
 class RandomnessError(DauntlessError):
     """The operating system's random number generator failed."""

@@ -2,6 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
+from collections.abc import Sequence
 from typing import final
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "PreparedVerifyingKey",
     "expand",
     "generate",
+    "generate_many",
     "mu",
     "mu_of_digest",
     "private_from_der",
@@ -26,9 +28,11 @@ __all__ = [
     "public_to_pem",
     "sign",
     "sign_digest",
+    "sign_many",
     "sign_mu",
     "verify",
     "verify_digest",
+    "verify_many",
     "verify_mu",
     "verifying_key",
 ]
@@ -84,6 +88,30 @@ def sign_mu(signing_key: _Bytes, mu: _Bytes, *, deterministic: bool = False) -> 
 
 def verify_mu(verifying_key: _Bytes, mu: _Bytes, signature: _Bytes) -> None:
     """Checks the signature of a mu, as `verify` does."""
+
+def generate_many(count: int) -> list[tuple[bytes, bytes]]:
+    """Returns `count` new key pairs, as `generate` does. Multiples of eight take the least time per pair."""
+
+def sign_many(
+    signing_keys: Sequence[_Bytes] | Sequence[PreparedSigningKey],
+    messages: Sequence[_Bytes],
+    *,
+    contexts: Sequence[_Bytes] | None = None,
+    deterministic: bool = False,
+) -> list[bytes]:
+    """Returns the signature of each message by the key with the same index, as `sign` does. The keys are all bytes, or all
+    prepared, which takes less time; the same key may occur several times. Contexts are empty if none are given."""
+
+def verify_many(
+    verifying_keys: Sequence[_Bytes] | Sequence[PreparedVerifyingKey],
+    messages: Sequence[_Bytes],
+    signatures: Sequence[_Bytes],
+    *,
+    contexts: Sequence[_Bytes] | None = None,
+) -> None:
+    """Checks the signature of each message by the key with the same index, as `verify` does: returns None if all are valid;
+    otherwise a SignatureError, whose attribute `valid` has a bool for each. The keys are all bytes, or all prepared, which
+    takes less time; the same key may occur several times. Contexts are empty if none are given."""
 
 def public_to_der(verifying_key: _Bytes) -> bytes:
     """Returns a verifying key as SubjectPublicKeyInfo in DER (RFC 9881)."""

@@ -4,6 +4,7 @@
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 create_exception!(
     dauntless_crypto,
@@ -39,7 +40,8 @@ create_exception!(
     dauntless_crypto,
     SignatureError,
     DauntlessError,
-    "A signature is not of this message and context under this key: do not trust the message."
+    "A signature is not of this message and context under this key: do not trust the message. Of a batch, `valid` has a bool for \
+     each signature; otherwise it is empty."
 );
 create_exception!(
     dauntless_crypto,
@@ -67,7 +69,9 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         py.get_type::<DecapsulationKeyError>(),
     )?;
     module.add("SigningKeyError", py.get_type::<SigningKeyError>())?;
-    module.add("SignatureError", py.get_type::<SignatureError>())?;
+    let signature_error = py.get_type::<SignatureError>();
+    signature_error.setattr("valid", PyTuple::empty(py))?;
+    module.add("SignatureError", signature_error)?;
     module.add("FormatError", py.get_type::<FormatError>())?;
     module.add("RandomnessError", py.get_type::<RandomnessError>())
 }

@@ -4,6 +4,7 @@
 mod digest;
 mod functions;
 mod hazmat;
+mod many;
 mod pending;
 mod prepared;
 
@@ -48,6 +49,18 @@ macro_rules! parameter_set {
                 }
             }
 
+            /// The same, prepared: even for one signature, since the matrix is sampled once.
+            pub fn prepared(bytes: &[u8]) -> PyResult<Box<library::PreparedSigningKey>> {
+                let read = match <&[u8; 32]>::try_from(bytes) {
+                    Ok(seed) => Ok(library::PreparedSigningKey::from_seed(seed)),
+                    Err(_) => {
+                        library::PreparedSigningKey::from_expanded(array("signing key", bytes)?)
+                            .map_err(exception)
+                    }
+                };
+                read.map(Box::new)
+            }
+
             /// A copy of the expanded key.
             pub fn expanded(
                 key: &library::SigningKey,
@@ -68,6 +81,7 @@ macro_rules! parameter_set {
             crate::mldsa::functions::functions!();
             crate::mldsa::prepared::prepared!($path);
             crate::mldsa::pending::pending!($path);
+            crate::mldsa::many::many!();
             crate::mldsa::hazmat::hazmat!($set, $title);
 
             pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -77,6 +91,7 @@ macro_rules! parameter_set {
                 module.add("EXPANDED_KEY_SIZE", library::EXPANDED_KEY_SIZE)?;
                 module.add("SIGNATURE_SIZE", library::SIGNATURE_SIZE)?;
                 functions(&module)?;
+                batches(&module)?;
                 module.add_class::<MuBuilder>()?;
                 module.add_class::<PendingSignature>()?;
                 module.add_class::<PreparedSigningKey>()?;

@@ -203,6 +203,66 @@ def test_mu_in_pieces(dsa: ModuleType) -> None:
             builder.update(b"more")
 
 
+@pytest.mark.parametrize("count", (0, 1, 9, 70))
+def test_batches(dsa: ModuleType, count: int) -> None:
+    """Operations of a batch give what each gives alone, from every form of key; wrong signatures are told from the others."""
+    pairs = dsa.generate_many(min(count, 3))
+    assert len(pairs) == len(set(pairs))
+    assert [public for public, _ in pairs] == [dsa.verifying_key(seed) for _, seed in pairs]
+    publics, seeds = ([pairs[n % 3][half] for n in range(count)] for half in (0, 1))
+    messages, contexts = [bytes([n]) * (9 * n) for n in range(count)], [bytes(3 * n) for n in range(count)]
+    held, held_public = dsa.PreparedSigningKey(SEED), dsa.PreparedVerifyingKey(dsa.verifying_key(SEED))
+    signed = list(zip(seeds, messages, contexts, strict=True))
+    expected = [dsa.sign(seed, m, context=c, deterministic=True) for seed, m, c in signed]
+    for keys in (seeds, [dsa.expand(seed) for seed in seeds], [dsa.PreparedSigningKey(seed) for seed in seeds]):
+        assert expected == dsa.sign_many(keys, messages, contexts=contexts, deterministic=True)
+        assert expected == HAZMAT[dsa].sign_many_randomized(keys, messages, [bytes(32)] * count, contexts=contexts)
+    hedged = dsa.sign_many([held] * count, messages)
+    assert count == len({*hedged, *dsa.sign_many([SEED] * count, messages)}) // 2
+    dsa.verify_many([held_public] * count, messages, hedged)
+    for wrong in (lambda s: s[:-1], lambda s: bytes([s[0] ^ 1]) + s[1:], lambda s: s + b"\0"):
+        spoiled = [wrong(s) if n % 3 == 0 else s for n, s in enumerate(expected)]
+        for keys in (publics, [dsa.PreparedVerifyingKey(public) for public in publics]):
+            assert dsa.verify_many(keys, messages, expected, contexts=contexts) is None
+            if count:
+                text = f"{-(-count // 3)} of {count} are not valid, the first at index 0"
+                with pytest.raises(SignatureError, match=text) as raised:
+                    dsa.verify_many(keys, messages, spoiled, contexts=contexts)
+                assert tuple(n % 3 != 0 for n in range(count)) == raised.value.valid
+    assert SignatureError.valid == ()
+
+
+def test_batches_have_one_length(dsa: ModuleType) -> None:
+    """Sequences of different lengths are refused, as are keys of two sorts, one key that is none, and a context too long."""
+    public, key = dsa.verifying_key(SEED), dsa.PreparedSigningKey(SEED)
+    signature = dsa.sign(SEED, b"m")
+    for call in (
+        lambda: dsa.sign_many([SEED, SEED], [b"m"]),
+        lambda: dsa.sign_many([SEED], [b"m"], contexts=[]),
+        lambda: dsa.verify_many([public], [b"m"], [signature] * 2),
+        lambda: dsa.verify_many([public], [b"m"], [signature], contexts=[b""] * 2),
+        lambda: HAZMAT[dsa].sign_many_randomized([SEED], [b"m"], []),
+    ):
+        with pytest.raises(LengthError, match="different lengths"):
+            call()
+    with pytest.raises(TypeError):
+        dsa.sign_many([SEED, key], [b"m"] * 2)
+    with pytest.raises(LengthError, match="signing key: 5 bytes given"):
+        dsa.sign_many([SEED, b"short"], [b"m"] * 2)
+    with pytest.raises(LengthError, match="verifying key: 5 bytes given"):
+        dsa.verify_many([b"short"], [b"m"], [signature])
+    damaged = bytearray(dsa.expand(SEED))
+    damaged[64] ^= 1
+    with pytest.raises(SigningKeyError):
+        dsa.sign_many([SEED, damaged], [b"m"] * 2)
+    for call in (
+        lambda c: dsa.sign_many([key], [b"m"], contexts=[c]),
+        lambda c: dsa.verify_many([public], [b"m"], [signature], contexts=[c]),
+    ):
+        with pytest.raises(LengthError, match="context: it has more than 255 bytes"):
+            call(bytes(256))
+
+
 def test_one_exception_for_each_cause(dsa: ModuleType) -> None:
     """Lengths, expanded keys that are none, and what is no bytes at all: nothing of the key is in the message."""
     public, expanded = dsa.verifying_key(SEED), dsa.expand(SEED)

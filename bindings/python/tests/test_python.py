@@ -32,6 +32,8 @@ def test_every_buffer(kind: type) -> None:
     public, seed = mldsa65.generate()
     signature = mldsa65.sign(kind(seed), kind(b"message"), context=kind(b"context"))
     mldsa65.verify(kind(public), kind(b"message"), kind(signature), context=kind(b"context"))
+    signatures = mldsa65.sign_many([kind(seed)], [kind(b"message")], contexts=[kind(b"context")])
+    mldsa65.verify_many([kind(public)], [kind(b"message")], [kind(signatures[0])], contexts=[kind(b"context")])
     builder = mldsa65.MuBuilder(kind(public), context=kind(b"context"))
     builder.update(kind(b"message"))
     mldsa65.PreparedVerifyingKey(kind(public)).verify_mu(kind(builder.finalize()), kind(signature))
@@ -56,11 +58,13 @@ def test_what_is_no_buffer(wrong: object) -> None:
 def test_numbers_that_are_too_great() -> None:
     """MemoryError or OverflowError, as Python's own functions: never an abort, never a PanicException."""
     for count in (10**10, 2**62, 2**63, 2**64 - 1):
-        with pytest.raises(MemoryError):
-            mlkem768.generate_many(count)
+        for module in (mlkem768, mldsa65):
+            with pytest.raises(MemoryError):
+                module.generate_many(count)
     for count in (2**64, -1):
-        with pytest.raises(OverflowError):
-            mlkem768.generate_many(count)
+        for module in (mlkem768, mldsa65):
+            with pytest.raises(OverflowError):
+                module.generate_many(count)
     stream = sha3.Shake128(b"abc")
     for length in (2**50, 2**63, 2**64 - 1):
         with pytest.raises(MemoryError):
@@ -97,6 +101,7 @@ WORK = {
     "verify": lambda: mldsa87.PreparedVerifyingKey(PREPARED.verifying_key()).verify_mu(
         mldsa87.mu(PREPARED.verifying_key(), bytes(1 << 25)), PREPARED.sign(bytes(1 << 25))
     ),
+    "batch": lambda: mldsa65.sign_many([SEED[:32]] * 64, [bytes(1 << 19)] * 64),
     "sha3": lambda: sha3.sha3_512(bytes(1 << 25)),
     "mlkem768": lambda: mlkem768.decapsulate_many([SEED] * 4000, [bytes(mlkem768.CIPHERTEXT_SIZE)] * 4000),
 }

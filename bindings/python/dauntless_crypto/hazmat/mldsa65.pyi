@@ -2,13 +2,27 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
-__all__ = ["sign_internal", "sign_mu_randomized", "sign_randomized", "verify_internal"]
+from collections.abc import Sequence
+
+from dauntless_crypto.mldsa65 import PreparedSigningKey
+
+__all__ = ["sign_internal", "sign_many_randomized", "sign_mu_randomized", "sign_randomized", "verify_internal"]
 
 _Bytes = bytes | bytearray | memoryview
 
 def sign_randomized(signing_key: _Bytes, message: _Bytes, random: _Bytes, *, context: _Bytes | None = None) -> bytes:
     """Returns the signature of a message from 32 random bytes rnd (FIPS 204, Algorithm 2, line 5), which should be used
     once."""
+
+def sign_many_randomized(
+    signing_keys: Sequence[_Bytes] | Sequence[PreparedSigningKey],
+    messages: Sequence[_Bytes],
+    randoms: Sequence[_Bytes],
+    *,
+    contexts: Sequence[_Bytes] | None = None,
+) -> list[bytes]:
+    """Returns the signature of each message from the 32 random bytes with its index, as `sign_many` and `sign_randomized`
+    do."""
 
 def sign_mu_randomized(signing_key: _Bytes, mu: _Bytes, random: _Bytes) -> bytes:
     """Returns the signature of a mu from 32 random bytes, as `sign_randomized` does."""

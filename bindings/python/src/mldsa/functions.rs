@@ -56,7 +56,7 @@ macro_rules! functions {
         ) -> PyResult<Text<'_>> {
             let context = context.as_deref().unwrap_or_default();
             let signature = py.detach(|| {
-                let key = private(&signing_key)?;
+                let key = prepared(&signing_key)?;
                 signed!(key, key.mu(&message, context), deterministic)
             })?;
             bytes(py, &signature)
@@ -94,7 +94,7 @@ macro_rules! functions {
             let context = context.as_deref().unwrap_or_default();
             let digest = self::digest(&digest, &hash_name)?;
             let signature = py.detach(|| {
-                let key = private(&signing_key)?;
+                let key = prepared(&signing_key)?;
                 signed!(key, key.mu_of_digest(&digest, context), deterministic)
             })?;
             bytes(py, &signature)
@@ -159,7 +159,7 @@ macro_rules! functions {
         ) -> PyResult<Text<'_>> {
             let mu = read_mu(&mu)?;
             let signature = py.detach(|| {
-                let key = private(&signing_key)?;
+                let key = prepared(&signing_key)?;
                 signed!(key, Ok(mu), deterministic)
             })?;
             bytes(py, &signature)

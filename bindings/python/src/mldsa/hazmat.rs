@@ -20,11 +20,27 @@ macro_rules! hazmat {
                 let context = context.as_deref().unwrap_or_default();
                 let random = array("random", &random)?;
                 let signature = py.detach(|| {
-                    let key = private(&signing_key)?;
+                    let key = prepared(&signing_key)?;
                     key.sign_randomized(&message, context, random)
                         .map_err(exception)
                 })?;
                 bytes(py, &signature)
+            }
+
+            /// Returns the signature of each message from the 32 random bytes with its index, as `sign_many` and `sign_randomized` do.
+            #[pyfunction]
+            #[pyo3(signature = (signing_keys, messages, randoms, *, contexts = None))]
+            fn sign_many_randomized(
+                py: Python<'_>,
+                signing_keys: SigningKeys,
+                messages: Vec<Bytes>,
+                randoms: Vec<Bytes>,
+                contexts: Option<Vec<Bytes>>,
+            ) -> PyResult<Bound<'_, PyList>> {
+                let randoms = randoms.iter().map(|random| array("random", random).copied());
+                let randoms = Zeroizing::new(randoms.collect::<PyResult<Vec<[u8; 32]>>>()?);
+                let contexts = contexts.as_deref();
+                sign_each(py, signing_keys, &messages, contexts, Some(&randoms))
             }
 
             /// Returns the signature of a mu from 32 random bytes, as `sign_randomized` does.
@@ -37,7 +53,7 @@ macro_rules! hazmat {
             ) -> PyResult<Text<'_>> {
                 let (mu, random) = (read_mu(&mu)?, array("random", &random)?);
                 let signature = py.detach(|| {
-                    PyResult::Ok(private(&signing_key)?.sign_mu_randomized(&mu, random))
+                    PyResult::Ok(prepared(&signing_key)?.sign_mu_randomized(&mu, random))
                 })?;
                 bytes(py, &signature)
             }
@@ -53,7 +69,7 @@ macro_rules! hazmat {
             ) -> PyResult<Text<'_>> {
                 let random = array("random", &random)?;
                 let signature = py.detach(|| {
-                    PyResult::Ok(private(&signing_key)?.sign_internal(&m_prime, random))
+                    PyResult::Ok(prepared(&signing_key)?.sign_internal(&m_prime, random))
                 })?;
                 bytes(py, &signature)
             }
@@ -79,6 +95,7 @@ macro_rules! hazmat {
                     concat!($title, " Functions that are easily misused."),
                 )?;
                 module.add_function(wrap_pyfunction!(sign_randomized, &module)?)?;
+                module.add_function(wrap_pyfunction!(sign_many_randomized, &module)?)?;
                 module.add_function(wrap_pyfunction!(sign_mu_randomized, &module)?)?;
                 module.add_function(wrap_pyfunction!(sign_internal, &module)?)?;
                 module.add_function(wrap_pyfunction!(verify_internal, &module)?)?;

@@ -11,7 +11,7 @@ macro_rules! prepared {
         impl PreparedSigningKey {
             #[new]
             fn new(py: Python<'_>, signing_key: Bytes) -> PyResult<Self> {
-                py.detach(|| Ok(Self(Arc::new(private(&signing_key)?.prepare()))))
+                py.detach(|| Ok(Self(Arc::from(prepared(&signing_key)?))))
             }
 
             /// Returns the verifying key.
