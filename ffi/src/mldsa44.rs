@@ -3,7 +3,7 @@
 
 use core::ffi::c_int;
 
-use library::mldsa44::{self as dsa, PreparedSigningKey, Signature, SigningKey, VerifyingKey};
+use library::mldsa44::{self as dsa, Signature, SigningKey, VerifyingKey};
 use zeroize::Zeroizing;
 
 use crate::border::{Border, In, Input, Out, Output};
@@ -35,14 +35,6 @@ pub fn signing_key_of(given: &Input) -> Result<SigningKey, Status> {
     match given.size() {
         DAUNTLESS_MLDSA44_SEED_SIZE => Ok(SigningKey::from_seed(given.array()?)),
         _ => Ok(SigningKey::from_expanded(given.array()?)?),
-    }
-}
-
-/// The same, prepared: even for one signature, since the matrix is sampled once.
-pub fn prepared_key_of(given: &Input) -> Result<PreparedSigningKey, Status> {
-    match given.size() {
-        DAUNTLESS_MLDSA44_SEED_SIZE => Ok(PreparedSigningKey::from_seed(given.array()?)),
-        _ => Ok(PreparedSigningKey::from_expanded(given.array()?)?),
     }
 }
 
@@ -194,7 +186,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign(
         inputs,
         |[signature], [signing_key, message, context]| {
             sign(signature, &context, |context| {
-                Ok(prepared_key_of(&signing_key)?.sign(message.bytes(), context)?)
+                Ok(signing_key_of(&signing_key)?.sign(message.bytes(), context)?)
             })
         },
     )
@@ -225,7 +217,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_deterministic(
         inputs,
         |[signature], [signing_key, message, context]| {
             sign(signature, &context, |context| {
-                Ok(prepared_key_of(&signing_key)?.sign_deterministic(message.bytes(), context)?)
+                Ok(signing_key_of(&signing_key)?.sign_deterministic(message.bytes(), context)?)
             })
         },
     )
@@ -260,7 +252,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_randomized(
         |[signature], [signing_key, message, context, random]| {
             let random = random.array::<DAUNTLESS_MLDSA44_RANDOM_SIZE>()?;
             sign(signature, &context, |context| {
-                Ok(prepared_key_of(&signing_key)?.sign_randomized(
+                Ok(signing_key_of(&signing_key)?.sign_randomized(
                     message.bytes(),
                     context,
                     random,

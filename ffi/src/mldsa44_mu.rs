@@ -7,7 +7,7 @@ use library::mldsa44::{Mu, VerifyingKey};
 
 use crate::border::{Border, In, Out};
 use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
-use crate::mldsa44::{prepared_key_of, sign, write};
+use crate::mldsa44::{sign, signing_key_of, write};
 use crate::stack::mldsa44_mu as stack;
 
 /// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
@@ -39,7 +39,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_digest(
         |[signature], [signing_key, digest, context]| {
             let digest = digest_of(algorithm, &digest)?;
             sign(signature, &context, |context| {
-                Ok(prepared_key_of(&signing_key)?.sign_digest(&digest, context)?)
+                Ok(signing_key_of(&signing_key)?.sign_digest(&digest, context)?)
             })
         },
     )
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_digest_deterministic(
         |[signature], [signing_key, digest, context]| {
             let digest = digest_of(algorithm, &digest)?;
             sign(signature, &context, |context| {
-                Ok(prepared_key_of(&signing_key)?.sign_digest_deterministic(&digest, context)?)
+                Ok(signing_key_of(&signing_key)?.sign_digest_deterministic(&digest, context)?)
             })
         },
     )
@@ -160,9 +160,10 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu(
     let (outputs, inputs) = ([signature], [signing_key, mu]);
     Border::<{ stack::SIGN_MU }>::cross(outputs, inputs, |[signature], [signing_key, mu]| {
         let mu = Mu::from_bytes(mu.array()?);
-        write(signature, || {
-            Ok(prepared_key_of(&signing_key)?.sign_mu(&mu)?)
-        })
+        write(
+            signature,
+            || Ok(signing_key_of(&signing_key)?.sign_mu(&mu)?),
+        )
     })
 }
 
@@ -187,7 +188,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu_deterministic(
         |[signature], [signing_key, mu]| {
             let mu = Mu::from_bytes(mu.array()?);
             write(signature, || {
-                Ok(prepared_key_of(&signing_key)?.sign_mu_deterministic(&mu))
+                Ok(signing_key_of(&signing_key)?.sign_mu_deterministic(&mu))
             })
         },
     )
@@ -219,7 +220,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_mu_randomized(
         |[signature], [signing_key, mu, random]| {
             let (mu, random) = (Mu::from_bytes(mu.array()?), random.array()?);
             write(signature, || {
-                Ok(prepared_key_of(&signing_key)?.sign_mu_randomized(&mu, random))
+                Ok(signing_key_of(&signing_key)?.sign_mu_randomized(&mu, random))
             })
         },
     )
@@ -277,7 +278,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_sign_internal(
         |[signature], [signing_key, m_prime, random]| {
             let random = random.array()?;
             write(signature, || {
-                Ok(prepared_key_of(&signing_key)?.sign_internal(m_prime.bytes(), random))
+                Ok(signing_key_of(&signing_key)?.sign_internal(m_prime.bytes(), random))
             })
         },
     )

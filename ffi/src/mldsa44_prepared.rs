@@ -8,7 +8,7 @@ use library::mldsa44::{Mu, PreparedSigningKey, PreparedVerifyingKey, VerifyingKe
 use crate::border::{Border, In, Out};
 use crate::kept::{fits, Value};
 use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
-use crate::mldsa44::{prepared_key_of, sign, write};
+use crate::mldsa44::{sign, signing_key_of, write};
 use crate::sealed::wipe_structure;
 use crate::stack::mldsa44_prepared as stack;
 
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn dauntless_mldsa44_prepare_signing_key(
     Border::<{ stack::PREPARE_SIGNING_KEY }>::cross(
         outputs,
         inputs,
-        |[mut prepared], [signing_key]| prepared.fill(prepared_key_of(&signing_key)?),
+        |[mut prepared], [signing_key]| prepared.fill(signing_key_of(&signing_key)?.prepare()),
     )
 }
 

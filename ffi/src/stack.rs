@@ -16,19 +16,19 @@ pub mod mldsa {
 
 pub mod mldsa44 {
     pub(crate) const GENERATE: usize = 64512;
-    pub(crate) const GENERATE_FROM_SEED: usize = 65536;
-    pub(crate) const SIGN: usize = 219136;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 61440;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 216064;
-    pub(crate) const SIGN_RANDOMIZED: usize = 216064;
-    pub(crate) const VERIFY: usize = 69632;
-    pub(crate) const VERIFYING_KEY: usize = 65536;
+    pub(crate) const GENERATE_FROM_SEED: usize = 66560;
+    pub(crate) const SIGN: usize = 114688;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 102400;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 111616;
+    pub(crate) const SIGN_RANDOMIZED: usize = 114688;
+    pub(crate) const VERIFY: usize = 68608;
+    pub(crate) const VERIFYING_KEY: usize = 107520;
 }
 
 pub mod mldsa44_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 87040;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 128000;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 61440;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 103424;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -47,15 +47,15 @@ pub mod mldsa44_many {
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 216064;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 214016;
+    pub(crate) const SIGN_DIGEST: usize = 110592;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 110592;
     pub(crate) const SIGN_INTERNAL: usize = 216064;
-    pub(crate) const SIGN_MU: usize = 219136;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 216064;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 219136;
-    pub(crate) const VERIFY_DIGEST: usize = 70656;
+    pub(crate) const SIGN_MU: usize = 114688;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 114688;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 112640;
+    pub(crate) const VERIFY_DIGEST: usize = 68608;
     pub(crate) const VERIFY_INTERNAL: usize = 69632;
-    pub(crate) const VERIFY_MU: usize = 69632;
+    pub(crate) const VERIFY_MU: usize = 68608;
 }
 
 pub mod mldsa44_pending {
@@ -66,36 +66,36 @@ pub mod mldsa44_pending {
 
 pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 212992;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 154624;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 63488;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 62464;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 63488;
     pub(crate) const SIGN_MU_PREPARED: usize = 62464;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 62464;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 62464;
     pub(crate) const SIGN_PREPARED: usize = 62464;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 60416;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 62464;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 62464;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 18432;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 17408;
     pub(crate) const VERIFY_MU_PREPARED: usize = 17408;
-    pub(crate) const VERIFY_PREPARED: usize = 18432;
+    pub(crate) const VERIFY_PREPARED: usize = 17408;
 }
 
 pub mod mldsa65 {
     pub(crate) const GENERATE: usize = 82944;
     pub(crate) const GENERATE_FROM_SEED: usize = 84992;
-    pub(crate) const SIGN: usize = 350208;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 77824;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 346112;
-    pub(crate) const SIGN_RANDOMIZED: usize = 346112;
-    pub(crate) const VERIFY: usize = 78848;
-    pub(crate) const VERIFYING_KEY: usize = 84992;
+    pub(crate) const SIGN: usize = 159744;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 125952;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 156672;
+    pub(crate) const SIGN_RANDOMIZED: usize = 162816;
+    pub(crate) const VERIFY: usize = 77824;
+    pub(crate) const VERIFYING_KEY: usize = 133120;
 }
 
 pub mod mldsa65_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 109568;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 157696;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 77824;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 125952;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -114,15 +114,15 @@ pub mod mldsa65_many {
 
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 346112;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 344064;
+    pub(crate) const SIGN_DIGEST: usize = 157696;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 157696;
     pub(crate) const SIGN_INTERNAL: usize = 346112;
-    pub(crate) const SIGN_MU: usize = 350208;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 346112;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 350208;
-    pub(crate) const VERIFY_DIGEST: usize = 79872;
+    pub(crate) const SIGN_MU: usize = 162816;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 162816;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 160768;
+    pub(crate) const VERIFY_DIGEST: usize = 77824;
     pub(crate) const VERIFY_INTERNAL: usize = 78848;
-    pub(crate) const VERIFY_MU: usize = 78848;
+    pub(crate) const VERIFY_MU: usize = 77824;
 }
 
 pub mod mldsa65_pending {
@@ -133,7 +133,7 @@ pub mod mldsa65_pending {
 
 pub mod mldsa65_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 343040;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 215040;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 104448;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 81920;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 80896;
@@ -141,28 +141,28 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 80896;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 80896;
     pub(crate) const SIGN_PREPARED: usize = 80896;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 76800;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 80896;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 80896;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
     pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
-    pub(crate) const VERIFY_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_PREPARED: usize = 18432;
 }
 
 pub mod mldsa87 {
-    pub(crate) const GENERATE: usize = 101376;
+    pub(crate) const GENERATE: usize = 102400;
     pub(crate) const GENERATE_FROM_SEED: usize = 104448;
-    pub(crate) const SIGN: usize = 570368;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 96256;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 565248;
-    pub(crate) const SIGN_RANDOMIZED: usize = 565248;
-    pub(crate) const VERIFY: usize = 97280;
-    pub(crate) const VERIFYING_KEY: usize = 104448;
+    pub(crate) const SIGN: usize = 224256;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 156672;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 221184;
+    pub(crate) const SIGN_RANDOMIZED: usize = 229376;
+    pub(crate) const VERIFY: usize = 96256;
+    pub(crate) const VERIFYING_KEY: usize = 164864;
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 132096;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 192512;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 96256;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 156672;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -181,15 +181,15 @@ pub mod mldsa87_many {
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
-    pub(crate) const SIGN_DIGEST: usize = 565248;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 563200;
+    pub(crate) const SIGN_DIGEST: usize = 222208;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 221184;
     pub(crate) const SIGN_INTERNAL: usize = 565248;
-    pub(crate) const SIGN_MU: usize = 570368;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 565248;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 570368;
-    pub(crate) const VERIFY_DIGEST: usize = 97280;
+    pub(crate) const SIGN_MU: usize = 229376;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 229376;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 226304;
+    pub(crate) const VERIFY_DIGEST: usize = 96256;
     pub(crate) const VERIFY_INTERNAL: usize = 97280;
-    pub(crate) const VERIFY_MU: usize = 97280;
+    pub(crate) const VERIFY_MU: usize = 96256;
 }
 
 pub mod mldsa87_pending {
@@ -200,7 +200,7 @@ pub mod mldsa87_pending {
 
 pub mod mldsa87_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 560128;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 312320;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 171008;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 106496;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 105472;
@@ -208,9 +208,9 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 105472;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 105472;
     pub(crate) const SIGN_PREPARED: usize = 105472;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 100352;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 105472;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 105472;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 23552;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 22528;
     pub(crate) const VERIFY_MU_PREPARED: usize = 22528;
     pub(crate) const VERIFY_PREPARED: usize = 22528;
 }
