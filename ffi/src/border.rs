@@ -359,7 +359,8 @@ impl<'a> Slices<'a> {
     pub fn values(&self, which: Range<usize>) -> impl Iterator<Item = &'a [u8]> {
         let some = self.0.get(which).unwrap_or_default();
         // SAFETY: checked by `new`.
-        some.iter().map(|element| unsafe { In::new(element.start, element.size).0.bytes() })
+        some.iter()
+            .map(|element| unsafe { In::new(element.start, element.size).0.bytes() })
     }
 
     /// Whether every string has at most `most` bytes.
