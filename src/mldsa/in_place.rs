@@ -21,7 +21,11 @@ macro_rules! in_place {
         const SIGNING: usize = stack::of_low_memory($k);
         /// The same after a key generation, which tries the pair under `pairwise`.
         #[cfg(feature = "getrandom")]
-        const GENERATION: usize = if cfg!(feature = "pairwise") { SIGNING } else { MAKING };
+        const GENERATION: usize = match (cfg!(feature = "pairwise"), cfg!(feature = "low-memory")) {
+            (false, _) => MAKING,
+            (true, false) => SIGNING,
+            (true, true) => MAKING + SIGNING,
+        };
 
         impl SigningKey {
             /// [`Self::generate`] into a slot; no secret remains elsewhere in memory.

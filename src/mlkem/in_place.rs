@@ -7,6 +7,13 @@ macro_rules! in_place {
         /// Number of bytes of stack to overwrite.
         const STACK: usize = stack::of_rank($k);
         const STACK_OF_PREPARING: usize = stack::of_preparing($k);
+        /// A pair that is tried is copied: its public key, a ciphertext where it is made and where it is returned.
+        #[cfg(feature = "getrandom")]
+        const STACK_OF_GENERATION: usize = if cfg!(feature = "pairwise") {
+            STACK + 2 * ENCAPSULATION_KEY_SIZE + 3 * CIPHERTEXT_SIZE + 1024
+        } else {
+            STACK
+        };
 
         impl EncapsulationKey {
             /// [`Self::prepare`] into a slot: the large structure is computed in place.
@@ -43,7 +50,7 @@ macro_rules! in_place {
             #[cfg(feature = "getrandom")]
             pub fn generate_into(slot: &mut Option<Self>) -> Result<&Self, Error> {
                 *slot = None;
-                stack::cleared::<STACK, _>(|| {
+                stack::cleared::<STACK_OF_GENERATION, _>(|| {
                     let mut seed = Secret([0; 64]);
                     keys::random(seed.as_mut_slice())?;
                     #[cfg(not(feature = "pairwise"))]

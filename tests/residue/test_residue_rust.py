@@ -77,6 +77,11 @@ def check(got: subprocess.CompletedProcess[str], low_memory: bool = False) -> No
     assert [] == [(name, what) for name, what, margin in margins if int(margin) < enough[name, what]]
 
 
+def test_pairwise() -> None:
+    """With `low-memory`, a new pair that is tried needs no more than is cleared for its copies."""
+    check(run(built("pairwise", "--features", "low-memory,pairwise")), low_memory=True)
+
+
 def test_search_can_find(program: Path) -> None:
     """What the function that returns its key leaves is found, in every parameter set."""
     got = run(program, "moved")
