@@ -1,4 +1,5 @@
-"""Contracts of Keccak-f[1600] (FIPS 202, section 3): the permutation of one state, and of four or eight interleaved states.
+"""Contracts of Keccak-f[1600] (FIPS 202, section 3): the permutation of one state, and of four or eight interleaved states,
+and the output of these.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -22,6 +23,24 @@ def interleaved(ways):
     return Words(permute)
 
 
+# The largest rate of FIPS 202, SHAKE128's, in bytes
+RATE = 168
+
+
+def squeezed(ways):
+    """The first bytes of each of `ways` states (Algorithm 8, steps 7 to 9): output s is state s, little-endian."""
+    outputs = "abcdefgh"[:ways]
+
+    def squeeze(inputs):
+        state = inputs["state"]
+        return {
+            name: [state[ways * (n // 8) + s] >> 8 * (n % 8) for n in range(RATE)] for s, name in enumerate(outputs)
+        }
+
+    buffers = ", ".join(f"out u8 {name}[{RATE}]" for name in outputs)
+    return f"({buffers}, in u64 state[25][{ways}])", Words(squeeze)
+
+
 CONTRACTS = [
     Contract("keccak/f1600_x1", "(inout u64 state[25])", Words(permutation),
              alignments={"avx512vp2intersect": 8, "bmi2": 8, "portable": 8, "scalar": 8, "sha3": 8, "zbb": 8},
@@ -31,4 +50,6 @@ CONTRACTS = [
              source="FIPS 202, Algorithm 7"),
     Contract("keccak/f1600_x8", "(inout u64 state[25][8])", interleaved(8),
              alignments={"avx512": 64, "avx512vp2intersect": 64, "rvv": 8}, source="FIPS 202, Algorithm 7"),
+    Contract("keccak/squeeze_x4", *squeezed(4), alignments={"avx2": 32}, source="FIPS 202, Algorithm 8, steps 7 to 9"),
+    Contract("keccak/squeeze_x8", *squeezed(8), alignments={"avx512": 64}, source="FIPS 202, Algorithm 8, steps 7 to 9"),
 ]  # fmt: skip

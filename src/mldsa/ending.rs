@@ -3,7 +3,7 @@
 
 use crate::kernels::StateX1;
 use crate::secret::{Secret, Zero};
-use crate::sha3::lanes::Lane;
+use crate::sha3::lane::Lane;
 
 /// Of one permutation: `Idle` until its input is known, `Ready` until a lane is free.
 #[derive(Clone, Copy, PartialEq)]

@@ -8,6 +8,7 @@ use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
 use crate::secret::Zero;
 use crate::sha3::lanes::run_operation;
+use crate::sha3::permute::BLOCK;
 
 /// Values for verification that depend on the public key alone (FIPS 204, Algorithm 8, lines 1, 5, 6 and 9).
 pub struct Expanded<const K: usize, const L: usize> {
@@ -48,6 +49,9 @@ impl<const K: usize, const L: usize> Expanded<K, L> {
 impl<P: ParameterSet<K, L>, const K: usize, const L: usize> PublicSource<P, K, L>
     for &Expanded<K, L>
 {
+    type Output = [u8; BLOCK];
+    const WIDE: bool = false;
+
     fn tr(&self) -> Option<&[u8; 64]> {
         Some(&self.tr)
     }

@@ -1,9 +1,9 @@
 //! ML-DSA.KeyGen_internal (FIPS 204, Algorithm 6), as work for lanes, and the check of an expanded private key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::matrix::{FEW_ROWS, MatrixSampler};
+use super::matrix::{self, FEW_ROWS, MatrixSampler};
 use super::parameters::{ParameterSet, PrivateKeyParts};
-use super::sampling::H_RATE;
+use super::sampling::{ENTRY_BYTES, H_RATE};
 use super::short::ShortSampler;
 use super::source::Key;
 use super::vector::{Matrix, Vector, is_short, transform};
@@ -14,7 +14,8 @@ use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
-use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
 
 /// One hash.
 #[derive(Clone, Copy)]
@@ -220,8 +221,9 @@ where
     A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
 {
     type Sponge = Sponge;
+    type Output = [u8; ENTRY_BYTES];
 
-    /// The chain first, since it takes longest; then hashes that others wait for.
+    /// The chain first, since it takes longest, and what its first blocks wait for: a row, which takes longer than s1 and s2.
     #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.xi.take().is_some() {
@@ -230,6 +232,9 @@ where
         if self.tr.begin() {
             return Some(Sponge::Tr);
         }
+        if let Some(entry) = self.matrix.next_of_first_row() {
+            return Some(Sponge::Entry(entry));
+        }
         if let Some(number) = self.secret.short.next() {
             return Some(Sponge::Short(number));
         }
@@ -237,7 +242,7 @@ where
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) {
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, first: bool, mut lane: Lane<'_, N>) {
         match sponge {
             // Line 1: (rho, rho', K) <- H(xi || k || l, 128).
             Sponge::Seeds => {
@@ -246,27 +251,45 @@ where
                     lane.begin::<H_RATE, 1>([xi], last);
                 }
             }
-            Sponge::Tr => self.tr.absorb(n == 0, lane),
-            Sponge::Short(number) => self.secret.short.absorb(number, n, lane),
-            Sponge::Entry(entry) => self.matrix.absorb(entry, n, lane),
+            Sponge::Tr => self.tr.absorb(first, lane),
+            Sponge::Short(number) => self.secret.short.absorb(number, lane),
+            Sponge::Entry(entry) => self.matrix.absorb(entry, lane),
         }
     }
 
     #[inline(always)]
-    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) -> bool {
+    fn blocks(&self, sponge: Sponge) -> Option<Blocks> {
+        match sponge {
+            Sponge::Short(_) => Some(ShortSampler::<K, L>::BLOCKS),
+            Sponge::Entry(_) => Some(matrix::BLOCKS),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(
+        &mut self,
+        sponge: Sponge,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
         let backend = &self.backend;
         match sponge {
             Sponge::Seeds => {
+                let mut lane = output.lane;
                 lane.squeeze_some(self.secret.seeds.as_flattened_mut());
                 self.begin_hashes();
                 false
             }
-            Sponge::Tr => self.tr.squeeze(lane),
+            Sponge::Tr => self.tr.squeeze(output.lane),
             Sponge::Short(number) => {
                 let short = &mut self.secret.short;
-                short.squeeze::<P, N>(backend, number, n, lane)
+                short.squeeze::<P, N>(backend, number, output);
+                false
             }
-            Sponge::Entry(entry) => self.matrix.squeeze(backend, entry, n, lane),
+            Sponge::Entry(entry) => {
+                self.matrix.squeeze(backend, entry, &output);
+                false
+            }
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Masks from their seed (FIPS 204, Algorithm 34), in the lanes of permutations.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::sampling::H_RATE;
+use super::sampling::{ENTRY_BYTES, H_RATE};
 use crate::bytes::Bytes;
 use crate::secret::Secret;
-use crate::sha3::lanes::Lane;
+use crate::sha3::lanes::Blocks;
 
 /// Attempts whose masks may be in memory.
 pub const MASKS: usize = 3;
@@ -44,19 +44,13 @@ impl<Z: Bytes, const L: usize> MaskSampler<Z, L> {
         done.then_some(&self.bytes[attempt % MASKS])
     }
 
-    pub fn squeeze<const N: usize>(
-        &mut self,
-        number: usize,
-        n: usize,
-        mut lane: Lane<'_, N>,
-    ) -> bool {
-        let bytes = &mut self.bytes[number / L % MASKS][number % L];
-        let mut blocks = bytes.as_mut().chunks_mut(H_RATE).skip(n);
-        if let Some(block) = blocks.next() {
-            lane.squeeze_some(block);
-        }
-        let goes_on = blocks.next().is_some();
-        self.done += usize::from(!goes_on);
-        goes_on
+    /// The output for a polynomial.
+    pub const BLOCKS: Blocks = Blocks::of(H_RATE, size_of::<Z>());
+
+    pub fn squeeze(&mut self, number: usize, output: &[u8; ENTRY_BYTES]) {
+        let bytes = self.bytes[number / L % MASKS][number % L].as_mut();
+        let output = output.get(..bytes.len());
+        bytes.copy_from_slice(output.unwrap_or_default());
+        self.done += 1;
     }
 }

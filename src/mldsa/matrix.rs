@@ -6,17 +6,19 @@ use super::vector::Vector;
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Uniform;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{Lane, MANY};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::Blocks;
 
 /// Rows in memory if each is used but once: what eight lanes can be at while they wait for the end of one row.
 pub const FEW_ROWS: usize = 3;
+
+/// The output for an entry.
+pub const BLOCKS: Blocks = Blocks::of(G_RATE, ENTRY_BYTES);
 
 /// Samples the entries of the matrix, row by row, into memory for all rows or some.
 pub struct MatrixSampler<A, const K: usize, const L: usize> {
     /// Row r is at r modulo its length.
     rows: A,
-    /// Indexed by entry modulo 8: entries start in order and take equally long, so that no two of eight share one
-    bytes: [[u8; ENTRY_BYTES]; MANY],
     candidates: Uniform,
     rho: [u8; 32],
     begun: usize,
@@ -34,7 +36,6 @@ where
     pub const fn new(rows: A) -> Self {
         Self {
             rows,
-            bytes: [[0; ENTRY_BYTES]; MANY],
             candidates: Uniform::ZERO,
             rho: [0; 32],
             begun: 0,
@@ -57,6 +58,12 @@ where
         begins.then_some(entry)
     }
 
+    /// The next entry to start, if it is one of the first row.
+    #[cfg(feature = "signing")]
+    pub fn next_of_first_row(&mut self) -> Option<usize> {
+        if self.begun < L { self.next() } else { None }
+    }
+
     /// Row `r`; `None` until it is done.
     pub fn row(&self, r: usize) -> Option<&Vector<L>> {
         let rows = self.rows.as_ref();
@@ -71,29 +78,17 @@ where
     }
 
     /// Entry (r, s) is RejNTTPoly(rho || s || r).
-    pub fn absorb<const N: usize>(&self, entry: usize, n: usize, mut lane: Lane<'_, N>) {
-        if n == 0 {
-            let (r, s) = ((entry / L) as u64, (entry % L) as u64);
-            lane.begin::<G_RATE, 1>([&self.rho], s | r << 8 | u64::from(SHAKE_SUFFIX) << 16);
-        }
+    pub fn absorb<const N: usize>(&self, entry: usize, mut lane: Lane<'_, N>) {
+        let (r, s) = ((entry / L) as u64, (entry % L) as u64);
+        lane.begin::<G_RATE, 1>([&self.rho], s | r << 8 | u64::from(SHAKE_SUFFIX) << 16);
     }
 
     pub fn squeeze<const N: usize>(
         &mut self,
         backend: &Backend,
         entry: usize,
-        n: usize,
-        mut lane: Lane<'_, N>,
-    ) -> bool {
-        let bytes = &mut self.bytes[entry % MANY];
-        let blocks = bytes.as_chunks_mut::<G_RATE>().0;
-        let goes_on = n + 1 < blocks.len();
-        if let Some(block) = blocks.get_mut(n) {
-            lane.squeeze(block);
-        }
-        if goes_on {
-            return true;
-        }
+        output: &Squeezed<'_, [u8; ENTRY_BYTES], N>,
+    ) {
         let rows = self.rows.as_mut();
         let place = (entry / L).checked_rem(rows.len());
         if let Some(row) = place.and_then(|place| rows.get_mut(place)) {
@@ -101,11 +96,10 @@ where
                 backend,
                 &mut row[entry % L],
                 &mut self.candidates,
-                bytes,
-                || lane.state(),
+                output.bytes,
+                || output.lane.state(),
             );
             self.done += 1;
         }
-        false
     }
 }

@@ -1,13 +1,15 @@
 //! Where signing takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::matrix::MatrixSampler;
+use super::matrix::{self, MatrixSampler};
 use super::parameters::ParameterSet;
+use super::sampling::ENTRY_BYTES;
 use super::transforms::Transforms;
 use super::vector::{Matrix, Vector};
 use crate::kernels::Backend;
 use crate::secret::{Secret, Zero};
-use crate::sha3::lanes::{Lane, Operation, Work};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work};
 
 /// Only samples the matrix.
 impl<A, const K: usize, const L: usize> Work for (Backend, MatrixSampler<A, K, L>)
@@ -15,18 +17,28 @@ where
     A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
 {
     type Sponge = usize;
+    type Output = [u8; ENTRY_BYTES];
 
     fn next(&mut self) -> Option<usize> {
         self.1.next()
     }
 
-    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
-        self.1.absorb(entry, n, lane);
+    fn absorb<const N: usize>(&mut self, entry: usize, _: bool, lane: Lane<'_, N>) {
+        self.1.absorb(entry, lane);
     }
 
-    fn squeeze<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) -> bool {
+    fn blocks(&self, _: usize) -> Option<Blocks> {
+        Some(matrix::BLOCKS)
+    }
+
+    fn squeeze<const N: usize>(
+        &mut self,
+        entry: usize,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
         let (backend, matrix) = self;
-        matrix.squeeze(backend, entry, n, lane)
+        matrix.squeeze(backend, entry, &output);
+        false
     }
 }
 
@@ -46,9 +58,13 @@ pub trait SecretSource<const K: usize, const L: usize> {
     fn next(&mut self) -> Option<usize> {
         None
     }
-    fn absorb<const N: usize>(&mut self, _: usize, _: usize, _: Lane<'_, N>) {}
-    fn squeeze<const N: usize>(&mut self, _: &Backend, _: usize, _: usize, _: Lane<'_, N>) -> bool {
-        false
+    fn absorb<const N: usize>(&mut self, _: usize, _: Lane<'_, N>) {}
+    fn squeeze<const N: usize>(
+        &mut self,
+        _: &Backend,
+        _: usize,
+        _: &Squeezed<'_, [u8; ENTRY_BYTES], N>,
+    ) {
     }
 }
 
@@ -85,8 +101,8 @@ impl<const K: usize, const L: usize> SecretSource<K, L> for SecretReading<K, L> 
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, entry: usize, n: usize, lane: Lane<'_, N>) {
-        self.matrix.absorb(entry, n, lane);
+    fn absorb<const N: usize>(&mut self, entry: usize, lane: Lane<'_, N>) {
+        self.matrix.absorb(entry, lane);
     }
 
     #[inline(always)]
@@ -94,9 +110,8 @@ impl<const K: usize, const L: usize> SecretSource<K, L> for SecretReading<K, L> 
         &mut self,
         backend: &Backend,
         entry: usize,
-        n: usize,
-        lane: Lane<'_, N>,
-    ) -> bool {
-        self.matrix.squeeze(backend, entry, n, lane)
+        output: &Squeezed<'_, [u8; ENTRY_BYTES], N>,
+    ) {
+        self.matrix.squeeze(backend, entry, output);
     }
 }

@@ -2,13 +2,14 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::parameters::ParameterSet;
-use super::sampling::{H_RATE, SHORT_BYTES, rej_bounded_poly};
+use super::sampling::{ENTRY_BYTES, H_RATE, SHORT_BYTES, rej_bounded_poly};
 use super::vector::Vector;
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Bounded;
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{Lane, MANY};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::Blocks;
 
 /// Samples the polynomials of s1, then of s2.
 pub struct ShortSampler<const K: usize, const L: usize> {
@@ -16,8 +17,6 @@ pub struct ShortSampler<const K: usize, const L: usize> {
     pub s2: Vector<K>,
     /// rho'
     seed: [[u8; 32]; 2],
-    /// Indexed by polynomial, as in `matrix`
-    bytes: [[u8; SHORT_BYTES]; MANY],
     candidates: Bounded,
     /// Number of polynomials to sample
     count: usize,
@@ -30,7 +29,6 @@ impl<const K: usize, const L: usize> Zero for ShortSampler<K, L> {
         s1: Zero::ZERO,
         s2: Zero::ZERO,
         seed: Zero::ZERO,
-        bytes: Zero::ZERO,
         candidates: Bounded::ZERO,
         count: 0,
         begun: 0,
@@ -72,35 +70,28 @@ impl<const K: usize, const L: usize> ShortSampler<K, L> {
     }
 
     /// Polynomial r is RejBoundedPoly(rho' || r), r as two bytes.
-    pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
-        if n == 0 {
-            let last = number as u64 | u64::from(SHAKE_SUFFIX) << 16;
-            lane.begin::<H_RATE, 2>(self.seed.each_ref(), last);
-        }
+    pub fn absorb<const N: usize>(&self, number: usize, mut lane: Lane<'_, N>) {
+        let last = number as u64 | u64::from(SHAKE_SUFFIX) << 16;
+        lane.begin::<H_RATE, 2>(self.seed.each_ref(), last);
     }
+
+    /// The output for a polynomial.
+    pub const BLOCKS: Blocks = Blocks::of(H_RATE, SHORT_BYTES);
 
     pub fn squeeze<P: ParameterSet<K, L>, const N: usize>(
         &mut self,
         backend: &Backend,
         number: usize,
-        n: usize,
-        mut lane: Lane<'_, N>,
-    ) -> bool {
-        let bytes = &mut self.bytes[number % MANY];
-        let blocks = bytes.as_chunks_mut::<H_RATE>().0;
-        let goes_on = n + 1 < blocks.len();
-        if let Some(block) = blocks.get_mut(n) {
-            lane.squeeze(block);
-        }
+        output: Squeezed<'_, [u8; ENTRY_BYTES], N>,
+    ) {
         let place = match number.checked_sub(L) {
             None => self.s1.get_mut(number),
             Some(number) => self.s2.get_mut(number),
         };
-        if let (false, Some(poly)) = (goes_on, place) {
+        if let (Some(poly), Some(bytes)) = (place, output.bytes.first_chunk_mut()) {
             let candidates = &mut self.candidates;
-            rej_bounded_poly::<P, K, L>(backend, poly, candidates, bytes, || lane.state());
+            rej_bounded_poly::<P, K, L>(backend, poly, candidates, bytes, || output.lane.state());
             self.done += 1;
         }
-        goes_on
     }
 }

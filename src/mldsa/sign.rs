@@ -20,9 +20,10 @@ use super::ending::{Ending, Stage, first_bytes};
 use super::expanded_secret::ExpandedSecret;
 use super::hints::{Hint, hint_bit_pack};
 use super::mask::MaskSampler;
+use super::matrix;
 use super::message::Signed;
 use super::parameters::ParameterSet;
-use super::sampling::{H_RATE, Stream, sample_in_ball};
+use super::sampling::{ENTRY_BYTES, H_RATE, Stream, sample_in_ball};
 use super::secret_source::{SecretReading, SecretSource};
 use super::small::SmallProduct;
 use super::vector::multiply;
@@ -31,7 +32,8 @@ use crate::kernels::{Backend, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
-use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
 
 /// The check that an attempt failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -344,6 +346,7 @@ impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usiz
     for Signing<'_, P, S, K, L>
 {
     type Sponge = Sponge;
+    type Output = [u8; ENTRY_BYTES];
 
     /// The serial hashes of the oldest attempt first; masks that are needed next, the matrix, and more masks.
     #[inline(always)]
@@ -367,7 +370,7 @@ impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usiz
         let (judged, limit) = (self.judged, self.limit);
         let until = |ahead| limit.min(judged.saturating_add(ahead));
         if self.seed == Stage::Done
-            && let Some(number) = self.masks.next(until(self.ahead.open))
+            && let Some(number) = self.masks.next(until(1))
         {
             return Some(Sponge::Mask(number));
         }
@@ -383,7 +386,7 @@ impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usiz
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) {
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, first: bool, mut lane: Lane<'_, N>) {
         match sponge {
             Sponge::Mu => self.mu.absorb(lane),
             Sponge::Seed => {
@@ -394,32 +397,51 @@ impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usiz
                 }
             }
             Sponge::Commitment(place) => {
-                self.commitments[place % OPEN].absorb(n == 0, lane);
+                self.commitments[place % OPEN].absorb(first, lane);
             }
             Sponge::Ball(place) => self.working.open[place % OPEN].ball.absorb(lane),
-            Sponge::Mask(number) if n == 0 => {
+            Sponge::Mask(number) => {
                 let kappa = self.pending.kappa.wrapping_add(number as u16);
                 let last = u64::from(kappa) | u64::from(SHAKE_SUFFIX) << 16;
                 lane.begin::<H_RATE, 2>(self.pending.seed.each_ref(), last);
             }
-            Sponge::Mask(_) => (),
-            Sponge::Entry(entry) => self.key.absorb(entry, n, lane),
+            Sponge::Entry(entry) => self.key.absorb(entry, lane),
         }
     }
 
     #[inline(always)]
-    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, mut lane: Lane<'_, N>) -> bool {
+    fn blocks(&self, sponge: Sponge) -> Option<Blocks> {
         match sponge {
-            Sponge::Mu => self.mu.squeeze(lane),
+            Sponge::Mask(_) => Some(MaskSampler::<P::Z, L>::BLOCKS),
+            Sponge::Entry(_) => Some(matrix::BLOCKS),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(
+        &mut self,
+        sponge: Sponge,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
+        match sponge {
+            Sponge::Mu => self.mu.squeeze(output.lane),
             Sponge::Seed => {
+                let mut lane = output.lane;
                 lane.squeeze_some(self.pending.seed.as_flattened_mut());
                 self.seed = Stage::Done;
                 false
             }
-            Sponge::Commitment(place) => self.commitments[place % OPEN].squeeze(lane),
-            Sponge::Ball(place) => self.working.open[place % OPEN].ball.squeeze(lane),
-            Sponge::Mask(number) => self.masks.squeeze(number, n, lane),
-            Sponge::Entry(entry) => self.key.squeeze(&self.backend, entry, n, lane),
+            Sponge::Commitment(place) => self.commitments[place % OPEN].squeeze(output.lane),
+            Sponge::Ball(place) => self.working.open[place % OPEN].ball.squeeze(output.lane),
+            Sponge::Mask(number) => {
+                self.masks.squeeze(number, output.bytes);
+                false
+            }
+            Sponge::Entry(entry) => {
+                self.key.squeeze(&self.backend, entry, &output);
+                false
+            }
         }
     }
 

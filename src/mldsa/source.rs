@@ -1,15 +1,17 @@
 //! Where verification takes its key from: bytes, whose matrix is sampled while rows are used, or an expanded key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::matrix::MatrixSampler;
+use super::matrix::{self, MatrixSampler};
 use super::parameters::ParameterSet;
+use super::sampling::ENTRY_BYTES;
 use super::vector::Vector;
 use crate::bytes::Bytes;
 use crate::kernels::Backend;
 use crate::kernels::mldsa::Poly;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::{Chain, Message};
-use crate::sha3::lanes::{Lane, Operation, Work};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work};
 
 /// A hash of a key in bytes.
 #[derive(Clone, Copy)]
@@ -18,6 +20,16 @@ pub enum Part {
     Tr,
     /// An entry of the matrix
     Entry(usize),
+}
+
+impl Part {
+    /// See `Work::blocks`.
+    pub fn blocks(self) -> Option<Blocks> {
+        match self {
+            Self::Tr => None,
+            Self::Entry(_) => Some(matrix::BLOCKS),
+        }
+    }
 }
 
 /// A public key: complete, or during its generation.
@@ -45,6 +57,11 @@ impl<Pk: Bytes> Message for Key<'_, Pk> {
 
 /// A public key's values for verification. The methods with a body are those of a key that needs no hashes.
 pub trait PublicSource<P: ParameterSet<K, L>, const K: usize, const L: usize> {
+    /// Room for the output of a hash
+    type Output: Bytes;
+    /// See `Work::WIDE`.
+    const WIDE: bool;
+
     /// H(pk), once it is known
     fn tr(&self) -> Option<&[u8; 64]>;
     /// Row `r` of A and polynomial `r` of NTT(t1 2^d), once they are known; `t` is room for the latter.
@@ -60,8 +77,8 @@ pub trait PublicSource<P: ParameterSet<K, L>, const K: usize, const L: usize> {
     fn next(&mut self) -> Option<Part> {
         None
     }
-    fn absorb<const N: usize>(&mut self, _: Part, _: usize, _: Lane<'_, N>) {}
-    fn squeeze<const N: usize>(&mut self, _: Part, _: usize, _: Lane<'_, N>) -> bool {
+    fn absorb<const N: usize>(&mut self, _: Part, _: bool, _: Lane<'_, N>) {}
+    fn squeeze<const N: usize>(&mut self, _: Part, _: Squeezed<'_, Self::Output, N>) -> bool {
         false
     }
 }
@@ -102,6 +119,9 @@ impl<P: ParameterSet<K, L>, A, const K: usize, const L: usize> PublicSource<P, K
 where
     A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
 {
+    type Output = [u8; ENTRY_BYTES];
+    const WIDE: bool = true;
+
     fn tr(&self) -> Option<&[u8; 64]> {
         self.hash.hash.as_deref()
     }
@@ -131,18 +151,25 @@ where
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) {
+    fn absorb<const N: usize>(&mut self, part: Part, first: bool, lane: Lane<'_, N>) {
         match part {
-            Part::Tr => self.hash.absorb(n == 0, lane),
-            Part::Entry(entry) => self.matrix.absorb(entry, n, lane),
+            Part::Tr => self.hash.absorb(first, lane),
+            Part::Entry(entry) => self.matrix.absorb(entry, lane),
         }
     }
 
     #[inline(always)]
-    fn squeeze<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) -> bool {
+    fn squeeze<const N: usize>(
+        &mut self,
+        part: Part,
+        output: Squeezed<'_, [u8; ENTRY_BYTES], N>,
+    ) -> bool {
         match part {
-            Part::Tr => self.hash.squeeze(lane),
-            Part::Entry(entry) => self.matrix.squeeze(&self.backend, entry, n, lane),
+            Part::Tr => self.hash.squeeze(output.lane),
+            Part::Entry(entry) => {
+                self.matrix.squeeze(&self.backend, entry, &output);
+                false
+            }
         }
     }
 }
@@ -153,17 +180,26 @@ where
     A: AsRef<[Vector<L>]> + AsMut<[Vector<L>]>,
 {
     type Sponge = Part;
+    type Output = [u8; ENTRY_BYTES];
 
     fn next(&mut self) -> Option<Part> {
         PublicSource::next(self)
     }
 
-    fn absorb<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) {
-        PublicSource::absorb(self, part, n, lane);
+    fn absorb<const N: usize>(&mut self, part: Part, first: bool, lane: Lane<'_, N>) {
+        PublicSource::absorb(self, part, first, lane);
     }
 
-    fn squeeze<const N: usize>(&mut self, part: Part, n: usize, lane: Lane<'_, N>) -> bool {
-        PublicSource::squeeze(self, part, n, lane)
+    fn blocks(&self, part: Part) -> Option<Blocks> {
+        part.blocks()
+    }
+
+    fn squeeze<const N: usize>(
+        &mut self,
+        part: Part,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
+        PublicSource::squeeze(self, part, output)
     }
 }
 

@@ -16,7 +16,8 @@ use crate::kernels::mldsa::Poly;
 use crate::kernels::{Backend, backend};
 use crate::secret::Zero;
 use crate::sha3::chains::Chain;
-use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
 
 /// One hash.
 #[derive(Clone, Copy)]
@@ -162,6 +163,8 @@ impl<P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const L: u
     for Verifying<'_, P, S, K, L>
 {
     type Sponge = Sponge;
+    type Output = S::Output;
+    const WIDE: bool = S::WIDE;
 
     /// The serial hashes first, then the matrix.
     #[inline(always)]
@@ -178,22 +181,34 @@ impl<P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const L: u
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) {
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, first: bool, lane: Lane<'_, N>) {
         match sponge {
-            Sponge::Key(part) => self.key.absorb(part, n, lane),
+            Sponge::Key(part) => self.key.absorb(part, first, lane),
             Sponge::Mu => self.mu.absorb(lane),
             Sponge::Ball => self.ball.absorb(lane),
-            Sponge::Commitment => self.commitment.absorb(n == 0, lane),
+            Sponge::Commitment => self.commitment.absorb(first, lane),
         }
     }
 
     #[inline(always)]
-    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) -> bool {
+    fn blocks(&self, sponge: Sponge) -> Option<Blocks> {
         match sponge {
-            Sponge::Key(part) => self.key.squeeze(part, n, lane),
-            Sponge::Mu => self.mu.squeeze(lane),
-            Sponge::Ball => self.ball.squeeze(lane),
-            Sponge::Commitment => self.commitment.squeeze(lane),
+            Sponge::Key(part) => part.blocks(),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(
+        &mut self,
+        sponge: Sponge,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
+        match sponge {
+            Sponge::Key(part) => self.key.squeeze(part, output),
+            Sponge::Mu => self.mu.squeeze(output.lane),
+            Sponge::Ball => self.ball.squeeze(output.lane),
+            Sponge::Commitment => self.commitment.squeeze(output.lane),
         }
     }
 }
@@ -231,10 +246,11 @@ pub fn with_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     sigma: &P::Signature,
 ) -> Result<(), Error> {
     let backend = backend();
-    let key = Reading::<P, [Vector<L>; FEW_ROWS], K, L>::new(backend, Zero::ZERO);
+    let mut rows: [Vector<L>; FEW_ROWS] = Zero::ZERO; // by reference: moving them would copy them
+    let key = Reading::<P, _, K, L>::new(backend, &mut rows);
     let mut verifying = Verifying::<P, _, K, L>::new(backend, key);
     verifying.key.begin(pk, signed.given().is_none());
-    finish(verifying, signed, sigma)
+    finish(&mut verifying, signed, sigma)
 }
 
 /// Verifies with an expanded key.
@@ -247,17 +263,18 @@ pub fn with_expanded<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     signed: Signed<'_>,
     sigma: &P::Signature,
 ) -> Result<(), Error> {
-    finish(Verifying::<P, _, K, L>::new(backend(), key), signed, sigma)
+    let mut verifying = Verifying::<P, _, K, L>::new(backend(), key);
+    finish(&mut verifying, signed, sigma)
 }
 
 #[inline(always)]
 fn finish<'a, P: ParameterSet<K, L>, S: PublicSource<P, K, L>, const K: usize, const L: usize>(
-    mut verifying: Verifying<'a, P, S, K, L>,
+    verifying: &mut Verifying<'a, P, S, K, L>,
     signed: Signed<'a>,
     sigma: &'a P::Signature,
 ) -> Result<(), Error> {
     if verifying.begin(signed, sigma) {
-        run_operation(verifying.backend.keccak, &mut verifying);
+        run_operation(verifying.backend.keccak, verifying);
     }
     if verifying.is_valid() {
         Ok(())

@@ -2,7 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::kernels::Backend;
-use crate::sha3::lanes::{Lane, Operation, Work, run_operation};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
 
 /// An operation that can be used again for the next of its kind.
 pub trait Reusable: Operation {
@@ -61,6 +62,7 @@ impl<O: Reusable, I: Iterator<Item = O::Job>, F: FnMut(usize, &O), const W: usiz
 {
     /// The place of the operation, its job and its own sponge
     type Sponge = (usize, usize, O::Sponge);
+    type Output = O::Output;
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Sponge> {
@@ -77,24 +79,32 @@ impl<O: Reusable, I: Iterator<Item = O::Job>, F: FnMut(usize, &O), const W: usiz
     fn absorb<const N: usize>(
         &mut self,
         (place, number, sponge): Self::Sponge,
-        n: usize,
+        first: bool,
         lane: Lane<'_, N>,
     ) {
         if self.window.numbers[place % W] == Some(number) {
-            self.window.operations[place % W].absorb(sponge, n, lane);
+            self.window.operations[place % W].absorb(sponge, first, lane);
         }
     }
 
-    /// The sponges of an operation that is over free their lanes.
+    #[inline(always)]
+    fn blocks(&self, (place, _, sponge): Self::Sponge) -> Option<Blocks> {
+        self.window.operations[place % W].blocks(sponge)
+    }
+
+    #[inline(always)]
+    fn is_wanted(&self, (place, number, _): Self::Sponge) -> bool {
+        self.window.numbers[place % W] == Some(number)
+    }
+
     #[inline(always)]
     fn squeeze<const N: usize>(
         &mut self,
         (place, number, sponge): Self::Sponge,
-        n: usize,
-        lane: Lane<'_, N>,
+        output: Squeezed<'_, Self::Output, N>,
     ) -> bool {
-        self.window.numbers[place % W] == Some(number)
-            && self.window.operations[place % W].squeeze(sponge, n, lane)
+        self.is_wanted((place, number, sponge))
+            && self.window.operations[place % W].squeeze(sponge, output)
     }
 }
 

@@ -4,27 +4,27 @@
 //! Every value is computed in place: moving a secret would leave a copy behind.
 
 use super::expanded::Expanded;
-use super::matrix::{Matrix, MatrixSampler, Streams};
+use super::matrix::{Matrix, MatrixSampler};
 use super::noise::{Noise, NoiseSampler};
 use super::parameters::ParameterSet;
 use super::schedule::{Encrypt, Generate, Product, Secrets, Seeded};
 use super::sponges::{G, Key, Rejected, Sponges};
 use super::vector::{self, Caches, Vector};
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, Candidates, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_512;
 use crate::sha3::lanes::run;
 
 /// Memory and schedule of one key generation.
-pub struct Generating<P: ParameterSet<K>, const K: usize> {
+pub struct Generating<const K: usize> {
     backend: Backend,
-    noise: Secret<Noise<P, K>>,
+    noise: Secret<Noise<K>>,
     caches: Secret<Caches<K>>,
     a: Matrix<K>,
-    streams: Streams,
+    candidates: Candidates,
 }
 
-impl<P: ParameterSet<K>, const K: usize> Generating<P, K> {
+impl<const K: usize> Generating<K> {
     #[inline(always)]
     pub fn new(backend: Backend) -> Self {
         Self {
@@ -32,12 +32,12 @@ impl<P: ParameterSet<K>, const K: usize> Generating<P, K> {
             noise: Secret::ZERO,
             caches: Secret::ZERO,
             a: Zero::ZERO,
-            streams: Zero::ZERO,
+            candidates: Candidates::ZERO,
         }
     }
 }
 
-impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<P, K> {
+impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<K> {
     fn backend(&self) -> Backend {
         self.backend
     }
@@ -58,7 +58,11 @@ impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<P, K> 
 
         let mut sponges = Sponges::<P, K>::new(self.backend);
         sponges.h.message = Some(Key::Growing { ek, known: 0 });
-        sponges.matrix = Some(MatrixSampler::for_key(&mut self.a, &mut self.streams, &rho));
+        sponges.matrix = Some(MatrixSampler::for_key(
+            &mut self.a,
+            &mut self.candidates,
+            &rho,
+        ));
         sponges.noise = Some(NoiseSampler::for_key(&mut self.noise));
         let mut rows = Rows {
             caches: &mut self.caches,
@@ -161,12 +165,12 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
 ) {
     let (t, rho) = P::encapsulation_key(ek);
     vector::decode(backend, &mut expanded.t, t);
-    let mut streams = Streams::ZERO;
+    let mut candidates = Candidates::ZERO;
     let mut sponges = Sponges::<P, K>::new(backend);
     sponges.h.message = Some(Key::Whole(ek));
     sponges.matrix = Some(MatrixSampler::for_encryption(
         &mut expanded.a,
-        &mut streams,
+        &mut candidates,
         rho,
     ));
     let steps = backend.mlkem.tuning.steps::<K>().expand;
@@ -189,7 +193,7 @@ pub struct Decoded<'a, const K: usize> {
     rho: &'a [u8; 32],
     t: Vector<K>,
     a: Matrix<K>,
-    streams: Streams,
+    candidates: Candidates,
 }
 
 impl<'a, const K: usize> Decoded<'a, K> {
@@ -199,7 +203,7 @@ impl<'a, const K: usize> Decoded<'a, K> {
             rho: P::encapsulation_key(ek).1,
             t: Zero::ZERO,
             a: Zero::ZERO,
-            streams: Zero::ZERO,
+            candidates: Candidates::ZERO,
         }
     }
 
@@ -211,8 +215,8 @@ impl<'a, const K: usize> Decoded<'a, K> {
 
 impl<const K: usize> Source<K> for &mut Decoded<'_, K> {
     fn sampler(&mut self) -> Option<MatrixSampler<'_, K>> {
-        let (a, streams) = (&mut self.a, &mut self.streams);
-        Some(MatrixSampler::for_encryption(a, streams, self.rho))
+        let (a, candidates) = (&mut self.a, &mut self.candidates);
+        Some(MatrixSampler::for_encryption(a, candidates, self.rho))
     }
 
     fn row(&self, i: usize) -> Option<&Vector<K>> {
@@ -250,7 +254,7 @@ pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> {
     pub h: Option<[u8; 32]>,
     /// `steps_of_few` of the schedule (`lanes::run`).
     pub steps: usize,
-    noise: Secret<Noise<P, K>>,
+    noise: Secret<Noise<K>>,
     caches: Secret<Caches<K>>,
 }
 

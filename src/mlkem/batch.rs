@@ -12,7 +12,7 @@ use super::parameters::ParameterSet;
 #[cfg(not(feature = "low-memory"))]
 use super::single;
 use crate::kernels::{Backend, States};
-use crate::sha3::lanes::Permute;
+use crate::sha3::permute::Permute;
 
 /// An operation with references to its outputs.
 pub trait Job: Sized {
@@ -23,7 +23,7 @@ pub trait Job: Sized {
     /// at a time.
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
-        States<N>: Permute;
+        States<N>: Permute<N>;
 }
 
 impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
@@ -35,7 +35,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Generation<'_, P, K> {
     #[inline(never)]
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
-        States<N>: Permute,
+        States<N>: Permute<N>,
     {
         let mut schedule = in_step::Generating::<P, K, N>::new(backend);
         ml_kem::key_gen_internal(&mut schedule, jobs);
@@ -55,7 +55,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Encapsulation<'_, P, K> {
     #[inline(never)]
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
-        States<N>: Permute,
+        States<N>: Permute<N>,
     {
         let keys = jobs.each_ref().map(|job| {
             let key = job.as_ref()?.key;
@@ -84,7 +84,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
     #[inline(never)]
     fn in_step<const N: usize>(jobs: [Option<Self>; N], backend: Backend) -> bool
     where
-        States<N>: Permute,
+        States<N>: Permute<N>,
     {
         let keys = jobs.each_ref().map(|job| {
             let job = job.as_ref()?;

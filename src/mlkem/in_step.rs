@@ -10,7 +10,7 @@ use super::vector::{self, Vector};
 use crate::kernels::{Backend, Poly, States, declassify};
 use crate::secret::{Secret, Zero};
 use crate::sha3::chains::{Messages, hash_each};
-use crate::sha3::lanes::Permute;
+use crate::sha3::permute::Permute;
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 
 /// Rate of SHA3-512 in bytes.
@@ -23,7 +23,7 @@ pub struct Generating<P: ParameterSet<K>, const K: usize, const N: usize> {
 
 impl<P: ParameterSet<K>, const K: usize, const N: usize> Generating<P, K, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     #[inline(always)]
     pub fn new(backend: Backend) -> Self {
@@ -56,7 +56,7 @@ where
 
 impl<P: ParameterSet<K>, const K: usize, const N: usize> Generate<P, K, N> for Generating<P, K, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     fn backend(&self) -> Backend {
         self.rows.backend
@@ -127,7 +127,7 @@ pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, const N: usize> {
 
 impl<'a, P: ParameterSet<K>, const K: usize, const N: usize> Encrypting<'a, P, K, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     #[inline(always)]
     pub fn new(backend: Backend, keys: [Option<Hashed<'a, P, K>>; N]) -> Self {
@@ -188,7 +188,7 @@ where
 impl<P: ParameterSet<K>, const K: usize, const N: usize> Encrypt<P, K, N>
     for Encrypting<'_, P, K, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     fn backend(&self) -> Backend {
         self.rows.backend
@@ -269,7 +269,7 @@ fn hash_keys<P: ParameterSet<K>, const K: usize, const N: usize>(
     hashes: &mut [[u8; 32]; N],
     keys: [Option<&P::EncapsulationKey>; N],
 ) where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     let messages = Messages {
         heads: [&[]; N],

@@ -4,9 +4,8 @@
 use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
 use super::vector::Vector;
 use crate::kernels::{Backend, Candidates, Poly};
-use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::{Lane, MANY};
+use crate::sha3::lane::{Lane, Squeezed};
 
 /// `k` rows of `k` transformed polynomials.
 pub type Matrix<const K: usize> = [Vector<K>; K];
@@ -32,24 +31,10 @@ impl Kind {
     }
 }
 
-/// Memory for the sampling of entries.
-pub struct Streams {
-    /// Indexed by entry modulo 8: entries start in order and take equally long, so that no two of eight share one
-    bytes: [[u8; XOF_BYTES]; MANY],
-    candidates: Candidates,
-}
-
-impl Zero for Streams {
-    const ZERO: Self = Self {
-        bytes: Zero::ZERO,
-        candidates: Candidates::ZERO,
-    };
-}
-
 /// Samples the entries of a matrix, row by row.
 pub struct MatrixSampler<'a, const K: usize> {
     entries: &'a mut [Poly],
-    streams: &'a mut Streams,
+    candidates: &'a mut Candidates,
     kind: Kind,
     rho: &'a [u8; 32],
     begun: usize,
@@ -59,29 +44,33 @@ pub struct MatrixSampler<'a, const K: usize> {
 
 impl<'a, const K: usize> MatrixSampler<'a, K> {
     /// A, row by row.
-    pub fn for_key(matrix: &'a mut Matrix<K>, streams: &'a mut Streams, rho: &'a [u8; 32]) -> Self {
-        Self::new(matrix, streams, Kind::Plain, rho)
+    pub fn for_key(
+        matrix: &'a mut Matrix<K>,
+        candidates: &'a mut Candidates,
+        rho: &'a [u8; 32],
+    ) -> Self {
+        Self::new(matrix, candidates, Kind::Plain, rho)
     }
 
     /// The transpose of A, all of it before any noise, since it takes longer.
     pub fn for_encryption(
         matrix: &'a mut Matrix<K>,
-        streams: &'a mut Streams,
+        candidates: &'a mut Candidates,
         rho: &'a [u8; 32],
     ) -> Self {
-        Self::new(matrix, streams, Kind::Transposed, rho)
+        Self::new(matrix, candidates, Kind::Transposed, rho)
     }
 
     fn new(
         matrix: &'a mut Matrix<K>,
-        streams: &'a mut Streams,
+        candidates: &'a mut Candidates,
         kind: Kind,
         rho: &'a [u8; 32],
     ) -> Self {
         let entries = matrix.as_flattened_mut();
         Self {
             entries,
-            streams,
+            candidates,
             kind,
             rho,
             begun: 0,
@@ -116,31 +105,21 @@ impl<'a, const K: usize> MatrixSampler<'a, K> {
         }
     }
 
-    pub fn absorb<const N: usize>(&self, entry: usize, n: usize, mut lane: Lane<'_, N>) {
-        if n == 0 {
-            let input = self.kind.xof_input(entry / K, entry % K);
-            lane.begin::<XOF_RATE, 1>([self.rho], input);
-        }
+    pub fn absorb<const N: usize>(&self, entry: usize, mut lane: Lane<'_, N>) {
+        let input = self.kind.xof_input(entry / K, entry % K);
+        lane.begin::<XOF_RATE, 1>([self.rho], input);
     }
 
     pub fn squeeze<const N: usize>(
         &mut self,
         backend: &Backend,
         entry: usize,
-        n: usize,
-        mut lane: Lane<'_, N>,
-    ) -> bool {
-        let Streams { bytes, candidates } = &mut *self.streams;
-        let bytes = &mut bytes[entry % MANY];
-        let blocks = bytes.as_chunks_mut::<XOF_RATE>().0;
-        let goes_on = n + 1 < blocks.len();
-        if let Some(block) = blocks.get_mut(n) {
-            lane.squeeze(block);
-        }
-        if let (false, Some(poly)) = (goes_on, self.entries.get_mut(entry)) {
-            sample_ntt(backend, poly, candidates, bytes, || lane.state());
+        output: &Squeezed<'_, [u8; XOF_BYTES], N>,
+    ) {
+        if let Some(poly) = self.entries.get_mut(entry) {
+            let state = || output.lane.state();
+            sample_ntt(backend, poly, self.candidates, output.bytes, state);
             self.done |= 1 << entry;
         }
-        goes_on
     }
 }

@@ -6,7 +6,8 @@ use super::vector::Vector;
 use crate::kernels::{Backend, Poly};
 use crate::secret::Zero;
 use crate::sha3::SHAKE_SUFFIX;
-use crate::sha3::lanes::Lane;
+use crate::sha3::lane::Lane;
+use crate::sha3::lanes::Blocks;
 
 /// Rate of SHAKE256 in bytes.
 pub const PRF_RATE: usize = 136;
@@ -16,8 +17,8 @@ pub fn prf_input(number: usize) -> u64 {
     number as u64 | u64::from(SHAKE_SUFFIX) << 8
 }
 
-/// The noise of one operation, and memory for its sampling.
-pub struct Noise<P: ParameterSet<K>, const K: usize> {
+/// The noise of one operation.
+pub struct Noise<const K: usize> {
     /// sigma or r
     pub seed: [u8; 32],
     /// s or y: N < k, eta_1
@@ -26,25 +27,20 @@ pub struct Noise<P: ParameterSet<K>, const K: usize> {
     pub e: Vector<K>,
     /// N = 2k, eta_2
     pub e2: Poly,
-    /// Indexed by polynomial modulo 4: there are at most 4 polynomials of two permutations each (eta_1 = 3)
-    outputs1: [P::Noise1; 4],
-    output2: [u8; 128],
 }
 
-impl<P: ParameterSet<K>, const K: usize> Zero for Noise<P, K> {
+impl<const K: usize> Zero for Noise<K> {
     const ZERO: Self = Self {
         seed: Zero::ZERO,
         s: Zero::ZERO,
         e: Zero::ZERO,
         e2: Zero::ZERO,
-        outputs1: Zero::ZERO,
-        output2: Zero::ZERO,
     };
 }
 
 /// Samples the polynomials of noise by their numbers N.
-pub struct NoiseSampler<'a, P: ParameterSet<K>, const K: usize> {
-    pub noise: &'a mut Noise<P, K>,
+pub struct NoiseSampler<'a, const K: usize> {
+    pub noise: &'a mut Noise<K>,
     pub seed_is_known: bool,
     /// Number of polynomials in total, and of polynomials with eta_1.
     wanted: usize,
@@ -53,9 +49,9 @@ pub struct NoiseSampler<'a, P: ParameterSet<K>, const K: usize> {
     done: usize,
 }
 
-impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
+impl<'a, const K: usize> NoiseSampler<'a, K> {
     /// Samples s and e from sigma, which is known.
-    pub fn for_key(noise: &'a mut Noise<P, K>) -> Self {
+    pub fn for_key(noise: &'a mut Noise<K>) -> Self {
         Self {
             noise,
             seed_is_known: true,
@@ -67,7 +63,7 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
     }
 
     /// Samples y, e1 and e2 from r, once G has computed it.
-    pub fn for_encryption(noise: &'a mut Noise<P, K>) -> Self {
+    pub fn for_encryption(noise: &'a mut Noise<K>) -> Self {
         Self {
             noise,
             seed_is_known: false,
@@ -96,45 +92,35 @@ impl<'a, P: ParameterSet<K>, const K: usize> NoiseSampler<'a, P, K> {
         begins.then_some(number)
     }
 
-    pub fn absorb<const N: usize>(&self, number: usize, n: usize, mut lane: Lane<'_, N>) {
-        if n == 0 {
-            lane.begin::<PRF_RATE, 1>([&self.noise.seed], prf_input(number));
-        }
+    pub fn absorb<const N: usize>(&self, number: usize, mut lane: Lane<'_, N>) {
+        lane.begin::<PRF_RATE, 1>([&self.noise.seed], prf_input(number));
     }
 
-    pub fn squeeze<const N: usize>(
-        &mut self,
-        backend: Backend,
-        number: usize,
-        n: usize,
-        mut lane: Lane<'_, N>,
-    ) -> bool {
-        let Noise {
-            s,
-            e,
-            e2,
-            outputs1,
-            output2,
-            ..
-        } = &mut *self.noise;
+    /// The output for polynomial `number`.
+    pub fn blocks<P: ParameterSet<K>>(&self, number: usize) -> Blocks {
+        let with_eta1 = number < self.with_eta1;
+        Blocks::of(
+            PRF_RATE,
+            if with_eta1 {
+                size_of::<P::Noise1>()
+            } else {
+                128
+            },
+        )
+    }
+
+    pub fn squeeze<P: ParameterSet<K>>(&mut self, backend: Backend, number: usize, output: &[u8]) {
+        let Noise { s, e, e2, .. } = &mut *self.noise;
         let Some(poly) = s.iter_mut().chain(e).chain([e2]).nth(number) else {
-            return false;
+            return;
         };
         if number < self.with_eta1 {
-            let output = &mut outputs1[number % 4];
-            let mut blocks = output.as_mut().chunks_mut(PRF_RATE).skip(n);
-            if let Some(block) = blocks.next() {
-                lane.squeeze_some(block);
+            if let Some(output) = P::noise1(output) {
+                P::cbd1(backend)(poly, output);
             }
-            if blocks.next().is_some() {
-                return true;
-            }
-            P::cbd1(backend)(poly, output);
-        } else {
-            lane.squeeze(output2);
-            (backend.mlkem.cbd2)(poly, output2);
+        } else if let Some(output) = output.first_chunk() {
+            (backend.mlkem.cbd2)(poly, output);
         }
         self.done += 1;
-        false
     }
 }

@@ -30,6 +30,8 @@ pub trait ParameterSet<const K: usize>: Copy + 'static {
     /// `64 eta_1` bytes: one polynomial of s, e or y. eta_2 = 2.
     type Noise1: Bytes;
 
+    /// The first bytes of the PRF's output.
+    fn noise1(output: &[u8]) -> Option<&Self::Noise1>;
     /// Algorithm 8 with eta_1.
     fn cbd1(backend: Backend) -> extern "C" fn(&mut Poly, &Self::Noise1);
     fn compress_u(backend: Backend) -> extern "C" fn(&mut Self::U, &Poly);
@@ -77,6 +79,9 @@ macro_rules! parameter_set {
             type V = [u8; 32 * $dv];
             type Noise1 = [u8; 64 * $eta1];
 
+            fn noise1(output: &[u8]) -> Option<&Self::Noise1> {
+                output.first_chunk()
+            }
             fn cbd1(backend: Backend) -> extern "C" fn(&mut Poly, &Self::Noise1) {
                 backend.mlkem.$cbd1
             }

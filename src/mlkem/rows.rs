@@ -10,7 +10,8 @@ use super::sampling::{XOF_BYTES, XOF_RATE, sample_ntt};
 use super::vector::{self, Caches, Vector};
 use crate::kernels::{Backend, Candidates, Poly, States};
 use crate::secret::{Secret, Zero};
-use crate::sha3::lanes::{InStep, Permute, Seeds, set_seed};
+use crate::sha3::in_step::{InStep, Seeds, set_seed};
+use crate::sha3::permute::Permute;
 
 /// Secret values of one operation.
 pub struct Working<P: ParameterSet<K>, const K: usize> {
@@ -66,7 +67,7 @@ pub struct Rows<P: ParameterSet<K>, const K: usize, const N: usize> {
 
 impl<P: ParameterSet<K>, const K: usize, const N: usize> Rows<P, K, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     /// For A s + e.
     pub fn for_key(backend: Backend) -> Self {

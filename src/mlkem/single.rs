@@ -13,7 +13,7 @@ use crate::kernels::Backend;
 
 #[inline(never)]
 pub fn generate<P: ParameterSet<K>, const K: usize>(backend: Backend, job: Generation<'_, P, K>) {
-    ml_kem::key_gen_internal(&mut Generating::<P, K>::new(backend), [Some(job)]);
+    ml_kem::key_gen_internal(&mut Generating::<K>::new(backend), [Some(job)]);
 }
 
 #[inline(never)]

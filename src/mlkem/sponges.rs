@@ -4,11 +4,13 @@
 use super::matrix::MatrixSampler;
 use super::noise::NoiseSampler;
 use super::parameters::ParameterSet;
+use super::sampling::{XOF_BYTES, XOF_RATE};
 use crate::bytes::Bytes;
 use crate::kernels::Backend;
 use crate::secret::Secret;
 use crate::sha3::chains::{Chain, Message};
-use crate::sha3::lanes::{Lane, Work};
+use crate::sha3::lane::{Lane, Squeezed};
+use crate::sha3::lanes::{Blocks, Work};
 use crate::sha3::{SHA3_SUFFIX, SHAKE_SUFFIX};
 
 /// One hash.
@@ -103,7 +105,7 @@ pub struct Sponges<'a, P: ParameterSet<K>, const K: usize> {
     pub h: Chain<Key<'a, P::EncapsulationKey>, 32>,
     pub g: Option<G<'a>>,
     pub matrix: Option<MatrixSampler<'a, K>>,
-    pub noise: Option<NoiseSampler<'a, P, K>>,
+    pub noise: Option<NoiseSampler<'a, K>>,
 }
 
 impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
@@ -122,6 +124,7 @@ impl<P: ParameterSet<K>, const K: usize> Sponges<'_, P, K> {
 
 impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
     type Sponge = Sponge;
+    type Output = [u8; XOF_BYTES];
 
     /// Chains first, since they take longest; then hashes that others wait for.
     #[inline(always)]
@@ -150,38 +153,53 @@ impl<P: ParameterSet<K>, const K: usize> Work for Sponges<'_, P, K> {
     }
 
     #[inline(always)]
-    fn absorb<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) {
+    fn absorb<const N: usize>(&mut self, sponge: Sponge, first: bool, lane: Lane<'_, N>) {
         match (sponge, &self.g, &self.matrix, &self.noise) {
-            (Sponge::J, ..) => self.j.absorb(n == 0, lane),
-            (Sponge::H, ..) => self.h.absorb(n == 0, lane),
+            (Sponge::J, ..) => self.j.absorb(first, lane),
+            (Sponge::H, ..) => self.h.absorb(first, lane),
             (Sponge::G, Some(g), ..) => g.absorb(lane),
-            (Sponge::Matrix(entry), _, Some(matrix), _) => matrix.absorb(entry, n, lane),
-            (Sponge::Noise(number), _, _, Some(noise)) => noise.absorb(number, n, lane),
+            (Sponge::Matrix(entry), _, Some(matrix), _) => matrix.absorb(entry, lane),
+            (Sponge::Noise(number), _, _, Some(noise)) => noise.absorb(number, lane),
             _ => (), // not there, hence not begun
         }
     }
 
     #[inline(always)]
-    fn squeeze<const N: usize>(&mut self, sponge: Sponge, n: usize, lane: Lane<'_, N>) -> bool {
+    fn blocks(&self, sponge: Sponge) -> Option<Blocks> {
+        match (sponge, &self.noise) {
+            (Sponge::Matrix(_), _) => Some(Blocks::of(XOF_RATE, XOF_BYTES)),
+            (Sponge::Noise(number), Some(noise)) => Some(noise.blocks::<P>(number)),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn squeeze<const N: usize>(
+        &mut self,
+        sponge: Sponge,
+        output: Squeezed<'_, Self::Output, N>,
+    ) -> bool {
         match (sponge, &mut self.g, &mut self.matrix, &mut self.noise) {
-            (Sponge::J, ..) => self.j.squeeze(lane),
+            (Sponge::J, ..) => self.j.squeeze(output.lane),
             (Sponge::H, g, ..) => {
-                let goes_on = self.h.squeeze(lane);
+                let goes_on = self.h.squeeze(output.lane);
                 if let (Some(g), Some(h)) = (g, &self.h.hash) {
                     g.h.get_or_insert(h.0);
                 }
                 goes_on
             }
             (Sponge::G, Some(g), _, Some(noise)) => {
-                g.squeeze(&mut noise.noise.seed, lane);
+                g.squeeze(&mut noise.noise.seed, output.lane);
                 noise.seed_is_known = true;
                 false
             }
             (Sponge::Matrix(entry), _, Some(matrix), _) => {
-                matrix.squeeze(&self.backend, entry, n, lane)
+                matrix.squeeze(&self.backend, entry, &output);
+                false
             }
             (Sponge::Noise(number), _, _, Some(noise)) => {
-                noise.squeeze(self.backend, number, n, lane)
+                noise.squeeze::<P>(self.backend, number, output.bytes);
+                false
             }
             _ => false,
         }

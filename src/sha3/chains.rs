@@ -1,7 +1,9 @@
 //! SHA3-256 and SHAKE256 of messages of many blocks, in lanes: H and J of FIPS 203 (equation 4.4), H of FIPS 204 (section 3.7).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::lanes::{InStep, Lane, Permute};
+use super::in_step::InStep;
+use super::lane::Lane;
+use super::permute::Permute;
 use crate::kernels::{StateX1, States};
 use crate::secret::Secret;
 
@@ -114,7 +116,7 @@ pub fn hash_each<const N: usize>(
     suffix: u8,
     messages: Messages<'_, N>,
 ) where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     let Messages {
         heads, mut tails, ..
@@ -144,7 +146,7 @@ pub fn hash_each<const N: usize>(
 
 fn xor_each<const N: usize>(lanes: &mut InStep<N>, first: usize, parts: [&[u8]; N])
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     for (index, part) in parts.into_iter().enumerate() {
         lanes.lane(index).xor(first, part);

@@ -32,8 +32,11 @@
 
 pub(crate) mod chains;
 mod hash;
+pub(crate) mod in_step;
+pub(crate) mod lane;
 pub(crate) mod lanes;
 mod parallel;
+pub(crate) mod permute;
 mod shake;
 pub(crate) mod sponge;
 

@@ -15,7 +15,8 @@
 //! ```
 
 use super::SHAKE_SUFFIX;
-use super::lanes::{Lane, Permute};
+use super::lane::Lane;
+use super::permute::Permute;
 use super::sponge;
 use crate::kernels::{States, backend};
 use crate::secret::Secret;
@@ -51,7 +52,7 @@ pub type ShakeX8Reader<const RATE: usize> = ShakeXnReader<RATE, 8>;
 
 impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     /// Starts with `N` empty messages.
     ///
@@ -129,7 +130,7 @@ where
 
 impl<const RATE: usize, const N: usize> ShakeXnReader<RATE, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     /// Fills each output with the next `LENGTH` bytes of its stream.
     ///
@@ -167,7 +168,7 @@ where
 
 impl<const RATE: usize, const N: usize> Default for ShakeXn<RATE, N>
 where
-    States<N>: Permute,
+    States<N>: Permute<N>,
 {
     fn default() -> Self {
         Self::new()

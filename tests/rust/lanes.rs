@@ -8,7 +8,7 @@ use std::vec::Vec;
 
 use super::bytes;
 use crate::kernels::keccak::{StateX4, StateX8, Table, Tuning};
-use crate::kernels::{Backend, StateX1, on_backend};
+use crate::kernels::{Backend, StateX1, mlkem, on_backend};
 
 const PORTABLE: Backend = Backend::PORTABLE;
 
@@ -29,6 +29,8 @@ differs. One in 125 matrix entries needs a fourth block; the entries of these ke
 - *x8 + x4 + x1*: calls on processors with eight lanes, on which an x4 costs as much as an x1.
 - *cost*: cost of the latter in units of an x4; an x8 costs 1.45. *bound*: the length of the chain, or the cost of all states in x8 calls if that is
   greater. It ignores waiting: H(ek) of a key during its generation waits for the key's rows.
+- *x8 only*: calls, of one or four states too, where an x8 costs no more than an x4 (Zen 5), and the share of their lanes that hash something
+  needed. *bound*: the length of the chain, or an eighth of all states if that is more.
 - *in a batch*: the cost of one of eight operations. ML-KEM's are in lockstep, each in its lane: every call is an x8. ML-DSA's share lanes: one fills
   those that another leaves idle.
 
@@ -77,18 +79,41 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
 
 /// Portable kernels with counters.
 static ONE: Table = Table {
-    tuning: Tuning { x4_pays_from: 5 },
+    tuning: Tuning {
+        x4_pays_from: 5,
+        x8_costs_x4: false,
+    },
     f1600_x1,
     f1600_x4,
     f1600_x8: None,
+    squeeze_x4: None,
+    squeeze_x8: None,
 };
 static FOUR: Table = Table {
-    tuning: Tuning { x4_pays_from: 2 },
+    tuning: Tuning {
+        x4_pays_from: 2,
+        x8_costs_x4: false,
+    },
+    ..ONE
+};
+/// Eight lanes throughout.
+static ONLY_EIGHT: Table = Table {
+    tuning: Tuning {
+        x4_pays_from: 1,
+        x8_costs_x4: true,
+    },
+    f1600_x8: Some(f1600_x8),
     ..ONE
 };
 static EIGHT: Table = Table {
     f1600_x8: Some(f1600_x8), // and x4 from two on, so that a chain that goes alone is counted as such
     ..FOUR
+};
+
+/// The portable kernels with the schedules of processors where eight states cost what four do.
+static MLKEM_IN_EIGHT: mlkem::Table = mlkem::Table {
+    tuning: mlkem::Tuning::EIGHT_AS_FOUR,
+    ..mlkem::PORTABLE
 };
 
 fn calls(keccak: &'static Table, operation: &dyn Fn()) -> Calls {
@@ -100,10 +125,24 @@ fn calls(keccak: &'static Table, operation: &dyn Fn()) -> Calls {
     let counting = Backend {
         name: "counting",
         keccak,
+        mlkem: if keccak.tuning.x8_costs_x4 {
+            &MLKEM_IN_EIGHT
+        } else {
+            PORTABLE.mlkem
+        },
         ..PORTABLE
     };
     on_backend(counting, operation);
     COUNTS.get()
+}
+
+/// Calls where eight states cost what four do, and the share of lanes that they use, counting a single state's as one of eight;
+/// then the smallest possible number of calls.
+fn in_eight(states: usize, chain: usize, operation: &dyn Fn()) -> String {
+    let Calls { x8, x4, x1 } = calls(&ONLY_EIGHT, operation);
+    let (all, bound) = (x8 + x4 + x1, usize::max(chain, states.div_ceil(8)));
+    assert!(bound <= all, "a bound of {bound} calls is wrong: {all}");
+    std::format!("{all} ({} %) | {bound}", 100 * states / (8 * all))
 }
 
 fn none<T>() -> [Option<T>; 8] {
@@ -147,9 +186,10 @@ fn row(
         std::format!("{:.1}", COST_OF_X8 * states as f64 / 8.0)
     });
     let (Calls { x4, x1, .. }, Calls { x8, x4: y4, x1: y1 }) = (four, eight);
+    let only = in_eight(states, chain, operation);
     writeln!(
         page,
-        "| {name} | {states} | {chain} | {x4} + {x1} | {x8} + {y4} + {y1} | {cost:.1} | {bound:.1} | {batch} |"
+        "| {name} | {states} | {chain} | {x4} + {x1} | {x8} + {y4} + {y1} | {cost:.1} | {bound:.1} | {only} | {batch} |"
     )
     .unwrap();
 }
@@ -177,10 +217,10 @@ macro_rules! parameter_set {
         writeln!(page, "\n## {}\n", $title).unwrap();
         writeln!(
             page,
-            "| operation | states | chain | x4 + x1 | x8 + x4 + x1 | cost | bound | in a batch |"
+            "| operation | states | chain | x4 + x1 | x8 + x4 + x1 | cost | bound | x8 only | bound | in a batch |"
         )
         .unwrap();
-        writeln!(page, "|---|---|---|---|---|---|---|---|").unwrap();
+        writeln!(page, "|---|---|---|---|---|---|---|---|---|---|").unwrap();
         row(
             page,
             "key generation",
@@ -282,9 +322,10 @@ fn signature_row(
         std::format!("{:.1}", cost(calls(&EIGHT, batch)) / 8.0)
     });
     let (Calls { x8, x4: y4, x1: y1 }, cost) = (eight, cost(eight));
+    let only = in_eight(states, chain, operation);
     writeln!(
         page,
-        "| {name} | {states} | {chain} | {x4} + {x1} | {x8} + {y4} + {y1} | {cost:.1} | {bound:.1} | {batch} |"
+        "| {name} | {states} | {chain} | {x4} + {x1} | {x8} + {y4} + {y1} | {cost:.1} | {bound:.1} | {only} | {batch} |"
     )
     .unwrap();
 }
@@ -316,10 +357,10 @@ macro_rules! signature_set {
         writeln!(page, "\n## {}\n", $title).unwrap();
         writeln!(
             page,
-            "| operation | states | chain | x4 + x1 | x8 + x4 + x1 | cost | bound | in a batch |"
+            "| operation | states | chain | x4 + x1 | x8 + x4 + x1 | cost | bound | x8 only | bound | in a batch |"
         )
         .unwrap();
-        writeln!(page, "|---|---|---|---|---|---|---|---|").unwrap();
+        writeln!(page, "|---|---|---|---|---|---|---|---|---|---|").unwrap();
         signature_row(
             page,
             "key generation",

@@ -26,7 +26,10 @@ pub const SCALAR: Table = Table {
 };
 
 pub const SHA3: Table = Table {
-    tuning: Tuning { x4_pays_from: 3 },
+    tuning: Tuning {
+        x4_pays_from: 3,
+        x8_costs_x4: false,
+    },
     f1600_x1: dauntless_keccak_f1600_x1_sha3,
     f1600_x4: dauntless_keccak_f1600_x4_sha3,
     ..PORTABLE

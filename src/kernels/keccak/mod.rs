@@ -3,6 +3,7 @@
 
 mod permutation;
 mod portable;
+#[allow(clippy::type_complexity, reason = "a buffer for each lane")]
 mod table;
 
 by_isa! { mod isa; }
@@ -38,6 +39,8 @@ impl<const N: usize> States<N> {
 pub struct Tuning {
     /// The smallest number of states for which one `f1600_x4` is faster than that many `f1600_x1`; 5 for never.
     pub x4_pays_from: usize,
+    /// Whether one `f1600_x8` costs no more than one `f1600_x4`.
+    pub x8_costs_x4: bool,
 }
 
 /// The table of kernels for a processor with these features.

@@ -16,6 +16,6 @@ extern "C" fn f1600_x4(state: &mut StateX4) {
 }
 
 #[rustfmt::skip] // a kernel to a line
-portable! { Table { tuning: Tuning { x4_pays_from: 5 }, f1600_x4, f1600_x8: None }, "dauntless_keccak_":
+portable! { Table { tuning: Tuning { x4_pays_from: 5, x8_costs_x4: false }, f1600_x4, f1600_x8: None, squeeze_x4: None, squeeze_x8: None }, "dauntless_keccak_":
     f1600_x1(state: &mut StateX1) = permutation::f1600_x1(state);
 }

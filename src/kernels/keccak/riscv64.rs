@@ -33,7 +33,10 @@ pub const ZBB: Table = Table {
 };
 
 pub const RVV128: Table = Table {
-    tuning: Tuning { x4_pays_from: 5 },
+    tuning: Tuning {
+        x4_pays_from: 5,
+        x8_costs_x4: false,
+    },
     f1600_x4: dauntless_keccak_f1600_x4_rvv,
     ..SCALAR
 };
@@ -44,12 +47,18 @@ pub const RVV128_ZBB: Table = Table {
 };
 
 pub const RVV256: Table = Table {
-    tuning: Tuning { x4_pays_from: 3 },
+    tuning: Tuning {
+        x4_pays_from: 3,
+        x8_costs_x4: false,
+    },
     ..RVV128
 };
 
 pub const RVV256_ZBB: Table = Table {
-    tuning: Tuning { x4_pays_from: 3 },
+    tuning: Tuning {
+        x4_pays_from: 3,
+        x8_costs_x4: false,
+    },
     ..RVV128_ZBB
 };
 

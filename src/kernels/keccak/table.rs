@@ -13,4 +13,28 @@ pub struct Table {
     pub f1600_x4: extern "C" fn(state: &mut StateX4),
     /// FIPS 202, Algorithm 7
     pub f1600_x8: Option<extern "C" fn(state: &mut StateX8)>,
+    /// FIPS 202, Algorithm 8, steps 7 to 9
+    pub squeeze_x4: Option<
+        extern "C" fn(
+            a: &mut [u8; 168],
+            b: &mut [u8; 168],
+            c: &mut [u8; 168],
+            d: &mut [u8; 168],
+            state: &StateX4,
+        ),
+    >,
+    /// FIPS 202, Algorithm 8, steps 7 to 9
+    pub squeeze_x8: Option<
+        extern "C" fn(
+            a: &mut [u8; 168],
+            b: &mut [u8; 168],
+            c: &mut [u8; 168],
+            d: &mut [u8; 168],
+            e: &mut [u8; 168],
+            f: &mut [u8; 168],
+            g: &mut [u8; 168],
+            h: &mut [u8; 168],
+            state: &StateX8,
+        ),
+    >,
 }

@@ -16,6 +16,8 @@ assembly! {
     "kernels/x86_64/keccak/f1600_x4_avx512vp2intersect.S",
     "kernels/x86_64/keccak/f1600_x8_avx512.S",
     "kernels/x86_64/keccak/f1600_x8_avx512vp2intersect.S",
+    "kernels/x86_64/keccak/squeeze_x4_avx2.S",
+    "kernels/x86_64/keccak/squeeze_x8_avx512.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
@@ -29,6 +31,8 @@ kernels! {
     safe fn dauntless_keccak_f1600_x4_avx512vp2intersect(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x8_avx512(state: &mut StateX8);
     safe fn dauntless_keccak_f1600_x8_avx512vp2intersect(state: &mut StateX8);
+    safe fn dauntless_keccak_squeeze_x4_avx2(a: &mut [u8; 168], b: &mut [u8; 168], c: &mut [u8; 168], d: &mut [u8; 168], state: &StateX4);
+    safe fn dauntless_keccak_squeeze_x8_avx512(a: &mut [u8; 168], b: &mut [u8; 168], c: &mut [u8; 168], d: &mut [u8; 168], e: &mut [u8; 168], f: &mut [u8; 168], g: &mut [u8; 168], h: &mut [u8; 168], state: &StateX8);
 }
 
 pub const SCALAR: Table = Table {
@@ -37,20 +41,32 @@ pub const SCALAR: Table = Table {
 };
 
 pub const AVX2: Table = Table {
-    tuning: Tuning { x4_pays_from: 2 },
+    tuning: Tuning {
+        x4_pays_from: 2,
+        x8_costs_x4: false,
+    },
     f1600_x1: dauntless_keccak_f1600_x1_bmi2,
     f1600_x4: dauntless_keccak_f1600_x4_avx2,
+    squeeze_x4: Some(dauntless_keccak_squeeze_x4_avx2),
     ..PORTABLE
 };
 
 pub const AVX512: Table = Table {
-    tuning: Tuning { x4_pays_from: 1 },
+    tuning: Tuning {
+        x4_pays_from: 1,
+        x8_costs_x4: false,
+    },
     f1600_x4: dauntless_keccak_f1600_x4_avx512,
     f1600_x8: Some(dauntless_keccak_f1600_x8_avx512),
+    squeeze_x8: Some(dauntless_keccak_squeeze_x8_avx512),
     ..AVX2
 };
 
 pub const AVX512VP2INTERSECT: Table = Table {
+    tuning: Tuning {
+        x4_pays_from: 1,
+        x8_costs_x4: true,
+    },
     f1600_x1: dauntless_keccak_f1600_x1_avx512vp2intersect,
     f1600_x4: dauntless_keccak_f1600_x4_avx512vp2intersect,
     f1600_x8: Some(dauntless_keccak_f1600_x8_avx512vp2intersect),

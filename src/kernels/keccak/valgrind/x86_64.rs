@@ -20,7 +20,10 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
 
 /// Tuning as for AVX-512: four states cost as much as one, and there are eight at once.
 pub static AVX2_X8: Table = Table {
-    tuning: Tuning { x4_pays_from: 1 },
+    tuning: Tuning {
+        x4_pays_from: 1,
+        x8_costs_x4: false,
+    },
     f1600_x8: Some(f1600_x8),
     ..AVX2
 };
