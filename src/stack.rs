@@ -46,7 +46,7 @@ pub const fn of_rank(_: usize) -> usize {
 /// Bytes of stack that suffice for any single operation of ML-DSA with a private key, but those of `with_matrix`.
 #[cfg(feature = "signing")]
 pub const fn of_vectors(k: usize, l: usize) -> usize {
-    (30 + 5 * (k + l)) << 10
+    (34 + 5 * (k + l)) << 10
 }
 
 /// The same for operations that expand the matrix: signatures with a key in bytes, prepared keys.
