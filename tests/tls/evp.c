@@ -332,6 +332,22 @@ static void processes(void) {
     EVP_PKEY_free(before);
 }
 
+/* More than one library context at a time, and one after the other. */
+static void contexts(void) {
+    for (int i = 0; i < 3; i++) {
+        OSSL_LIB_CTX *library = OSSL_LIB_CTX_new();
+        OSSL_PROVIDER *provider = OSSL_PROVIDER_load(library, "dauntless"), *parent = OSSL_PROVIDER_load(library, "default");
+        EVP_PKEY *key = NULL;
+        EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(library, "X25519MLKEM768", PROPERTIES);
+        EXPECT(EVP_PKEY_keygen_init(context) > 0 && EVP_PKEY_generate(context, &key) > 0);
+        EVP_PKEY_CTX_free(context);
+        EVP_PKEY_free(key);
+        OSSL_PROVIDER_unload(provider);
+        OSSL_PROVIDER_unload(parent);
+        OSSL_LIB_CTX_free(library);
+    }
+}
+
 int main(int arguments, char **argument) {
     int count = arguments > 1 ? atoi(argument[1]) : 30;
     OSSL_PROVIDER *provider = OSSL_PROVIDER_load(NULL, "dauntless"), *parent = OSSL_PROVIDER_load(NULL, "default");
@@ -342,6 +358,7 @@ int main(int arguments, char **argument) {
     library();
     threads();
     processes();
+    contexts();
     OSSL_PROVIDER_unload(provider);
     OSSL_PROVIDER_unload(parent);
     return faults != 0;

@@ -19,7 +19,7 @@ from tests.tls.test_provider import GROUPS
 
 SANITIZERS = "-fsanitize=address,undefined -fno-sanitize-recover=undefined -g -fno-omit-frame-pointer"
 HANDSHAKES = 10_000 if os.environ.get(ALL) else 150  # of X25519MLKEM768; of each other group a tenth
-FILES = 2_000 if os.environ.get(ALL) else 30  # damaged ones, of each kind
+FILES = 500 if os.environ.get(ALL) else 30  # damaged ones, of each kind
 
 
 @pytest.fixture(scope="module")
