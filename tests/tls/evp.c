@@ -175,6 +175,12 @@ static void files(const char *type, int count) {
         OSSL_ENCODER_CTX *out = OSSL_ENCODER_CTX_new_for_pkey(key, secret ? EVP_PKEY_KEYPAIR : EVP_PKEY_PUBLIC_KEY, "DER", structure, PROPERTIES);
         EXPECT(OSSL_ENCODER_to_data(out, &der, &size) == 1);
         OSSL_ENCODER_CTX_free(out);
+        out = OSSL_ENCODER_CTX_new_for_pkey(key, EVP_PKEY_KEYPAIR, "PEM", "PrivateKeyInfo", PROPERTIES);
+        unsigned char *open = NULL;
+        size_t open_size = 0;
+        REFUSED(OSSL_ENCODER_CTX_set_cipher(out, "no such cipher", NULL));
+        REFUSED(OSSL_ENCODER_to_data(out, &open, &open_size)); /* never without encryption */
+        OSSL_ENCODER_CTX_free(out);
         for (int i = 0; i < count; i++) {
             size_t length = i == 0 ? size : i % 3 == 0 ? (size_t)rand() % size : size, rest = length;
             unsigned char *copy = malloc(length + !length); /* exactly as long: sanitizers see what is read behind it */
@@ -271,6 +277,22 @@ static void sign(const char *type) {
     EXPECT(memcmp(signature, again, size) == 0); /* deterministic */
     REFUSED(verify(key, NULL, signature, size, message, sizeof message)); /* another context */
     EXPECT(verify(key, settings, signature, size, message, sizeof message) == 1);
+    EVP_MD_CTX_reset(context); /* after a buffer that was too small, the same message is signed, once */
+    EXPECT(EVP_DigestSignInit_ex(context, NULL, NULL, NULL, PROPERTIES, key, NULL) > 0);
+    size_t small = 10;
+    REFUSED(EVP_DigestSign(context, signature, &small, message, 3));
+    if (EVP_DigestSign(context, signature, &size, message, 3) > 0) /* newer versions end the operation at an error */
+        EXPECT(verify(key, NULL, signature, size, message, 3) == 1);
+    ERR_clear_error();
+    int mu = 1;
+    OSSL_PARAM others[] = {OSSL_PARAM_construct_int("mu", &mu), OSSL_PARAM_construct_end()};
+    OSSL_PARAM nothing[] = {OSSL_PARAM_construct_octet_string("context-string", NULL, 5), OSSL_PARAM_construct_end()};
+    EVP_MD_CTX_reset(context);
+    EXPECT(EVP_DigestSignInit_ex(context, &parameters, NULL, NULL, PROPERTIES, key, NULL) > 0);
+    REFUSED(EVP_PKEY_CTX_set_params(parameters, others));
+    REFUSED(EVP_PKEY_CTX_set_params(parameters, nothing));
+    EXPECT(EVP_DigestSign(context, signature, &size, message, 3) > 0);
+    EXPECT(verify(key, NULL, signature, size, message, 3) == 1);
     parameters = EVP_PKEY_CTX_new_from_pkey(NULL, key, PROPERTIES);
     REFUSED(EVP_PKEY_sign_init(parameters)); /* which is for digests */
     EVP_PKEY_CTX_free(parameters);

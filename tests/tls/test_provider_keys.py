@@ -32,6 +32,10 @@ def test_files(algorithm: str, openssl: OpenSSL, tmp_path: Path) -> None:
     assert "Key is valid" in openssl.run("pkey", "-in", secret, "-check", "-noout")
     assert "Key is valid" in openssl.run("pkey", "-pubin", "-in", public, "-pubcheck", "-noout")
     assert f"{algorithm} Public-Key:" in openssl.run("pkey", "-pubin", "-in", public, "-noout", "-text")
+    shown = openssl.run("pkey", "-in", secret, "-noout", "-text_pub")
+    assert f"{algorithm} Public-Key:" in shown
+    assert "\nseed:\n" not in shown
+    assert "\npriv:\n" not in shown
     shown = openssl.run("pkey", "-in", secret, "-noout", "-text")
     assert all(part in shown for part in (f"{algorithm} Private-Key:", "\nseed:\n", "\npriv:\n", "\npub:\n"))
 

@@ -13,7 +13,8 @@
 
 struct encoding {
     const struct provider *provider;
-    EVP_CIPHER *cipher; // NULL: PKCS#8 is not encrypted
+    bool encrypts;      // a cipher was named: without it nothing secret is written
+    EVP_CIPHER *cipher; // NULL if no provider has it
 };
 
 static void *encoding_new(void *provider) {
@@ -34,7 +35,8 @@ static int set(void *state, const OSSL_PARAM parameters[]) {
     const OSSL_PARAM *properties = OSSL_PARAM_locate_const(parameters, OSSL_ENCODER_PARAM_PROPERTIES);
     const char *name = NULL, *query = NULL;
     if (cipher == NULL) return 1;
-    if (!OSSL_PARAM_get_utf8_string_ptr(cipher, &name) || (properties != NULL && !OSSL_PARAM_get_utf8_string_ptr(properties, &query)))
+    encoding->encrypts = true;
+    if (!OSSL_PARAM_get_utf8_string_ptr(cipher, &name) || name == NULL || (properties != NULL && !OSSL_PARAM_get_utf8_string_ptr(properties, &query)))
         return 0;
     EVP_CIPHER_free(encoding->cipher);
     encoding->cipher = EVP_CIPHER_fetch(encoding->provider->library, name, query);
@@ -71,11 +73,11 @@ static bool write_public(const struct key *key, BIO *out) {
     return good || FAILED(key->provider, REASON_LIBRARY, "the public key cannot be encoded");
 }
 
-static bool write_text(const struct key *key, BIO *out) {
+static bool write_text(const struct key *key, bool secret, BIO *out) {
     const struct parameters *p = key->algorithm->parameters;
-    bool good = BIO_printf(out, "%s %s-Key:\n", key->algorithm->name, key->has_secret ? "Private" : "Public") > 0;
-    if (good && key->has_seed) good = BIO_puts(out, "seed:\n    ") > 0 && BIO_hex_string(out, 4, 16, key->seed, (int)p->seed_size) > 0;
-    if (good && key->has_secret) good = BIO_puts(out, key->has_seed ? "\npriv:\n    " : "priv:\n    ") > 0 &&
+    bool good = BIO_printf(out, "%s %s-Key:\n", key->algorithm->name, secret ? "Private" : "Public") > 0;
+    if (good && secret && key->has_seed) good = BIO_puts(out, "seed:\n    ") > 0 && BIO_hex_string(out, 4, 16, key->seed, (int)p->seed_size) > 0;
+    if (good && secret) good = BIO_puts(out, key->has_seed ? "\npriv:\n    " : "priv:\n    ") > 0 &&
                                         BIO_hex_string(out, 4, 16, key->secret, (int)p->secret_size) > 0 && BIO_puts(out, "\n") > 0;
     return good && BIO_puts(out, "pub:\n    ") > 0 && BIO_hex_string(out, 4, 16, key->public, (int)p->public_size) > 0 &&
            BIO_puts(out, "\n") > 0;
@@ -120,14 +122,15 @@ static bool send(const struct provider *provider, BIO *memory, OSSL_CORE_BIO *ou
 
 // Secure memory BIOs wipe what they held.
 static int encode(const struct encoding *encoding, OSSL_CORE_BIO *out, const struct key *key, enum structure structure, bool pem,
-                  OSSL_PASSPHRASE_CALLBACK *ask, void *argument) {
+                  int selection, OSSL_PASSPHRASE_CALLBACK *ask, void *argument) {
     bool secret = structure == PRIVATE || structure == ENCRYPTED;
+    bool shows_secret = key != NULL && key->has_secret && (selection == 0 || selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY); // as text
     if (key == NULL || !(secret ? key->has_secret : key->has_public))
         return FAILED(encoding->provider, REASON_MISSING_KEY, "the key has no such part");
-    if (structure == PRIVATE && encoding->cipher != NULL) structure = ENCRYPTED;
+    if (structure == PRIVATE && encoding->encrypts) structure = ENCRYPTED;
     BIO *plain = BIO_new(BIO_s_secmem()), *encrypted = BIO_new(BIO_s_mem()), *text = BIO_new(BIO_s_secmem()), *der = plain;
     bool good = plain != NULL && encrypted != NULL && text != NULL;
-    if (good) good = structure == TEXT ? write_text(key, plain) : secret ? write_private(key, plain) : write_public(key, plain);
+    if (good) good = structure == TEXT ? write_text(key, shows_secret, plain) : secret ? write_private(key, plain) : write_public(key, plain);
     if (good && structure == ENCRYPTED) good = encrypt(encoding, plain, der = encrypted, ask, argument);
     if (good && pem) good = armour(der, structure, text);
     good = good && send(encoding->provider, pem ? text : der, out);
@@ -157,8 +160,8 @@ static int selects_any(void *provider, int selection) {
 #define ENCODER(name, structure, pem, selects) \
     static int encode_##name(void *encoding, OSSL_CORE_BIO *out, const void *key, const OSSL_PARAM abstract[], int selection, \
                              OSSL_PASSPHRASE_CALLBACK *ask, void *argument) { \
-        (void)abstract, (void)selection; \
-        return encode(encoding, out, key, structure, pem, ask, argument); \
+        (void)abstract; \
+        return encode(encoding, out, key, structure, pem, selection, ask, argument); \
     } \
     static const OSSL_DISPATCH name##_functions[] = { \
         FUNCTION(OSSL_FUNC_ENCODER_NEWCTX, encoding_new), \

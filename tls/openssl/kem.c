@@ -84,7 +84,7 @@ static int encapsulate(void *state, uint8_t *out, size_t *out_size, uint8_t *sec
     const struct algorithm *a = key->algorithm;
     const struct parameters *p = a->parameters;
     size_t need_out = ciphertext_size(a), need_secret = shared_secret_size(a);
-    if (out != NULL && (secret == NULL || (out_size != NULL && *out_size < need_out) || (secret_size != NULL && *secret_size < need_secret)))
+    if (out != NULL && (secret == NULL || out_size == NULL || secret_size == NULL || *out_size < need_out || *secret_size < need_secret))
         return FAILED(key->provider, REASON_SIZE, "a buffer is too small; ask for the sizes with NULL first");
     if (out_size != NULL) *out_size = need_out;
     if (secret_size != NULL) *secret_size = need_secret;
@@ -109,7 +109,7 @@ static int decapsulate(void *state, uint8_t *secret, size_t *secret_size, const 
     const struct algorithm *a = key->algorithm;
     const struct parameters *p = a->parameters;
     size_t need = shared_secret_size(a);
-    if (secret != NULL && secret_size != NULL && *secret_size < need)
+    if (secret != NULL && (secret_size == NULL || *secret_size < need))
         return FAILED(key->provider, REASON_SIZE, "a buffer is too small; ask for the sizes with NULL first");
     if (secret_size != NULL) *secret_size = need;
     if (secret == NULL) return 1;

@@ -23,7 +23,7 @@ static int generation_set(void *state, const OSSL_PARAM parameters[]) {
     struct generation *generation = state;
     const OSSL_PARAM *group = OSSL_PARAM_locate_const(parameters, OSSL_PKEY_PARAM_GROUP_NAME);
     const char *name = NULL;
-    bool is_other = group != NULL && (!OSSL_PARAM_get_utf8_string_ptr(group, &name) ||
+    bool is_other = group != NULL && (!OSSL_PARAM_get_utf8_string_ptr(group, &name) || name == NULL ||
                                       (*name != '\0' && OPENSSL_strcasecmp(name, generation->algorithm->name) != 0));
     if (is_other) // "" comes from OpenSSL 3.5, where its own provider has these groups too
         return FAILED(generation->provider, REASON_ARGUMENT, "the group is not that of the key type");
@@ -100,8 +100,9 @@ static void release(void *key) {
 }
 
 static void *load(const void *reference, size_t size) {
-    struct key **found = (void *)(uintptr_t)reference, *key = *found;
+    struct key **found = (void *)(uintptr_t)reference, *key;
     if (size != sizeof key) return NULL;
+    key = *found;
     *found = NULL; // the caller, a decoder, has handed it over
     return key;
 }
@@ -117,12 +118,15 @@ static bool octets(const OSSL_PARAM *parameters, const char *name, const uint8_t
 
 static int import(void *object, int selection, const OSSL_PARAM parameters[]) {
     struct key *key = object;
-    const uint8_t *seed, *secret, *public;
+    const uint8_t *seed = NULL, *secret = NULL, *public = NULL;
     size_t seed_size = 0, secret_size = 0, public_size = 0;
     bool with_secret = selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY;
     bool has_seed = with_secret && octets(parameters, SEED, &seed, &seed_size);
     bool has_secret = with_secret && octets(parameters, OSSL_PKEY_PARAM_PRIV_KEY, &secret, &secret_size);
     bool has_public = octets(parameters, OSSL_PKEY_PARAM_PUB_KEY, &public, &public_size);
+    if (with_secret && ((OSSL_PARAM_locate_const(parameters, SEED) != NULL && !has_seed) ||
+                        (OSSL_PARAM_locate_const(parameters, OSSL_PKEY_PARAM_PRIV_KEY) != NULL && !has_secret)))
+        return FAILED(key->provider, REASON_ARGUMENT, "the seed or the secret key is no octet string");
     if (!has_seed && !has_secret) {
         if (!has_public) return FAILED(key->provider, REASON_MISSING_KEY, "there is neither seed nor secret nor public key");
         return key_from_public(key, public, public_size);

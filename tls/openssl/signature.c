@@ -9,6 +9,8 @@
 
 #define CONTEXT_STRING "context-string" // OSSL_SIGNATURE_PARAM_CONTEXT_STRING of OpenSSL 3.2
 #define DETERMINISTIC "deterministic"   // OSSL_SIGNATURE_PARAM_DETERMINISTIC of OpenSSL 3.5
+#define MU "mu"                         // OSSL_SIGNATURE_PARAM_MU
+#define ENCODING "message-encoding"     // OSSL_SIGNATURE_PARAM_MESSAGE_ENCODING
 
 struct operation {
     const struct provider *provider;
@@ -44,13 +46,23 @@ static int set(void *state, const OSSL_PARAM parameters[]) {
     struct operation *operation = state;
     const OSSL_PARAM *context = OSSL_PARAM_locate_const(parameters, CONTEXT_STRING);
     const OSSL_PARAM *deterministic = OSSL_PARAM_locate_const(parameters, DETERMINISTIC);
-    void *start = operation->context;
-    int value = operation->deterministic;
+    uint8_t given[DAUNTLESS_MLDSA_CONTEXT_MAX];
+    void *start = given;
+    size_t size = 0;
+    int value = operation->deterministic, mu = 0, encoding = 1;
     if (context != NULL && operation->has_begun)
         return FAILED(operation->provider, REASON_ARGUMENT, "the context comes before the message");
-    if (context != NULL && !OSSL_PARAM_get_octet_string(context, &start, sizeof operation->context, &operation->context_size))
+    if (context != NULL && !OSSL_PARAM_get_octet_string(context, &start, sizeof given, &size))
         return FAILED(operation->provider, REASON_SIZE, "a context has at most 255 bytes");
     if (deterministic != NULL && !OSSL_PARAM_get_int(deterministic, &value)) return 0;
+    const OSSL_PARAM *is_mu = OSSL_PARAM_locate_const(parameters, MU), *is_encoded = OSSL_PARAM_locate_const(parameters, ENCODING);
+    if ((is_mu != NULL && (!OSSL_PARAM_get_int(is_mu, &mu) || mu != 0)) ||
+        (is_encoded != NULL && (!OSSL_PARAM_get_int(is_encoded, &encoding) || encoding != 1)))
+        return FAILED(operation->provider, REASON_ARGUMENT, "only messages are signed: neither mu nor what is encoded already");
+    if (context != NULL) {
+        memcpy(operation->context, given, size);
+        operation->context_size = size;
+    }
     operation->deterministic = value != 0;
     return 1;
 }
@@ -58,6 +70,7 @@ static int set(void *state, const OSSL_PARAM parameters[]) {
 static const OSSL_PARAM *settable(void *operation, void *provider) {
     (void)operation, (void)provider;
     static const OSSL_PARAM parameters[] = {OSSL_PARAM_octet_string(CONTEXT_STRING, NULL, 0), OSSL_PARAM_int(DETERMINISTIC, NULL),
+                                            OSSL_PARAM_int(MU, NULL), OSSL_PARAM_int(ENCODING, NULL),
                                             OSSL_PARAM_END};
     return parameters;
 }
@@ -160,11 +173,18 @@ static int verify_final(void *state, const uint8_t *signature, size_t size) {
            FAILED(key->provider, REASON_SIGNATURE, "it is not of this message, context and key");
 }
 
-static int sign(void *operation, uint8_t *signature, size_t *size, size_t capacity, const uint8_t *message, size_t message_size) {
-    return (signature == NULL || update(operation, message, message_size)) && sign_final(operation, signature, size, capacity);
+static int sign(void *state, uint8_t *signature, size_t *size, size_t capacity, const uint8_t *message, size_t message_size) {
+    struct operation *operation = state;
+    size_t need = 0;
+    if (signature == NULL || !sign_final(operation, NULL, &need, 0)) return sign_final(operation, signature, size, capacity);
+    if (capacity < need) return FAILED(operation->provider, REASON_SIZE, "the buffer is too small; ask for the size with NULL first");
+    operation->has_begun = false; // a message of its own, whatever came before
+    return update(operation, message, message_size) && sign_final(operation, signature, size, capacity);
 }
 
-static int verify(void *operation, const uint8_t *signature, size_t size, const uint8_t *message, size_t message_size) {
+static int verify(void *state, const uint8_t *signature, size_t size, const uint8_t *message, size_t message_size) {
+    struct operation *operation = state;
+    operation->has_begun = false;
     return update(operation, message, message_size) && verify_final(operation, signature, size);
 }
 
