@@ -103,10 +103,11 @@ test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 pro
 test-all: export DAUNTLESS_TEST_ALL = 1
 test-all: test  ## the same, where `make test` samples kernels on all of them (hours)
 
-test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing
+test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing; the provider for rustls
 	@$(CARGO) test --quiet --features $(FAST)
 	@$(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa self_test
 	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
+	@$(CARGO) test --quiet --manifest-path tls/rustls/Cargo.toml
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
 	@scripts/test-emulated aarch64
@@ -151,7 +152,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(CARGO) clippy --quiet --all-targets --no-default-features --features low-memory,pem,signature,kem -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
 	$(CARGO) fmt --manifest-path tests/embedded/Cargo.toml --check
-	@set -e; for package in bindings/python bindings/javascript tests/constant_time tests/panic tests/residue; do echo "$$package: fmt, clippy"; \
+	@set -e; for package in bindings/python bindings/javascript tests/constant_time tests/panic tests/residue tls/rustls tests/tls/rustls; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \
 		$(CARGO) clippy --quiet --release --manifest-path $$package/Cargo.toml -- -D warnings; done
 
