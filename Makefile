@@ -20,7 +20,7 @@ BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library library provider install-provider archives header stack embedded install wheel javascript bounds optimize bench bench-peers bench-tls test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-tls test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library library provider install-provider demo-tls archives header stack embedded install wheel javascript bounds optimize bench bench-peers bench-tls test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-tls test-bare test-all fuzz check format mutate attack survey cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -55,6 +55,11 @@ provider: library  ## build the provider for OpenSSL 3: build/provider/dauntless
 
 install-provider: provider  ## install it where OpenSSL looks for modules (MODULES=folder DESTDIR=)
 	@tls/openssl/install build/provider/dauntless.so "$(DESTDIR)" $(MODULES)
+
+demo-tls:  ## Debian's nginx with the provider: open the page that it prints (PORT=8443 SCREENSHOT=page.png: opens it in Chromium and stops)
+	@tls/demo/install cargo gcc libc6-dev libssl-dev openssl ca-certificates
+	@$(MAKE) --no-print-directory library
+	@PORT=$(PORT) tls/demo/run "$(BUILT)/libdauntless.a" $(SCREENSHOT)
 
 archives:  ## archives of the C library for x86-64, AArch64 and RISC-V Linux, with pkg-config file and CMake package: build/archives
 	@scripts/archives
