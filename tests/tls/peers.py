@@ -1,0 +1,242 @@
+"""Clients and servers of TLS 1.3: how each is started, and what it needs to be there.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from dauntless.catalogue import ROOT
+from tests.tls.openssl import environment, free_port, wait_for
+
+SECONDS = 90  # for one client
+HYBRID, CLASSICAL = "X25519MLKEM768", "X25519"
+BUILD = ROOT / "build" / "tls"
+PROVIDER = ROOT / "build" / "provider"
+DEBIAN_13 = ROOT / "build" / "debian13"
+CONFIGURATION = ROOT / "tls" / "openssl" / "openssl.cnf"
+EMPTY = Path("/dev/null")
+GET = b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"
+
+
+@dataclass(frozen=True)
+class Files:
+    """A certificate of localhost that signs itself, and its key."""
+
+    certificate: Path
+    key: Path
+
+    def pin(self) -> str:
+        """The hash of the public key, by which Chromium can be told to accept the certificate."""
+        command = (
+            f"openssl x509 -in {self.certificate} -noout -pubkey | openssl pkey -pubin -outform der"
+            " | openssl dgst -sha256 -binary | base64"
+        )
+        return subprocess.run(["sh", "-c", command], env=plain(), capture_output=True, text=True, check=True).stdout.strip()
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A client or a server. `missing` says why it cannot run here, or nothing."""
+
+    name: str
+    command: Callable[[int, Files, Path], list[str]]
+    variables: Callable[[], dict[str, str]]
+    missing: Callable[[], str]
+    expected: str = HYBRID
+
+
+def plain() -> dict[str, str]:
+    return environment(PROVIDER, EMPTY)
+
+
+def with_provider() -> dict[str, str]:
+    return environment(PROVIDER, CONFIGURATION)
+
+
+# -- what there is ------------------------------------------------------------------------------------------------
+def go_program() -> Path:
+    return BUILD / "go" / "tls"
+
+
+def rustls(program: str) -> Path:
+    return BUILD / "rustls" / "release" / program
+
+
+def nginx() -> str:
+    return shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin") or ""
+
+
+def debian13() -> list[str]:
+    """OpenSSL 3.5 of Debian 13, with its own libraries."""
+    (linker,) = (DEBIAN_13 / "usr").glob("lib*/ld-linux-*")
+    (library,) = (DEBIAN_13 / "usr" / "lib").glob("*/libcrypto.so.3")
+    return [str(linker), "--library-path", str(library.parent), str(DEBIAN_13 / "usr" / "bin" / "openssl")]
+
+
+def needs(what: str, *paths: Callable[[], Path | str]) -> Callable[[], str]:
+    """Why a peer is missing: what to do, if a file does not exist."""
+    return lambda: "" if all(str(path()) and Path(path()).exists() for path in paths) else what
+
+
+def provider_module() -> Path:
+    return PROVIDER / "dauntless.so"
+
+
+NO_PROVIDER = needs("no build/provider/dauntless.so: make provider", provider_module)
+NO_NGINX = needs("no nginx and provider: apt install nginx-light; make provider", nginx, provider_module)
+NO_DEBIAN_13 = needs("OpenSSL 3.5 of Debian 13 is not here: make test-tls", lambda: DEBIAN_13 / "ready")
+NO_GO = needs("the Go program is not built: make test-tls, with Go 1.26 or newer", go_program)
+NO_RUSTLS = needs("the rustls programs are not built: make test-tls", lambda: rustls("client"))
+NO_CHROMIUM = needs("no chromium: apt install chromium", lambda: shutil.which("chromium") or "")
+
+
+# -- servers ------------------------------------------------------------------------------------------------------
+def nginx_command(port: int, files: Files, folder: Path) -> list[str]:
+    """The demonstration's configuration, with this certificate and these groups."""
+    text = (ROOT / "tls" / "demo" / "nginx.conf.in").read_text().replace("@PORT@", str(port))
+    (folder / "nginx.conf").write_text(
+        text.replace("certificate.pem", str(files.certificate)).replace("key.pem", str(files.key))
+    )
+    return [nginx(), "-p", str(folder), "-e", "stderr", "-c", "nginx.conf"]
+
+
+def s_server(openssl: list[str], groups: str) -> Callable[[int, Files, Path], list[str]]:
+    def command(port: int, files: Files, _: Path) -> list[str]:
+        certificate = ["-cert", str(files.certificate), "-key", str(files.key)]
+        return [*openssl, "s_server", "-accept", str(port), *certificate, "-groups", groups, "-www", "-quiet"]
+
+    return command
+
+
+def rustls_server(port: int, files: Files, _: Path) -> list[str]:
+    certificate = ["--cert", str(files.certificate), "--key", str(files.key)]
+    return [str(rustls("server")), "--port", str(port), *certificate]
+
+
+def go_server(port: int, files: Files, _: Path) -> list[str]:
+    return [str(go_program()), "server", str(port), str(files.certificate), str(files.key), "default"]
+
+
+def openssl35(make: Callable[..., Callable[[int, Files, Path], list[str]]], *arguments: str) -> Callable[[int, Files, Path], list[str]]:
+    """The same command of OpenSSL 3.5, which is looked for when it is needed."""
+    return lambda port, files, folder: make(debian13(), *arguments)(port, files, folder)
+
+
+BOTH = f"{HYBRID}:{CLASSICAL}"
+SERVERS = (
+    Peer("nginx, Dauntless", nginx_command, with_provider, NO_NGINX),
+    Peer("rustls, Dauntless", rustls_server, plain, NO_RUSTLS),
+    Peer("OpenSSL 3.0, Dauntless", s_server(["openssl"], BOTH), with_provider, NO_PROVIDER),
+    Peer("OpenSSL 3.5, Dauntless", openssl35(s_server, BOTH), with_provider, lambda: NO_PROVIDER() or NO_DEBIAN_13()),
+    Peer("OpenSSL 3.5", openssl35(s_server, BOTH), plain, NO_DEBIAN_13),
+    Peer("Go", go_server, plain, NO_GO),
+)
+
+
+# -- clients ------------------------------------------------------------------------------------------------------
+def s_client(openssl: list[str], groups: str) -> Callable[[int, Files, Path], list[str]]:
+    def command(port: int, files: Files, _: Path) -> list[str]:
+        trust = ["-CAfile", str(files.certificate), "-verify_return_error", "-verify_hostname", "localhost"]
+        return [*openssl, "s_client", "-connect", f"localhost:{port}", *trust, "-groups", groups, "-quiet", "-ign_eof"]
+
+    return command
+
+
+def rustls_client(groups: str) -> Callable[[int, Files, Path], list[str]]:
+    def command(port: int, files: Files, _: Path) -> list[str]:
+        return [str(rustls("client")), "--port", str(port), "--ca", str(files.certificate), "--groups", groups]
+
+    return command
+
+
+def go_client(groups: str) -> Callable[[int, Files, Path], list[str]]:
+    def command(port: int, files: Files, _: Path) -> list[str]:
+        return [str(go_program()), "client", str(port), str(files.certificate), str(files.key), groups]
+
+    return command
+
+
+def chromium(port: int, files: Files, folder: Path) -> list[str]:
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}"]
+    trust = f"--ignore-certificate-errors-spki-list={files.pin()}"
+    return ["chromium", *options, trust, "--dump-dom", f"https://localhost:{port}/"]
+
+
+def curl(port: int, files: Files, _: Path) -> list[str]:
+    return ["curl", "--silent", "--show-error", "--cacert", str(files.certificate), f"https://localhost:{port}/"]
+
+
+NO_CURL = needs("no curl and provider: apt install curl; make provider", lambda: shutil.which("curl") or "", provider_module)
+CLIENTS = (
+    Peer("Go", go_client("default"), plain, NO_GO),
+    Peer("Go, hybrid only", go_client("hybrid"), plain, NO_GO),
+    Peer("rustls, Dauntless", rustls_client("default"), plain, NO_RUSTLS),
+    Peer("OpenSSL 3.0, Dauntless", s_client(["openssl"], BOTH), with_provider, NO_PROVIDER),
+    Peer("curl, Dauntless", curl, with_provider, NO_CURL),
+    Peer("OpenSSL 3.5", openssl35(s_client, BOTH), plain, NO_DEBIAN_13),
+    Peer("Chromium", chromium, plain, NO_CHROMIUM),
+    Peer("Go, X25519", go_client("x25519"), plain, NO_GO, CLASSICAL),
+    Peer("rustls, X25519", rustls_client("x25519"), plain, NO_RUSTLS, CLASSICAL),
+    Peer("OpenSSL 3.0, X25519", s_client(["openssl"], CLASSICAL), plain, lambda: "", CLASSICAL),
+)
+
+
+# -- running them -------------------------------------------------------------------------------------------------
+def certificate(folder: Path) -> Files:
+    """A certificate with an ECDSA key that all clients accept."""
+    files = Files(folder / "certificate.pem", folder / "key.pem")
+    names = ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-addext", "basicConstraints=critical,CA:FALSE"]
+    key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", str(files.key)]
+    made = ["-subj", "/CN=localhost", "-days", "30", "-out", str(files.certificate), "-config", str(CONFIGURATION)]
+    command = ["openssl", "req", "-x509", *key, *names, *made]
+    subprocess.run(command, env=plain(), capture_output=True, check=True)
+    return files
+
+
+@contextmanager
+def serve(server: Peer, files: Files) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """A server's port and process; it must be alive at the end."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder, open(Path(folder) / "errors", "w+") as errors:
+        command = server.command(port, files, Path(folder))
+        process = subprocess.Popen(command, env=server.variables(), stdout=subprocess.DEVNULL, stderr=errors, text=True)
+        try:
+            while_starting(port, process, Path(folder) / "errors")
+            yield port, process
+            assert process.poll() is None, f"{server.name} has ended: {(Path(folder) / 'errors').read_text()}"
+        finally:
+            process.terminate()
+            process.wait(timeout=SECONDS)
+
+
+def while_starting(port: int, process: subprocess.Popen[str], errors: Path) -> None:
+    """Until the server listens; what it says if it does not."""
+    try:
+        wait_for(port, process)
+    except AssertionError as error:
+        raise AssertionError(f"{error}\n{errors.read_text()}") from error
+
+
+def connect(client: Peer, port: int, files: Files) -> str:
+    """What the client prints; it must succeed."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = client.command(port, files, Path(folder))
+        got = subprocess.run(command, env=client.variables(), input=GET, capture_output=True, check=False, timeout=SECONDS)
+    printed = (got.stdout + got.stderr).decode(errors="replace")
+    assert got.returncode == 0, f"{client.name}: status {got.returncode}\n{printed}"
+    return printed
+
+
+def reload(process: subprocess.Popen[str], signal: int) -> None:
+    """Sends a signal and gives the server a moment to follow it."""
+    process.send_signal(signal)
+    time.sleep(1)
