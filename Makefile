@@ -133,8 +133,12 @@ test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, whi
 	@$(PYTHON) bench/peers/run.py test $(if $(PEERS),--only $(PEERS))
 
 test-tls: export DAUNTLESS_TEST_ALL = 1
-test-tls: $(READY)  ## TLS with the provider: all groups with OpenSSL 3.5, which it downloads (apt), 10,000 handshakes with sanitizers
+test-tls: $(READY) provider  ## TLS: all groups with OpenSSL 3.5 (downloaded, apt), 10,000 handshakes with sanitizers; nginx, Go, rustls, AWS-LC, Chromium
+	@tls/demo/install curl chromium fonts-dejavu-core
+	@tls/demo/nginx build/demo-tls >/dev/null
 	@$(PYTHON) -m pytest tests/tls
+	@$(CARGO) test --quiet --manifest-path tests/tls/rustls/Cargo.toml --features aws-lc --target-dir build/tls/rustls
+	@$(PYTHON) -m tests.tls.matrix build/provider
 
 test-bare:  ## run `make` and `make test` in bare Debian roots, as root and as a user with sudo (needs root; hours)
 	@scripts/test-bare

@@ -1,5 +1,7 @@
-"""Every client against every server, as a table: `python -m tests.tls.matrix`, as `make test-tls` does. Status 0 if all is as it must be.
+"""Every client against every server, as a table: `python -m tests.tls.matrix MODULES`, as `make test-tls` does.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+The status is 0 if every pair negotiates what it must.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.tls.peers import CLIENTS, SERVERS, Files, Peer, certificate, connect, serve
+from tests.tls.peers import CLIENTS, SERVERS, Files, Peer, build_programs, certificate, connect, serve
 from tests.tls.tap import Hello, tap
 
 
@@ -48,9 +50,10 @@ def table(files: Files) -> list[list[str]]:
     return lines
 
 
-def main() -> int:
+def main(modules: Path) -> int:
+    build_programs()
     with tempfile.TemporaryDirectory() as folder:
-        columns = table(certificate(Path(folder)))
+        columns = table(certificate(Path(folder), modules))
     rows = list(zip(*columns, strict=True))
     reasons = sorted({cell for row in rows for cell in row if cell.startswith("skipped: ")})
     short = [["skipped" if cell.startswith("skipped") else cell for cell in row] for row in rows]
@@ -60,4 +63,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(Path(sys.argv[1])))

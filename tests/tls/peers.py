@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
@@ -15,13 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from tests.tls.openssl import environment, free_port, wait_for
+from tests.tls.openssl import environment, free_port
 
 SECONDS = 90  # for one client
 HYBRID, CLASSICAL = "X25519MLKEM768", "X25519"
 BUILD = ROOT / "build" / "tls"
-PROVIDER = ROOT / "build" / "provider"
 DEBIAN_13 = ROOT / "build" / "debian13"
+SOURCES = ROOT / "tests" / "tls"
 CONFIGURATION = ROOT / "tls" / "openssl" / "openssl.cnf"
 EMPTY = Path("/dev/null")
 GET = b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"
@@ -29,10 +30,11 @@ GET = b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"
 
 @dataclass(frozen=True)
 class Files:
-    """A certificate of localhost that signs itself, and its key."""
+    """A certificate of localhost that signs itself, its key, and the folder of the provider."""
 
     certificate: Path
     key: Path
+    modules: Path
 
     def pin(self) -> str:
         """The hash of the public key, by which Chromium can be told to accept the certificate."""
@@ -40,7 +42,28 @@ class Files:
             f"openssl x509 -in {self.certificate} -noout -pubkey | openssl pkey -pubin -outform der"
             " | openssl dgst -sha256 -binary | base64"
         )
-        return subprocess.run(["sh", "-c", command], env=plain(), capture_output=True, text=True, check=True).stdout.strip()
+        settings = plain(self)
+        return subprocess.run(
+            ["sh", "-c", command], env=settings, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+
+Command = Callable[[int, Files, Path], list[str]]  # of a port, the files, and an empty folder
+
+
+def plain(files: Files) -> dict[str, str]:
+    """OpenSSL without the provider."""
+    return environment(files.modules, EMPTY)
+
+
+def with_provider(files: Files) -> dict[str, str]:
+    """OpenSSL with the configuration that its page shows."""
+    return environment(files.modules, CONFIGURATION)
+
+
+def nothing() -> str:
+    """Nothing is missing."""
+    return ""
 
 
 @dataclass(frozen=True)
@@ -48,31 +71,24 @@ class Peer:
     """A client or a server. `missing` says why it cannot run here, or nothing."""
 
     name: str
-    command: Callable[[int, Files, Path], list[str]]
-    variables: Callable[[], dict[str, str]]
-    missing: Callable[[], str]
+    command: Command
+    settings: Callable[[Files], dict[str, str]] = plain
+    missing: Callable[[], str] = nothing
     expected: str = HYBRID
-
-
-def plain() -> dict[str, str]:
-    return environment(PROVIDER, EMPTY)
-
-
-def with_provider() -> dict[str, str]:
-    return environment(PROVIDER, CONFIGURATION)
 
 
 # -- what there is ------------------------------------------------------------------------------------------------
 def go_program() -> Path:
-    return BUILD / "go" / "tls"
+    return BUILD / "go"
 
 
 def rustls(program: str) -> Path:
-    return BUILD / "rustls" / "release" / program
+    return BUILD / "rustls" / "debug" / program
 
 
 def nginx() -> str:
-    return shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin") or ""
+    unpacked = ROOT / "build" / "demo-tls" / "debian" / "usr" / "sbin"
+    return shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:{unpacked}") or ""
 
 
 def debian13() -> list[str]:
@@ -82,21 +98,31 @@ def debian13() -> list[str]:
     return [str(linker), "--library-path", str(library.parent), str(DEBIAN_13 / "usr" / "bin" / "openssl")]
 
 
-def needs(what: str, *paths: Callable[[], Path | str]) -> Callable[[], str]:
-    """Why a peer is missing: what to do, if a file does not exist."""
-    return lambda: "" if all(str(path()) and Path(path()).exists() for path in paths) else what
+def needs(path: Callable[[], Path | str], otherwise: str) -> Callable[[], str]:
+    """What to do if the file does not exist."""
+    return lambda: "" if str(path()) and Path(path()).exists() else otherwise
 
 
-def provider_module() -> Path:
-    return PROVIDER / "dauntless.so"
+def found(program: str) -> Callable[[], str]:
+    return lambda: shutil.which(program) or ""
 
 
-NO_PROVIDER = needs("no build/provider/dauntless.so: make provider", provider_module)
-NO_NGINX = needs("no nginx and provider: apt install nginx-light; make provider", nginx, provider_module)
-NO_DEBIAN_13 = needs("OpenSSL 3.5 of Debian 13 is not here: make test-tls", lambda: DEBIAN_13 / "ready")
-NO_GO = needs("the Go program is not built: make test-tls, with Go 1.26 or newer", go_program)
-NO_RUSTLS = needs("the rustls programs are not built: make test-tls", lambda: rustls("client"))
-NO_CHROMIUM = needs("no chromium: apt install chromium", lambda: shutil.which("chromium") or "")
+NO_NGINX = needs(nginx, "no nginx: make demo-tls, or apt install nginx-light")
+NO_CURL = needs(found("curl"), "no curl: apt install curl")
+NO_CHROMIUM = needs(found("chromium"), "no Chromium: apt install chromium")
+NO_DEBIAN_13 = needs(lambda: DEBIAN_13 / "ready", "OpenSSL 3.5 of Debian 13 is not here: make test-tls")
+NO_GO = needs(go_program, "no client of Go: make test-tls, with Go 1.26 or newer")
+NO_RUSTLS = needs(lambda: rustls("client"), "no client of rustls: make test-tls")
+
+
+def build_programs() -> None:
+    """The clients and servers of Go, if it is there and new enough, and of rustls."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    if shutil.which("go"):
+        built = ["go", "build", "-o", str(go_program()), "."]
+        subprocess.run(built, cwd=SOURCES / "go", env=os.environ | {"GOTOOLCHAIN": "local"}, check=False)
+    manifest = ["--manifest-path", str(SOURCES / "rustls" / "Cargo.toml"), "--target-dir", str(BUILD / "rustls")]
+    subprocess.run(["cargo", "build", "--quiet", *manifest], check=True)
 
 
 # -- servers ------------------------------------------------------------------------------------------------------
@@ -109,7 +135,7 @@ def nginx_command(port: int, files: Files, folder: Path) -> list[str]:
     return [nginx(), "-p", str(folder), "-e", "stderr", "-c", "nginx.conf"]
 
 
-def s_server(openssl: list[str], groups: str) -> Callable[[int, Files, Path], list[str]]:
+def s_server(openssl: list[str], groups: str) -> Command:
     def command(port: int, files: Files, _: Path) -> list[str]:
         certificate = ["-cert", str(files.certificate), "-key", str(files.key)]
         return [*openssl, "s_server", "-accept", str(port), *certificate, "-groups", groups, "-www", "-quiet"]
@@ -126,24 +152,24 @@ def go_server(port: int, files: Files, _: Path) -> list[str]:
     return [str(go_program()), "server", str(port), str(files.certificate), str(files.key), "default"]
 
 
-def openssl35(make: Callable[..., Callable[[int, Files, Path], list[str]]], *arguments: str) -> Callable[[int, Files, Path], list[str]]:
+def openssl35(make: Callable[[list[str], str], Command], groups: str) -> Command:
     """The same command of OpenSSL 3.5, which is looked for when it is needed."""
-    return lambda port, files, folder: make(debian13(), *arguments)(port, files, folder)
+    return lambda port, files, folder: make(debian13(), groups)(port, files, folder)
 
 
 BOTH = f"{HYBRID}:{CLASSICAL}"
 SERVERS = (
     Peer("nginx, Dauntless", nginx_command, with_provider, NO_NGINX),
     Peer("rustls, Dauntless", rustls_server, plain, NO_RUSTLS),
-    Peer("OpenSSL 3.0, Dauntless", s_server(["openssl"], BOTH), with_provider, NO_PROVIDER),
-    Peer("OpenSSL 3.5, Dauntless", openssl35(s_server, BOTH), with_provider, lambda: NO_PROVIDER() or NO_DEBIAN_13()),
+    Peer("OpenSSL 3.0, Dauntless", s_server(["openssl"], BOTH), with_provider),
+    Peer("OpenSSL 3.5, Dauntless", openssl35(s_server, BOTH), with_provider, NO_DEBIAN_13),
     Peer("OpenSSL 3.5", openssl35(s_server, BOTH), plain, NO_DEBIAN_13),
     Peer("Go", go_server, plain, NO_GO),
 )
 
 
 # -- clients ------------------------------------------------------------------------------------------------------
-def s_client(openssl: list[str], groups: str) -> Callable[[int, Files, Path], list[str]]:
+def s_client(openssl: list[str], groups: str) -> Command:
     def command(port: int, files: Files, _: Path) -> list[str]:
         trust = ["-CAfile", str(files.certificate), "-verify_return_error", "-verify_hostname", "localhost"]
         return [*openssl, "s_client", "-connect", f"localhost:{port}", *trust, "-groups", groups, "-quiet", "-ign_eof"]
@@ -151,14 +177,14 @@ def s_client(openssl: list[str], groups: str) -> Callable[[int, Files, Path], li
     return command
 
 
-def rustls_client(groups: str) -> Callable[[int, Files, Path], list[str]]:
+def rustls_client(groups: str) -> Command:
     def command(port: int, files: Files, _: Path) -> list[str]:
         return [str(rustls("client")), "--port", str(port), "--ca", str(files.certificate), "--groups", groups]
 
     return command
 
 
-def go_client(groups: str) -> Callable[[int, Files, Path], list[str]]:
+def go_client(groups: str) -> Command:
     def command(port: int, files: Files, _: Path) -> list[str]:
         return [str(go_program()), "client", str(port), str(files.certificate), str(files.key), groups]
 
@@ -175,30 +201,29 @@ def curl(port: int, files: Files, _: Path) -> list[str]:
     return ["curl", "--silent", "--show-error", "--cacert", str(files.certificate), f"https://localhost:{port}/"]
 
 
-NO_CURL = needs("no curl and provider: apt install curl; make provider", lambda: shutil.which("curl") or "", provider_module)
 CLIENTS = (
     Peer("Go", go_client("default"), plain, NO_GO),
     Peer("Go, hybrid only", go_client("hybrid"), plain, NO_GO),
     Peer("rustls, Dauntless", rustls_client("default"), plain, NO_RUSTLS),
-    Peer("OpenSSL 3.0, Dauntless", s_client(["openssl"], BOTH), with_provider, NO_PROVIDER),
+    Peer("OpenSSL 3.0, Dauntless", s_client(["openssl"], BOTH), with_provider),
     Peer("curl, Dauntless", curl, with_provider, NO_CURL),
     Peer("OpenSSL 3.5", openssl35(s_client, BOTH), plain, NO_DEBIAN_13),
     Peer("Chromium", chromium, plain, NO_CHROMIUM),
     Peer("Go, X25519", go_client("x25519"), plain, NO_GO, CLASSICAL),
     Peer("rustls, X25519", rustls_client("x25519"), plain, NO_RUSTLS, CLASSICAL),
-    Peer("OpenSSL 3.0, X25519", s_client(["openssl"], CLASSICAL), plain, lambda: "", CLASSICAL),
+    Peer("OpenSSL 3.0, X25519", s_client(["openssl"], CLASSICAL), plain, nothing, CLASSICAL),
 )
 
 
 # -- running them -------------------------------------------------------------------------------------------------
-def certificate(folder: Path) -> Files:
+def certificate(folder: Path, modules: Path) -> Files:
     """A certificate with an ECDSA key that all clients accept."""
-    files = Files(folder / "certificate.pem", folder / "key.pem")
+    files = Files(folder / "certificate.pem", folder / "key.pem", modules)
     names = ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-addext", "basicConstraints=critical,CA:FALSE"]
     key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", str(files.key)]
     made = ["-subj", "/CN=localhost", "-days", "30", "-out", str(files.certificate), "-config", str(CONFIGURATION)]
     command = ["openssl", "req", "-x509", *key, *names, *made]
-    subprocess.run(command, env=plain(), capture_output=True, check=True)
+    subprocess.run(command, env=plain(files), capture_output=True, check=True)
     return files
 
 
@@ -206,37 +231,40 @@ def certificate(folder: Path) -> Files:
 def serve(server: Peer, files: Files) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server's port and process; it must be alive at the end."""
     port = free_port()
-    with tempfile.TemporaryDirectory() as folder, open(Path(folder) / "errors", "w+") as errors:
-        command = server.command(port, files, Path(folder))
-        process = subprocess.Popen(command, env=server.variables(), stdout=subprocess.DEVNULL, stderr=errors, text=True)
+    with tempfile.TemporaryDirectory() as folder:
+        said = Path(folder) / "said"
+        with said.open("w") as errors:
+            command = server.command(port, files, Path(folder))
+            process = subprocess.Popen(command, env=server.settings(files), stdout=errors, stderr=errors, text=True)
         try:
-            while_starting(port, process, Path(folder) / "errors")
+            listening = wait(port, process)
+            assert listening, f"{server.name} does not listen: {said.read_text()}"
             yield port, process
-            assert process.poll() is None, f"{server.name} has ended: {(Path(folder) / 'errors').read_text()}"
+            assert process.poll() is None, f"{server.name} has ended: {said.read_text()}"
         finally:
             process.terminate()
             process.wait(timeout=SECONDS)
 
 
-def while_starting(port: int, process: subprocess.Popen[str], errors: Path) -> None:
-    """Until the server listens; what it says if it does not."""
-    try:
-        wait_for(port, process)
-    except AssertionError as error:
-        raise AssertionError(f"{error}\n{errors.read_text()}") from error
+def wait(port: int, process: subprocess.Popen[str]) -> bool:
+    """Until the server listens, or has ended."""
+    for _ in range(SECONDS * 20):
+        with socket.socket() as attempt:
+            if attempt.connect_ex(("localhost", port)) == 0:
+                return True
+        if process.poll() is not None:
+            return False
+        time.sleep(0.05)
+    return False
 
 
 def connect(client: Peer, port: int, files: Files) -> str:
     """What the client prints; it must succeed."""
     with tempfile.TemporaryDirectory() as folder:
         command = client.command(port, files, Path(folder))
-        got = subprocess.run(command, env=client.variables(), input=GET, capture_output=True, check=False, timeout=SECONDS)
+        got = subprocess.run(
+            command, env=client.settings(files), input=GET, capture_output=True, check=False, timeout=SECONDS
+        )
     printed = (got.stdout + got.stderr).decode(errors="replace")
     assert got.returncode == 0, f"{client.name}: status {got.returncode}\n{printed}"
     return printed
-
-
-def reload(process: subprocess.Popen[str], signal: int) -> None:
-    """Sends a signal and gives the server a moment to follow it."""
-    process.send_signal(signal)
-    time.sleep(1)

@@ -57,6 +57,11 @@ mod verify;
 
 use rustls::crypto::CryptoProvider;
 
+/// The README's example is compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub use groups::with_key_exchange;
 pub use keys::with_signatures;
 pub use mlkem::{MLKEM512, MLKEM768, MLKEM1024};

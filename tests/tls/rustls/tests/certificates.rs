@@ -52,10 +52,7 @@ fn a_key_of_another_certificate_is_refused() {
         .with_safe_default_protocol_versions()
         .expect("versions")
         .with_no_client_auth()
-        .with_single_cert(
-            vec![certified.cert.der().clone()],
-            private(&other.signing_key),
-        )
+        .with_single_cert(vec![certified.cert.der().clone()], key)
         .expect_err("refused");
     assert_eq!(
         refused,
