@@ -7,8 +7,8 @@ use rustls::crypto::{CryptoProvider, SupportedKxGroup};
 use crate::hybrid::{Hybrid, Layout};
 use crate::mlkem::{MLKEM768, MLKEM1024};
 
-/// `SecP384r1MLKEM1024` (IANA), which rustls does not name.
-const SECP384R1_MLKEM1024: NamedGroup = NamedGroup::Unknown(0x11ed);
+/// `SecP384r1MLKEM1024` (IANA). Not every rustls 0.23 names it.
+const SECP384R1_MLKEM1024: u16 = 0x11ed;
 
 /// The given provider with Dauntless's hybrid groups before its own. Groups of its own with the same names are removed.
 ///
@@ -51,7 +51,7 @@ fn hybrids(
     [
         (NamedGroup::X25519MLKEM768, MLKEM768, x25519),
         (NamedGroup::secp256r1MLKEM768, MLKEM768, p256),
-        (SECP384R1_MLKEM1024, MLKEM1024, p384),
+        (NamedGroup::from(SECP384R1_MLKEM1024), MLKEM1024, p384),
     ]
     .into_iter()
     .filter_map(|(name, mlkem, (classical, layout))| {

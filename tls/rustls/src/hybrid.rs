@@ -49,9 +49,18 @@ impl Layout {
         }
     }
 
-    fn join_secrets(self, mlkem: &SharedSecret, classical: &SharedSecret) -> SharedSecret {
-        let joined = Zeroizing::new(self.join(mlkem.secret_bytes(), classical.secret_bytes()));
-        SharedSecret::from(joined.as_slice())
+    /// The secret of both. X25519's must not be zero (draft-ietf-tls-ecdhe-mlkem); not every library of curves refuses it.
+    fn join_secrets(
+        self,
+        mlkem: &SharedSecret,
+        classical: &SharedSecret,
+    ) -> Result<SharedSecret, Error> {
+        let classical = classical.secret_bytes();
+        if classical.iter().fold(0, |bits, byte| bits | byte) == 0 {
+            return Err(INVALID_SHARE);
+        }
+        let joined = Zeroizing::new(self.join(mlkem.secret_bytes(), classical));
+        Ok(SharedSecret::from(joined.as_slice()))
     }
 }
 
@@ -74,7 +83,7 @@ impl SupportedKxGroup for Hybrid {
         Ok(CompletedKeyExchange {
             group: self.name,
             pub_key: self.layout.join(&mlkem.pub_key, &classical.pub_key),
-            secret: self.layout.join_secrets(&mlkem.secret, &classical.secret),
+            secret: self.layout.join_secrets(&mlkem.secret, &classical.secret)?,
         })
     }
 
@@ -104,7 +113,7 @@ impl ActiveKeyExchange for Active {
         let (mlkem, classical) = self.layout.split(server_share)?;
         let mlkem = self.mlkem.complete(mlkem)?;
         let classical = self.classical.complete(classical)?;
-        Ok(self.layout.join_secrets(&mlkem, &classical))
+        self.layout.join_secrets(&mlkem, &classical)
     }
 
     /// rustls sends the classical share a second time, for servers without the hybrid group: they need no second hello.

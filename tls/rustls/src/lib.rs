@@ -46,7 +46,7 @@
 //!
 //! Each of the three functions leaks a few hundred bytes, because rustls wants references that live forever: call it once, and clone what it returns.
 //!
-//! Secrets are wiped when they are dropped. Nothing here is marked as FIPS: `fips()` is false of every group and key.
+//! Secrets are wiped when they are dropped. Reading a private key of ML-DSA may leave copies of it on the stack, which are not. Nothing here is marked as FIPS: `fips()` is false of every group and key.
 
 mod groups;
 mod hybrid;

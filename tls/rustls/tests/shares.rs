@@ -5,7 +5,7 @@ mod common;
 
 use common::{ALONE, Group, group, handshake, only, ours};
 use rustls::crypto::{
-    ActiveKeyExchange, CompletedKeyExchange, CryptoProvider, SharedSecret, SupportedKxGroup,
+    ActiveKeyExchange, CompletedKeyExchange, CryptoProvider, SharedSecret, SupportedKxGroup, ring,
 };
 use rustls::ffdhe_groups::FfdheGroup;
 use rustls::{AlertDescription, Error, NamedGroup, PeerMisbehaved};
@@ -159,4 +159,35 @@ fn a_changed_ciphertext_fails_later() {
         let failed = handshake(only(&[group], provider.clone()), server).expect_err("refused");
         assert_eq!(failed.client, Some(Error::DecryptError));
     }
+}
+
+/// X25519 of a library that does not refuse points of low order.
+#[derive(Debug)]
+struct Zero;
+
+impl SupportedKxGroup for Zero {
+    fn start(&self) -> Result<Box<dyn ActiveKeyExchange>, Error> {
+        ring::kx_group::X25519.start()
+    }
+
+    fn start_and_complete(&self, _: &[u8]) -> Result<CompletedKeyExchange, Error> {
+        Ok(CompletedKeyExchange {
+            group: NamedGroup::X25519,
+            pub_key: vec![9; 32],
+            secret: SharedSecret::from([0; 32].as_slice()),
+        })
+    }
+
+    fn name(&self) -> NamedGroup {
+        NamedGroup::X25519
+    }
+}
+
+/// A zero result of X25519 is refused even if the wrapped provider accepts it.
+#[test]
+fn a_zero_secret_is_refused() {
+    let zero = only(&[&Zero], ring::default_provider());
+    let server = rustls_dauntless::with_key_exchange(zero);
+    let failed = handshake(ours(), server).expect_err("refused");
+    assert_eq!((failed.client, failed.server), (Some(ALERT), Some(REFUSED)));
 }

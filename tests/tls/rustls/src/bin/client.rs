@@ -1,10 +1,11 @@
-//! A client that prints the group of every connection: `client --port 4433 --ca CERT --count 1 --request /`.
+//! A client that prints the group of every connection, none of which resumes another: `client --port 4433 --ca CERT --count 1`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
 
+use rustls::client::Resumption;
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 use rustls_pki_types::CertificateDer;
 use rustls_pki_types::pem::PemObject;
@@ -17,10 +18,11 @@ fn main() -> Result<(), Failure> {
     )?;
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(argument("ca", "cert.pem"))?)?;
-    let config = ClientConfig::builder_with_provider(Arc::new(provider))
+    let mut config = ClientConfig::builder_with_provider(Arc::new(provider))
         .with_safe_default_protocol_versions()?
         .with_root_certificates(roots)
         .with_no_client_auth();
+    config.resumption = Resumption::disabled();
     let config = Arc::new(config);
     let port: u16 = argument("port", "4433").parse()?;
     for _ in 0..argument("count", "1").parse()? {
