@@ -25,7 +25,6 @@ DEBIAN_13 = ROOT / "build" / "debian13"
 SOURCES = ROOT / "tests" / "tls"
 CONFIGURATION = ROOT / "tls" / "openssl" / "openssl.cnf"
 EMPTY = Path("/dev/null")
-NGINX_LIBRARIES = "/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu"  # of Debian 12, behind those of Debian 13
 GET = b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"
 
 
