@@ -9,6 +9,8 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
 use zeroize::Zeroizing;
 
+use crate::errors::array;
+
 /// Python's `bytes`, which are immutable, or a copy of a `bytearray`, `memoryview` or other buffer; the copy is wiped on drop.
 /// Usable without the GIL.
 pub enum Bytes {
@@ -54,6 +56,15 @@ impl FromPyObject<'_, '_> for Bytes {
         )?;
         Ok(Self::Copied(copy))
     }
+}
+
+/// Copies of secrets of N bytes each, wiped on drop. The memory is there before the first, so that none is left where it grew.
+pub fn arrays<const N: usize>(what: &str, given: &[Bytes]) -> PyResult<Zeroizing<Vec<[u8; N]>>> {
+    let mut copies = Zeroizing::new(Vec::with_capacity(given.len()));
+    for bytes in given {
+        copies.push(*array(what, bytes)?);
+    }
+    Ok(copies)
 }
 
 /// Checks before the work that `count` results of `size` bytes can be allocated; a MemoryError otherwise.

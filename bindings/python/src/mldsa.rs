@@ -54,7 +54,7 @@ macro_rules! parameter_set {
                 let read = match <&[u8; 32]>::try_from(bytes) {
                     Ok(seed) => Ok(library::PreparedSigningKey::from_seed(seed)),
                     Err(_) => {
-                        library::PreparedSigningKey::from_expanded(array("signing key", bytes)?)
+                        library::PreparedSigningKey::from_expanded(expanded_key("signing key", bytes, library::SEED_SIZE)?)
                             .map_err(exception)
                     }
                 };

@@ -12,7 +12,7 @@ macro_rules! parameter_set {
             use zeroize::Zeroizing;
 
             use crate::errors::{array, exception, expanded_key};
-            use crate::given::{Bytes, bytes, room_for};
+            use crate::given::{Bytes, arrays, bytes, room_for};
 
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
             type Slot = Option<dauntless::SharedSecret>;
@@ -220,15 +220,24 @@ macro_rules! parameter_set {
                 })
             }
 
-            /// Reads decapsulation keys; expands them in one batch if all are seeds.
-            fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<library::DecapsulationKey>> {
-                let seeds = keys.iter().map(|key| <[u8; 64]>::try_from(&**key));
-                let Ok(seeds) = seeds.collect::<Result<Vec<_>, _>>().map(Zeroizing::new) else {
-                    return keys.iter().map(|key| private(key)).collect();
-                };
-                let mut made = slots(seeds.len());
-                library::DecapsulationKey::from_seeds(&seeds, &mut made).map_err(exception)?;
-                Ok(made.into_iter().flatten().collect())
+            /// Reads decapsulation keys, each where it stays; expands them in one batch if all are seeds.
+            fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<Option<library::DecapsulationKey>>> {
+                let mut made = slots(keys.len());
+                if keys.iter().all(|key| key.len() == library::SEED_SIZE) {
+                    let seeds = arrays("seed", keys)?;
+                    library::DecapsulationKey::from_seeds(&seeds, &mut made).map_err(exception)?;
+                    return Ok(made);
+                }
+                for (key, slot) in keys.iter().zip(&mut made) {
+                    if let Ok(seed) = <&[u8; 64]>::try_from(&**key) {
+                        library::DecapsulationKey::from_seed_into(seed, slot);
+                    } else {
+                        let bytes = expanded_key("decapsulation key", key, library::SEED_SIZE)?;
+                        library::DecapsulationKey::from_bytes_into(bytes, slot)
+                            .map_err(exception)?;
+                    }
+                }
+                Ok(made)
             }
 
             /// Returns the shared secret of each ciphertext under the key with the same index, as `decapsulate` does.
@@ -240,7 +249,7 @@ macro_rules! parameter_set {
             ) -> PyResult<Vec<Bound<'_, PyBytes>>> {
                 let ks = py.detach(|| {
                     let keys = secret_keys(&decapsulation_keys)?;
-                    let keys: Vec<_> = keys.iter().collect();
+                    let keys: Vec<_> = keys.iter().flatten().collect();
                     let cs = ciphertexts.iter().map(|c| array("ciphertext", c).copied());
                     let cs = cs.collect::<PyResult<Vec<_>>>()?;
                     let mut ks = slots(keys.len());
@@ -308,8 +317,7 @@ macro_rules! parameter_set {
                     randoms: Vec<Bytes>,
                 ) -> PyResult<Vec<Pair<'_>>> {
                     let keys = py.detach(|| public_keys(&encapsulation_keys))?;
-                    let ms = randoms.iter().map(|m| array("random", m).copied());
-                    let ms = Zeroizing::new(ms.collect::<PyResult<Vec<[u8; 32]>>>()?);
+                    let ms = arrays("random", &randoms)?;
                     pairs(py, keys.len(), |cs, ks| {
                         let keys: Vec<_> = keys.iter().collect();
                         library::EncapsulationKey::encapsulate_many_deterministic(

@@ -37,8 +37,7 @@ macro_rules! hazmat {
                 randoms: Vec<Bytes>,
                 contexts: Option<Vec<Bytes>>,
             ) -> PyResult<Bound<'_, PyList>> {
-                let randoms = randoms.iter().map(|random| array("random", random).copied());
-                let randoms = Zeroizing::new(randoms.collect::<PyResult<Vec<[u8; 32]>>>()?);
+                let randoms = crate::given::arrays("random", &randoms)?;
                 let contexts = contexts.as_deref();
                 sign_each(py, signing_keys, &messages, contexts, Some(&randoms))
             }

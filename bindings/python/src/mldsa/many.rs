@@ -90,15 +90,23 @@ macro_rules! many {
             Ok(made)
         }
 
-        /// Reads signing keys; expands them in one batch if all are seeds.
-        fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<library::SigningKey>> {
-            let seeds = keys.iter().map(|key| <[u8; 32]>::try_from(&**key));
-            let Ok(seeds) = seeds.collect::<Result<Vec<_>, _>>().map(Zeroizing::new) else {
-                return keys.iter().map(|key| private(key)).collect();
-            };
-            let mut made = slots(seeds.len());
-            library::SigningKey::from_seeds(&seeds, &mut made).map_err(exception)?;
-            Ok(made.into_iter().flatten().collect())
+        /// Reads signing keys, each where it stays; expands them in one batch if all are seeds.
+        fn secret_keys(keys: &[Bytes]) -> PyResult<Vec<Option<library::SigningKey>>> {
+            let mut made = slots(keys.len());
+            if keys.iter().all(|key| key.len() == library::SEED_SIZE) {
+                let seeds = crate::given::arrays("seed", keys)?;
+                library::SigningKey::from_seeds(&seeds, &mut made).map_err(exception)?;
+                return Ok(made);
+            }
+            for (key, slot) in keys.iter().zip(&mut made) {
+                if let Ok(seed) = <&[u8; 32]>::try_from(&**key) {
+                    library::SigningKey::from_seed_into(seed, slot);
+                } else {
+                    library::SigningKey::from_expanded_into(expanded_key("signing key", key, library::SEED_SIZE)?, slot)
+                        .map_err(exception)?;
+                }
+            }
+            Ok(made)
         }
 
         /// Random bytes for signatures: `None` for the library's own.
@@ -138,7 +146,7 @@ macro_rules! many {
                     }
                     SigningKeys::Bytes(keys) => {
                         let keys = secret_keys(&keys[which])?;
-                        let keys: Vec<_> = keys.iter().collect();
+                        let keys: Vec<_> = keys.iter().flatten().collect();
                         match randoms {
                             Some(r) => library::SigningKey::sign_many_randomized(&keys, messages, contexts, r, to),
                             None => library::SigningKey::sign_many(&keys, messages, contexts, to),
