@@ -18,8 +18,8 @@
  * Threads: all functions are thread-safe if no two concurrent calls share an output or a structure that one of them changes.
  * No function keeps a pointer after it returns.
  *
- * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 552 KiB
- * of stack, functions for batches up to 712 KiB; docs/stack.md lists every function.
+ * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 249 KiB
+ * of stack, functions for batches up to 695 KiB; docs/stack.md lists every function.
  *
  * Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`. */
 

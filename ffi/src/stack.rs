@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 pub mod about {
-    pub(crate) const SELF_TEST: usize = 202752;
+    pub(crate) const SELF_TEST: usize = 204800;
 }
 
 pub mod memory {
@@ -15,225 +15,225 @@ pub mod mldsa {
 }
 
 pub mod mldsa44 {
-    pub(crate) const GENERATE: usize = 64512;
-    pub(crate) const GENERATE_FROM_SEED: usize = 66560;
-    pub(crate) const SIGN: usize = 114688;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 102400;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 111616;
-    pub(crate) const SIGN_RANDOMIZED: usize = 114688;
-    pub(crate) const VERIFY: usize = 68608;
-    pub(crate) const VERIFYING_KEY: usize = 107520;
+    pub(crate) const GENERATE: usize = 62464;
+    pub(crate) const GENERATE_FROM_SEED: usize = 64512;
+    pub(crate) const SIGN: usize = 112640;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 62464;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 110592;
+    pub(crate) const SIGN_RANDOMIZED: usize = 115712;
+    pub(crate) const VERIFY: usize = 49152;
+    pub(crate) const VERIFYING_KEY: usize = 66560;
 }
 
 pub mod mldsa44_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 128000;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 89088;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 103424;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 62464;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa44_many {
-    pub(crate) const GENERATE_MANY: usize = 206848;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 205824;
-    pub(crate) const SIGN_MANY: usize = 351232;
-    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 347136;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 191488;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 187392;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 187392;
-    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 347136;
-    pub(crate) const VERIFY_MANY: usize = 164864;
-    pub(crate) const VERIFY_MANY_PREPARED: usize = 214016;
+    pub(crate) const GENERATE_MANY: usize = 179200;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 178176;
+    pub(crate) const SIGN_MANY: usize = 333824;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 329728;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 201728;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 197632;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 197632;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 329728;
+    pub(crate) const VERIFY_MANY: usize = 146432;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 212992;
 }
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 110592;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 110592;
-    pub(crate) const SIGN_INTERNAL: usize = 216064;
-    pub(crate) const SIGN_MU: usize = 114688;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 114688;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 112640;
-    pub(crate) const VERIFY_DIGEST: usize = 68608;
-    pub(crate) const VERIFY_INTERNAL: usize = 69632;
-    pub(crate) const VERIFY_MU: usize = 68608;
+    pub(crate) const SIGN_DIGEST: usize = 112640;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 111616;
+    pub(crate) const SIGN_INTERNAL: usize = 115712;
+    pub(crate) const SIGN_MU: usize = 115712;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 115712;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 114688;
+    pub(crate) const VERIFY_DIGEST: usize = 49152;
+    pub(crate) const VERIFY_INTERNAL: usize = 49152;
+    pub(crate) const VERIFY_MU: usize = 49152;
 }
 
 pub mod mldsa44_pending {
-    pub(crate) const ATTEMPT: usize = 64512;
+    pub(crate) const ATTEMPT: usize = 76800;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 154624;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 65536;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 63488;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 63488;
-    pub(crate) const SIGN_MU_PREPARED: usize = 62464;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 62464;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 62464;
-    pub(crate) const SIGN_PREPARED: usize = 62464;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 62464;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 62464;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 17408;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 17408;
-    pub(crate) const VERIFY_PREPARED: usize = 17408;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 115712;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
+    pub(crate) const SIGN_MU_PREPARED: usize = 74752;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 74752;
+    pub(crate) const SIGN_PREPARED: usize = 74752;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 71680;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 74752;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
+    pub(crate) const VERIFY_PREPARED: usize = 19456;
 }
 
 pub mod mldsa65 {
-    pub(crate) const GENERATE: usize = 82944;
-    pub(crate) const GENERATE_FROM_SEED: usize = 84992;
-    pub(crate) const SIGN: usize = 159744;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 125952;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 156672;
+    pub(crate) const GENERATE: usize = 76800;
+    pub(crate) const GENERATE_FROM_SEED: usize = 78848;
+    pub(crate) const SIGN: usize = 158720;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 76800;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 154624;
     pub(crate) const SIGN_RANDOMIZED: usize = 162816;
-    pub(crate) const VERIFY: usize = 77824;
-    pub(crate) const VERIFYING_KEY: usize = 133120;
+    pub(crate) const VERIFY: usize = 55296;
+    pub(crate) const VERIFYING_KEY: usize = 82944;
 }
 
 pub mod mldsa65_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 157696;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 111616;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 125952;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa65_many {
-    pub(crate) const GENERATE_MANY: usize = 253952;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 251904;
-    pub(crate) const SIGN_MANY: usize = 506880;
-    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 502784;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 252928;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 248832;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 248832;
-    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 502784;
-    pub(crate) const VERIFY_MANY: usize = 191488;
+    pub(crate) const GENERATE_MANY: usize = 225280;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 224256;
+    pub(crate) const SIGN_MANY: usize = 489472;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 484352;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 263168;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 259072;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 259072;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 484352;
+    pub(crate) const VERIFY_MANY: usize = 174080;
     pub(crate) const VERIFY_MANY_PREPARED: usize = 244736;
 }
 
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 157696;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 157696;
-    pub(crate) const SIGN_INTERNAL: usize = 346112;
+    pub(crate) const SIGN_DIGEST: usize = 156672;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 156672;
+    pub(crate) const SIGN_INTERNAL: usize = 161792;
     pub(crate) const SIGN_MU: usize = 162816;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 162816;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 160768;
-    pub(crate) const VERIFY_DIGEST: usize = 77824;
-    pub(crate) const VERIFY_INTERNAL: usize = 78848;
-    pub(crate) const VERIFY_MU: usize = 77824;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 159744;
+    pub(crate) const VERIFY_DIGEST: usize = 55296;
+    pub(crate) const VERIFY_INTERNAL: usize = 55296;
+    pub(crate) const VERIFY_MU: usize = 55296;
 }
 
 pub mod mldsa65_pending {
-    pub(crate) const ATTEMPT: usize = 83968;
+    pub(crate) const ATTEMPT: usize = 96256;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa65_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 215040;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 104448;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 81920;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 80896;
-    pub(crate) const SIGN_MU_PREPARED: usize = 80896;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 80896;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 80896;
-    pub(crate) const SIGN_PREPARED: usize = 80896;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 80896;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 80896;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
-    pub(crate) const VERIFY_PREPARED: usize = 18432;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 168960;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 109568;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 94208;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 93184;
+    pub(crate) const SIGN_MU_PREPARED: usize = 93184;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 93184;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 93184;
+    pub(crate) const SIGN_PREPARED: usize = 93184;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 89088;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 93184;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 20480;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_PREPARED: usize = 20480;
 }
 
 pub mod mldsa87 {
-    pub(crate) const GENERATE: usize = 102400;
-    pub(crate) const GENERATE_FROM_SEED: usize = 104448;
-    pub(crate) const SIGN: usize = 224256;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 156672;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 221184;
-    pub(crate) const SIGN_RANDOMIZED: usize = 229376;
-    pub(crate) const VERIFY: usize = 96256;
-    pub(crate) const VERIFYING_KEY: usize = 164864;
+    pub(crate) const GENERATE: usize = 96256;
+    pub(crate) const GENERATE_FROM_SEED: usize = 99328;
+    pub(crate) const SIGN: usize = 221184;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 93184;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 216064;
+    pub(crate) const SIGN_RANDOMIZED: usize = 226304;
+    pub(crate) const VERIFY: usize = 66560;
+    pub(crate) const VERIFYING_KEY: usize = 101376;
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 192512;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 135168;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 156672;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 93184;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
 pub mod mldsa87_many {
-    pub(crate) const GENERATE_MANY: usize = 313344;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 312320;
-    pub(crate) const SIGN_MANY: usize = 729088;
-    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 722944;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 332800;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 326656;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 326656;
-    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 722944;
-    pub(crate) const VERIFY_MANY: usize = 238592;
+    pub(crate) const GENERATE_MANY: usize = 285696;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 283648;
+    pub(crate) const SIGN_MANY: usize = 711680;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 704512;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 342016;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 335872;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 335872;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 704512;
+    pub(crate) const VERIFY_MANY: usize = 220160;
     pub(crate) const VERIFY_MANY_PREPARED: usize = 299008;
 }
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
-    pub(crate) const SIGN_DIGEST: usize = 222208;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 221184;
-    pub(crate) const SIGN_INTERNAL: usize = 565248;
-    pub(crate) const SIGN_MU: usize = 229376;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 229376;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 226304;
-    pub(crate) const VERIFY_DIGEST: usize = 96256;
-    pub(crate) const VERIFY_INTERNAL: usize = 97280;
-    pub(crate) const VERIFY_MU: usize = 96256;
+    pub(crate) const SIGN_DIGEST: usize = 219136;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 219136;
+    pub(crate) const SIGN_INTERNAL: usize = 226304;
+    pub(crate) const SIGN_MU: usize = 226304;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 226304;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 223232;
+    pub(crate) const VERIFY_DIGEST: usize = 66560;
+    pub(crate) const VERIFY_INTERNAL: usize = 66560;
+    pub(crate) const VERIFY_MU: usize = 65536;
 }
 
 pub mod mldsa87_pending {
-    pub(crate) const ATTEMPT: usize = 109568;
+    pub(crate) const ATTEMPT: usize = 121856;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
 }
 
 pub mod mldsa87_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 312320;
-    pub(crate) const PREPARE_VERIFYING_KEY: usize = 171008;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 106496;
-    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 105472;
-    pub(crate) const SIGN_MU_PREPARED: usize = 105472;
-    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 105472;
-    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 105472;
-    pub(crate) const SIGN_PREPARED: usize = 105472;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 105472;
-    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 105472;
-    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 22528;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 22528;
-    pub(crate) const VERIFY_PREPARED: usize = 22528;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 254976;
+    pub(crate) const PREPARE_VERIFYING_KEY: usize = 176128;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 117760;
+    pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 117760;
+    pub(crate) const SIGN_MU_PREPARED: usize = 117760;
+    pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 117760;
+    pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 117760;
+    pub(crate) const SIGN_PREPARED: usize = 117760;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 112640;
+    pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 117760;
+    pub(crate) const VERIFY_DIGEST_PREPARED: usize = 24576;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 23552;
+    pub(crate) const VERIFY_PREPARED: usize = 23552;
 }
 
 pub mod mlkem1024 {
-    pub(crate) const DECAPSULATE: usize = 44032;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 16384;
+    pub(crate) const DECAPSULATE: usize = 47104;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 15360;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 7168;
-    pub(crate) const ENCAPSULATE: usize = 39936;
-    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 39936;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 20480;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 18432;
+    pub(crate) const ENCAPSULATE: usize = 43008;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 43008;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 27648;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
-    pub(crate) const GENERATE: usize = 44032;
-    pub(crate) const GENERATE_FROM_SEED: usize = 44032;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 78848;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 39936;
+    pub(crate) const GENERATE: usize = 41984;
+    pub(crate) const GENERATE_FROM_SEED: usize = 41984;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 80896;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 43008;
 }
 
 pub mod mlkem1024_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 61440;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 58368;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 38912;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 40960;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -249,24 +249,24 @@ pub mod mlkem1024_many {
 }
 
 pub mod mlkem512 {
-    pub(crate) const DECAPSULATE: usize = 27648;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 12288;
+    pub(crate) const DECAPSULATE: usize = 30720;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 15360;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 4096;
-    pub(crate) const ENCAPSULATE: usize = 22528;
-    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 22528;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 12288;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 11264;
+    pub(crate) const ENCAPSULATE: usize = 20480;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 20480;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 15360;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 14336;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 26624;
-    pub(crate) const GENERATE_FROM_SEED: usize = 26624;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 36864;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 19456;
+    pub(crate) const GENERATE_FROM_SEED: usize = 25600;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 38912;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 23552;
 }
 
 pub mod mlkem512_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 40960;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 36864;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 24576;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 26624;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
 }
 
@@ -282,24 +282,24 @@ pub mod mlkem512_many {
 }
 
 pub mod mlkem768 {
-    pub(crate) const DECAPSULATE: usize = 35840;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 14336;
+    pub(crate) const DECAPSULATE: usize = 38912;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 17408;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 6144;
-    pub(crate) const ENCAPSULATE: usize = 30720;
-    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 30720;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 16384;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 15360;
+    pub(crate) const ENCAPSULATE: usize = 33792;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 24576;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 23552;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
-    pub(crate) const GENERATE: usize = 34816;
-    pub(crate) const GENERATE_FROM_SEED: usize = 34816;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 55296;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 27648;
+    pub(crate) const GENERATE: usize = 32768;
+    pub(crate) const GENERATE_FROM_SEED: usize = 32768;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 57344;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 31744;
 }
 
 pub mod mlkem768_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 50176;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 47104;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 30720;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 32768;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 

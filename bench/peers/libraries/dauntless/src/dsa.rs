@@ -15,11 +15,11 @@ macro_rules! dsa {
         fn write(signature: Result<set::Signature, dauntless::Error>, out: Output<'_>) -> bool {
             signature.map(|signature| out.write(&signature)).is_ok()
         }
-        fn read(key: Input<'_>) -> Option<set::SigningKey> {
-            set::SigningKey::from_expanded(key.array()?).ok()
+        fn read(key: Input<'_>) -> Option<set::PreparedSigningKey> {
+            set::PreparedSigningKey::from_expanded(key.array()?).ok()
         }
-        fn read_seed(seed: Input<'_>) -> Option<set::SigningKey> {
-            Some(set::SigningKey::from_seed(seed.array()?))
+        fn read_seed(seed: Input<'_>) -> Option<set::PreparedSigningKey> {
+            Some(set::PreparedSigningKey::from_seed(seed.array()?))
         }
         extern "C" fn generate(public: Output<'_>, private: Output<'_>) -> bool {
             set::SigningKey::generate().is_ok_and(|key| write_pair(&key, public, private))
@@ -29,7 +29,8 @@ macro_rules! dsa {
             public: Output<'_>,
             private: Output<'_>,
         ) -> bool {
-            read_seed(seed).is_some_and(|key| write_pair(&key, public, private))
+            seed.array()
+                .is_some_and(|seed| write_pair(&set::SigningKey::from_seed(seed), public, private))
         }
         extern "C" fn sign(
             key: Input<'_>,
@@ -45,8 +46,9 @@ macro_rules! dsa {
             context: Input<'_>,
             out: Output<'_>,
         ) -> bool {
-            let sign =
-                |key: set::SigningKey| key.sign_deterministic(message.bytes(), context.bytes());
+            let sign = |key: set::PreparedSigningKey| {
+                key.sign_deterministic(message.bytes(), context.bytes())
+            };
             read(key).is_some_and(|key| write(sign(key), out))
         }
         extern "C" fn sign_seed(
@@ -55,7 +57,7 @@ macro_rules! dsa {
             context: Input<'_>,
             out: Output<'_>,
         ) -> bool {
-            let sign = |key: set::SigningKey| key.sign(message.bytes(), context.bytes());
+            let sign = |key: set::PreparedSigningKey| key.sign(message.bytes(), context.bytes());
             read_seed(seed).is_some_and(|key| write(sign(key), out))
         }
         extern "C" fn sign_seed_deterministic(
@@ -64,8 +66,9 @@ macro_rules! dsa {
             context: Input<'_>,
             out: Output<'_>,
         ) -> bool {
-            let sign =
-                |key: set::SigningKey| key.sign_deterministic(message.bytes(), context.bytes());
+            let sign = |key: set::PreparedSigningKey| {
+                key.sign_deterministic(message.bytes(), context.bytes())
+            };
             read_seed(seed).is_some_and(|key| write(sign(key), out))
         }
         extern "C" fn verify(
@@ -82,7 +85,7 @@ macro_rules! dsa {
                 .is_ok()
         }
         extern "C" fn prepare_private_key(key: Input<'_>) -> Prepared {
-            read(key).map_or(Prepared::REFUSED, |key| Prepared::new(key.prepare()))
+            read(key).map_or(Prepared::REFUSED, Prepared::new)
         }
         extern "C" fn prepare_public_key(key: Input<'_>) -> Prepared {
             key.array().map_or(Prepared::REFUSED, |key| {
