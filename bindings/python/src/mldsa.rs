@@ -53,10 +53,12 @@ macro_rules! parameter_set {
             pub fn prepared(bytes: &[u8]) -> PyResult<Box<library::PreparedSigningKey>> {
                 let read = match <&[u8; 32]>::try_from(bytes) {
                     Ok(seed) => Ok(library::PreparedSigningKey::from_seed(seed)),
-                    Err(_) => {
-                        library::PreparedSigningKey::from_expanded(expanded_key("signing key", bytes, library::SEED_SIZE)?)
-                            .map_err(exception)
-                    }
+                    Err(_) => library::PreparedSigningKey::from_expanded(expanded_key(
+                        "signing key",
+                        bytes,
+                        library::SEED_SIZE,
+                    )?)
+                    .map_err(exception),
                 };
                 read.map(Box::new)
             }

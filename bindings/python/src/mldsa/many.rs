@@ -75,7 +75,10 @@ macro_rules! many {
         /// Returns `count` new key pairs, as `generate` does. Multiples of eight take the least time per pair.
         #[pyfunction]
         fn generate_many(py: Python<'_>, count: usize) -> PyResult<Bound<'_, PyList>> {
-            room_for(count, library::VERIFYING_KEY_SIZE + library::SEED_SIZE + 3 * many::OBJECT)?;
+            room_for(
+                count,
+                library::VERIFYING_KEY_SIZE + library::SEED_SIZE + 3 * many::OBJECT,
+            )?;
             let made = PyList::empty(py);
             while made.len() < count {
                 py.check_signals()?;
@@ -102,8 +105,11 @@ macro_rules! many {
                 if let Ok(seed) = <&[u8; 32]>::try_from(&**key) {
                     library::SigningKey::from_seed_into(seed, slot);
                 } else {
-                    library::SigningKey::from_expanded_into(expanded_key("signing key", key, library::SEED_SIZE)?, slot)
-                        .map_err(exception)?;
+                    library::SigningKey::from_expanded_into(
+                        expanded_key("signing key", key, library::SEED_SIZE)?,
+                        slot,
+                    )
+                    .map_err(exception)?;
                 }
             }
             Ok(made)
@@ -125,7 +131,10 @@ macro_rules! many {
                 SigningKeys::Bytes(keys) => keys.len(),
             };
             let number = contexts.map_or(count, |contexts| contexts.len());
-            many::same(count, &[messages.len(), number, randoms.map_or(count, |r| r.len())])?;
+            many::same(
+                count,
+                &[messages.len(), number, randoms.map_or(count, |r| r.len())],
+            )?;
             let (messages, contexts) = (many::slices(messages), many::contexts(contexts, count));
             let made = PyList::empty(py);
             while made.len() < count {
@@ -139,8 +148,12 @@ macro_rules! many {
                     SigningKeys::Prepared(keys) => {
                         let keys: Vec<_> = keys[which].iter().map(|key| &*key.get().0).collect();
                         match randoms {
-                            Some(r) => library::PreparedSigningKey::sign_many_randomized(&keys, messages, contexts, r, to),
-                            None => library::PreparedSigningKey::sign_many(&keys, messages, contexts, to),
+                            Some(r) => library::PreparedSigningKey::sign_many_randomized(
+                                &keys, messages, contexts, r, to,
+                            ),
+                            None => library::PreparedSigningKey::sign_many(
+                                &keys, messages, contexts, to,
+                            ),
                         }
                         .map_err(exception)
                     }
@@ -148,7 +161,9 @@ macro_rules! many {
                         let keys = secret_keys(&keys[which])?;
                         let keys: Vec<_> = keys.iter().flatten().collect();
                         match randoms {
-                            Some(r) => library::SigningKey::sign_many_randomized(&keys, messages, contexts, r, to),
+                            Some(r) => library::SigningKey::sign_many_randomized(
+                                &keys, messages, contexts, r, to,
+                            ),
                             None => library::SigningKey::sign_many(&keys, messages, contexts, to),
                         }
                         .map_err(exception)
@@ -195,8 +210,10 @@ macro_rules! many {
             };
             let number = contexts.as_ref().map_or(count, |contexts| contexts.len());
             many::same(count, &[messages.len(), signatures.len(), number])?;
-            let (messages, contexts) =
-                (many::slices(&messages), many::contexts(contexts.as_deref(), count));
+            let (messages, contexts) = (
+                many::slices(&messages),
+                many::contexts(contexts.as_deref(), count),
+            );
             let mut valid = vec![false; count];
             for start in (0..count).step_by(many::STEP) {
                 py.check_signals()?;
@@ -204,7 +221,9 @@ macro_rules! many {
                 let (messages, contexts) = (&messages[which.clone()], &contexts[which.clone()]);
                 let valid = &mut valid[which.clone()];
                 py.detach(|| {
-                    let lengths = signatures[which.clone()].iter().map(|s| s.len() == library::SIGNATURE_SIZE);
+                    let lengths = signatures[which.clone()]
+                        .iter()
+                        .map(|s| s.len() == library::SIGNATURE_SIZE);
                     let lengths: Vec<bool> = lengths.collect();
                     // one of another length is none; zeros stand for it
                     let sigmas: Vec<library::Signature> = signatures[which.clone()]
@@ -213,14 +232,19 @@ macro_rules! many {
                         .collect();
                     let result = match &verifying_keys {
                         VerifyingKeys::Prepared(keys) => {
-                            let keys: Vec<_> = keys[which].iter().map(|key| &*key.get().0).collect();
-                            library::PreparedVerifyingKey::verify_many(&keys, messages, contexts, &sigmas, valid)
+                            let keys: Vec<_> =
+                                keys[which].iter().map(|key| &*key.get().0).collect();
+                            library::PreparedVerifyingKey::verify_many(
+                                &keys, messages, contexts, &sigmas, valid,
+                            )
                         }
                         VerifyingKeys::Bytes(keys) => {
                             let keys = keys[which].iter().map(|key| public(key));
                             let keys = keys.collect::<PyResult<Vec<_>>>()?;
                             let keys: Vec<_> = keys.iter().collect();
-                            library::VerifyingKey::verify_many(&keys, messages, contexts, &sigmas, valid)
+                            library::VerifyingKey::verify_many(
+                                &keys, messages, contexts, &sigmas, valid,
+                            )
                         }
                     };
                     for (valid, length) in valid.iter_mut().zip(lengths) {
