@@ -11,6 +11,7 @@ import argparse
 import os
 import statistics
 import subprocess
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,9 +33,9 @@ activate = 1
 """
 PAGE = """# TLS: the server's processor time
 Microseconds of a server's thread for one full handshake of TLS 1.3: median of {runs} runs of {count} handshakes, client and
-server in one process, interleaved on one core of {processor}. Both columns are {version}: with its own ML-KEM and ML-DSA,
-and with those of the provider ([tls/openssl](../tls/openssl/README.md)). X25519, the NIST curves, records and hashes are
-OpenSSL's in both.
+server in one process, interleaved on one core of {processor}, {date}. Both columns are {version}: with its own ML-KEM and
+ML-DSA, and with those of the provider ([tls/openssl](../tls/openssl/README.md)). X25519, the NIST curves, records and hashes
+are OpenSSL's in both.
 
 | certificate | group | OpenSSL's own | with the provider | times |
 |---|---|---:|---:|---:|
@@ -93,8 +94,11 @@ def main() -> None:
             for provider in PROVIDERS:
                 found = microseconds(built, options.count, key, group, provider)
                 times.setdefault((key, group, provider), []).append(found)
+    date = time.strftime("%Y-%m-%d")
     version = " ".join(run(*start(), DEBIAN_13 / "usr" / "bin" / "openssl", "version").split()[:2])
-    print(PAGE.format(runs=options.runs, count=options.count, processor=processor(), version=version), end="")
+    print(
+        PAGE.format(runs=options.runs, count=options.count, processor=processor(), date=date, version=version), end=""
+    )
     for key, group in CASES:
         own, ours = (statistics.median(times[key, group, provider]) for provider in PROVIDERS)
         print(f"| {key} | {group} | {own:.0f} | {ours:.0f} | {own / ours:.2f} |")
