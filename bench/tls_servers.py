@@ -125,8 +125,8 @@ def measure_rust(rounds: int) -> str:
     names = {"aws-lc": "AWS-LC", "dauntless": "Dauntless", "no ML-KEM": "nobody: X25519"}
     with tempfile.TemporaryDirectory() as folder:
         files = certificate(Path(folder), ROOT / "build" / "provider")
-        settings = ["--cert", files.certificate, "--key", files.key, "--rounds", str(rounds), "--count", "20"]
-        command = [BUILD / "rustls" / "release" / "rate", *settings]
+        settings = ["--cert", str(files.certificate), "--key", str(files.key), "--rounds", str(rounds), "--count", "20"]
+        command = [str(BUILD / "rustls" / "release" / "rate"), *settings]
         shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     results = [json.loads(line) for line in shown.splitlines()]
     return "\n".join(f"| {names[result['provider']]} | {result['server']} | {result['client']} |" for result in results)
@@ -137,7 +137,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--count", type=int, default=100)
     options = parser.parse_args()
-    manifest = ["--manifest-path", SOURCES / "rustls" / "Cargo.toml", "--target-dir", BUILD / "rustls"]
+    manifest = ["--manifest-path", str(SOURCES / "rustls" / "Cargo.toml"), "--target-dir", str(BUILD / "rustls")]
     subprocess.run(["cargo", "build", "--quiet", "--release", "--features", "aws-lc", *manifest], check=True)
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     rust_rounds = options.rounds * 5

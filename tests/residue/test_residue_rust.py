@@ -36,8 +36,8 @@ def cleared(name: str, what: str, low_memory: bool = False) -> int:
 def built(name: str, *options: str) -> Path:
     """The program in release mode, as the library ships, in a folder of its own."""
     target = TARGET / name
-    command = ["cargo", "build", "--quiet", "--release", "--manifest-path", HERE / "Cargo.toml", "--target-dir", target]
-    subprocess.run([*command, *options], cwd=ROOT, check=True)
+    where = ["--manifest-path", str(HERE / "Cargo.toml"), "--target-dir", str(target)]
+    subprocess.run(["cargo", "build", "--quiet", "--release", *where, *options], cwd=ROOT, check=True)
     return target / "release" / "dauntless-residue"
 
 
