@@ -51,6 +51,15 @@ def public_methods(path: str) -> dict[str, set[str]]:
     return found
 
 
+def declared_in(*paths: str) -> dict[str, set[str]]:
+    """The same of several files."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        for name, methods_of_type in public_methods(path).items():
+            found.setdefault(name, set()).update(methods_of_type)
+    return found
+
+
 def formats() -> set[str]:
     """Methods that write private keys of any algorithm."""
     return public_methods("pkcs8/keys.rs")["$private"]
@@ -59,10 +68,7 @@ def formats() -> set[str]:
 @pytest.mark.parametrize("module", SETS)
 def test_keys(pages: dict[str, str], module: str) -> None:
     """Every method that the sources of the keys declare is on the page of its type."""
-    declared: dict[str, set[str]] = {}
-    for file in ("mlkem/keys.rs", "mlkem/many.rs", "mlkem/in_place.rs"):
-        for name, found in public_methods(file).items():
-            declared.setdefault(name, set()).update(found)
+    declared = declared_in("mlkem/keys.rs", "mlkem/many.rs", "mlkem/in_place.rs")
     declared["DecapsulationKey"] |= formats()
     shared = declared.pop("$key")  # of plain and prepared keys
     for kind in ("Encapsulation", "Decapsulation"):
@@ -75,7 +81,8 @@ def test_keys(pages: dict[str, str], module: str) -> None:
 @pytest.mark.parametrize("module", SIGNATURES)
 def test_signature_keys(pages: dict[str, str], module: str) -> None:
     """The same of ML-DSA: what its macros declare for several types is on the pages of all of them."""
-    public, private = public_methods("mldsa/verifying_keys.rs"), public_methods("mldsa/signing_keys.rs")
+    public = public_methods("mldsa/verifying_keys.rs")
+    private = declared_in("mldsa/signing_keys.rs", "mldsa/prepared_signing_keys.rs", "mldsa/in_place.rs")
     batches = public_methods("mldsa/many.rs")
     private["SigningKey"] |= formats() | batches["SigningKey"]
     public["$key"] |= {"verify_many"}
