@@ -138,6 +138,7 @@ test-tls: export DAUNTLESS_TEST_ALL = 1
 test-tls: $(READY) provider  ## TLS: all groups with OpenSSL 3.5 (downloaded, apt), 10,000 handshakes with sanitizers; nginx, Go, rustls, AWS-LC, Chromium
 	@tls/demo/install curl chromium fonts-dejavu-core
 	@tls/demo/nginx build/demo-tls >/dev/null
+	@[ -e build/debian13 ] || tests/tls/debian13 build/debian13
 	@$(PYTHON) -m pytest tests/tls
 	@$(CARGO) test --quiet --manifest-path tests/tls/rustls/Cargo.toml --features aws-lc --target-dir build/tls/rustls
 	@$(PYTHON) -m tests.tls.matrix build/provider

@@ -110,7 +110,7 @@ def found(program: str) -> Callable[[], str]:
 NO_NGINX = needs(nginx, "no nginx: make demo-tls, or apt install nginx-light")
 NO_CURL = needs(found("curl"), "no curl: apt install curl")
 NO_CHROMIUM = needs(found("chromium"), "no Chromium: apt install chromium")
-NO_DEBIAN_13 = needs(lambda: DEBIAN_13 / "ready", "OpenSSL 3.5 of Debian 13 is not here: make test-tls")
+NO_DEBIAN_13 = needs(lambda: DEBIAN_13 / "usr", "OpenSSL 3.5 of Debian 13 is not here: make test-tls")
 NO_GO = needs(go_program, "no client of Go: make test-tls, with Go 1.26 or newer")
 NO_RUSTLS = needs(lambda: rustls("client"), "no client of rustls: make test-tls")
 
