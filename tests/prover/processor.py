@@ -18,7 +18,7 @@ from dauntless.isa.riscv64 import VARIANTS as RISCV64_VARIANTS
 from dauntless.prover.runs.witness import Elements
 
 # Reads calls from standard input, writes what they leave in every buffer. All words are 64 bits. A call is: function
-# number, then for each of 8 arguments its size in bytes (0: a scalar), its alignment, and its contents (of a scalar, one
+# number, then for each of 9 arguments its size in bytes (0: a scalar), its alignment, and its contents (of a scalar, one
 # word). Buffers are aligned as demanded and, below 64 bytes, no better.
 DRIVER = """
 #include <stdint.h>
@@ -26,8 +26,8 @@ DRIVER = """
 #include <stdlib.h>
 #include <string.h>
 
-enum {{ ARGUMENTS = 8, GUARD = 64, ALIGNMENT = 64, CANARY = 0xa5 }};
-typedef uint64_t function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+enum {{ ARGUMENTS = 9, GUARD = 64, ALIGNMENT = 64, CANARY = 0xa5 }};
+typedef uint64_t function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 {declarations}
 static function *const functions[] = {{ {names} }};
 
@@ -51,7 +51,8 @@ int main(void) {{
             if (!take(start[i], size[i])) return 2;
             value[i] = (uint64_t)start[i];
         }}
-        uint64_t r = functions[number](value[0], value[1], value[2], value[3], value[4], value[5], value[6], value[7]);
+        uint64_t r = functions[number](
+            value[0], value[1], value[2], value[3], value[4], value[5], value[6], value[7], value[8]);
         fwrite(&r, 1, 8, stdout);
         for (int i = 0; i < ARGUMENTS; i++) {{
             if (size[i] == 0) continue;
@@ -64,7 +65,7 @@ int main(void) {{
     return 0;
 }}
 """
-ARGUMENTS = 8
+ARGUMENTS = 9
 ALIGNMENT = 64
 
 
