@@ -31,11 +31,14 @@ rust_for() {
     return 3
 }
 
-# import_libraries_for TARGET: has import libraries of Windows written by LLVM's dlltool, where rustc looks for mingw-w64's.
+# import_libraries_for TARGET: has import libraries of Windows written by LLVM's dlltool; without it rustc looks for mingw-w64's.
 import_libraries_for() {
     local tool
     [[ $1 = *-windows-gnu ]] || return 0
     for tool in llvm-dlltool-22 llvm-dlltool-19 llvm-dlltool-16 llvm-dlltool-14 llvm-dlltool; do
-        command -v "$tool" >/dev/null && export RUSTFLAGS="${RUSTFLAGS:-} -Cdlltool=$tool" && return
+        if command -v "$tool" >/dev/null; then
+            export RUSTFLAGS="${RUSTFLAGS:-} -Cdlltool=$tool"
+            return
+        fi
     done
 }
