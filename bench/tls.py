@@ -14,9 +14,10 @@ import subprocess
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from dauntless.catalogue import ROOT
+from tests.tls.openssl import DEBIAN_13, start_on_debian13
+
 BUILT = ROOT / "build" / "tls"
-DEBIAN_13 = ROOT / "build" / "debian13"
 CASES = [
     *(("P-256", group) for group in ("X25519MLKEM768", "SecP256r1MLKEM768", "SecP384r1MLKEM1024", "MLKEM768")),
     *((key, "X25519MLKEM768") for key in ("ML-DSA-44", "ML-DSA-65", "ML-DSA-87")),
@@ -56,9 +57,7 @@ def start() -> tuple[str, ...]:
     """The dynamic linker of Debian 13 with its libraries, which are downloaded once."""
     if not DEBIAN_13.exists():
         subprocess.run([ROOT / "tests" / "tls" / "debian13", DEBIAN_13], check=True)
-    (linker,) = (DEBIAN_13 / "usr").glob("lib*/ld-linux-*")
-    (library,) = (DEBIAN_13 / "usr" / "lib").glob("*/libcrypto.so.3")
-    return str(linker), "--library-path", str(library.parent)
+    return start_on_debian13()
 
 
 def run(*command: object) -> str:

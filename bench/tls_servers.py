@@ -19,7 +19,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.tls import ROOT, processor, start
+from bench.tls import processor, start
+from dauntless.catalogue import ROOT
 from tests.tls.peers import (
     BUILD,
     SOURCES,

@@ -14,10 +14,9 @@ import pytest
 from dauntless.catalogue import ROOT
 from tests.ffi.conftest import cargo_build
 from tests.sample import ALL
-from tests.tls.openssl import Certificate, OpenSSL, environment
+from tests.tls.openssl import DEBIAN_13, Certificate, OpenSSL, environment, start_on_debian13
 
 SOURCES = ROOT / "tls" / "openssl"
-DEBIAN_13 = ROOT / "build" / "debian13"
 EMPTY = Path("/dev/null")
 
 
@@ -69,9 +68,7 @@ def debian13() -> tuple[tuple[str, ...], str]:
         if fetched.returncode == 3:
             pytest.skip(fetched.stderr.strip())
         assert fetched.returncode == 0, fetched.stderr
-    (linker,) = (DEBIAN_13 / "usr").glob("lib*/ld-linux-*")
-    (library,) = (DEBIAN_13 / "usr" / "lib").glob("*/libcrypto.so.3")
-    return (str(linker), "--library-path", str(library.parent)), str(DEBIAN_13 / "usr" / "bin" / "openssl")
+    return start_on_debian13(), str(DEBIAN_13 / "usr" / "bin" / "openssl")
 
 
 @pytest.fixture(scope="session")

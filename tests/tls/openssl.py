@@ -13,10 +13,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from dauntless.catalogue import ROOT
+
+DEBIAN_13 = ROOT / "build" / "debian13"  # where the script debian13 unpacks OpenSSL 3.5
 SECONDS = 60  # for one command
 
 # What a program answers that has negotiated nothing.
 FAILED = "Cipher is (NONE)"
+
+
+def start_on_debian13() -> tuple[str, ...]:
+    """What stands before a program that is to run on the libraries of Debian 13: its dynamic linker, and where they are."""
+    (linker,) = (DEBIAN_13 / "usr").glob("lib*/ld-linux-*")
+    (library,) = (DEBIAN_13 / "usr" / "lib").glob("*/libcrypto.so.3")
+    return str(linker), "--library-path", str(library.parent)
 
 
 @dataclass(frozen=True)

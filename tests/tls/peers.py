@@ -16,12 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from tests.tls.openssl import environment, free_port
+from tests.tls.openssl import DEBIAN_13, environment, free_port, start_on_debian13
 
 SECONDS = 90  # for one client
 HYBRID, CLASSICAL = "X25519MLKEM768", "X25519"
 BUILD = ROOT / "build" / "tls"
-DEBIAN_13 = ROOT / "build" / "debian13"
 SOURCES = ROOT / "tests" / "tls"
 CONFIGURATION = ROOT / "tls" / "openssl" / "openssl.cnf"
 EMPTY = Path("/dev/null")
@@ -93,9 +92,7 @@ def nginx() -> str:
 
 def debian13() -> list[str]:
     """OpenSSL 3.5 of Debian 13, with its own libraries."""
-    (linker,) = (DEBIAN_13 / "usr").glob("lib*/ld-linux-*")
-    (library,) = (DEBIAN_13 / "usr" / "lib").glob("*/libcrypto.so.3")
-    return [str(linker), "--library-path", str(library.parent), str(DEBIAN_13 / "usr" / "bin" / "openssl")]
+    return [*start_on_debian13(), str(DEBIAN_13 / "usr" / "bin" / "openssl")]
 
 
 def needs(path: Callable[[], Path | str], otherwise: str) -> Callable[[], str]:
