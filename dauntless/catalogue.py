@@ -5,9 +5,11 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import runpy
+import tomllib
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,6 +36,10 @@ class Kernel:
     @property
     def symbol(self) -> str:
         return self.contract.symbol_of(self.feature)
+
+    @property
+    def algorithm(self) -> str:
+        return self.contract.name.partition("/")[0]
 
     def build(self) -> Path:
         """The path of the object file, assembled if the sources are newer."""
@@ -137,10 +143,18 @@ def _kernels() -> Iterator[Kernel]:
             yield Kernel(f"{isa}/{contract.title(feature)}", isa, feature, contract, source)
 
 
+@cache
+def optional_algorithms() -> frozenset[str]:
+    """Algorithms that the crate has as features of their names: a library may be built without them."""
+    features = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))["features"]
+    return frozenset(features) & {name.partition("/")[0] for name in contracts()}
+
+
 def kernel(address: str) -> Kernel:
     """The kernel at an address; InputError if there is none."""
     for found in kernels():
         if found.address == address:
             return found
-    names = ", ".join(k.address for k in kernels())
-    raise InputError(address, "no such kernel", f"the kernels are {names}")
+    names = [k.address for k in kernels()]
+    near = get_close_matches(address, names, n=5)
+    raise InputError(address, "no such kernel", f"near are {', '.join(near)}" if near else f"one is {names[0]}")

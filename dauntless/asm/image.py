@@ -76,6 +76,13 @@ class Image:
     _workspace: Workspace = field(repr=False)
     _inputs: tuple[Input, ...] = field(repr=False)  # what can be put elsewhere; nothing if this is the only place
 
+    @property
+    def moves(self) -> str:
+        """What a linker or loader moves as one: "sections", each by itself, the "file", or "" if addresses are fixed."""
+        if not self._inputs:
+            return ""
+        return "sections" if self._inputs[0].objects[0].type == elf.RELOCATABLE else "file"
+
     @cached_property
     def elsewhere(self) -> "Image | None":
         """The same inputs at the other place."""

@@ -7,10 +7,13 @@ Exit status: 0 if everything asked for is proved, 1 if something is refuted or u
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
+from typing import NoReturn
 
 
-def main() -> None:
+def main() -> NoReturn:
     """Entry point. Loads the commands itself, so that an interrupt while they load is one line too."""
     try:
         from dauntless.cli.app import run
@@ -19,6 +22,15 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("dauntless: interrupted\n")
         status = 130
+    _leave(status)
+
+
+def _leave(status: int) -> NoReturn:
+    """Ends the process: at once where a search has not ended yet, whose thread would abort in an interpreter that is gone."""
+    if any(thread.daemon for thread in threading.enumerate()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
     sys.exit(status)
 
 

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
+from dauntless.cli.operation import Asked, Beside, Declassify, Features, Whole, Wiped, check_operation
 from dauntless.cli.options import (
     Align,
     Json,
@@ -59,6 +60,11 @@ def check(
     vlen: Vlen = None,
     limit: Limit = None,
     json_: Json = False,
+    whole: Whole = False,
+    features: Features = None,
+    beside: Beside = None,
+    declassify: Declassify = None,
+    wiped: Wiped = False,
 ) -> int:
     """Constant time, memory safety, calling convention and termination, without a contract file.
 
@@ -71,7 +77,16 @@ def check(
     dauntless check ntt.o tables.o --function ntt --signature "(inout i16 r[256], in i16 z[128] = @zetas)"
     dauntless check big.o --function add --signature "(out u64 r[2*k], u64 a[2*k], u64 k, scratch u8 t[64])" --sizes k=4,8
     dauntless check aes.o --function crypt --signature "(struct { public u32 rounds = 10; u8 key[176]; } ctx, inout u8 b[16])"
+
+    With --whole, a whole operation for every secret at given public inputs (docs/operations.md):
+
+    \b
+    dauntless check pin.o --whole --function check --signature "(u8 pin[8], public u8 given[8]) -> i32" --value given=@given.bin
     """
+    if whole or features or beside or declassify or wiped:
+        asked = Asked(value or (), beside or (), features or "", declassify or (), wiped)
+        return check_operation(objects, function, signature, asked, public or (), may_alias or (), align, vlen, limit,
+                               json_=json_)  # fmt: skip
     contracts = contracts_of(function, signature, pre, public, value, may_alias, align, table, sizes)
     library = read(objects)
     results = []

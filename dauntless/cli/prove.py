@@ -50,7 +50,11 @@ Addresses = Annotated[
 
 All = Annotated[
     bool,
-    typer.Option("--all", help="Also list kernels that the objects should define but do not; exit status 1 if any."),
+    typer.Option(
+        "--all",
+        help="Also list kernels that the objects should define but do not; exit status 1 if any. "
+        "An optional algorithm may be absent as a whole.",
+    ),
 ]
 
 _SIGNS = {  # property -> heading of its column

@@ -86,11 +86,14 @@ def on_variants(tasks: Sequence[Task], lengths: Sequence[int] | None) -> list[Ta
 
 
 def absent(objects: Sequence[Path], contract_file: Path | None, tasks: Sequence[Task]) -> list[Absent]:
-    """Kernels of this repository for the objects' ISA, or contracts of a file, that have no task."""
+    """Kernels of this repository for the objects' ISA, or contracts of a file, that have no task. Of an optional algorithm all
+    kernels may be absent."""
     isa, found = _library(tuple(objects)).isa, {task.symbol for task in tasks}
     if contract_file is None:
-        kernels = [k for k in catalogue.kernels() if k.isa == isa and k.symbol not in found]
-        return [Absent(k.address, isa, k.symbol) for k in kernels]
+        kernels = [k for k in catalogue.kernels() if k.isa == isa]
+        there = {k.algorithm for k in kernels if k.symbol in found}
+        expected = [k for k in kernels if k.algorithm in there or k.algorithm not in catalogue.optional_algorithms()]
+        return [Absent(k.address, isa, k.symbol) for k in expected if k.symbol not in found]
     present = {task.contract for task in tasks}
     contracts = enumerate(_contracts(contract_file))
     return [Absent(c.name, isa, c.symbol or c.symbol_of("*")) for i, c in contracts if i not in present]

@@ -4,14 +4,16 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from dauntless.contract.formula import Reader
 from dauntless.contract.kinds.congruent import check_modulus
 from dauntless.contract.kinds.kind import NOTHING, Inputs, Kind
 from dauntless.contract.parse import parse_signature
+from dauntless.contract.relations import Below
 from dauntless.contract.signature import Signature
 from dauntless.contract.table import Table, with_contents
 from dauntless.errors import InputError
@@ -38,6 +40,9 @@ def between(low: int, high: int) -> Bound:
     return Bound(low, high)
 
 
+Limits = Bound | Below | Sequence[Bound | Below]
+
+
 @dataclass(frozen=True)
 class Contract:
     """The specification of one kernel on every ISA. `name` is `<algorithm>/<kernel>`; the variant for a CPU feature is
@@ -46,8 +51,8 @@ class Contract:
     name: str
     signature_text: str
     function: Kind | None = None
-    pre: Mapping[str, Bound] = field(default_factory=dict)
-    post: Mapping[str, Bound] = field(default_factory=dict)
+    pre: Mapping[str, Limits] = field(default_factory=dict)  # intervals of elements, limits of whole numbers, or both
+    post: Mapping[str, Limits] = field(default_factory=dict)
     layouts: Mapping[str, Any] = field(default_factory=dict)  # feature -> layout handed to `function`; default None
     alignments: Mapping[str, int] = field(default_factory=dict)  # feature -> bytes, of all but byte strings
     may_alias: Sequence[tuple[str, str]] = ()  # pairs that may be the very same buffer
@@ -79,7 +84,42 @@ class Contract:
         """The precondition on an argument's elements; the range of its type if `pre` has none."""
         a = self.signature.argument(argument)
         low = -(1 << (a.bits - 1)) if a.signed else 0
-        return self.pre.get(argument, Bound(low, low + (1 << a.bits) - 1))
+        return self.pre_bounds.get(argument, Bound(low, low + (1 << a.bits) - 1))
+
+    @cached_property
+    def pre_bounds(self) -> Mapping[str, Bound]:
+        """The intervals of elements at entry."""
+        return {name: limit for name, limit in _each(self.pre) if isinstance(limit, Bound)}
+
+    @cached_property
+    def post_bounds(self) -> Mapping[str, Bound]:
+        """The intervals of elements at exit."""
+        return {name: limit for name, limit in _each(self.post) if isinstance(limit, Bound)}
+
+    @cached_property
+    def pre_limits(self) -> Mapping[str, Below]:
+        """The limits of whole numbers at entry."""
+        return {name: limit for name, limit in _each(self.pre) if isinstance(limit, Below)}
+
+    @cached_property
+    def post_limits(self) -> Mapping[str, Below]:
+        """The limits of whole numbers at exit."""
+        return {name: limit for name, limit in _each(self.post) if isinstance(limit, Below)}
+
+    @property
+    def has_relations(self) -> bool:
+        """Whether more is demanded of inputs than intervals of their elements."""
+        return bool(self.pre_limits or self.kind.relations)
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """The relations between inputs that callers must see to, as text."""
+        limits = [f"{name} is {limit}" for name, limit in self.pre_limits.items() if isinstance(limit.limit, str)]
+        return tuple(f"relies on callers for this: {what}" for what in (*map(str, self.kind.relations), *limits))
+
+    def reader(self, inputs: Inputs) -> Reader:
+        """The inputs, for formulas of them."""
+        return Reader(inputs, self.kind.readings(self.signature), self.signature)
 
     @property
     def kind(self) -> Kind:
@@ -103,6 +143,13 @@ class Contract:
     def symbol_of(self, feature: str) -> str:
         """The symbol of the variant for a CPU feature."""
         return self.symbol or f"dauntless_{self.family.replace('/', '_')}_{feature}"
+
+
+def _each(limits: Mapping[str, Limits]) -> Iterator[tuple[str, Bound | Below]]:
+    """Every limit with the name of what it limits."""
+    for name, found in limits.items():
+        for limit in (found,) if isinstance(found, Bound | Below) else found:
+            yield name, limit
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,7 @@ def _amount(amount: int) -> int:
     return amount
 
 
-class Number(Word):
+class KnownWord(Word):
     """A word with a known value, for running a contract's function on numbers, such as a standard's test vectors."""
 
     __slots__ = ("value", "width")
@@ -111,32 +111,32 @@ class Number(Word):
     def __init__(self, value: int, width: int) -> None:
         self.value, self.width = value & ((1 << width) - 1), width
 
-    def _made(self, value: int, width: int) -> Number:
-        return Number(value, width)
+    def _made(self, value: int, width: int) -> KnownWord:
+        return KnownWord(value, width)
 
-    def _binary(self, operation: str, other: Number) -> Number:
+    def _binary(self, operation: str, other: KnownWord) -> KnownWord:
         a, b = self.value, other.value
         results = {"add": a + b, "sub": a - b, "mul": a * b, "and": a & b, "or": a | b, "xor": a ^ b}
-        return Number(results[operation], self.width)
+        return KnownWord(results[operation], self.width)
 
-    def _inverted(self) -> Number:
-        return Number(~self.value, self.width)
+    def _inverted(self) -> KnownWord:
+        return KnownWord(~self.value, self.width)
 
-    def _shifted(self, left: int) -> Number:
-        return Number(self.value << left if left >= 0 else self.value >> -left, self.width)
+    def _shifted(self, left: int) -> KnownWord:
+        return KnownWord(self.value << left if left >= 0 else self.value >> -left, self.width)
 
-    def _rotated(self, right: int) -> Number:
-        return Number(self.value >> right | self.value << (self.width - right), self.width)
+    def _rotated(self, right: int) -> KnownWord:
+        return KnownWord(self.value >> right | self.value << (self.width - right), self.width)
 
-    def to(self, width: int) -> Number:
+    def to(self, width: int) -> KnownWord:
         """The low `width` bits, zero-extended if wider."""
-        return Number(self.value, width)
+        return KnownWord(self.value, width)
 
     def __int__(self) -> int:
         return self.value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Number) and (self.value, self.width) == (other.value, other.width)
+        return isinstance(other, KnownWord) and (self.value, self.width) == (other.value, other.width)
 
     def __hash__(self) -> int:
         return hash((self.value, self.width))

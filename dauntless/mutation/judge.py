@@ -21,6 +21,7 @@ from dauntless.prover.machine.execution import execute_contract
 from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.emulate import Emulation, emulate
+from dauntless.prover.runs.relations import is_admitted
 from dauntless.prover.runs.witness import KINDS, demanded, misbehaviour, sample, seen
 from dauntless.prover.verify import REFUTED, verify
 
@@ -68,7 +69,8 @@ class Judge:
         self.signature = aligned(contract.signature, contract.alignments.get(feature, 1))
         self.layout = contract.layouts.get(feature)
         rng = random.Random(0)
-        self.inputs = [sample(contract, KINDS[i % len(KINDS)], rng, self.layout) for i in range(SAMPLES)]
+        drawn = (sample(contract, KINDS[i % len(KINDS)], rng, self.layout) for i in range(SAMPLES))
+        self.inputs = [inputs for inputs in drawn if not contract.has_relations or is_admitted(contract, inputs)]
         self.expected = [self._demanded(run) for _, run in self._runs(None, seed=0)]
 
     def judge(self, mutant: Mutant) -> Judgement:

@@ -32,7 +32,7 @@ def _lines(clean: Clean, isa: str) -> Iterator[str]:
             yield f"{argument.name} is {argument.value}"
         if argument.is_table:
             yield _table(argument)
-    for name in contract.pre:
+    for name in contract.pre_bounds:
         bound = contract.bound(name)
         yield f"{bound.low} <= {name} <= {bound.high}"
     if len(signature.buffers) > 1:

@@ -72,4 +72,4 @@ def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: s
             raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
     outputs = kind.evaluate(buffers, layout, contract.signature, contract.name)
-    return {name: Elements(values, contract.post[name]) for name, values in outputs.items()}
+    return {name: Elements(values, contract.post_bounds[name]) for name, values in outputs.items()}

@@ -68,8 +68,12 @@ class Equivalence:
 
 def compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:
     """Compares both (program, entry address) under a contract's signature and preconditions, within `limit` seconds."""
+    started = time.perf_counter()
     with deadline.limited(limit):
-        return _compare(first, second, contract, limit)
+        try:
+            return _compare(first, second, contract, limit)
+        except OutOfTime:  # outside of instructions and engines, which say more
+            return Equivalence(UNKNOWN, working_on="execution", seconds=time.perf_counter() - started)
 
 
 def _compare(first: tuple[Program, int], second: tuple[Program, int], contract: Contract, limit: float) -> Equivalence:

@@ -183,7 +183,7 @@ def _listing(
         rows = tuple(_row(image, trace, address, goal, contract) for address in sorted(trace.written))
         reached = search(contract, executions[0], contract.layouts.get(feature), proved, seconds)
     found = tuple(
-        OutputBounds(name, _hull(intervals), contract.post.get(name), reached[name])
+        OutputBounds(name, _hull(intervals), contract.post_bounds.get(name), reached[name])
         for name, intervals in proved.items()
     )
     variant = program.isa.variant if program.depends_on_variant else ""

@@ -38,6 +38,9 @@ RULES = {
     "bound": "bounds",
 }
 
+# Rules about whole operations only, which are asked for.
+LEFT_BEHIND = {"secret left on the stack": "wiped", "secret left in a register": "wiped"}
+
 
 @dataclass(frozen=True)
 class Path:
@@ -73,7 +76,7 @@ class Refusal(Exception):
     @property
     def property_(self) -> str:
         """The proved property that the rule belongs to."""
-        return RULES[self.rule]
+        return RULES.get(self.rule) or LEFT_BEHIND[self.rule]
 
     def located(self, address: int, text: str) -> Refusal:
         """The same refusal at an instruction."""

@@ -102,7 +102,7 @@ def _verify(image: Image, contract: Contract, feature: str, kernel: str, program
                 break
             if variant.depends_on_variant:
                 result = replace(result, variants=(*result.variants, variant.isa.variant))
-    assumptions = tuple(dict.fromkeys((*table_assumptions(contract, image), *program.assumptions)))
+    assumptions = tuple(dict.fromkeys((*contract.assumed, *table_assumptions(contract, image), *program.assumptions)))
     return replace(result, assumptions=assumptions, seconds=time.process_time() - started)
 
 
@@ -142,7 +142,7 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
                 refusals.append(refusal)
                 continue
             for output, interval in (intervals or {}).items():
-                bounds[output] = (_hull(interval, bounds.get(output)), contract.post[output])
+                bounds[output] = (_hull(interval, bounds.get(output)), contract.post_bounds[output])
         for engine, count in goal.engines.items():
             engines[engine] = engines.get(engine, 0) + count
     return replace(result, properties=properties, bounds=bounds, engines=engines, refusals=tuple(refusals))

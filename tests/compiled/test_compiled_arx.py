@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, Number, Words
+from dauntless.contract import Contract, KnownWord, Words
 from dauntless.prover.equivalence import EQUAL, compare
 from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import PROVED, REFUTED, verify
@@ -151,13 +151,13 @@ def test_chacha20_is_rfc_8439s() -> None:
     """Section 2.3.2."""
     key, nonce = bytes(range(32)), bytes.fromhex("000000090000004a00000000")
     octets = b"expand 32-byte k" + key + (1).to_bytes(4, "little") + nonce
-    words = [Number(int.from_bytes(octets[i : i + 4], "little"), 32) for i in range(0, 64, 4)]
+    words = [KnownWord(int.from_bytes(octets[i : i + 4], "little"), 32) for i in range(0, 64, 4)]
     stream = b"".join(int(x).to_bytes(4, "little") for x in chacha20_block({"in": words})["out"])
     assert bytes.fromhex("10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4e") == stream[:32]
 
 
 def test_siphash_is_its_authors() -> None:
     """The paper's appendix A: fifteen octets."""
-    octets = {"in": [Number(i, 64) for i in range(15)], "key": [Number(i, 64) for i in range(16)]}
-    found = [Number(int(x), 8) for x in siphash24(octets)["out"]]
+    octets = {"in": [KnownWord(i, 64) for i in range(15)], "key": [KnownWord(i, 64) for i in range(16)]}
+    found = [KnownWord(int(x), 8) for x in siphash24(octets)["out"]]
     assert 0xA129CA6149BE45E5 == int(little_endian([x.to(64) for x in found]))

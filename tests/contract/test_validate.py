@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dauntless.contract import Contract, abs_below, between, members, validate
+from dauntless.contract import Contract, Integers, ModularEquals, Number, abs_below, between, members, validate
 from dauntless.errors import InputError
 
 STRUCT = (
@@ -48,6 +48,37 @@ def test_field_that_does_not_fit(fields: dict[str, Any], what: str) -> None:
         validate(Contract("a/b", STRUCT, **fields), "here")
     assert what in str(found.value)
     assert str(found.value).startswith("here: a/b")
+
+
+PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4]) -> u64"
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [
+        (Integers(dict, [Number("a", carry="result")]), "a is not"),
+        (Integers(dict, [Number("r", carry="m")]), "m has 4 elements"),
+        (Integers(dict, [Number("r", carry="result", borrow="result")]), "result is carry and borrow of r"),
+        (Integers(dict, [Number("s", carry="result")], overwritten=["s"]), "of which nothing is specified"),
+        (Integers(dict, [Number("r", carry="result")], overwritten=["r"]), "r is overwritten, but is not `inout`"),
+        (ModularEquals(2**256, dict, [Number("r", carry="result")]), "result weighs 2^256, which is 0 modulo"),
+    ],
+)
+def test_outputs_that_would_be_unspecified(kind: Integers | ModularEquals, what: str) -> None:
+    """A carry that counts in no number, or in none that is specified, would be whatever the code leaves."""
+    with pytest.raises(InputError) as found:
+        validate(Contract("a/b", PRODUCT, kind), "here")
+    assert what in str(found.value)
+
+
+@pytest.mark.parametrize("signature", ["(out u64 q[4], in u64 m[4])", "(inout u64 q[4], in u64 m[4])"])
+def test_contract_of_nothing(signature: str) -> None:
+    """An equation needs more than its quotient, and something that is not overwritten."""
+    kinds = [ModularEquals(Number("m"), dict, quotient="q")]
+    kinds += [ModularEquals(Number("m"), dict, overwritten=["q"])] if "inout" in signature else []
+    for kind in kinds:
+        with pytest.raises(InputError, match="the contract specifies no output"):
+            validate(Contract("a/b", signature, kind), "here")
 
 
 @pytest.mark.parametrize("name", ["stack", "result"])

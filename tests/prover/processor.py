@@ -166,7 +166,7 @@ class Processor:
             content = answer[position : position + a.size]
             position += a.size
             size = a.bits // 8
-            if a.writable:
+            if a.writable and not a.scratch:
                 pieces = (content[i : i + size] for i in range(0, a.size, size))
                 found[a.name] = [int.from_bytes(piece, "little", signed=a.signed) for piece in pieces]
         return found, position

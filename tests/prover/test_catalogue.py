@@ -18,16 +18,24 @@ from dauntless.prover.verify import EXECUTED, NOT_ASKED, PROVED, verify
 from dauntless.report.banners import with_bounds
 
 KERNELS = catalogue.kernels()
+# Contracts that state no function yet: what these kernels compute is tested, as TRUST.md says.
+WITHOUT_FUNCTION = {
+    f"x25519/{name}"
+    for name in ("mul_x8", "square_x8", "step", "step_x8", "add_affine", "double", "pick", "to_montgomery")
+}
+WITHOUT_FUNCTION |= {"rsa/amm_81"}
 THEOREMS = [(t, feature) for t in catalogue.compositions() for feature in t.features]
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=[k.address for k in KERNELS])
 def test_kernel_is_proved(kernel: catalogue.Kernel) -> None:
-    """Constant time, memory, calling convention, termination and function are proved; bounds where the contract has them. The
-    banner states the proved bounds."""
+    """Constant time, memory, calling convention, termination and function are proved, but for functions of X25519's
+    and RSA's that no contract states; bounds where the contract has them. The banner states the proved bounds."""
     result = verify(load([kernel.build()]), kernel.contract, kernel.feature, kernel=kernel.address)
     assert () == result.refusals
-    assert {PROVED} == {result.properties[name] for name in (*EXECUTED, "function")}
+    assert {PROVED} == {result.properties[name] for name in EXECUTED}
+    function = NOT_ASKED if kernel.contract.name in WITHOUT_FUNCTION else PROVED
+    assert function == result.properties["function"]
     assert (PROVED if kernel.contract.post else NOT_ASKED) == result.properties["bounds"]
     source = kernel.source.read_text()
     intervals = {name: interval for name, (interval, _) in result.bounds.items()}

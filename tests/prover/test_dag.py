@@ -182,3 +182,43 @@ def test_lanes_are_the_callers_own() -> None:
         first = x.lanes(8)
         first.clear()
         assert [dag.extract(x, 8 * i, 8) for i in range(16)] == x.lanes(8)
+
+
+@given(st.integers(0, 40), st.integers(0, 40), st.integers(0, 1 << 24), st.integers(0, (1 << 64) - 1))
+def test_product_of_shifted_values(low: int, zeros: int, factor: int, value: int) -> None:
+    """2^low x times 2^zeros factor, as `mulhu` multiplies extended words: equal, and a product of fewer bits."""
+    with fresh_graph():
+        x = dag.var("x", 64)
+        shifted = dag.join((dag.const(0, low), x, dag.const(0, 64 - low))) if low else x.zext(128)
+        product = shifted * dag.const(factor << zeros, 128)
+        assert [Bits((value << low + zeros) * factor, 128)] == dag.evaluate([product], {"x": value})
+        if low and zeros and factor.bit_count() > 1:
+            assert (product.op, product.args[0]) == ("join", dag.const(0, product.data[1]))
+
+
+@given(st.integers(1, 60), st.integers(1, 63), st.integers(0, 1 << 16), st.integers(0, (1 << 64) - 1))
+def test_low_part_of_a_sum_with_a_shifted_value(shift: int, width: int, addend: int, value: int) -> None:
+    """The low bits of (x >> shift) + addend are a sum of that width if they are bits of x."""
+    with fresh_graph():
+        x = dag.var("x", 64)
+        right = dag.join((x.extract(shift, 64 - shift), dag.const(0, shift)))
+        found = (right + dag.const(addend, 64)).extract(0, width)
+        assert [Bits((value >> shift) + addend, width)] == dag.evaluate([found], {"x": value})
+        if width < 64 - shift and addend % (1 << width):
+            assert found.op == "add"
+
+
+@given(st.integers(1, 63), st.integers(0, 255), st.integers(0, 255), st.booleans())
+def test_carry_of_one_less(width: int, c: int, least: int, swapped: bool) -> None:
+    """a + c carries and a is not 2^w - c: the carry of a + c - 1. With any other constant nothing is concluded."""
+    c, least = c % (1 << width), least % (1 << width)
+    if swapped:
+        least = -c % (1 << width)
+    with fresh_graph():
+        a = dag.var("a", width)
+        carry = (a.zext(width + 1) + dag.const(c, width + 1)).extract(width, 1)
+        found = carry & ~dag.eq(a, dag.const(least, width))
+        for value in {0, 1, least, *(x % (1 << width) for near in (-c, -least) for x in range(near - 2, near + 3))}:
+            assert [Bits(value + c >= 1 << width and value != least, 1)] == dag.evaluate([found], {"a": value})
+        if swapped and 1 < c:
+            assert found.op == "extract"

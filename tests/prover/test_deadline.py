@@ -9,7 +9,10 @@ import pytest
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
 from dauntless.contract import Congruent, Contract
-from dauntless.prover import deadline
+from dauntless.prover import deadline, equivalence
+from dauntless.prover.engines.bignum.atoms import NAME, Atoms
+from dauntless.prover.engines.bignum.residues import Residues
+from dauntless.prover.engines.bignum.windows import Windows
 from dauntless.prover.equivalence import UNKNOWN as NOT_KNOWN
 from dauntless.prover.equivalence import compare
 from dauntless.prover.graph.dag import fresh_graph, var
@@ -55,6 +58,19 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
     (folder / "code.S").write_text(CODE)
     assemble(folder / "code.S", "x86_64", folder / "code.o")
     return load([folder / "code.o"])
+
+
+@pytest.mark.parametrize("place", ("execute_contract", "_together", "_merged"))
+def test_comparison_between_its_steps(image: Image, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nodes are made everywhere, and any of them may be the one at which the time is over."""
+
+    def over(*_: object) -> None:
+        raise deadline.OutOfTime
+
+    monkeypatch.setattr(equivalence, place, over)
+    program = Program(image)
+    result = compare((program, image.symbol("first").address), (program, image.symbol("first").address), MITER, 1.0)
+    assert (NOT_KNOWN, "execution") == (result.verdict, result.working_on)
 
 
 def test_execution(image: Image) -> None:
@@ -119,3 +135,15 @@ def test_the_graph_looks_at_it() -> None:
     with fresh_graph(), pytest.raises(deadline.OutOfTime), deadline.limited(0.0):
         for i in range(1 << 13):
             var(f"x{i}", 64)
+
+
+def test_big_integers_look_at_it() -> None:
+    """Polynomials of thousands of terms take minutes: both reductions of them are limited."""
+    atoms = Atoms(1)
+    x = atoms.new(NAME, 0, 2**64 - 1, (5,))
+    named = atoms.new(NAME, 0, 2**64 - 1, (5,), definition=x)
+    with deadline.limited(0.0):
+        with pytest.raises(deadline.OutOfTime):
+            Residues(atoms).is_zero(named.poly, named.exponent, 64)
+        with pytest.raises(deadline.OutOfTime):
+            Windows(atoms).opened(named.poly, named.exponent)

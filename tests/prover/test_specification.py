@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dauntless.contract import Contract, Number, Words
+from dauntless.contract import Contract, KnownWord, Words
 from dauntless.errors import InputError
 from dauntless.prover.goals.specification import Unknown
 from dauntless.prover.graph import dag
@@ -37,7 +37,7 @@ def test_numbers_and_unknowns_agree(recipe: list[tuple[int, int, int, int]], a: 
     """What is computed on nodes has the value that is computed on numbers."""
     with fresh_graph():
         unknown = run(recipe, [Unknown(var("a", WIDTH)), Unknown(var("b", WIDTH))])[-1]
-        known = run(recipe, [Number(a, WIDTH), Number(b, WIDTH)])[-1]
+        known = run(recipe, [KnownWord(a, WIDTH), KnownWord(b, WIDTH)])[-1]
         assert dag.evaluate([unknown.node], {"a": a, "b": b})[0].value == int(known)
 
 
@@ -54,13 +54,13 @@ def test_inputs_are_extended_by_their_type() -> None:
 def test_what_cannot_be_meant_is_refused() -> None:
     """Words of two widths, branches, and inputs wider than the words."""
     with pytest.raises(TypeError, match="16 and 8 bits do not mix"):
-        Number(1, 16) + Number(1, 8)
+        KnownWord(1, 16) + KnownWord(1, 8)
     with pytest.raises(TypeError, match="cannot branch"):
-        bool(Number(1, 16))
+        bool(KnownWord(1, 16))
     with pytest.raises(TypeError, match="does not mix"):
-        Number(1, 16) ^ 1.5
+        KnownWord(1, 16) ^ 1.5
     with pytest.raises(ValueError, match="cannot be shifted"):
-        Number(1, 16) << -1
+        KnownWord(1, 16) << -1
     contract = Contract("wide", "(u64 x) -> u64", Words(lambda x: {"result": x["x"]}, width=32))
     assert isinstance(contract.function, Words)
     with pytest.raises(InputError, match="x has 64 bits"):

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, Self
 
+from dauntless.contract.number import Number, readings
+from dauntless.contract.relations import Relation
 from dauntless.contract.signature import Signature
 
 Inputs = Mapping[str, Sequence[Any]]  # argument, or member as `ctx.key` -> its elements, in memory order
@@ -62,6 +64,20 @@ class Kind:
         return False
 
     @property
+    def reads_numbers(self) -> bool:
+        """Whether buffers are read as whole numbers, which may have limits (`Below`)."""
+        return False
+
+    @property
+    def relations(self) -> Sequence[Relation]:
+        """Relations that hold between inputs."""
+        return ()
+
+    def readings(self, signature: Signature) -> dict[str, Number]:
+        """How every argument is read as a number."""
+        return readings((), signature)
+
+    @property
     def declassified(self) -> str:
         """Description of the secret-dependent facts that branches and addresses may depend on; "" if none."""
         return ""
@@ -78,6 +94,20 @@ class Kind:
     def derived(self, inputs: Inputs, layout: Any) -> Mapping[str, Sequence[Any]]:
         """The inputs that are functions of others, modulo `congruence`."""
         return {}
+
+    def fault(
+        self, inputs: Inputs, outputs: Mapping[str, Sequence[int]], layout: Any, signature: Signature, where: str
+    ) -> str | None:
+        """The way in which these outputs differ from the specified ones, as text; None if they do not."""
+        modulus = self.congruence
+        for name, values in self.evaluate(inputs, layout, signature, where).items():
+            if len(values) != len(outputs[name]):  # the count, which comes first, is right: the buffer is too small
+                return f"{name} has {len(outputs[name])} elements, the standard says {len(values)}"
+            for i, (value, got) in enumerate(zip(values, outputs[name], strict=True)):
+                if (value - got) % modulus if modulus else value != got:
+                    unit = f" (mod {modulus})" if modulus else ""
+                    return f"{name}[{i}] is {got}, the standard says {value}{unit}"
+        return None
 
     def demanded(self, outputs: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
         """The outputs without unspecified elements."""

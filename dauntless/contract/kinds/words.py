@@ -10,7 +10,7 @@ from typing import Any
 
 from dauntless.contract.kinds.kind import Guard, Inputs, Kind
 from dauntless.contract.signature import TYPES, Argument, Signature
-from dauntless.contract.word import Number
+from dauntless.contract.word import KnownWord
 from dauntless.errors import InputError
 
 
@@ -47,7 +47,7 @@ class Words(Kind):
         given = {}
         for name, values in inputs.items():
             width = self.width_of(signature.argument(name), where)
-            given[name] = [Number(value, width) for value in values]  # negative ones are extended by their sign
+            given[name] = [KnownWord(value, width) for value in values]  # negative ones are extended by their sign
         return {name: _read(words, *output_type(signature, name)) for name, words in self.function(given).items()}
 
     def width_of(self, argument: Argument, where: str) -> int:
@@ -68,7 +68,7 @@ def output_type(signature: Signature, name: str) -> tuple[int, bool]:
     return TYPES[signature.result if name == "result" else signature.argument(name).type]
 
 
-def _read(words: Sequence[Number | int], width: int, signed: bool) -> list[int]:
+def _read(words: Sequence[KnownWord | int], width: int, signed: bool) -> list[int]:
     """The low bits of each word, interpreted by a type."""
     values = ((w if isinstance(w, int) else w.value) & (1 << width) - 1 for w in words)
     return [v - (v >> width - 1 << width) if signed else v for v in values]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextvars import copy_context
 from math import inf
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -15,6 +16,7 @@ from ortools.sat.python import cp_model
 from dauntless.optimizer.search.budget import capped, remaining, spend
 
 GRACE = 0.3  # seconds in which the search may end by itself once it is told to
+POLL = 0.1  # seconds after which the waiting thread looks for a signal that arrived just before it fell asleep
 
 
 def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None) -> Any:
@@ -29,26 +31,32 @@ def solved(solver: cp_model.CpSolver, model: cp_model.CpModel, watch: Any = None
 
 
 def beside(work: Callable[[], Any], stop: Callable[[], Any]) -> Any:
-    """The result or exception of `work`, run in its own thread; an interrupt calls `stop`."""
+    """The result or exception of `work`, run in its own thread; an interrupt calls `stop`, again and again for GRACE, since
+    a search that has not quite begun does not notice it."""
     outcome: list[Any] = []
     failed: list[BaseException] = []
-    done = Event()
+    done, stopped = Event(), Event()
 
     def run() -> None:
         try:
-            outcome.append(work())
+            if not stopped.is_set():
+                outcome.append(work())
         except BaseException as error:
             failed.append(error)
         finally:
             done.set()
 
     thread = Thread(target=copy_context().run, args=(run,), daemon=True)
-    thread.start()
     try:
-        done.wait()
+        thread.start()
+        while not done.wait(POLL):
+            pass
     except KeyboardInterrupt:
-        stop()
-        done.wait(GRACE)
+        stopped.set()
+        latest = monotonic() + GRACE
+        while not done.is_set() and monotonic() < latest:
+            stop()
+            done.wait(GRACE / 20)
         raise
     if failed:
         raise failed[0]

@@ -89,7 +89,7 @@ class Goal(Generic[K]):
     # -- bounds ---------------------------------------------------------------------------------------------------------
     def prove_bounds(self) -> dict[str, Interval]:
         """Proves the interval of each output with a postcondition to be within it; Refusal otherwise."""
-        return {name: self.bounded(name, bound) for name, bound in self.contract.post.items()}
+        return {name: self.bounded(name, bound) for name, bound in self.contract.post_bounds.items()}
 
     def bounded(self, name: str, bound: Bound) -> Interval:
         """The interval of all elements of an output; Refusal if it exceeds the contract's bound."""

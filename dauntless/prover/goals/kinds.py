@@ -6,13 +6,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from dauntless.contract import Accepted, Congruent, Contract, ElementWise, Exact, Kind, Words
+from dauntless.contract import (
+    Accepted,
+    Congruent,
+    Contract,
+    ElementWise,
+    Exact,
+    Integers,
+    Kind,
+    ModularEquals,
+    Select,
+    Words,
+)
 from dauntless.errors import InputError
 from dauntless.prover.goals.accepted import AcceptedGoal
 from dauntless.prover.goals.congruent import CongruentGoal
 from dauntless.prover.goals.element_wise import ElementWiseGoal
 from dauntless.prover.goals.exact import ExactGoal
 from dauntless.prover.goals.goal import Goal
+from dauntless.prover.goals.numbers import IntegersGoal, ModularEqualsGoal
+from dauntless.prover.goals.select import SelectGoal
 from dauntless.prover.goals.words import WordsGoal
 from dauntless.prover.machine.execution import Execution
 
@@ -21,6 +34,9 @@ GOALS: dict[type[Kind], type[Goal[Any]]] = {
     Congruent: CongruentGoal,
     ElementWise: ElementWiseGoal,
     Exact: ExactGoal,
+    Integers: IntegersGoal,
+    ModularEquals: ModularEqualsGoal,
+    Select: SelectGoal,
     Words: WordsGoal,
     Kind: Goal,  # of a contract without a function
 }

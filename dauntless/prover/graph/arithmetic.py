@@ -91,7 +91,7 @@ def sub(x: Node, y: Node) -> Node:
 
 
 def mul(x: Node, y: Node) -> Node:
-    """x * y. Constants last; by a power of two a shift, by zero zero."""
+    """x * y. Constants last; by a power of two a shift, by zero zero; zero bits at the end of both factors."""
     if x.op == "const":
         x, y = y, x
     if y.op == "const":
@@ -103,8 +103,22 @@ def mul(x: Node, y: Node) -> Node:
         if value & (value - 1) == 0:
             shift = value.bit_length() - 1
             return x if shift == 0 else join((const(0, shift), extract(x, 0, x.width - shift)))
-        return make("mul", x.width, (x, y))
+        shifted = _shifted_product(x, value)
+        return make("mul", x.width, (x, y)) if shifted is None else shifted
     return make("mul", x.width, (x, y) if x.id < y.id else (y, x))
+
+
+def _shifted_product(x: Node, value: int) -> Node | None:
+    """x * value, if x and value end in zero bits: 2^s a * 2^t b = 2^(s+t) (a b), of which the product of the upper bits of
+    x and of value gives every bit that is left; None otherwise. Compilers so multiply 32-bit numbers by `mulhu` (RISC-V)."""
+    zeros = (value & -value).bit_length() - 1
+    if not zeros or x.op != "join" or x.args[0].op != "const" or x.args[0].data != 0:
+        return None
+    low = x.args[0].width
+    width = x.width - low - zeros
+    if width <= 0:
+        return const(0, x.width)
+    return join((const(0, low + zeros), mul(extract(x, low, width), const(value >> zeros, width))))
 
 
 def udiv(x: Node, y: Node) -> Node:

@@ -47,7 +47,25 @@ def and_(x: Node, y: Node) -> Node:
         return x
     if y.op == "and" and (y.args[0] is x or y.args[1] is x):
         return y
-    return make("and", x.width, (x, y) if x.id < y.id else (y, x))
+    fewer = (_carry_of_one_less(x, y) or _carry_of_one_less(y, x)) if x.width == 1 else None
+    return fewer or make("and", x.width, (x, y) if x.id < y.id else (y, x))
+
+
+def _carry_of_one_less(carry: Node, other: Node) -> Node | None:
+    """The carry of a + (c - 1) for that of a + c (bit w of a sum of w + 1 bits, 0 < c < 2^w) where a != 2^w - c as well.
+
+    a + c carries if a >= 2^w - c; without equality that is a >= 2^w - (c - 1). So compilers test a + c - 1 by `a + c > 0`.
+    """
+    if carry.op != "extract" or carry.args[0].op != "add" or other.op != "not" or other.args[0].op != "eq":
+        return None
+    total, (a, least) = carry.args[0], other.args[0].args
+    widened, c = total.args
+    w = a.width
+    if (total.width, carry.data) != (w + 1, w) or c.op != "const" or least.op != "const":
+        return None
+    if not 0 < c.data == (1 << w) - least.data or widened is not join([a, const(0, 1)]):
+        return None
+    return extract(add(widened, const(c.data - 1, w + 1)), w, 1)
 
 
 def or_(x: Node, y: Node) -> Node:

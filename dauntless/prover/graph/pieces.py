@@ -163,12 +163,15 @@ def _low_part(x: Node, width: int) -> Node:
 
 
 def _widened(x: Node, width: int, depth: int = 3) -> bool:
-    """Whether x is an extension of at most `width` bits, a join with a seam there, or a sum or product (to a depth) of such."""
+    """Whether x is an extension of at most `width` bits, a join with a seam there or shifted bits below it, or a sum or product
+    (to a depth) of such."""
     if x.op == "sext":
         return x.args[0].width <= width
     if x.op == "join":
         top = x.args[-1]
-        return width in x.data or (top.op == "const" and top.data == 0 and x.data[-1] <= width)
+        if width in x.data or (top.op == "const" and top.data == 0 and x.data[-1] <= width):
+            return True
+        return x.args[0].op == "extract" and width < x.data[1]
     return depth > 0 and x.op in _RING and any(_widened(a, width, depth - 1) for a in x.args)
 
 

@@ -4,14 +4,17 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from dauntless.isa.value import Bits
 from dauntless.prover.graph.node import Node
 
 
-def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]:
-    """All nodes that the roots depend on, arguments first; not below nodes whose ids are in `known`."""
+def topological(
+    roots: Sequence[Node], known: Container[int] = (), arguments: Callable[[Node], Sequence[Node]] = lambda x: x.args
+) -> list[Node]:
+    """All nodes that the roots depend on, arguments first; not below nodes whose ids are in `known`. `arguments` gives other
+    nodes from which a node is computed."""
     seen: set[int] = set()
     order: list[Node] = []
     stack: list[tuple[Node, bool]] = [(r, False) for r in reversed(roots)]
@@ -22,7 +25,7 @@ def topological(roots: Sequence[Node], known: Container[int] = ()) -> list[Node]
         elif node.id not in seen and node.id not in known:
             seen.add(node.id)
             stack.append((node, True))
-            stack.extend((a, False) for a in node.args if a.id not in seen)
+            stack.extend((a, False) for a in arguments(node) if a.id not in seen)
     return order
 
 

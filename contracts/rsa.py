@@ -1,0 +1,130 @@
+"""Contracts of RSA's kernels: products and Montgomery's reduction on whole limbs, the same for every ISA.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Numbers are limbs of 64 bits, lowest first, as many as a prime of RSA-2048, 3072 and 4096 has; longer moduli are blocks of them.
+Both functions are equations of integers: nothing has to be reduced, and what is returned carries.
+
+With R = 2^(64 k) the equation of `reduce` is R (z + R carry) = t + m q: a congruence modulo the input m, and its quotient.
+
+Kernels for one number or two side by side have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo
+M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
+register, states no function yet: what it computes is tested. `select` looks rows up in a table.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
+
+ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
+LIMBS = (16, 24, 32)
+BITS = 52  # of a digit
+DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in
+ROWS = 32  # of tables of powers
+LONGER = {41: 48, 61: 64}  # of moduli
+
+Inputs = Mapping[str, Any]
+
+
+def with_product(n: Inputs) -> dict[str, Any]:
+    """z' = z + x y"""
+    return {"z": n["z"] + n["x"] * n["y"]}
+
+
+def reduced(n: Inputs) -> dict[str, Any]:
+    """R z = t, modulo m"""
+    return {"z": n["t"]}
+
+
+def multiply_add(k: int) -> Kind:
+    """The product of numbers of k limbs is added to one of 2 k; z takes the carry."""
+    return Integers(with_product, [Number("z", carry="result")])
+
+
+def reduce(k: int) -> Kind:
+    """Montgomery's reduction modulo m of k limbs."""
+    return ModularEquals(
+        Number("m"), reduced, [Number("z", carry="result")], [Congruence("m[0]*w + 1", 2**64)], scale=2 ** (64 * k),
+        quotient="q",
+    )  # fmt: skip
+
+
+def family(name: str, signature: str, function: Callable[[int], Kind], source: str) -> list[Contract]:
+    """A contract for each number of limbs, which stands for k."""
+    return [
+        Contract(
+            f"rsa/{name}_{k}", signature.replace("2*k", str(2 * k)).replace("[k]", f"[{k}]"), function(k),
+            alignments=ALIGNMENTS, source=source,
+        )
+        for k in LIMBS
+    ]  # fmt: skip
+
+
+def products(n: Inputs) -> dict[str, Any]:
+    """R r = a b, for each number"""
+    return {"r": [a * b for a, b in zip(n["a"], n["b"], strict=True)]}
+
+
+def friendly(n: Inputs) -> Any:
+    """Moduli of which a digit is not kept: it is 2^52 - 1."""
+    return [m * 2**BITS - 1 for m in n["m"]]
+
+
+def below(bits: int) -> tuple[Any, Below]:
+    """Numbers of so many bits."""
+    return between(0, 2**BITS - 1), Below(2**bits)
+
+
+def product(name: str, n: int, rows: int, words: int, source: str) -> Contract:
+    """Montgomery's products of numbers of n digits, modulo friendly moduli."""
+    number = f"[{rows}][{words}]"
+    spare, most = below(BITS * n - 15), below(BITS * (n - 1) - 16)
+    numbers = [Number(x, radix=BITS) for x in "rabm"]
+    return Contract(
+        f"rsa/{name}_{n}", f"(out u64 r{number}, in u64 a{number}, in u64 b{number}, in u64 m{number})",
+        ModularEquals(friendly, products, numbers, scale=2 ** (BITS * n)),
+        pre={"a": spare, "b": spare, "m": most}, post={"r": spare}, alignments=ALIGNMENTS, source=source,
+    )  # fmt: skip
+
+
+def looked_up(words: int) -> Select:
+    """Row i of the table for the first number, row j for the second."""
+
+    def rows(x: Inputs) -> dict[str, Any]:
+        starts = [2 * words * x["i"][0], 2 * words * x["j"][0] + words]
+        return {"r": [element for start in starts for element in x["table"][start : start + words]]}
+
+    return Select(rows, ["i", "j"])
+
+
+CONTRACTS = [
+    *family(
+        "mul_add", "(inout u64 z[2*k], in u64 x[k], in u64 y[k]) -> u64",
+        multiply_add,
+        "RFC 8017, section 5 (products of integers)",
+    ),
+    *family(
+        "reduce", "(out u64 z[k], out u64 q[k], in u64 t[2*k], in u64 m[k], u64 w, scratch u64 s[2*k]) -> u64", reduce,
+        "RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division",
+    ),
+    *(
+        product("amm_x2", n, 2, words, "RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice")
+        for n, words in DIGITS.items()
+    ),
+    *(
+        product("amm", n, 1, words, "RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1")
+        for n, words in LONGER.items()
+    ),
+    Contract(
+        "rsa/amm_81", "(out u64 r[1][88], in u64 a[1][88], in u64 b[1][88], in u64 m[1][88])", alignments=ALIGNMENTS,
+        source="RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1",
+    ),
+    *(
+        Contract(
+            f"rsa/select_x2_{n}", f"(out u64 r[2][{d}], in u64 table[{ROWS}][2][{d}], u64 i, u64 j)", looked_up(d),
+            pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]",
+        )
+        for n, d in DIGITS.items()
+    ),
+]  # fmt: skip

@@ -1,0 +1,65 @@
+"""Contracts of X25519's kernels (RFC 7748, section 5), the same for every ISA.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
+eight at once have five limbs of radix 2^51 for each, limb i of element n in word [i][n].
+
+`mul`, `square` and `canonical` state the function that they compute. The others state arguments, bounds and secrets so far: of
+them memory safety, calling convention and constant time are proved, and that they compute RFC 7748's arithmetic is tested.
+`step_x8` keeps its limbs below their bound too; the prover takes 47 s and 2 GB to see it, so that is not stated here.
+"""
+
+from dauntless.contract import Below, Contract, ModularEquals, between
+from dauntless.spec.rfc7748 import P
+
+ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
+LIMBS = between(0, 2**51 + 2**15)
+
+CONTRACTS = [
+    Contract(
+        "x25519/step", "(inout u64 s[4][4], in u64 u[4], u64 swap)", pre={"swap": between(0, 1)}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 5: an iteration of the loop over the bits of the scalar; s = x_2, z_2, x_3, z_3",
+    ),
+    Contract(
+        "x25519/mul", "(out u64 r[4], in u64 a[4], in u64 b[4])", ModularEquals(P, lambda n: {"r": n["a"] * n["b"]}),
+        alignments=ALIGNMENTS, source="RFC 7748, section 4.1 (arithmetic modulo p)",
+    ),
+    Contract(
+        "x25519/square", "(inout u64 r[4])", ModularEquals(P, lambda n: {"r": n["r"] * n["r"]}), alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (arithmetic modulo p)",
+    ),
+    Contract(
+        "x25519/canonical", "(inout u64 r[4])", ModularEquals(P, lambda n: {"r": n["r"]}), post={"r": Below(P)},
+        alignments=ALIGNMENTS, source="RFC 7748, section 5 (encodeUCoordinate: a number below p)",
+    ),
+    Contract(
+        "x25519/pick", "(out u64 q[3][4], in public u64 t[8][3][4], u64 magnitude, u64 negative)",
+        pre={"magnitude": between(0, 8), "negative": between(0, 1)}, alignments=ALIGNMENTS,
+        source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
+    ),
+    Contract(
+        "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z; q = y + x, y - x, 2 d x y",
+    ),
+    Contract(
+        "x25519/double", "(inout u64 p[4][4])", alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z",
+    ),
+    Contract(
+        "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1: u = (1 + y) / (1 - y), as numerator and denominator",
+    ),
+    Contract(
+        "x25519/step_x8", "(inout u64 s[4][5][8], in u64 u[5][8], in u64 swap[8], scratch u64 t[8][5][8])",
+        pre={"s": LIMBS, "u": LIMBS, "swap": between(0, 1)}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 5: an iteration of the loop for eight ladders; s = x_2, z_2, x_3, z_3",
+    ),
+    Contract(
+        "x25519/mul_x8", "(out u64 r[5][8], in u64 a[5][8], in u64 b[5][8])", pre={"a": LIMBS, "b": LIMBS}, post={"r": LIMBS},
+        alignments=ALIGNMENTS, source="RFC 7748, section 4.1 (arithmetic modulo p), for eight elements",
+    ),
+    Contract(
+        "x25519/square_x8", "(inout u64 r[5][8])", pre={"r": LIMBS}, post={"r": LIMBS}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (arithmetic modulo p), for eight elements",
+    ),
+]  # fmt: skip

@@ -1,0 +1,129 @@
+"""Base of the kinds that specify whole numbers: buffers read as integers, and relations between them at entry.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from dauntless.contract.formula import Reader
+from dauntless.contract.kinds.kind import Guard, Inputs, Kind
+from dauntless.contract.number import Number, readings
+from dauntless.contract.relations import Odd, Relation
+from dauntless.contract.signature import Signature
+from dauntless.errors import InputError
+
+
+@dataclass(frozen=True)
+class Numbers(Kind):
+    """A kind whose function maps numbers to numbers: `function(inputs)` gets one integer per argument that is read, and
+    returns the integer that each output must be (or be congruent to), computed with `+`, `-`, `*`, `<<` and integers.
+    `numbers` says how buffers are read, `given` which relations hold between inputs: callers must see to them, and proofs
+    assume them. Of `overwritten` buffers, which are inputs that the code uses for its own, nothing is specified at exit."""
+
+    function: Callable[[Inputs], Mapping[str, Any]]
+    numbers: Sequence[Number] = ()
+    given: Sequence[Relation] = ()
+    overwritten: Sequence[str] = ()
+
+    @property
+    def reads_numbers(self) -> bool:
+        """Such kinds support limits of whole numbers."""
+        return True
+
+    @property
+    def unspecified(self) -> frozenset[str]:
+        """Outputs that the function says nothing of."""
+        return frozenset(self.overwritten)
+
+    @property
+    def relations(self) -> Sequence[Relation]:
+        """The relations between inputs."""
+        return self.given
+
+    @property
+    def modulus_name(self) -> str:
+        """The buffer that is the modulus; "" if none is."""
+        return ""
+
+    @property
+    def factor(self) -> int | str:
+        """What outputs are multiplied with before they are compared."""
+        return 1
+
+    def modulus_of(self, inputs: Inputs, signature: Signature) -> Any:
+        """The modulus for these inputs; 0 for equality."""
+        return 0
+
+    def readings(self, signature: Signature) -> dict[str, Number]:
+        """How every argument is read."""
+        return readings(self.numbers, signature)
+
+    def reader(self, inputs: Inputs, signature: Signature) -> Reader:
+        """The inputs, for formulas."""
+        return Reader(inputs, self.readings(signature), signature)
+
+    def specified(self, inputs: Inputs, signature: Signature, where: str) -> dict[str, Any]:
+        """The function's results by the names of outputs; the inputs' elements are ints or symbols."""
+        read = self.readings(signature)
+        given = {name: read[name].value(inputs, signature) for name in inputs if name in read}
+        found = dict(self.function(given))
+        wanted = self._wanted(signature)
+        if set(found) != wanted:
+            named, demanded = ", ".join(sorted(found)) or "nothing", ", ".join(sorted(wanted))
+            raise InputError(where, f"its function speaks of {named}", f"return the numbers of {demanded}")
+        return found
+
+    def _wanted(self, signature: Signature) -> set[str]:
+        """The outputs that the function must speak of."""
+        written = {a.name for a in signature.outputs} | ({"result"} if signature.result else set())
+        return (written & set(self.readings(signature))) - self.unspecified
+
+    def number(self, name: str, elements: Mapping[str, Sequence[Any]], signature: Signature) -> Any:
+        """An output as one number."""
+        return self.readings(signature)[name].value(elements, signature)
+
+    def validate(self, signature: Signature, place: str) -> None:
+        """Checks that numbers name buffers, and digits within them."""
+        for number in self.numbers:
+            number.validate(signature, place)
+        names = [number.name for number in self.numbers]
+        if len(set(names)) != len(names):
+            raise InputError(place, "a buffer is read as two numbers", "name it once")
+        self._validate_overwritten(signature, place)
+        self._validate_specified(signature, place)
+        ones = {a.name: [1] * a.count for a in signature.inputs}
+        for relation in self.given:
+            self._validate_relation(relation, self.reader(ones, signature), place)
+
+    def _validate_overwritten(self, signature: Signature, place: str) -> None:
+        both = {a.name for a in signature.inputs} & {a.name for a in signature.outputs}
+        for name in self.overwritten:
+            if name not in both:
+                what = f"{name} is overwritten, but is not `inout`"
+                raise InputError(place, what, "say `out` or `scratch`, or leave it out")
+
+    def _validate_specified(self, signature: Signature, place: str) -> None:
+        """Checks that something is specified, and every carry in a number that is."""
+        if not self._wanted(signature):
+            raise InputError(
+                place, "the contract specifies no output", "leave one that is neither quotient nor overwritten"
+            )
+        for number in self.numbers:
+            for carry in filter(None, (number.carry, number.borrow)):
+                if number.name in self.overwritten:
+                    what = f"{carry} counts in {number.name}, of which nothing is specified"
+                    raise InputError(place, what, "name a number that is specified")
+
+    def _validate_relation(self, relation: Relation, reader: Reader, place: str) -> None:
+        """Checks that a relation speaks of inputs, and of one number."""
+        text = relation.name if isinstance(relation, Odd) else relation.formula
+        if not isinstance(reader.value(text), int):
+            what = f"{relation}: {text} is a list of numbers"
+            raise InputError(place, what, "name a buffer of one dimension, or a digit m[0]")
+
+    def guarded(self, guard: Guard) -> Self:
+        """The kind with its function guarded."""
+        return replace(self, function=guard(self.function))

@@ -1,0 +1,47 @@
+"""Relations between numbers: limits, congruences and parity, at entry or at exit.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dauntless.errors import InputError
+
+
+@dataclass(frozen=True)
+class Below:
+    """0 <= number < limit, for a whole number; `limit` is an integer or a formula of inputs, `"2*m"`."""
+
+    limit: int | str
+
+    def __str__(self) -> str:
+        return f"below {hex(self.limit) if isinstance(self.limit, int) else self.limit}"
+
+
+@dataclass(frozen=True)
+class Congruence:
+    """formula ≡ 0 (mod modulus), a power of two: `Congruence("m[0]*w + 1", 2**64)`."""
+
+    formula: str
+    modulus: int
+
+    def __post_init__(self) -> None:
+        if self.modulus < 2 or self.modulus & (self.modulus - 1):
+            raise InputError("Congruence", f"the modulus is {self.modulus}", "give a power of two, 2**64")
+
+    def __str__(self) -> str:
+        return f"{self.formula} ≡ 0 (mod 2^{self.modulus.bit_length() - 1})"
+
+
+@dataclass(frozen=True)
+class Odd:
+    """The number is odd."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name} is odd"
+
+
+Relation = Congruence | Odd

@@ -1,0 +1,42 @@
+"""Extensions as Linux reports them, in AT_HWCAP and by riscv_hwprobe, and its system calls.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Linux, arch/riscv/include/uapi/asm/hwprobe.h: key 4 holds the extensions of all processors.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from dauntless.isa.processor import HWCAP, Processor
+from dauntless.isa.riscv64 import registers
+
+EXTENSIONS = 4
+BITS = {"f": 0, "c": 1, "v": 2, "zba": 3, "zbb": 4, "zbs": 5, "zbkb": 8, "zvbb": 17, "zvkb": 19, "zvkt": 26}
+LETTERS = {"i": 8, "m": 12, "a": 0, "f": 5, "d": 3, "c": 2, "v": 21}  # of AT_HWCAP
+
+
+class RiscvProcessor(Processor):
+    """RV64GC with these extensions."""
+
+    known = tuple(BITS)
+    baseline = frozenset({"f", "c"})
+    calls: ClassVar[dict[int, str]] = {278: "getrandom", 258: "riscv_hwprobe"}
+    system_call, call_number = "ecall", "a7"
+    call_arguments = ("a0", "a1", "a2", "a3", "a4", "a5")
+
+    def call_clobbers(self, isa: Any) -> tuple[str, ...]:
+        """All vector registers."""
+        return registers.VECTORS
+
+    def auxiliary(self, kind: int) -> int:
+        """AT_HWCAP: the extensions with a letter."""
+        has = {"i", "m", "a", "d", *self.features}
+        return sum(1 << bit for name, bit in LETTERS.items() if name in has) if kind == HWCAP else 0
+
+    def probe(self, key: int) -> int | None:
+        """The value of a key of riscv_hwprobe."""
+        return sum(1 << BITS[name] for name in self.features) if key == EXTENSIONS else None
+
+
+PROCESSOR = RiscvProcessor

@@ -1,0 +1,233 @@
+"""Atoms and values: exact dyadic polynomials with intervals and their values on samples.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A value is an integer: poly / 2^exponent, where the division leaves nothing over. Its interval holds for every admitted input.
+Its values on the samples only suggest what to try; nothing is concluded from them. Atoms are
+
+    input      an input element
+    remainder  u = N mod 2^width for a value N, its definition; 0 <= u < 2^width. floor(N / 2^width) is (N - u) / 2^width, so
+               carries, borrows, high halves and shifts need no atom of their own and telescope
+    high       floor(a / 2^k) of one atom a, or floor(N / 2^width) of its definition N
+    bit        0 or 1, with an exact definition if it has one: it selects, or is the quotient of a conditional subtraction
+    name       a long polynomial that is an operand of a product
+    opaque     a word of which nothing else is known
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dauntless.prover import deadline
+from dauntless.prover.engines.bignum.polynomial import Poly, combined, product, trimmed
+
+Samples = tuple[int, ...]
+INPUT, REMAINDER, HIGH, BIT, NAME, OPAQUE = "input", "remainder", "high", "bit", "name", "opaque"
+SHORT = (INPUT, HIGH, BIT)  # atoms whose short sums are multiplied out
+MOST_TERMS = 3  # of an operand that is multiplied out
+
+
+class Value:
+    """An integer as poly / 2^exponent, with its interval and its values on the samples."""
+
+    __slots__ = ("exponent", "high", "low", "poly", "samples")
+
+    def __init__(self, poly: Poly, exponent: int, low: int, high: int, samples: Samples) -> None:
+        self.poly, self.exponent, self.low, self.high, self.samples = poly, exponent, low, high, samples
+
+    @property
+    def constant(self) -> int | None:
+        """The value if the polynomial is a constant."""
+        if not self.poly:
+            return 0
+        if len(self.poly) == 1 and () in self.poly and not self.exponent:
+            return self.poly[()]
+        return None
+
+    @property
+    def atom(self) -> int | None:
+        """The number of the atom that the value is; None if it is more than one atom."""
+        if self.exponent or len(self.poly) != 1:
+            return None
+        ((monomial, coefficient),) = self.poly.items()
+        return monomial[0] if coefficient == 1 and len(monomial) == 1 else None
+
+    def narrow(self, low: int, high: int) -> Value:
+        """The value itself, now known to lie in this interval too."""
+        self.low, self.high = max(self.low, low), min(self.high, high)
+        return self
+
+    def __repr__(self) -> str:
+        return f"({self.poly}) / 2^{self.exponent}"
+
+
+@dataclass
+class Atom:
+    """An atom; `definition` is the N of a remainder, what a bit or a name stands for."""
+
+    number: int
+    kind: str
+    width: int
+    definition: Value | None
+    low: int
+    high: int
+    samples: Samples
+    text: str = ""  # for messages
+
+
+class Atoms:
+    """All atoms of one proof, and arithmetic on values."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count  # of samples
+        self.all: list[Atom] = []
+        self.bits: set[int] = set()
+        self._named: dict[object, Atom] = {}
+        self._highs: dict[tuple[int, int], Atom] = {}
+        self._quotients: dict[int, Atom] = {}  # remainder -> quotient
+
+    # -- atoms --------------------------------------------------------------------------------------------------------
+    def new(
+        self, kind: str, low: int, high: int, samples: Samples, *,
+        width: int = 0, definition: Value | None = None, text: str = "",
+    ) -> Value:  # fmt: skip
+        """A new atom as a value."""
+        atom = Atom(len(self.all), kind, width, definition, low, high, samples, text)
+        self.all.append(atom)
+        if not atom.number & 0xFF:
+            deadline.check()
+        if kind == BIT or (low >= 0 and high <= 1):
+            self.bits.add(atom.number)
+        return self.value(atom)
+
+    @staticmethod
+    def value(atom: Atom) -> Value:
+        """An atom as a value."""
+        return Value({(atom.number,): 1}, 0, atom.low, atom.high, atom.samples)
+
+    def number(self, constant: int) -> Value:
+        """A constant."""
+        return Value({(): constant} if constant else {}, 0, constant, constant, (constant,) * self.count)
+
+    def kinds(self, value: Value) -> set[str]:
+        """The kinds of the atoms in a value."""
+        return {self.all[i].kind for m in value.poly for i in m}
+
+    # -- arithmetic ---------------------------------------------------------------------------------------------------
+    def combine(self, a: Value, factor: int, b: Value, other: int) -> Value:
+        """factor * a + other * b."""
+        exponent = max(a.exponent, b.exponent)
+        poly = combined(a.poly, factor << exponent - a.exponent, b.poly, other << exponent - b.exponent)
+        poly, exponent = trimmed(poly, exponent)
+        low = (factor * a.low if factor > 0 else factor * a.high) + (other * b.low if other > 0 else other * b.high)
+        high = (factor * a.high if factor > 0 else factor * a.low) + (other * b.high if other > 0 else other * b.low)
+        samples = tuple([factor * x + other * y for x, y in zip(a.samples, b.samples, strict=True)])
+        return Value(poly, exponent, low, high, samples)
+
+    def add(self, a: Value, b: Value) -> Value:
+        """a + b."""
+        return self.combine(a, 1, b, 1)
+
+    def sub(self, a: Value, b: Value) -> Value:
+        """a - b."""
+        return self.combine(a, 1, b, -1)
+
+    def complement(self, a: Value) -> Value:
+        """1 - a."""
+        return self.combine(self.number(1), 1, a, -1)
+
+    def scaled(self, a: Value, factor: int) -> Value:
+        """factor * a."""
+        if factor == 1:
+            return a
+        if factor == 0:
+            return self.number(0)
+        low, high = (a.low * factor, a.high * factor) if factor > 0 else (a.high * factor, a.low * factor)
+        poly, exponent = trimmed({m: c * factor for m, c in a.poly.items()}, a.exponent)
+        return Value(poly, exponent, low, high, tuple([x * factor for x in a.samples]))
+
+    def mul(self, a: Value, b: Value) -> Value:
+        """a * b; operands of many terms get a name."""
+        for x, y in ((a, b), (b, a)):
+            if x.constant is not None:
+                return self.scaled(y, x.constant)
+        a, b = self.named(a), self.named(b)
+        return self.expanded_product(a, b)
+
+    def expanded_product(self, a: Value, b: Value) -> Value:
+        """a * b, multiplied out."""
+        corners = (a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
+        poly, exponent = trimmed(product(a.poly, b.poly, self.bits), a.exponent + b.exponent)
+        samples = tuple([x * y for x, y in zip(a.samples, b.samples, strict=True)])
+        return Value(poly, exponent, min(corners), max(corners), samples)
+
+    # -- names --------------------------------------------------------------------------------------------------------
+    def named(self, a: Value) -> Value:
+        """A short polynomial, or a name for a long one."""
+        if a.exponent == 0 and len(a.poly) <= 1:
+            return a
+        short = a.exponent == 0 and len(a.poly) <= MOST_TERMS
+        if short and all(len(m) <= 1 and all(self.all[i].kind in SHORT for i in m) for m in a.poly):
+            return a
+        if a.low >= 0 and a.high <= 1:
+            return self.bit(a)
+        key = (a.exponent, frozenset(a.poly.items()))
+        if key not in self._named:
+            self._named[key] = self.all[self.new(NAME, a.low, a.high, a.samples, definition=a).atom or 0]
+        return self.value(self._named[key])
+
+    def bit(self, a: Value) -> Value:
+        """A value that is 0 or 1 as one atom or its complement; as it is, if it consists of such atoms."""
+        if a.constant is not None or (a.exponent == 0 and all(all(i in self.bits for i in m) for m in a.poly)):
+            return a
+        return self._named_bit(a)
+
+    def selector(self, a: Value) -> Value:
+        """A value that is 0 or 1 as one atom or its complement, even if it consists of several such atoms."""
+        found = self.bit(a)
+        single = found.constant is not None or len({i for m in found.poly for i in m}) == 1
+        return found if single else self._named_bit(found)
+
+    def _named_bit(self, a: Value) -> Value:
+        key = (BIT, a.exponent, frozenset(a.poly.items()))
+        found = self._named.get(key)
+        if found is not None:
+            return self.value(found)
+        other = self.complement(a)
+        found = self._named.get((BIT, other.exponent, frozenset(other.poly.items())))
+        if found is not None:
+            return self.complement(self.value(found))
+        made = self.new(BIT, 0, 1, a.samples, width=1, definition=a)
+        self._named[key] = self.all[made.atom or 0]
+        return made
+
+    def upper(self, number: int, k: int) -> Value:
+        """floor(a / 2^k) of the atom of this number, as an atom."""
+        atom = self.all[number]
+        found = self._highs.get((number, k))
+        if found is None:
+            samples = tuple(x >> k for x in atom.samples)
+            made = self.new(HIGH, atom.low >> k, atom.high >> k, samples, text=f"{atom.text} >> {k}")
+            found = self._highs[number, k] = self.all[made.atom or 0]
+        return self.value(found)
+
+    def quotient(self, number: int) -> Value:
+        """floor(N / 2^width) of the definition N of a remainder, as an atom."""
+        atom = self.all[number]
+        assert atom.definition is not None
+        found = self._quotients.get(number)
+        if found is None:
+            definition, k = atom.definition, atom.width
+            ends, samples = (definition.low >> k, definition.high >> k), tuple(x >> k for x in definition.samples)
+            made = self.new(HIGH, *ends, samples, width=k, definition=definition, text=f"carry of {atom.text}")
+            found = self._quotients[number] = self.all[made.atom or 0]
+        return self.value(found)
+
+    def explain(self, poly: Sequence[tuple[int, ...]]) -> str:
+        """The first monomial with an atom that is no input, for messages."""
+        for m in poly:
+            for i in m:
+                atom = self.all[i]
+                if atom.kind != INPUT:
+                    return f"{atom.kind} {atom.text}".strip()
+        return ""

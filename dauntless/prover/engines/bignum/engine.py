@@ -1,0 +1,99 @@
+"""The engine for whole numbers: one table of atoms, its proofs, and the tests for zero that goals are made of.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A value is zero if its polynomial is, after any replacement of names and bits by their definitions. It is also zero if it is a
+multiple of 2^k and lies between -2^k and 2^k. It is a multiple of an odd number if all its coefficients are, since the power
+of two below the polynomial is prime to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.multiples import Multiples
+from dauntless.prover.engines.bignum.polynomial import Poly
+from dauntless.prover.engines.bignum.reading import Reading
+from dauntless.prover.engines.bignum.remainders import Remainders
+from dauntless.prover.engines.bignum.residues import Residues
+from dauntless.prover.engines.bignum.symbols import Symbol
+from dauntless.prover.engines.bignum.windows import TooLong, Windows
+from dauntless.prover.graph.dag import Node
+
+MOST_CONGRUENT = 2_000  # terms of a difference that is looked at modulo a power of two
+
+
+class Engine:
+    """Values of nodes and proofs about them, on one set of samples."""
+
+    def __init__(self, samples: int, *, late: bool = False) -> None:
+        self.atoms = Atoms(samples)
+        self.windows, self.residues = Windows(self.atoms), Residues(self.atoms)
+        self.remainders = Remainders(self.atoms, self.windows, self.residues)
+        self.multiples = Multiples(self.windows, self.residues)
+        self.reading = Reading(self.atoms, self.remainders, late=late)
+
+    def declare(self, variable: Node, low: int, high: int, samples: Samples) -> Value:
+        """An input element as an atom."""
+        value = self.atoms.new(INPUT, low, high, samples, width=variable.width, text=str(variable.data))
+        self.reading.declare(variable, value)
+        return value
+
+    def symbol(self, value: Value) -> Symbol:
+        """A value for a contract's function."""
+        return Symbol(self.atoms, value)
+
+    # -- tests for zero ---------------------------------------------------------------------------------------------------
+    def forms(self, value: Value) -> Iterator[tuple[Poly, int]]:
+        """Polynomials that all stand for the value, from the shortest to the ones with definitions in place of atoms."""
+        try:
+            poly, exponent = self.windows.opened(value.poly, value.exponent)
+            yield poly, exponent
+            if any(self.atoms.all[i].kind == BIT for m in poly for i in m):
+                yield self.windows.opened(poly, exponent, (NAME, BIT))
+                yield self.windows.eliminated(poly, exponent)
+        except TooLong:
+            return
+
+    def is_zero(self, value: Value) -> bool:
+        """Whether a value is proved to be zero."""
+        if any(value.samples):
+            return False
+        return self._holds(value, lambda poly: not poly) or self._is_small_multiple(value)
+
+    def _holds(self, value: Value, test: Callable[[Poly], bool]) -> bool:
+        return any(test(poly) for poly, _ in self.forms(value))
+
+    def _is_small_multiple(self, value: Value) -> bool:
+        poly, exponent = next(self.forms(value), (None, 0))
+        if poly is None or len(poly) > MOST_CONGRUENT:
+            return False
+        low, high = self.windows.intervals.of(poly, exponent)
+        low, high = max(low, value.low), min(high, value.high)
+        k = max(abs(low), abs(high)).bit_length()
+        return self.residues.is_zero(poly, exponent, k)
+
+    def is_multiple(self, value: Value, modulus: int) -> bool:
+        """Whether a value is proved to be a multiple of a constant, odd or a power of two."""
+        if any(x % modulus for x in value.samples):
+            return False
+        if modulus & (modulus - 1) == 0:
+            return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
+        return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
+
+    def is_multiple_of(self, value: Value, modulus: Value, *, odd: bool) -> bool:
+        """Whether a value is proved to be a multiple of a number of inputs, which may be known to be odd."""
+        return self.multiples.is_multiple(value, modulus, odd=odd)
+
+    # -- explanations -------------------------------------------------------------------------------------------------------
+    def leftover(self, value: Value, modulus: Value | None = None) -> str:
+        """The first atom that keeps a value from being zero, for messages."""
+        constant = modulus.constant if modulus is not None else None
+        for poly, _ in self.forms(value):
+            for m, c in poly.items():
+                if not constant or c % constant:
+                    for i in m:
+                        atom = self.atoms.all[i]
+                        if atom.kind != INPUT:
+                            return f"{atom.kind} {atom.text}".strip()
+        return ""

@@ -1,0 +1,77 @@
+"""Multiples of a modulus of inputs: a polynomial M in which the newest atom is alone, with a power of two as its place.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A value is proved to be M * C for a dyadic polynomial C in one case for each value of the bits that select in it. C is found by
+division, either of the value's polynomial, which is then M * C, or of a polynomial that is congruent to it modulo 2^k: then
+value - M * C is proved to be a multiple of 2^k and to lie between -2^k and 2^k in that case, so it is zero. C is an
+integer if its coefficients are, or if M is odd, which is prime to the power of two below C.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dauntless.prover.engines.bignum.atoms import BIT, Value
+from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, combined, divided, fixed, product, without
+from dauntless.prover.engines.bignum.residues import Residues
+from dauntless.prover.engines.bignum.windows import TooLong, Windows
+
+MOST_BITS = 4  # that select in a value
+
+
+class Multiples:
+    """Proofs that values are multiples of numbers of inputs."""
+
+    def __init__(self, windows: Windows, residues: Residues) -> None:
+        self.windows, self.residues, self.atoms = windows, residues, windows.atoms
+
+    def is_multiple(self, value: Value, modulus: Value, *, odd: bool) -> bool:
+        """Whether a value is proved to be a multiple of a modulus, which may be known to be odd."""
+        if any(x % y for x, y in zip(value.samples, modulus.samples, strict=True) if y):
+            return False
+        lead = max((m[0] for m in modulus.poly if m), default=-1)
+        place = modulus.poly.get((lead,), 0)
+        alone = sum(lead in m for m in modulus.poly) == 1
+        if modulus.exponent or not alone or place <= 0 or place & (place - 1):
+            return False
+        try:
+            poly, exponent = self.windows.opened(value.poly, value.exponent)
+        except TooLong:
+            return False
+        bits = sorted((i for i in atoms_in(poly) if self.atoms.all[i].kind == BIT), reverse=True)
+        k = max(abs(value.low), abs(value.high)).bit_length()
+        return len(bits) <= MOST_BITS and self._in_cases(poly, exponent, modulus.poly, lead, odd, k, bits, {})
+
+    def _in_cases(
+        self, poly: Poly, exponent: int, by: Poly, lead: int, odd: bool, k: int, bits: list[int], known: Mapping[int, int]
+    ) -> bool:  # fmt: skip
+        if self._is_product(poly, exponent, by, lead, odd) or self._is_congruent(
+            poly, exponent, by, lead, odd, k, known
+        ):
+            return True
+        return bool(bits) and all(
+            self._in_cases(fixed(poly, bits[0], x), exponent, by, lead, odd, k, bits[1:], {**known, bits[0]: x})
+            for x in (0, 1)
+        )
+
+    @staticmethod
+    def _is_product(poly: Poly, exponent: int, by: Poly, lead: int, odd: bool) -> bool:
+        found = divided(poly, exponent, by, lead)
+        return found is not None and (odd or not found[1])
+
+    def _is_congruent(
+        self, poly: Poly, exponent: int, by: Poly, lead: int, odd: bool, k: int, known: Mapping[int, int]
+    ) -> bool:  # fmt: skip
+        """Whether the value minus a multiple of the modulus is a multiple of 2^k, and too small to be another than 0."""
+        reduced, e = self.residues.canonical(poly, exponent, k)
+        top = by[(lead,)]
+        quotient = {without(m, lead): c // top for m, c in reduced.items() if lead in m and not c % top}
+        if e and not odd:
+            return False
+        multiple = product(quotient, by, self.atoms.bits)
+        scale = max(exponent, e)
+        rest = combined(poly, 1 << scale - exponent, multiple, -1 << scale - e)
+        if not self.residues.is_zero(rest, scale, k):
+            return False
+        most = (1 << k) - 1
+        return self.windows.holds_in_case(rest, scale, -most, most, known)

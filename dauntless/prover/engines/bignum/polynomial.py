@@ -1,0 +1,161 @@
+"""Dyadic polynomials: integer polynomials over atoms, divided by a power of two.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A monomial is the sorted tuple of its atoms' numbers, () the constant. An atom known to be 0 or 1 is its own square, so
+products keep such an atom once: this is an identity of values, not of polynomials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+
+Monomial = tuple[int, ...]
+Poly = dict[Monomial, int]
+
+
+def twos(number: int) -> int:
+    """How often two divides a number that is not 0."""
+    return (number & -number).bit_length() - 1
+
+
+def trimmed(poly: Poly, exponent: int) -> tuple[Poly, int]:
+    """poly / 2^exponent with the least exponent."""
+    if not exponent:
+        return poly, 0
+    together = 0
+    for coefficient in poly.values():
+        together |= coefficient
+        if together & 1:
+            return poly, exponent
+    if not together:
+        return poly, 0
+    shift = min(twos(together), exponent)
+    return {m: c >> shift for m, c in poly.items()}, exponent - shift
+
+
+def combined(a: Poly, factor: int, b: Poly, other: int) -> Poly:
+    """factor * a + other * b."""
+    if len(a) < len(b):
+        a, factor, b, other = b, other, a, factor
+    result = dict(a) if factor == 1 else {m: c * factor for m, c in a.items()}
+    add_to(result, b, other)
+    return result
+
+
+def add_to(result: Poly, poly: Mapping[Monomial, int], factor: int) -> None:
+    """Adds factor * poly."""
+    for m, c in poly.items():
+        total = result.get(m, 0) + c * factor
+        if total:
+            result[m] = total
+        else:
+            result.pop(m, None)
+
+
+def joined(m: Monomial, n: Monomial, bits: Container[int]) -> Monomial:
+    """The product of two monomials; `bits` are the atoms that are 0 or 1."""
+    if not m:
+        return n
+    if not n:
+        return m
+    both = tuple(sorted(m + n))
+    for i in range(1, len(both)):
+        if both[i] == both[i - 1] and both[i] in bits:
+            return tuple(x for j, x in enumerate(both) if not (j and both[j - 1] == x and x in bits))
+    return both
+
+
+def without(m: Monomial, atom: int) -> Monomial:
+    """The monomial without one occurrence of an atom."""
+    place = m.index(atom)
+    return m[:place] + m[place + 1 :]
+
+
+def product(a: Poly, b: Poly, bits: Container[int]) -> Poly:
+    """a * b."""
+    result: Poly = {}
+    for m, c in a.items():
+        for n, d in b.items():
+            key = joined(m, n, bits)
+            total = result.get(key, 0) + c * d
+            if total:
+                result[key] = total
+            else:
+                result.pop(key, None)
+    return result
+
+
+def atoms_in(poly: Iterable[Monomial]) -> set[int]:
+    """The atoms of a polynomial."""
+    return {i for m in poly for i in m}
+
+
+def fixed(poly: Poly, atom: int, value: int) -> Poly:
+    """The polynomial where an atom that is 0 or 1 has a known value."""
+    result: Poly = {}
+    for m, c in poly.items():
+        if atom in m:
+            if not value:
+                continue
+            m = tuple(i for i in m if i != atom)
+        total = result.get(m, 0) + c
+        if total:
+            result[m] = total
+        else:
+            result.pop(m, None)
+    return result
+
+
+def expanded(
+    poly: Poly, exponent: int, atom: int, by: Poly, by_exponent: int, bits: Container[int]
+) -> tuple[Poly, int]:
+    """poly / 2^exponent with by / 2^by_exponent in place of an atom."""
+    most = max((m.count(atom) for m in poly), default=0)
+    powers: list[Poly] = [{(): 1}]
+    for _ in range(most):
+        powers.append(product(powers[-1], by, bits))
+    result: Poly = {}
+    for m, c in poly.items():
+        count = m.count(atom)
+        rest = tuple(i for i in m if i != atom) if count else m
+        factor = c << by_exponent * (most - count)
+        for n, d in powers[count].items():
+            key = joined(rest, n, bits)
+            total = result.get(key, 0) + factor * d
+            if total:
+                result[key] = total
+            else:
+                result.pop(key, None)
+    return trimmed(result, exponent + by_exponent * most)
+
+
+def divided(poly: Poly, exponent: int, by: Poly, lead: int) -> tuple[Poly, int] | None:
+    """The quotient of poly / 2^exponent by a polynomial `by` in which the atom `lead` stands alone and once, with a power of
+    two: None unless the division leaves nothing over."""
+    shift = twos(by[(lead,)])
+    quotient: Poly = {}
+    while poly:
+        step = {without(m, lead): c for m, c in poly.items() if lead in m}
+        if not step:
+            return None
+        poly = combined(poly, 1 << shift, product(step, by, ()), -1)
+        quotient = combined(quotient, 1 << shift, step, 1)
+        exponent += shift
+    return trimmed(quotient, exponent)
+
+
+def on_cube(poly: Poly, bits: list[int], modulus: int) -> tuple[Poly, int, int]:
+    """A polynomial in a few bits reduced modulo `modulus`: the polynomial with its values in [0, modulus), and the least and
+    greatest of them. Interpolation on all values of the bits is exact."""
+    count = len(bits)
+    values = []
+    for mask in range(1 << count):
+        on = {bits[j] for j in range(count) if mask >> j & 1}
+        values.append(sum(c for m, c in poly.items() if all(i in on for i in m)) % modulus)
+    low, high = min(values), max(values)
+    for j in range(count):
+        for mask in range(1 << count):
+            if mask >> j & 1:
+                values[mask] -= values[mask ^ (1 << j)]
+    found = {tuple(bits[j] for j in range(count) if mask >> j & 1): c for mask, c in enumerate(values) if c}
+    return found, low, high

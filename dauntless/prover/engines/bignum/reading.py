@@ -1,0 +1,352 @@
+"""Nodes read as values: every operation of the DAG on exact integers.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+`word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
+an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
+a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
+which only its width is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from dauntless.isa.value import Bits
+from dauntless.prover.engines.bignum.atoms import BIT, OPAQUE, Atoms, Value
+from dauntless.prover.engines.bignum.carries import Carries, incremented
+from dauntless.prover.engines.bignum.gates import Gates
+from dauntless.prover.engines.bignum.remainders import Remainders
+from dauntless.prover.graph.dag import Node, topological
+from dauntless.prover.graph.traversal import apply
+
+RING = ("add", "sub", "mul", "join")
+WHOLE = (1, 32, 64)  # widths of nodes whose words are computed at once
+HALF = 32  # shifts by multiples of it need no name
+WIDEST_WORD = 64  # of words that may be found again
+Rule = Callable[["Reading", Node], Value]
+
+
+class Reading:
+    """The values of nodes; each is computed once."""
+
+    def __init__(self, atoms: Atoms, remainders: Remainders, *, late: bool = False) -> None:
+        self.late = late  # whether narrow nodes get words only where one is needed
+        self.atoms, self.remainders = atoms, remainders
+        self.words: dict[int, Value] = {}
+        self.forms: dict[int, Value] = {}
+        self.gates, self.carries = Gates(atoms, self), Carries(self)
+        self.named: set[int] = set()  # single bits that select
+        self.seen: set[int] = set()  # nodes with a word or a form
+
+    def declare(self, variable: Node, value: Value) -> None:
+        """Gives a variable its value."""
+        self.words[variable.id] = value
+        self.seen.add(variable.id)
+        self.remainders.register(value)
+        self.remainders.suggest(value)
+
+    def read(self, roots: Sequence[Node]) -> list[Value]:
+        """The values of the roots. Single bits that select or negate are named before anything is computed from them, so that
+        each has one form everywhere."""
+        order = topological(roots, arguments=self.carries.arguments)
+        self.named |= _selectors(order)
+        for node in order:
+            self._visit(node)
+        return [self.word(root) for root in roots]
+
+    def word(self, x: Node) -> Value:
+        """The unsigned value of a node."""
+        if x.id not in self.words:
+            for node in topological([x], self.seen, self.carries.arguments):
+                self._visit(node)
+            if x.id not in self.words:
+                self._keep(x, self.remainders.remainder(self.forms[x.id], x.width, self._also(x)))
+        return self.words[x.id]
+
+    def form(self, x: Node) -> Value:
+        """A value congruent to a node modulo 2^width."""
+        return self.forms.get(x.id) or self.word(x)
+
+    def _visit(self, x: Node) -> None:
+        """Computes a node's form if its word may wait, otherwise its word; its arguments have been visited."""
+        if x.id in self.seen:
+            return
+        self.seen.add(x.id)
+        form = _narrow(self, x) if self.late and x.width not in WHOLE and x.width < 128 else None
+        if form is not None:
+            self.forms[x.id] = form
+        else:
+            self._keep(x, self._made(x))
+
+    def _keep(self, x: Node, value: Value) -> None:
+        if x.id in self.named:
+            value = self.atoms.bit(value)
+        if x.op in RING:
+            value = self.remainders.multiple_of_bit(value)
+        self.words[x.id] = value
+        if 1 < x.width <= WIDEST_WORD:
+            self.remainders.register(value)
+
+    def _is_at_hand(self, x: Node) -> bool:
+        """Whether a node's word is known, or that of the node of which it is a part."""
+        return x.id in self.words or (x.op in ("extract", "join") and all(a.id in self.words for a in x.args))
+
+    def _also(self, x: Node) -> list[Value]:
+        """The sum of the words of a sum, if these are known."""
+        if x.op not in ("add", "sub") or not all(self._is_at_hand(a) for a in x.args):
+            return []
+        return [self.atoms.combine(self.word(x.args[0]), 1, self.word(x.args[1]), 1 if x.op == "add" else -1)]
+
+    def wrapped(self, x: Node, form: Value, also: Sequence[Value] = ()) -> Value:
+        """The word of a node with this form, and perhaps others."""
+        self.forms[x.id] = form
+        return self.remainders.remainder(form, x.width, also)
+
+    def opaque(self, x: Node) -> Value:
+        """A word about which nothing is known."""
+        columns = [self.word(a).samples for a in x.args]
+        samples = []
+        for i in range(self.atoms.count):
+            arguments = [Bits(column[i], a.width) for column, a in zip(columns, x.args, strict=True)]
+            known = x.args or x.op == "const"  # an address or what another function returns is only a name
+            samples.append(apply(x, arguments, {}).value if known else x.id % (1 << x.width))
+        kind = BIT if x.width == 1 else OPAQUE
+        return self.atoms.new(kind, 0, (1 << x.width) - 1, tuple(samples), width=x.width, text=x.op)
+
+    def _made(self, x: Node) -> Value:
+        rule = _RULES.get(x.op)
+        return self.opaque(x) if rule is None or x.op == "var" else rule(self, x)
+
+
+def _selectors(order: Sequence[Node]) -> set[int]:
+    """Single bits that select, negate or are combined with others, through complements."""
+    found = set[int]()
+    for node in reversed(order):
+        if node.op == "sext" and node.args[0].width == 1:
+            found.add(node.args[0].id)
+        if node.op == "ite" and _step(node) is None:
+            found.add(node.args[0].id)
+        if node.width == 1 and node.op in ("xor", "and", "or"):
+            found.update(a.id for a in node.args)
+        if node.op == "not" and node.id in found:
+            found.add(node.args[0].id)
+    return found
+
+
+# -- forms of narrow nodes -----------------------------------------------------------------------------------------------
+def _narrow(reading: Reading, x: Node) -> Value | None:
+    """The form of a node that needs no word of its own: of low or high bits, and of sums and products of such."""
+    atoms, args = reading.atoms, x.args
+    if x.op in ("add", "sub"):
+        return atoms.combine(reading.form(args[0]), 1, _centred(reading, args[1]), 1 if x.op == "add" else -1)
+    if x.op == "mul":
+        return atoms.mul(_factor(reading, args[0]), _factor(reading, args[1]))
+    if x.op == "not":
+        return atoms.combine(atoms.number(-1), 1, reading.form(args[0]), -1)
+    if (
+        x.op == "extract"
+        and not incremented(x)
+        and (args[0].id not in reading.words or reading.gates.mask_of(args[0]) is None)
+    ):
+        source = reading.words.get(args[0].id) or reading.form(args[0])
+        if x.data == 0:
+            return source
+        if x.data + x.width == args[0].width or x.data % WIDEST_WORD == 0:
+            return reading.remainders.floor(source, x.data)
+    return None
+
+
+def _factor(reading: Reading, x: Node) -> Value:
+    """A factor of a product modulo a power of two: the form if it is short."""
+    form = reading.form(x)
+    return form if len(form.poly) <= 1 else reading.word(x)
+
+
+def _centred(reading: Reading, x: Node) -> Value:
+    """The form of a summand; of a constant, the nearest to zero."""
+    if x.op == "const" and x.data >> x.width - 1:
+        return reading.atoms.number(x.data - (1 << x.width))
+    return reading.form(x)
+
+
+# -- rules, by operation --------------------------------------------------------------------------------------------------
+def _const(reading: Reading, x: Node) -> Value:
+    return reading.atoms.number(x.data)
+
+
+def _join(reading: Reading, x: Node) -> Value:
+    total = reading.atoms.number(0)
+    for piece, offset in zip(x.args, x.data, strict=True):
+        total = reading.atoms.combine(total, 1, reading.word(piece), 1 << offset)
+    return total
+
+
+def _extract(reading: Reading, x: Node) -> Value:
+    """Bits of a form; the top bit of a form in [-2^w, 2^w) is its sign."""
+    (a,), low = x.args, x.data
+    digit = reading.carries.digit(x)
+    if digit is not None:
+        return digit
+    bit = reading.gates.mask_of(a) if 1 < a.width <= WIDEST_WORD and a.id in reading.words else None
+    if bit is not None:
+        return reading.gates.mask(x, bit)
+    form, remainders = reading.form(a), reading.remainders
+    if low + x.width < a.width and low % HALF and x.width > 1 and a.op == "var":
+        # the low bits of the shifted element, which has a name: the same bits elsewhere have it too
+        return remainders.remainder(remainders.floor(form, low), x.width)
+    if low + x.width < a.width:
+        return remainders.floor(remainders.remainder(form, low + x.width), low)
+    if form.low >= 0 and form.high < 1 << a.width:
+        return remainders.floor(form, low)
+    if x.width == 1 and form.low >> low >= -1 and form.high >> low <= 0:
+        return _sign(reading, remainders.floor(form, low))
+    return remainders.floor(reading.word(a), low)
+
+
+def _sign(reading: Reading, quotient: Value) -> Value:
+    """The negative of a quotient that is 0 or -1."""
+    found = reading.atoms.scaled(quotient, -1).narrow(0, 1)
+    reading.remainders.suggest(found)
+    return found
+
+
+def _is_small(value: Value) -> bool:
+    return value.low >= 0 and value.high <= 1
+
+
+def _sum(reading: Reading, x: Node) -> Value:
+    a, b = x.args
+    first, second = reading.word(a), reading.word(b)
+    sign = 1 if x.op == "add" else -1
+    plain = first, second
+    carried = _is_carry(reading, b)
+    if carried or (_is_carry(reading, a) and sign > 0):
+        first, second = (reading.form(a), second) if carried else (first, reading.form(b))
+    if b.op == "sext" and b.id in reading.forms:
+        second = reading.forms[b.id]
+    if a.op == "sext" and a.id in reading.forms:
+        first = reading.forms[a.id]
+    if b.op == "const" and b.data >> b.width - 1:
+        second = reading.atoms.number(b.data - (1 << b.width))
+    form = reading.atoms.combine(first, 1, second, sign)
+    bit = reading.gates.mask_of_sum(x, form)
+    if bit is not None:
+        reading.forms[x.id] = reading.atoms.scaled(reading.gates.masks[x.id], -1)
+        return bit
+    also = [reading.atoms.combine(plain[0], 1, plain[1], sign)] if plain != (first, second) else []
+    if b.op in ("add", "sub") and not carried:  # x - (y + borrow)
+        also.append(reading.atoms.combine(reading.form(a), 1, reading.form(b), sign))
+    if x.width == 1:  # modulo 2, a sum is a difference
+        also += [reading.atoms.sub(first, second), reading.atoms.sub(second, first)]
+    return reading.wrapped(x, form, also)
+
+
+def _is_carry(reading: Reading, x: Node) -> bool:
+    """Whether a summand does not keep the other one from staying unwrapped."""
+    return x.op == "const" or x.op == "sext" or _is_small(reading.word(x)) or x.id in reading.gates.masks
+
+
+def _mul(reading: Reading, x: Node) -> Value:
+    a, b = (reading.word(n) for n in x.args)
+    return reading.wrapped(x, reading.atoms.mul(a, b))
+
+
+def _not(reading: Reading, x: Node) -> Value:
+    bit = reading.gates.masks.get(x.args[0].id)
+    if bit is not None:
+        reading.gates.masks[x.id] = reading.atoms.complement(bit)
+    return reading.atoms.combine(reading.atoms.number((1 << x.width) - 1), 1, reading.word(x.args[0]), -1)
+
+
+def _sext(reading: Reading, x: Node) -> Value:
+    (a,) = x.args
+    value = reading.word(a)
+    top = value if a.width == 1 else reading.remainders.floor(value, a.width - 1)
+    top = reading.atoms.bit(top) if a.width == 1 else top
+    reading.forms[x.id] = reading.atoms.combine(value, 1, top, -(1 << a.width))
+    if a.width == 1:
+        reading.forms[x.id] = reading.atoms.scaled(top, -1)
+        return reading.gates.mask(x, top)
+    found = reading.atoms.combine(value, 1, top, (1 << x.width) - (1 << a.width))
+    return found.narrow(0, (1 << x.width) - 1)
+
+
+def _ult(reading: Reading, x: Node) -> Value:
+    a, b = (reading.word(n) for n in x.args)
+    return _is_negative(reading, reading.atoms.sub(a, b), x.args[0].width)
+
+
+def _slt(reading: Reading, x: Node) -> Value:
+    width = x.args[0].width
+    a, b = (_signed(reading, reading.word(n), width) for n in x.args)
+    return _is_negative(reading, reading.atoms.sub(a, b), width)
+
+
+def _signed(reading: Reading, value: Value, width: int) -> Value:
+    if value.constant is not None:
+        return reading.atoms.number(value.constant - (value.constant >> width - 1 << width))
+    return reading.atoms.combine(value, 1, reading.remainders.floor(value, width - 1), -(1 << width))
+
+
+def _is_negative(reading: Reading, difference: Value, width: int) -> Value:
+    """Whether a value in (-2^width, 2^width) is negative."""
+    return _sign(reading, reading.remainders.floor(difference, width))
+
+
+def _eq(reading: Reading, x: Node) -> Value:
+    a, b = (reading.word(n) for n in x.args)
+    width = x.args[0].width
+    if b.constant == (1 << width) - 1:
+        return reading.remainders.floor(reading.atoms.combine(a, 1, reading.atoms.number(1), 1), width).narrow(0, 1)
+    if b.constant == 0 and _is_small(a):
+        return reading.atoms.complement(a)
+    if b.constant == 1 and _is_small(a):
+        return a
+    difference = a if b.constant == 0 else reading.remainders.remainder(reading.atoms.sub(a, b), width)
+    return _is_negative(reading, reading.atoms.combine(difference, 1, reading.atoms.number(1), -1), width)
+
+
+def _ror(reading: Reading, x: Node) -> Value:
+    (a,) = x.args
+    value = reading.word(a)
+    low = reading.remainders.remainder(value, x.data)
+    high = reading.remainders.floor(value, x.data)
+    return reading.atoms.combine(high, 1, low, 1 << (x.width - x.data))
+
+
+def _bitwise(reading: Reading, x: Node) -> Value:
+    return reading.carries.value(x) or reading.gates.bitwise(x) or reading.opaque(x)
+
+
+def _ite(reading: Reading, x: Node) -> Value:
+    step = _step(x)
+    if step is None:
+        return reading.gates.choice(x)
+    condition, start, amount = reading.word(x.args[0]), x.args[2], step
+    if x.args[2].op == "add" and any(y is x.args[1] for y in x.args[2].args):  # the condition chooses the smaller one
+        condition, start, amount = reading.atoms.complement(condition), x.args[1], -step
+    form = reading.atoms.combine(reading.form(start), 1, condition, amount)
+    return reading.wrapped(x, form, [reading.atoms.combine(reading.word(start), 1, condition, amount)])
+
+
+def _step(x: Node) -> int | None:
+    """s of a choice between y + s and y, modulo 2^width, where s is 1 or -1: the choice is y + s * condition, the sum of y and
+    a carry. None for other choices."""
+    _, a, b = x.args
+    if x.width == 1:
+        return None
+    if a.op == b.op == "const" and {a.data, b.data} == {0, 1}:
+        return int(a.data - b.data)
+    for first, second, sign in ((a, b, 1), (b, a, -1)):
+        if first.op == "add" and any(y is second for y in first.args):
+            other = first.args[1] if first.args[0] is second else first.args[0]
+            steps = {1: 1, (1 << x.width) - 1: -1}
+            if other.op == "const" and other.data in steps:
+                return sign * steps[other.data]
+    return None
+
+
+_RULES: Mapping[str, Rule] = {
+    "const": _const, "join": _join, "extract": _extract, "add": _sum, "sub": _sum, "mul": _mul, "not": _not, "sext": _sext,
+    "ult": _ult, "slt": _slt, "eq": _eq, "ror": _ror, "xor": _bitwise, "and": _bitwise, "or": _bitwise, "ite": _ite,
+}  # fmt: skip

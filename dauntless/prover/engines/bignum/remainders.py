@@ -1,0 +1,227 @@
+"""Remainders and quotients by powers of two.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q is
+u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more.
+A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple of 2^k. The
+low half of an atom of 64 bits is atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder
+of that word, so that narrow copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.polynomial import add_to, atoms_in, on_cube, trimmed
+from dauntless.prover.engines.bignum.residues import Residues
+from dauntless.prover.engines.bignum.windows import Windows
+
+MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
+MOST_CANDIDATES = 4
+MOST_WINDOWS = 3  # that are tried by more than their interval
+MOST_QUOTIENTS = 6  # with the same samples, newest first
+MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
+HALF = 32  # words are cut into halves of so many bits, of which products are made
+
+
+class Remainders:
+    """Remainders over one table of atoms, each computed once."""
+
+    def __init__(self, atoms: Atoms, windows: Windows, residues: Residues) -> None:
+        self.atoms, self.windows, self.residues = atoms, windows, residues
+        self._known: dict[object, Value] = {}  # (k, exponent, reduced polynomial) -> remainder
+        self._words: dict[Samples, list[Value]] = {}  # values by their samples
+        self._list: list[Value] = []
+        self._low: dict[int, tuple[dict[Samples, list[Value]], int]] = {}  # k -> words by samples mod 2^k, and how many
+        self._quotients: dict[Samples, list[Value]] = {}  # values that are tried as quotients
+
+    def register(self, value: Value) -> None:
+        """Makes a word known, so that remainders may turn out to be equal to it."""
+        if value.constant is not None:
+            return
+        same = self._words.setdefault(value.samples, [])
+        if len(same) < MOST_CANDIDATES and not any(_is_same(value, other) for other in same):
+            same.append(value)
+            self._list.append(value)
+
+    def suggest(self, value: Value) -> None:
+        """Makes a value known as a possible quotient."""
+        if value.constant is None:
+            same = self._quotients.setdefault(value.samples, [])
+            if not any(_is_same(value, other) for other in same):
+                same.insert(0, value)
+                del same[MOST_QUOTIENTS:]
+
+    def multiple_of_bit(self, value: Value) -> Value:
+        """The value, as a multiple of a named bit if it is a multiple, not by one, of a known quotient that is 0 or 1."""
+        steps = set(value.samples) - {0}
+        if len(steps) != 1 or len(value.poly) < 2 or value.low < 0 or value.high >= 1 << HALF:
+            return value
+        (step,) = steps
+        for quotient in self._quotients.get(tuple(int(x != 0) for x in value.samples), ()) if step > 1 else ():
+            if quotient.low >= 0 and quotient.high <= 1 and not self.atoms.combine(value, 1, quotient, -step).poly:
+                return self.atoms.scaled(self.atoms.bit(quotient), step)
+        return value
+
+    # -- quotient and remainder ---------------------------------------------------------------------------------------
+    def floor(self, a: Value, k: int) -> Value:
+        """floor(a / 2^k)."""
+        if k == 0:
+            return a
+        difference = self.atoms.sub(a, self.remainder(a, k))
+        poly, exponent = trimmed(difference.poly, difference.exponent + k)
+        found = Value(poly, exponent, a.low >> k, a.high >> k, tuple(x >> k for x in a.samples))
+        if k % HALF and len(found.poly) > 1:
+            found = self.atoms.named(found)
+        self.suggest(found)
+        return found
+
+    def remainder(self, a: Value, k: int, also: Sequence[Value] = ()) -> Value:
+        """a mod 2^k, in [0, 2^k). Values of `also` are congruent to a, and may have a window where a has none."""
+        if a.low >= 0 and a.high < 1 << k:
+            return a
+        poly, exponent = self.residues.reduced(a.poly, a.exponent, k)
+        if not poly:
+            return self.atoms.number(0)
+        if exponent == 0 and len(poly) == 1 and () in poly:
+            return self.atoms.number(poly[()])
+        key = (k, exponent, frozenset(poly.items()))
+        if key not in self._known:
+            reduced = Value(poly, exponent, a.low, a.high, a.samples)  # its interval is a's, not the polynomial's
+            self._known[key] = self._found(a, reduced, k, also).narrow(0, (1 << k) - 1)
+        return self._known[key]
+
+    def make(self, a: Value, k: int) -> None:
+        """Makes a mod 2^k a new atom, if it is not known: nothing is tried."""
+        poly, exponent = self.residues.reduced(a.poly, a.exponent, k)
+        key = (k, exponent, frozenset(poly.items()))
+        if key not in self._known:
+            self._known[key] = self._new(a, k)
+
+    def _new(self, a: Value, k: int) -> Value:
+        definition = Value(a.poly, a.exponent, a.low, a.high, a.samples)
+        samples = tuple(x & ((1 << k) - 1) for x in a.samples)
+        return self.atoms.new(REMAINDER, 0, (1 << k) - 1, samples, width=k, definition=definition)
+
+    def _found(self, a: Value, reduced: Value, k: int, also: Sequence[Value]) -> Value:
+        lone = self.atoms.all[reduced.atom] if reduced.atom is not None else None
+        if lone is not None and lone.low >= 0 and lone.high < 1 << k and lone.kind != NAME:
+            return self.atoms.value(lone)
+        found = self._on_cube(a, reduced, k) or self._window(a, k)
+        for other in also if found is None else ():
+            found = found or self._window(other, k, constants=False)
+        found = found or self._equal(reduced, k) or self._window_of_word(reduced, k)
+        if found is None and k == HALF:
+            found = self._low_bits(reduced, k)
+        if found is None and lone is not None and lone.kind != BIT and k == HALF:
+            found = self.atoms.combine(self.atoms.value(lone), 1, self.atoms.upper(lone.number, k), -(1 << k))
+        if found is None and lone is None:
+            found = self._of_word(reduced, k)
+        if found is None:
+            found = self._new(a, k)
+        self.register(found)
+        return found
+
+    def _on_cube(self, a: Value, reduced: Value, k: int) -> Value | None:
+        """The remainder of a polynomial in few bits."""
+        if reduced.exponent or len(reduced.poly) > MOST_CUBE_TERMS:
+            return None
+        bits = sorted(atoms_in(reduced.poly))
+        if len(bits) > MOST_CUBE_BITS or not all(i in self.atoms.bits for i in bits):
+            return None
+        poly, low, high = on_cube(reduced.poly, bits, 1 << k)
+        return Value(poly, 0, low, high, tuple(x & ((1 << k) - 1) for x in a.samples))
+
+    # -- windows ------------------------------------------------------------------------------------------------------
+    def _window(self, a: Value, k: int, *, constants: bool = True) -> Value | None:
+        """a - 2^k * q for a quotient q that the samples suggest, if it is proved to lie in [0, 2^k): by its interval or, for a
+        few of them, by more; only by its interval for constants if they are not wanted. No interval is narrow enough for a
+        quotient that shares no term with a."""
+        if all(x == a.samples[0] for x in a.samples):
+            return None
+        open_: list[Value] = []
+        for quotient in self._suggested(tuple(x >> k for x in a.samples)):
+            constant = quotient.constant
+            foreign = constant is None and a.poly.keys().isdisjoint(quotient.poly)
+            if foreign and len(open_) >= MOST_WINDOWS:
+                continue
+            found = self.atoms.combine(a, 1, quotient, -(1 << k))
+            if constant is not None:  # a's own interval says the same
+                found.narrow(a.low - (constant << k), a.high - (constant << k))
+            if not foreign and self.windows.is_narrow(found, 0, (1 << k) - 1):
+                return found
+            if constants or constant is None:
+                open_.append(found)
+        return next((x for x in open_[:MOST_WINDOWS] if self.windows.within(x, 0, (1 << k) - 1)), None)
+
+    def _suggested(self, quotients: Samples) -> Iterator[Value]:
+        if all(q == quotients[0] for q in quotients):
+            yield self.atoms.number(quotients[0])
+            return
+        for sign in (1, -1):
+            for constant in (0, 1, -1):
+                wanted = tuple(sign * (q - constant) for q in quotients)
+                for value in self._quotients.get(wanted, ()):
+                    short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
+                    yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
+
+    # -- equal residues -----------------------------------------------------------------------------------------------
+    def _equal(self, reduced: Value, k: int) -> Value | None:
+        """A constant or a known word of at most k bits that is the remainder."""
+        samples = tuple(x & ((1 << k) - 1) for x in reduced.samples)
+        candidates = list(self._words.get(samples, ()))
+        if all(x == samples[0] for x in samples):
+            candidates.insert(0, self.atoms.number(samples[0]))
+        for candidate in candidates:
+            if candidate.low < 0 or candidate.high >= 1 << k:
+                continue
+            if self._congruent(reduced, candidate, k):
+                return candidate
+        return None
+
+    def _window_of_word(self, reduced: Value, k: int) -> Value | None:
+        """The low bits of a longer known word that has a window where the value itself has none."""
+        for word in self._longer(reduced, k):
+            found = self._window(word, k) if self._congruent(reduced, word, k) else None
+            if found is not None:
+                return found
+        return None
+
+    def _of_word(self, reduced: Value, k: int) -> Value | None:
+        """The low bits of a longer known word that is one atom: the atom that they have there."""
+        for word in self._longer(reduced, k):
+            if word.atom is not None and self._congruent(reduced, word, k):
+                return self.remainder(word, k)
+        return None
+
+    def _longer(self, reduced: Value, k: int) -> list[Value]:
+        """Known words of more than k bits whose low bits are the value's on all samples."""
+        if k >= 2 * HALF or k == 1:
+            return []
+        index, done = self._low.get(k, ({}, 0))
+        for value in self._list[done:]:
+            if value.high >> k:
+                index.setdefault(tuple(x & ((1 << k) - 1) for x in value.samples), []).append(value)
+        self._low[k] = index, len(self._list)
+        return index.get(tuple(x & ((1 << k) - 1) for x in reduced.samples), [])[:MOST_CANDIDATES]
+
+    def _low_bits(self, reduced: Value, k: int) -> Value | None:
+        """The low bits of a longer known word, as word - 2^k * floor(word / 2^k)."""
+        for value in self._longer(reduced, k):
+            if not self._congruent(reduced, value, k):
+                continue
+            named = self.atoms.named(value)
+            if named.atom is not None and self.atoms.all[named.atom].kind not in (BIT, OPAQUE) and named.high >> k:
+                return self.atoms.combine(named, 1, self.atoms.upper(named.atom, k), -(1 << k))
+        return None
+
+    def _congruent(self, a: Value, b: Value, k: int) -> bool:
+        exponent = max(a.exponent, b.exponent)
+        poly = {m: c << exponent - a.exponent for m, c in a.poly.items()}
+        add_to(poly, b.poly, -1 << exponent - b.exponent)
+        return self.residues.is_zero(poly, exponent, k, MOST_GROWN * len(poly) + LEAST_GROWN)
+
+
+def _is_same(a: Value, b: Value) -> bool:
+    return a.exponent == b.exponent and a.poly == b.poly

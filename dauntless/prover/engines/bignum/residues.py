@@ -1,0 +1,174 @@
+"""Residues: dyadic polynomials modulo powers of two.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+poly / 2^e modulo 2^k depends on the coefficients modulo 2^(k + e) only. A remainder of width w differs from its definition by
+a multiple of 2^w, so it may be replaced by it where its coefficient is a multiple of 2^(k + e - w); a name is its definition.
+A given relation, a * b = c modulo 2^w, may replace the product a * b in the same places. A polynomial that becomes zero is a
+multiple of 2^k; one that does not proves nothing.
+"""
+
+from __future__ import annotations
+
+from dauntless.prover import deadline
+from dauntless.prover.engines.bignum.atoms import NAME, REMAINDER, Atoms
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, add_to, joined, trimmed, twos, without
+
+MOST_STEPS = 4000
+SHORT_NAME = 4  # terms of a name that is looked into
+MOST_YOUNG = 16  # steps in the order of age
+MOST_TERMS = 20_000
+
+
+class Residues:
+    """Reduction modulo powers of two over one table of atoms."""
+
+    def __init__(self, atoms: Atoms) -> None:
+        self.atoms = atoms
+        self.odd: set[int] = set()  # atoms known to be odd
+        self.given: list[tuple[Monomial, int, int]] = []  # (monomial, c, w): it is c modulo 2^w
+
+    def give(self, poly: Poly, width: int) -> None:
+        """Takes a polynomial to be zero modulo 2^width, if it is one monomial with an odd coefficient and a constant."""
+        poly, _ = self.reduced(poly, 0, width)
+        constant = poly.pop((), 0)
+        for monomial, coefficient in poly.items():
+            if len(poly) == 1 and coefficient & 1:
+                inverse = pow(coefficient, -1, 1 << width)
+                self.given.append((monomial, -constant * inverse % (1 << width), width))
+                self.odd |= set(monomial) if constant & 1 else set()
+
+    def give_odd(self, poly: Poly) -> None:
+        """Takes an integer polynomial to be odd: then so is the only monomial that counts an odd number of times."""
+        odd = [m for m, c in poly.items() if c & 1]
+        if len(odd) == 1:
+            self.odd |= set(odd[0])
+
+    def is_odd(self, poly: Poly) -> bool:
+        """Whether an integer polynomial is known to be odd."""
+        odd = [m for m, c in poly.items() if c & 1]
+        return len(odd) == 1 and self.odd.issuperset(odd[0])
+
+    @staticmethod
+    def reduced(poly: Poly, exponent: int, k: int) -> tuple[Poly, int]:
+        """The polynomial with coefficients modulo 2^(k + exponent)."""
+        mask = (1 << (k + exponent)) - 1
+        return trimmed({m: r for m, c in poly.items() if (r := c & mask)}, exponent)
+
+    @staticmethod
+    def _centred(poly: Poly, exponent: int, k: int) -> tuple[Poly, int]:
+        """The polynomial with coefficients modulo 2^(k + exponent), next to zero: those of a name stay what they are when its
+        definition, with a denominator, takes its place."""
+        full = 1 << (k + exponent)
+        found: Poly = {}
+        for m, c in poly.items():
+            r = c & (full - 1)
+            if r:
+                found[m] = r - full if r << 1 > full else r
+        return trimmed(found, exponent)
+
+    def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS) -> bool:
+        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time."""
+        if self.given and not self.canonical(poly, exponent, k, most, MOST_YOUNG, names=True)[0]:
+            return True
+        return not self.canonical(poly, exponent, k, most)[0]
+
+    def canonical(
+        self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, steps: int = MOST_STEPS, *, names: bool = False
+    ) -> tuple[Poly, int]:
+        """A polynomial congruent modulo 2^k, with definitions in place of remainders as far as that is allowed, and with
+        coefficients next to zero; `names`: in the order of their age, names and remainders alike, which cancels first
+        what relations make of the youngest."""
+        for _ in range(steps):
+            deadline.check()
+            poly, exponent = self._centred(poly, exponent, k)
+            if not poly:
+                break
+            changed = self._by_relations(poly, exponent, k) if self.given else None
+            if changed is not None:
+                poly = changed
+                continue
+            youngest = self._replaceable(poly, exponent, k, names)
+            if youngest is None:
+                break
+            poly, exponent = self._replaced(poly, exponent, k, youngest)
+            if len(poly) > most:
+                break
+        return poly, exponent
+
+    def _by_relations(self, poly: Poly, exponent: int, k: int) -> Poly | None:
+        """The polynomial with given products replaced; None if there are none."""
+        result: Poly = {}
+        found = False
+        for m, c in poly.items():
+            room = k + exponent - twos(c)
+            for given, constant, width in self.given:
+                rest = _divided(m, given) if width >= room else None
+                if rest is not None:
+                    found = True
+                    m, c = rest, c * constant
+                    break
+            add_to(result, {m: c}, 1)
+        return result if found else None
+
+    def _replaceable(self, poly: Poly, exponent: int, k: int, names: bool) -> int | None:
+        """The youngest atom that a definition may replace somewhere: a remainder, or a name if there is none, since the
+        denominators of names leave fewer remainders that may be replaced; or the youngest of both. A name that is a factor of
+        all is the last, one whose remainder can only be replaced while no other denominator is there is the first."""
+        remainder = name = tight = -1
+        common = set[int]().union(next(iter(poly))).intersection(*poly)
+        for m, c in poly.items():
+            room = k + exponent - twos(c)  # bits of the monomial's atoms that still matter
+            for i in m:
+                if self.atoms.all[i].kind == NAME:
+                    name = max(i, name) if i not in common else name
+                    tight = max(i, tight) if self._is_tight(i, room) else tight
+                elif i > remainder and self._may_replace(m, i, room):
+                    remainder = i
+        if name < 0:
+            name = max((i for i in common if self.atoms.all[i].kind == NAME), default=-1)
+        if tight >= 0:
+            name = tight
+        found = max(remainder, name) if names or remainder < 0 else remainder
+        return found if found >= 0 else None
+
+    def _is_tight(self, number: int, room: int) -> bool:
+        """Whether a name is short and has a remainder that may just be replaced where so many bits matter."""
+        definition = self.atoms.all[number].definition
+        if definition is None or len(definition.poly) > SHORT_NAME:
+            return False
+        room += definition.exponent
+        single = ((self.atoms.all[m[0]], c) for m, c in definition.poly.items() if len(m) == 1)
+        return any(atom.kind == REMAINDER and atom.width == room - twos(c) for atom, c in single)
+
+    def _may_replace(self, m: Monomial, number: int, room: int) -> bool:
+        atom = self.atoms.all[number]
+        if atom.definition is None:
+            return False
+        return atom.kind == NAME or (atom.kind == REMAINDER and atom.width >= room)
+
+    def _replaced(self, poly: Poly, exponent: int, k: int, number: int) -> tuple[Poly, int]:
+        definition = self.atoms.all[number].definition
+        assert definition is not None
+        result: Poly = {}
+        for m, c in poly.items():
+            if number in m and self._may_replace(m, number, k + exponent - twos(c)):
+                rest = without(m, number)  # one occurrence; others are replaced in later steps
+                for n, d in definition.poly.items():
+                    key = joined(rest, n, self.atoms.bits)
+                    total = result.get(key, 0) + c * d
+                    if total:
+                        result[key] = total
+                    else:
+                        result.pop(key, None)
+            else:
+                add_to(result, {m: c << definition.exponent}, 1)
+        return result, exponent + definition.exponent
+
+
+def _divided(m: Monomial, factor: Monomial) -> Monomial | None:
+    """The monomial divided by another; None if that does not divide it."""
+    for atom in factor:
+        if atom not in m:
+            return None
+        m = without(m, atom)
+    return m

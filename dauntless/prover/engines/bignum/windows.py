@@ -1,0 +1,373 @@
+"""Windows: proofs that a value lies in an interval.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A name or bit may be replaced by its definition, and a multiple of (definition - atom), which is zero, may be added: both change
+the polynomial and its interval, not the value. A bit may be split into its two cases; in a case, definitions of the bits that
+are fixed there are zero when the bits' values are put in, and a case whose interval is empty cannot occur. Names of quotients
+keep intervals narrow, and their definitions let terms cancel, so every stage between both is tried. A remainder is its
+definition minus 2^w times an atom for the quotient, which is not negative if the definition is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import chain, combinations, product
+
+from dauntless.prover import deadline
+from dauntless.prover.engines.bignum.atoms import BIT, NAME, REMAINDER, Atoms, Value
+from dauntless.prover.engines.bignum.intervals import Interval, Intervals
+from dauntless.prover.engines.bignum.polynomial import (
+    Monomial,
+    Poly,
+    add_to,
+    atoms_in,
+    combined,
+    expanded,
+    fixed,
+    joined,
+    trimmed,
+    without,
+)
+
+MOST_TERMS = 200_000  # of a polynomial whose names are opened
+MOST_SPLIT = 3  # bits
+MOST_BITS = 12
+MOST_ELIMINATED = 400  # terms
+MOST_TRIED = 8  # multiples of one definition
+MOST_CHANGED = 24  # polynomials with multiples added
+MOST_OPENED = 4_000  # terms that one definition brings in
+MOST_WORK = 2_000  # terms of all stages in which a bit is split
+MOST_STAGES = 60  # names opened one by one
+OPEN = (NAME, BIT)
+FAR = 1 << (1 << 20)  # beyond all values
+
+
+class TooLong(Exception):
+    """A polynomial exceeds MOST_TERMS."""
+
+
+class Windows:
+    """Interval proofs over one table of atoms."""
+
+    def __init__(self, atoms: Atoms) -> None:
+        self.atoms, self.intervals = atoms, Intervals(atoms)
+        self._definitions_opened: dict[int, tuple[Poly, int]] = {}
+        self._staged: dict[tuple[int, int, frozenset[int]], tuple[Poly, int] | None] = {}  # definitions, opened
+        self._pivots: dict[int, int] = {}  # bit -> the newest remainder of its definition
+        self._seen = 0  # atoms that were looked at for pivots
+        self.facts: list[Poly] = []  # polynomials that are zero for every admitted input
+
+    # -- definitions ----------------------------------------------------------------------------------------------------
+    def opened(self, poly: Poly, exponent: int, kinds: Iterable[str] = (NAME,)) -> tuple[Poly, int]:
+        """The polynomial with all atoms of these kinds replaced by their definitions."""
+        table, kinds = self.atoms.all, frozenset(kinds)
+        while True:
+            found = {m: max((i for i in m if table[i].kind in kinds and table[i].definition), default=-1) for m in poly}
+            if max(found.values(), default=-1) < 0:
+                return poly, exponent
+            poly, exponent = self._opened_once(poly, exponent, found)
+
+    def _opened_once(self, poly: Poly, exponent: int, atoms: Mapping[Monomial, int]) -> tuple[Poly, int]:
+        """The polynomial with an occurrence of an atom in each monomial, or none, replaced by its definition."""
+        deadline.check()
+        definitions = {m: self.atoms.all[i].definition for m, i in atoms.items() if i >= 0}
+        most = max(definition.exponent for definition in definitions.values() if definition)
+        result: Poly = {}
+        for m, c in poly.items():
+            definition = definitions.get(m)
+            if definition is None:
+                add_to(result, {m: c}, 1 << most)
+                continue
+            rest, factor = without(m, atoms[m]), c << most - definition.exponent
+            for n, d in definition.poly.items():
+                add_to(result, {joined(rest, n, self.atoms.bits): d}, factor)
+            if len(result) > MOST_TERMS:
+                raise TooLong
+        return trimmed(result, exponent + most)
+
+    def _opened_definition(self, number: int) -> tuple[Poly, int]:
+        if number not in self._definitions_opened:
+            definition = self.atoms.all[number].definition
+            assert definition is not None
+            self._definitions_opened[number] = self.opened(definition.poly, definition.exponent)
+        return self._definitions_opened[number]
+
+    def open(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
+        """The polynomial with one atom replaced by its definition."""
+        deadline.check()
+        definition = self.atoms.all[number].definition
+        assert definition is not None
+        poly, exponent = expanded(poly, exponent, number, definition.poly, definition.exponent, self.atoms.bits)
+        if len(poly) > MOST_TERMS:
+            raise TooLong
+        return poly, exponent
+
+    def eliminated(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
+        """The polynomial with remainders replaced by means of the definitions of bits, newest first: the newest remainder of
+        such a definition, whose coefficient is a power of two, is a polynomial in the bit and the other atoms."""
+        for number in self._new_pivots():
+            pivot = self._pivots[number]
+            if not any(pivot in m for m in poly):
+                continue
+            deadline.check()
+            definition, scale = self._definitions_opened[number]
+            leading = definition[(pivot,)]  # leading * pivot = 2^scale * bit - the rest
+            sign = 1 if leading > 0 else -1
+            by = {m: -c * sign for m, c in definition.items() if m != (pivot,)}
+            add_to(by, {(number,): 1}, sign << scale)
+            poly, exponent = expanded(poly, exponent, pivot, by, abs(leading).bit_length() - 1, self.atoms.bits)
+            if len(poly) > MOST_TERMS:
+                raise TooLong
+        return poly, exponent
+
+    def _new_pivots(self) -> list[int]:
+        """The bits whose definitions have a remainder to eliminate, newest first; finds those of bits made since."""
+        for atom in self.atoms.all[self._seen :]:
+            if atom.kind == BIT and atom.definition is not None:
+                pivot = self._pivot(atom.number)
+                if pivot >= 0:
+                    self._pivots[atom.number] = pivot
+        self._seen = len(self.atoms.all)
+        return sorted(self._pivots, reverse=True)
+
+    def _pivot(self, number: int) -> int:
+        try:
+            definition, _ = self._opened_definition(number)
+        except TooLong:
+            return -1
+        single = {m[0]: c for m, c in definition.items() if len(m) == 1 and self._is_remainder(m[0])}
+        pivot = max((i for i, c in single.items() if not abs(c) & abs(c) - 1), default=-1)
+        return -1 if any(pivot in m for m in definition if len(m) > 1) else pivot
+
+    def _is_remainder(self, number: int) -> bool:
+        return self.atoms.all[number].kind == REMAINDER
+
+    # -- proofs -----------------------------------------------------------------------------------------------------------
+    def within(self, a: Value, low: int, high: int) -> bool:
+        """Whether low <= a <= high is proved. The value's interval is narrowed to what was found."""
+        if self.is_narrow(a, low, high):
+            return True
+        try:
+            return self._opening(a, low, high) or self._in_cases(a, low, high) or self._by_elimination(a, low, high)
+        except TooLong:
+            return False
+
+    def is_narrow(self, a: Value, low: int, high: int) -> bool:
+        """Whether low <= a <= high by the value's interval, which is narrowed to its polynomial's."""
+        if a.low >= low and a.high <= high:
+            return True
+        a.narrow(*self.intervals.of(a.poly, a.exponent))
+        return a.low >= low and a.high <= high
+
+    def stages(self, poly: Poly, exponent: int, keep: Collection[int] = ()) -> Iterator[tuple[Poly, int, int]]:
+        """(poly, exponent, age): the polynomial as it is, then with names and bits opened one by one, newest first; all those
+        that are younger than `age` are open, but for the ones to keep."""
+        table = self.atoms.all
+        for _ in range(MOST_STAGES):
+            found = max(
+                (i for m in poly for i in m if i not in keep and table[i].definition and table[i].kind in OPEN),
+                default=-1,
+            )
+            yield poly, exponent, found
+            if found < 0 or self._opens_to(poly, found) > MOST_OPENED:
+                return
+            poly, exponent = self.open(poly, exponent, found)
+
+    def _opens_to(self, poly: Poly, number: int) -> int:
+        """How many terms an atom's definition brings into a polynomial."""
+        definition = self.atoms.all[number].definition
+        return len(definition.poly) * sum(number in m for m in poly) if definition else 0
+
+    def _opening(self, a: Value, low: int, high: int) -> bool:
+        """By the intervals of all stages together."""
+        for poly, exponent, age in self.stages(a.poly, a.exponent):
+            a.narrow(*self._in_case(poly, exponent, age, low, high, {}))
+            if a.low >= low and a.high <= high:
+                return True
+        return False
+
+    @staticmethod
+    def _open_ends(a: Value, low: int, high: int) -> Interval:
+        """The interval to prove, without the ends that the value is known not to exceed."""
+        return (-FAR if a.low >= low else low), (FAR if a.high <= high else high)
+
+    def _in_cases(self, a: Value, least: int, most: int) -> bool:
+        """By cases of one bit at every stage, and of a few bits at once."""
+        low, high = self._open_ends(a, least, most)
+        poly, exponent = self.opened(a.poly, a.exponent)
+        bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
+        for bit in bits[:MOST_SPLIT]:
+            work = 0
+            for stage in self.stages(a.poly, a.exponent, (bit,)):
+                work += len(stage[0])
+                if work > MOST_WORK:
+                    break
+                if self._split(*stage, low, high, [bit], {}):
+                    a.narrow(least, most)
+                    return True
+        if 1 < len(bits) <= MOST_BITS and self._split(poly, exponent, -1, low, high, bits[:MOST_SPLIT], {}):
+            a.narrow(least, most)
+            return True
+        return False
+
+    def _by_elimination(self, a: Value, low: int, high: int) -> bool:
+        poly, exponent = self.opened(a.poly, a.exponent)
+        if len(poly) > MOST_ELIMINATED:
+            return False
+        a.narrow(*self.intervals.of(*self.eliminated(poly, exponent)))
+        return a.low >= low and a.high <= high
+
+    def within_case(self, a: Value, low: int, high: int, known: Mapping[int, int]) -> bool:
+        """Whether low <= a <= high is proved where these bits have these values."""
+        try:
+            for poly, exponent, age in self.stages(a.poly, a.exponent, known):
+                for bit, value in known.items():
+                    poly = fixed(poly, bit, value)
+                if self._split(poly, exponent, age, low, high, [], known):
+                    return True
+            poly, exponent = self.opened(a.poly, a.exponent)
+            for bit, value in known.items():
+                poly = fixed(poly, bit, value)
+            bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits and i not in known), reverse=True)
+            return bool(bits) and self._split(poly, exponent, -1, low, high, bits[:2], known)
+        except TooLong:
+            return False
+
+    def within_unwound(self, a: Value, low: int, high: int) -> bool:
+        """Whether low <= a <= high is proved with remainders replaced by definition - 2^w * quotient, newest first, in
+        cases of the bits that select."""
+        low, high = self._open_ends(a, low, high)
+        try:
+            poly, exponent = self.opened(a.poly, a.exponent)
+            bits = sorted((i for i in atoms_in(poly) if self.atoms.all[i].kind == BIT), reverse=True)
+            return len(bits) <= MOST_SPLIT and self._unwound_cases(poly, exponent, low, high, bits, {})
+        except TooLong:
+            return False
+
+    def _unwound_cases(
+        self, poly: Poly, exponent: int, low: int, high: int, bits: list[int], known: Mapping[int, int]
+    ) -> bool:  # fmt: skip
+        if bits:
+            return all(
+                self._unwound_cases(fixed(poly, bits[0], x), exponent, low, high, bits[1:], {**known, bits[0]: x})
+                for x in (0, 1)
+            )
+        for _ in range(MOST_STAGES):
+            if self._split(poly, exponent, -1, low, high, [], known):
+                return True
+            youngest = max((i for i in atoms_in(poly) if self._is_remainder(i)), default=-1)
+            if youngest < 0:
+                return False
+            poly, exponent = self._unwrap(poly, exponent, youngest)
+        return False
+
+    def _unwrap(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
+        """The polynomial with a remainder replaced by its definition N - 2^w * floor(N / 2^w), the quotient being an atom."""
+        atom = self.atoms.all[number]
+        definition = atom.definition
+        assert definition is not None
+        by, by_exponent = self.opened(definition.poly, definition.exponent)
+        (quotient,) = self.atoms.quotient(number).poly
+        by = combined(by, 1, {quotient: 1}, -1 << by_exponent + atom.width)
+        poly, exponent = expanded(poly, exponent, number, by, by_exponent, self.atoms.bits)
+        if len(poly) > MOST_TERMS:
+            raise TooLong
+        return poly, exponent
+
+    def holds_in_case(self, poly: Poly, exponent: int, low: int, high: int, known: Mapping[int, int]) -> bool:
+        """Whether an opened polynomial, in which these bits have been fixed, is proved to lie in an interval there."""
+        try:
+            return self._split(poly, exponent, -1, low, high, [], known)
+        except TooLong:
+            return False
+
+    def _split(
+        self, poly: Poly, exponent: int, age: int, low: int, high: int, bits: list[int], known: Mapping[int, int]
+    ) -> bool:  # fmt: skip
+        a, b = self._in_case(poly, exponent, age, low, high, known)
+        if (a >= low and b <= high) or a > b:
+            return True
+        if not bits:
+            return bool(known) and self._is_impossible(age, known)
+        return all(
+            self._split(fixed(poly, bits[0], x), exponent, age, low, high, bits[1:], {**known, bits[0]: x})
+            for x in (0, 1)
+        )
+
+    def _in_case(self, poly: Poly, exponent: int, age: int, low: int, high: int, known: Mapping[int, int]) -> Interval:
+        """The interval in a case, with multiples of the definitions of its bits added one at a time, or two
+        where there are facts."""
+        deadline.check()
+        a, b = self.intervals.of(poly, exponent)
+        zeros, found = self._zeros(age, known), [(poly, 1)]
+        for _ in range(2 if self.facts else 1):
+            found = [(p, s * n) for q, n in found for zero in zeros for p, s in _cancelled(q, zero)][:MOST_CHANGED]
+            for changed, scale in found:
+                x, y = self.intervals.of(changed, 0)
+                scale <<= exponent
+                a, b = max(a, -(-x // scale)), min(b, y // scale)
+                if a >= low and b <= high:
+                    return a, b
+        return a, b
+
+    def _is_impossible(self, age: int, known: Mapping[int, int]) -> bool:
+        """Whether definitions of bits contradict each other in a case: a polynomial that is zero, or a combination of two in
+        which one term cancels, has an interval without zero."""
+        zeros = self._definitions(age, known)
+        if any(low > 0 or high < 0 for low, high in (self.intervals.of(zero, 0) for zero in zeros)):
+            return True
+        facts = self._facts(known)
+        for first, second in chain(combinations(zeros, 2), product(zeros, facts)):
+            for changed, _ in _cancelled(first, second):
+                low, high = self.intervals.of(changed, 0)
+                if low > 0 or high < 0:
+                    return True
+        return False
+
+    def _zeros(self, age: int, known: Mapping[int, int]) -> list[Poly]:
+        """Polynomials that are zero in a case."""
+        return self._definitions(age, known) + self._facts(known)
+
+    def _definitions(self, age: int, known: Mapping[int, int]) -> list[Poly]:
+        found = [self._zero(number, value, age, known) for number, value in known.items()]
+        return [zero for zero in found if zero]
+
+    def _facts(self, known: Mapping[int, int]) -> list[Poly]:
+        found = self.facts
+        for number, value in known.items():
+            found = [fixed(fact, number, value) if any(number in m for m in fact) else fact for fact in found]
+        return found
+
+    def _zero(self, number: int, value: int, age: int, known: Mapping[int, int]) -> Poly:
+        """A polynomial that is zero in a case: 2^e * (definition of the bit - its value), opened to the same stage."""
+        definition = self.atoms.all[number].definition
+        if definition is None or self.atoms.all[number].kind != BIT:
+            return {}  # a remainder modulo 2 is not its definition
+        key = number, age, frozenset(known)
+        if key not in self._staged:
+            opened = self.stages(definition.poly, definition.exponent, known)
+            self._staged[key] = next(((p, e) for p, e, youngest in opened if youngest <= age), None)
+        stage = self._staged[key]
+        if stage is None:
+            raise TooLong
+        poly, exponent = stage
+        for other, bit in known.items():
+            poly = fixed(poly, other, bit)
+        poly = dict(poly)
+        add_to(poly, {(): 1}, -value << exponent)
+        return poly
+
+
+def _cancelled(poly: Poly, zero: Poly) -> Iterator[tuple[Poly, int]]:
+    """(scale * poly + a multiple of zero, scale) where a term of both cancels."""
+    tried = set[Fraction]()
+    for m, c in zero.items():
+        if not m or m not in poly or len(tried) >= MOST_TRIED:
+            continue
+        factor = Fraction(-poly[m], c)
+        if factor not in tried:
+            tried.add(factor)
+            changed = {n: d * factor.denominator for n, d in poly.items()}
+            add_to(changed, zero, factor.numerator)
+            yield changed, factor.denominator

@@ -1,0 +1,55 @@
+"""Code of an operation: a program's, and the instructions that ask the processor or call the system.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dauntless.asm.image import Image
+from dauntless.asm.source_lines import source_line
+from dauntless.isa.entry import Entry, Instruction, Step, UnknownInstruction
+from dauntless.isa.processor import Processor
+from dauntless.prover.machine.program import Program
+from dauntless.prover.operations.addressed import addressed
+from dauntless.prover.refusal import Refusal
+
+
+class Code(Program):
+    """A function's code on one processor, decoded when it is reached."""
+
+    def __init__(self, image: Image, processor: Processor, chosen: Sequence[str] = ()) -> None:
+        super().__init__(image, chosen)
+        self.processor = processor
+
+    def _decode(self, address: int) -> tuple[Instruction, Step, bool]:
+        try:
+            instruction, step, moves = super()._decode(address)
+        except UnknownInstruction:
+            size, text = self._lines[address]
+            asked = self._asks(text)
+            if asked is None:
+                raise
+            mnemonic = text.partition(" ")[0]
+            entry = Entry(text, mnemonic, (), lambda: (), ())
+            return Instruction(address, size, text, entry, ()), asked, False
+        self._check_feature(instruction)
+        return instruction, addressed(self.image, instruction, step), moves
+
+    def _check_feature(self, instruction: Instruction) -> None:
+        """Of what the processor is not said to have: unknown; if it cannot be said, the result lists it."""
+        name = self.processor.name_of(instruction.entry.feature)
+        if not name or name in self.processor.features:
+            return
+        if name not in self.processor.known:
+            self.assume(f"relies on the processor having {name}")
+            return
+        raise Refusal("possible fault", f"needs {name}, which --features does not list",
+                      f"add {name}, if the processor has it: code that runs without it must ask first", instruction.address,
+                      instruction.text, source_line(self.image, instruction.address), unknown=True)  # fmt: skip
+
+    def _asks(self, text: str) -> Callable[[Any], None] | None:
+        if text == self.processor.system_call:
+            return lambda state: state.system_call()
+        return self.processor.step(text)

@@ -1,0 +1,116 @@
+"""Memory as bytes: what each holds in this run, which of its bits are secret, and which undefined.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Addresses and other things of the caller's (`Atom`) keep their identity in memory while the bytes that hold them are not
+written: `tagged` names them by their offsets, and `marks` tells whether a byte belongs to one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from dauntless.prover.operations.tags import Home, Tags
+from dauntless.prover.operations.values import Known, Partly
+
+_TAGGED, _PLACED = 1, 2  # marks: part of something of the caller's; depends on where buffers are
+
+
+@dataclass
+class Region:
+    """A buffer, the stack, or a section of the image, at one address in this run."""
+
+    name: str
+    address: int
+    size: int
+    readable: bool
+    writable: bool
+    home: Home | None = None  # None: its place is the image's
+    values: bytearray = field(default_factory=bytearray)
+    secrets: bytearray = field(default_factory=bytearray)  # bits that depend on a secret
+    undefined: bytearray = field(default_factory=bytearray)  # bits that depend on something undefined
+    marks: bytearray = field(default_factory=bytearray)
+    tagged: dict[int, tuple[Any, int]] = field(default_factory=dict)  # offset -> (atom, size in bytes)
+    free: frozenset[int] = frozenset()  # bytes that no caller reads: padding, a scratch buffer
+
+    def __post_init__(self) -> None:
+        self.values = self.values or bytearray(self.size)
+        self.secrets = self.secrets or bytearray(self.size)
+        self.undefined = self.undefined or bytearray(self.size)
+        self.marks = bytearray(self.size)
+
+    def load(self, offset: int, size: int) -> Known:
+        """The value of bytes inside the region."""
+        end = offset + size
+        v = int.from_bytes(self.values[offset:end], "little")
+        s = int.from_bytes(self.secrets[offset:end], "little")
+        u = int.from_bytes(self.undefined[offset:end], "little")
+        if self.marks.count(0, offset, end) == size:
+            return Partly(v, s | u, u, 8 * size, False, None, s) if s | u else Known(v, 8 * size)
+        return self._marked(v, s, u, offset, size)
+
+    def _marked(self, v: int, s: int, u: int, offset: int, size: int) -> Known:
+        tags: Tags = tuple(
+            (8 * (start - offset), atom)
+            for start, (atom, length) in sorted(self.tagged.items())
+            if offset <= start and start + length <= offset + size
+        )
+        covered = bytearray(self.marks[offset : offset + size])
+        for low, atom in tags:
+            covered[low // 8 : (low + atom.width) // 8] = bytes(atom.width // 8)
+        placed = any(mark == _PLACED for mark in covered)
+        cut = any(mark == _TAGGED and self._is_address(offset + i) for i, mark in enumerate(covered))
+        if s | u or placed or cut or tags:
+            return Partly(v, s | u, u, 8 * size, placed or cut, tags or None, s)
+        return Known(v, 8 * size)
+
+    def _is_address(self, offset: int) -> bool:
+        return any(s <= offset < s + n and atom.is_address for s, (atom, n) in self.tagged.items())
+
+    def store(self, offset: int, value: Known) -> None:
+        """Stores a value inside the region."""
+        size = value.width >> 3
+        end = offset + size
+        if self.marks.count(0, offset, end) != size:
+            self._forget(offset, end)
+        self.values[offset:end] = value.v.to_bytes(size, "little")
+        if value.k:
+            self.secrets[offset:end] = self.undefined[offset:end] = bytes(size)
+            return
+        self.secrets[offset:end] = value.s.to_bytes(size, "little")
+        self.undefined[offset:end] = value.u.to_bytes(size, "little")
+        if value.p:
+            self.marks[offset:end] = bytes((_PLACED,)) * size
+            return
+        for low, atom in value.tags or ():
+            if low % 8 == 0 and atom.width % 8 == 0:
+                start, length = offset + low // 8, atom.width // 8
+                self.tagged[start] = (atom, length)
+                self.marks[start : start + length] = bytes((_TAGGED,)) * length
+            elif atom.is_address:
+                self.marks[offset:end] = bytes((_PLACED,)) * size
+
+    def _forget(self, start: int, end: int) -> None:
+        """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
+        for low in [s for s, (_, n) in self.tagged.items() if s < end and start < s + n]:
+            atom, length = self.tagged.pop(low)
+            rest = _PLACED if atom.is_address else 0
+            self.marks[low : low + length] = bytes((rest,)) * length
+        self.marks[start:end] = bytes(end - start)
+
+    def lose(self, start: int, end: int) -> None:
+        """Makes bytes undefined; what they hold stays there, and so do secrets."""
+        self._forget(start, end)
+        self.undefined[start:end] = b"\xff" * (end - start)
+
+    def mark_placed(self, marks: bytes) -> None:
+        """Marks bytes as what depends on where buffers are."""
+        self.marks[:] = bytes(_PLACED * bool(mark) for mark in marks)
+
+    def make_public(self, offset: int, size: int) -> None:
+        """Makes bytes known, with the values of this run."""
+        self.secrets[offset : offset + size] = bytes(size)
+
+    def first_undefined(self, offsets: range) -> int | None:
+        """The lowest of these bytes that is undefined and not free."""
+        return next((i for i in offsets if self.undefined[i] and i not in self.free), None)

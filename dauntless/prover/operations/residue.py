@@ -1,0 +1,95 @@
+"""What an operation leaves: outputs, results, and secrets in dead stack and registers.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Everything computed from a secret counts as secret, a public output too. Memory below the stack pointer, and on Windows the
+space above the return address that is the function's own, keeps what was last written there; registers keep what they held,
+flags are not examined. That functions outside of the object which had secrets in their reach have left none is an assumption,
+which the result lists.
+"""
+
+from __future__ import annotations
+
+from dauntless.contract import Signature
+from dauntless.contract.signature import TYPES
+from dauntless.prover.machine.calling import extended, result_of, result_registers
+from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.values import MASKS, Known
+from dauntless.prover.refusal import Refusal
+
+
+def check_outputs(run: Run, signature: Signature) -> None:
+    """Refuses outputs that are not written, or depend on something undefined."""
+    for leaf in signature.outputs:
+        region, size = run.regions[leaf.owner], leaf.bits // 8
+        for i, offset in enumerate(leaf.offsets):
+            missing = region.first_undefined(range(offset, offset + size))
+            if missing is not None:
+                raise Refusal("output not written", f"{leaf.element(i)} (byte {missing}) is not written, or holds what was "
+                              "there before", "write the whole buffer, or declare it inout")  # fmt: skip
+    if signature.result:
+        _check_result(run, signature.result)
+
+
+def _check_result(run: Run, type_: str) -> None:
+    value: Known = result_of(run, type_)
+    if value.u:
+        raise Refusal("undefined value", "the result depends on what is undefined", "give it a value first")
+    whole = extended(value, signed=TYPES[type_][1], isa=run.isa)
+    if whole is not None:  # its low bits are the value; those above must be known, and as the extension has them
+        register, above = run.get(run.isa.result, 0, whole.width), MASKS[whole.width] ^ MASKS[value.width]
+        open_bits = (register.m | whole.m) & above
+        if (register.v ^ whole.v) & above or open_bits:
+            raise Refusal("result not extended", f"{run.isa.result} must hold the {type_} extended to {whole.width} bits",
+                          "extend it to 32 bits by its type, then the sign", unknown=bool(open_bits))  # fmt: skip
+
+
+def result(run: Run, signature: Signature) -> str:
+    """The result in words."""
+    if not signature.result:
+        return ""
+    value: Known = result_of(run, signature.result)
+    if value.m:
+        return "secret"
+    signed = value.v - (value.v >> (value.width - 1) << value.width) if TYPES[signature.result][1] else value.v
+    return str(signed)
+
+
+def outputs(run: Run, signature: Signature) -> dict[str, str]:
+    """Which part of each output depends on secrets."""
+    found = {}
+    for leaf in signature.outputs:
+        region, size = run.regions[leaf.owner], leaf.bits // 8
+        places = [offset + i for offset in leaf.offsets for i in range(size)]
+        secret = sum(bool(region.secrets[i]) for i in places)
+        found[leaf.name] = "public" if not secret else "secret" if secret == len(places) else (
+            f"{secret} of {len(places)} bytes secret")  # fmt: skip
+    return found
+
+
+def check_wiped(run: Run, signature: Signature) -> None:
+    """Refuses secrets in the stack that was used, and in registers other than the result's."""
+    for name in run.given_secrets:
+        run.assumptions[f"relies on {name} having left no secrets in registers that it may change and on the stack"] = (
+            None
+        )
+    home = run.top + run.isa.pushed_by_call
+    dead = (*range(max(0, run.deepest), run.top), *range(home, home + run.isa.stack_home))
+    found = [i for i in dead if run.stack.secrets[i]]
+    if found:
+        low, high = (i - run.top for i in (found[0], found[-1]))
+        raise Refusal("secret left on the stack", f"{len(found)} bytes of dead stack depend on secrets, from entry "
+                      f"{run.isa.stack_pointer}{low:+d} to {high:+d}; {run.writer_of(found[0])}",
+                      "overwrite it before returning, such that the compiler keeps the stores")  # fmt: skip
+    results = result_registers(signature, run.isa)
+    saved = dict(run.isa.callee_saved)
+    for name, width in run.isa.full_width.items():
+        low = saved.get(name, 0)
+        if low == width or name == run.isa.stack_pointer:
+            continue
+        value = run.get(name, low, width - low)
+        if name in results:
+            left = TYPES[signature.result][0]
+            value = run.get(name, left, width - left) if left < width else run.const(0, 1)
+        if value.s:
+            raise Refusal("secret left in a register", f"{name} depends on a secret at the return",
+                          "clear it before returning")  # fmt: skip

@@ -1,0 +1,363 @@
+"""The state of a whole operation: registers, flags and memory, of which secret parts are tracked and all others known.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+It implements the `State` interface of instruction steps (`isa/entry.py`), so that the semantics is that of the prover and the
+emulator. Addresses, branches and operands of variable-time instructions must be known; what depends on where buffers are is
+known in this run only, and is recorded.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from dauntless.asm.source_lines import source_line
+from dauntless.isa.entry import Instruction
+from dauntless.isa.processor import Processor
+from dauntless.prover.machine.program import Program
+from dauntless.prover.operations.given import address_of, undefined
+from dauntless.prover.operations.linked import Linker
+from dauntless.prover.operations.regions import Region
+from dauntless.prover.operations.tags import Atom, High, Home, Linked
+from dauntless.prover.operations.values import MASKS, Known, atom_of, home_of
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.runs.layout import layout_of
+
+STACK_SIZE = 1 << 20  # bytes below the entry stack pointer that code may use
+STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
+ROOM = 1 << 24  # bytes of address space for each buffer
+THREAD_BLOCK = "the thread control block"
+GLOBALS = "relies on writable variables of the object holding what the file gives them at the call"
+
+MASK_OR_DECLARE = "compute both sides and select by mask, or declare the input public"
+SELECT = "read every entry and select by mask, or declare the input public"
+
+
+class State:
+    """Registers, flags and memory at one step."""
+
+    symbolic = False
+
+    def __init__(self, program: Program, processor: Processor, seed: str, residues: dict[str, int]) -> None:
+        self.program, self.processor, self.residues = program, processor, residues
+        self.isa = isa = program.isa
+        self.image = program.image
+        self.random = random.Random(f"whole {seed}")
+        self.places = random.Random(f"places {seed}")  # of their own, so that other secrets lie at the same addresses
+        self.refused: Any = None  # the value that the last refusal is about
+        self.registers: dict[str, Known] = {}
+        self.flags: dict[str, Any] = {}
+        self.regions: dict[str, Region] = {}
+        self.by_home: dict[Home, Region] = {}
+        self.steps = 0
+        self.current: Instruction | None = None
+        self.placed: dict[tuple[str, str], None] = {}  # (place, what) that depends on where buffers are
+        self.assumptions: dict[str, None] = {}
+        self.given_secrets: dict[str, None] = {}  # functions outside of the object that had secrets in their reach
+        self.zero = Known(0, isa.pointer_width)
+        self._map = layout_of(isa.pointer_width)
+        self.linker = Linker(self.image, isa, self._map.near)
+        self.functions = self.linker.functions  # address -> function that is not in the image
+        self.adds_low = False  # whether the instruction adds the low part of the address that it accesses
+        self.start()
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+    def start(self) -> None:
+        """The state at entry."""
+        isa = self.isa
+        for name, width in isa.full_width.items():
+            self.registers[name] = self.undefined(width)
+        for name, width in isa.callee_saved:
+            saved = self.undefined(width, Atom(f"the caller's {name}", width))
+            rest = isa.full_width[name] - width
+            self.registers[name] = saved.join((saved, self.undefined(rest))) if rest else saved
+        self.saved = {name: self.registers[name].extract(0, width) for name, width in isa.callee_saved}
+        for name in isa.flags:
+            self.flags[name] = None
+        for name, value in isa.flags_at_entry.items():
+            self.flags[name] = Known(value, 1)
+        alignment, at_entry = isa.stack_alignment
+        self.stack = self.new_region(
+            "stack", STACK_SIZE + STACK_ABOVE, alignment, True, (at_entry - STACK_SIZE) % alignment
+        )
+        self.stack.undefined[:] = b"\xff" * self.stack.size
+        self.top = STACK_SIZE
+        self.lowest = self.deepest = STACK_SIZE - isa.red_zone
+        self.readable_end = STACK_SIZE
+        assert self.stack.home is not None
+        self.registers[isa.stack_pointer] = address_of(self.stack.home, STACK_SIZE)
+        self.return_address = self.undefined(isa.pointer_width, Atom("the return address", isa.pointer_width))
+        if isa.pushed_by_call:
+            self.stack.store(STACK_SIZE, self.return_address)
+            self.readable_end += isa.pushed_by_call
+        else:
+            self.registers[isa.link_register] = self.return_address
+        if words := isa.thread_block:
+            block = self.new_region(THREAD_BLOCK, max(words) + isa.pointer_size, 16, False)
+            block.undefined[:] = b"\xff" * block.size
+            for offset, name in words.items():
+                block.store(offset, self.undefined(isa.pointer_width, Atom(name, isa.pointer_width)))
+
+    def undefined(self, width: int, atom: Atom | None = None) -> Known:
+        """A value of which nothing may be assumed."""
+        return undefined(self.random.getrandbits(width), width, atom)
+
+    def new_region(self, name: str, size: int, alignment: int, writable: bool, residue: int = 0) -> Region:
+        """A buffer at an address of its own: a multiple of `alignment` plus the case's residue, or this one."""
+        modulus = max(1 << 12, alignment)
+        start = self._map.buffers + ROOM * (len(self.regions) + 1 + sum(r.size // ROOM for r in self.regions.values()))
+        address = -(-start // modulus) * modulus + self.places.randrange(1 << 6) * modulus
+        address += self.residues.get(name, residue)
+        home = Home(name, self.isa.pointer_width, address, size, alignment)
+        region = self.regions[name] = Region(name, address, size, True, writable, home)
+        self.by_home[home] = region
+        return region
+
+    # -- registers and flags --------------------------------------------------------------------------------------
+    def const(self, value: int, width: int) -> Known:
+        """A constant."""
+        return Known(value & MASKS[width], width)
+
+    def get(self, name: str, low: int, width: int) -> Known:
+        """Reads bits of a register."""
+        value = self.registers.get(name)
+        if value is None:  # the zero register
+            return Known(0, width)
+        if value.width < low + width:
+            value = value.zext(low + width)
+        if low == 0 and value.width == width:
+            return value
+        return value.extract(low, width)
+
+    def set(self, name: str, low: int, value: Known, merge: bool) -> None:
+        """Writes bits of a register; the others are kept (`merge`) or become zero."""
+        if name not in self.registers:
+            return
+        if merge:
+            old, end = self.registers[name], low + value.width
+            pieces = [value]
+            if old.width < end:
+                old = old.zext(end)
+            if low:
+                pieces.insert(0, old.extract(0, low))
+            if old.width > end:
+                pieces.append(old.extract(end, old.width - end))
+            value = value.join(pieces) if len(pieces) > 1 else value
+        self.registers[name] = value
+
+    def get_flag(self, name: str) -> Known:
+        """Reads a flag."""
+        value = self.flags[name]
+        if value is None:
+            value = self.flags[name] = self.undefined(1)
+        elif callable(value):
+            value = self.flags[name] = value()
+        return value  # type: ignore[no-any-return]
+
+    def set_flag(self, name: str, value: Any) -> None:
+        """Writes a flag: a bit, a function that computes it, or None for undefined."""
+        self.flags[name] = value
+
+    # -- memory ---------------------------------------------------------------------------------------------------
+    def load(self, address: Known, width: int, alignment: int) -> Known:
+        """Loads `width` bits of memory."""
+        region, offset = self.resolve(address, width >> 3, alignment, False)
+        return region.load(offset, width >> 3)
+
+    def store(self, address: Known, value: Known, alignment: int) -> None:
+        """Stores a value."""
+        region, offset = self.resolve(address, value.width >> 3, alignment, True)
+        region.store(offset, value)
+
+    def found_function(self, name: str) -> Known:
+        """The address of a function that the program looks up by its name."""
+        return self.linker.function(name)
+
+    def resolve(self, address: Known, size: int, alignment: int, write: bool) -> tuple[Region, int]:
+        """The region and offset of an access, after all rules are checked."""
+        if address.m:
+            raise self.bad_address(address, write)
+        where = address.v
+        home = home_of(address) if address.tags else None
+        placed = address.p or (home is None and not address.k)
+        if placed:
+            self.note_place(f"the address that it {'writes' if write else 'reads'}")
+        region = self._region(home, where, placed=placed)
+        verb = "writes" if write else "reads"
+        if region is None:
+            name = home.name if home is not None else f"the address {where:#x}, where nothing is declared"
+            raise self.refuse("access to an undeclared address", f"{verb} {name}",
+                              "reach memory through the arguments, the stack or the object's own data")  # fmt: skip
+        offset = where - region.address
+        if not 0 <= offset <= region.size - size:
+            raise self.refuse("access outside its buffer", f"{verb} {size} bytes at byte {offset} of {region.name}, which has "
+                              f"{region.size} bytes", "correct the offset or the number of iterations, or declare the buffer "
+                              "as large as it is")  # fmt: skip
+        if write and not region.writable:
+            raise self.refuse("write to read-only memory", f"writes byte {offset} of {region.name}, which is an input",
+                              "declare the argument out or inout if this is meant")  # fmt: skip
+        if region is self.stack:
+            self._check_stack(offset, size, write)
+        if alignment > 1:
+            if where % alignment:
+                raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; byte {offset} of "
+                                  f"{region.name} lies {where % alignment} bytes above it",
+                                  "declare the buffer aligned, or use an instruction for unaligned data")  # fmt: skip
+            if region.home is not None and not region.home.seen(alignment):
+                self.note_place("whether the address is aligned")
+        return region, offset
+
+    def _region(self, home: Home | None, address: int, *, placed: bool) -> Region | None:
+        """The buffer of an address: by its name, or, in the object, by its number."""
+        if home is not None and not isinstance(home, Linked):
+            return self.by_home.get(home)
+        region = self.linker.region(address)
+        if region is None:
+            regions = self.regions.values() if placed else ()
+            return next((r for r in regions if r.address <= address < r.address + r.size), None)
+        if (
+            home is not None
+            and home is not region.home
+            and not (isinstance(home, High) and (self.adds_low or home.paired))
+        ):
+            raise self.refuse("access outside its buffer", f"reaches {region.name} from {home.name}, and a linker may put them "
+                              "elsewhere", "reach each by its own symbol", unknown=True)  # fmt: skip
+        if region.writable:
+            self.assumptions[GLOBALS] = None
+        return region
+
+    def _check_stack(self, offset: int, size: int, write: bool) -> None:
+        depth = self.registers[self.isa.stack_pointer].v - self.stack.address
+        verb = "writes" if write else "reads"
+        if offset < depth - self.isa.red_zone:
+            raise self.refuse("access below the stack pointer", f"{verb} {depth - offset} bytes below "
+                              f"{self.isa.stack_pointer}; a signal may overwrite that",
+                              f"move {self.isa.stack_pointer} down first")  # fmt: skip
+        home = self.top + self.isa.pushed_by_call
+        if home <= offset and offset + size <= home + self.isa.stack_home:
+            return
+        if offset + size > (self.top if write else self.readable_end):
+            raise self.refuse("access to the caller's frame", f"{'writes' if write else 'reads'} {size} bytes at entry "
+                              f"{self.isa.stack_pointer}{offset - self.top:+d}",
+                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
+
+    def moved_stack_pointer(self, *, returns: bool = False) -> None:
+        """Checks the stack pointer; memory below it becomes undefined, since a signal may overwrite it."""
+        isa = self.isa
+        value = self.registers[isa.stack_pointer]
+        if value.m or home_of(value) is not self.stack.home:
+            raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} becomes an address that is not in the stack",
+                              "move it only by known amounts", value if value.m else None)  # fmt: skip
+        offset = value.v - self.stack.address
+        if offset > self.top and not returns and not (self.current is not None and self.current.entry.control == "ret"):
+            raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} rises {offset - self.top} bytes above where "
+                              "it was at entry", "never release more stack than was taken")  # fmt: skip
+        if offset - isa.red_zone < 0:
+            raise self.refuse("access below the stack pointer", f"more than {STACK_SIZE >> 10} KiB of stack, which is "
+                              "all that a run has here", "use a smaller frame", unknown=True)  # fmt: skip
+        if (offset - self.top) % isa.stack_granule:
+            raise self.refuse("misaligned access", f"the stack pointer must stay a multiple of {isa.stack_granule} bytes",
+                              f"move it by multiples of {isa.stack_granule}")  # fmt: skip
+        lowest = offset - isa.red_zone
+        if lowest > self.lowest:
+            self.stack.lose(self.lowest, min(lowest, self.top))
+        elif lowest < self.deepest:
+            self.deepest = lowest
+        self.lowest = lowest
+
+    # -- what instructions ask for -----------------------------------------------------------------------------------
+    def unknown(self, width: int, what: str) -> Known:
+        """A result that an instruction leaves unspecified."""
+        return self.undefined(width)
+
+    def known(self, value: Known, what: str, *, of_address: bool = False) -> int:
+        """The number that vl, vtype, or a mask bit of an access equals."""
+        if value.m:
+            rule = "undefined value" if value.u else "secret address" if of_address else "secret vector length"
+            raise self.refuse(rule, f"{what} depends on {self.kind(value)}", MASK_OR_DECLARE, value)
+        if not value.k:
+            self.note_place(what)
+        return value.v
+
+    def variable_time(self, arguments: list[Any]) -> None:
+        """Refuses secret operands of an instruction whose time depends on them."""
+        for value in arguments:
+            if not isinstance(value, Known) or value.k:
+                continue
+            if value.m:
+                rule = "undefined value" if value.u else "secret operand of a variable-time instruction"
+                raise self.refuse(rule, f"the time it takes depends on {self.kind(value)}",
+                                  "use an instruction whose time does not depend on it, or declare the input public",
+                                  value)  # fmt: skip
+            self.note_place("the time it takes")
+
+    def thread_pointer(self) -> Known:
+        """The address of the thread control block."""
+        home = self.regions[THREAD_BLOCK].home
+        assert home is not None
+        return address_of(home)
+
+    def sign(self, key: str, value: Known, modifier: Known) -> Known:
+        """A signed address: an opaque value that stands for the address."""
+        return self.undefined(value.width, Atom(f"an address signed by key {key}", value.width, (key, value, modifier)))
+
+    def authenticate(self, key: str, value: Known, modifier: Known) -> Known:
+        """The address that was signed with this key and modifier; an unknown for other values."""
+        atom = atom_of(value)
+        signed = atom.original if atom is not None else None
+        if signed is not None and signed[0] == key and not modifier.m and modifier.v == signed[2].v:
+            return signed[1]  # type: ignore[no-any-return]
+        return self.undefined(value.width)
+
+    def strip(self, value: Known) -> Known:
+        """An address without its signature."""
+        atom = atom_of(value)
+        if atom is not None and atom.original is not None:
+            return atom.original[1]  # type: ignore[no-any-return]
+        return value if not value.m or atom_of(value) is atom_of(self.return_address) else self.undefined(value.width)
+
+    # -- what a record of histories is told -----------------------------------------------------------------------------
+    def made(self, region: Region) -> None:
+        """A buffer has its first contents."""
+
+    def named(self, value: Known, name: str) -> Known:
+        """The value, a secret of this name."""
+        return value
+
+    def passed(self, register: str, value: Known) -> None:
+        """An argument is in its register."""
+
+    def writer_of(self, offset: int) -> str:
+        """Which instruction left what is at an offset in the stack, in words."""
+        return "an instruction"
+
+    # -- refusals -------------------------------------------------------------------------------------------------
+    def note_place(self, what: str) -> None:
+        """Records that something public depends on where buffers are."""
+        self.placed.setdefault((self.where(), what), None)
+
+    def where(self) -> str:
+        """The current instruction, as symbol and offset."""
+        if self.current is None:
+            return "the call"
+        found = self.image.function_at(self.current.address)
+        at = f"{found.name}+{self.current.address - found.address:#x}" if found else f"{self.current.address:#x}"
+        return f"{at}: {self.current.entry.mnemonic}"
+
+    def kind(self, value: Known) -> str:
+        """What an unknown value depends on, in words."""
+        return "what is undefined" if value.u else "a secret"
+
+    def bad_address(self, address: Known, write: bool) -> Refusal:
+        """The refusal of an address that is not known."""
+        rule = "undefined value" if address.u else "secret address"
+        return self.refuse(rule, f"the address that it {'writes' if write else 'reads'} depends on {self.kind(address)}",
+                           "set the register before it is used" if address.u else SELECT, address)  # fmt: skip
+
+    def refuse(self, rule: str, what: str, next_step: str, value: Any = None, *, unknown: bool = False) -> Refusal:
+        """Makes a refusal at the current instruction."""
+        self.refused = value
+        if self.current is None:
+            return Refusal(rule, what, next_step, unknown=unknown)
+        source = source_line(self.image, self.current.address)
+        return Refusal(rule, what, next_step, self.current.address, self.current.text, source, (), unknown)

@@ -1,0 +1,114 @@
+"""Names for what values are, bit for bit: addresses in buffers, and things of the caller's.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+LARGEST_RESIDUE = 12  # bits of an address that may count: where a buffer lies in a page
+
+
+class Atom:
+    """Something of the caller's: a register's value, a return address; `original` where it stands for a signed address."""
+
+    is_address = False
+
+    def __init__(self, name: str, width: int, original: Any = None) -> None:
+        self.name, self.width, self.original = name, width, original
+
+
+class Nonzero(Atom):
+    """A number of which only its sign is known, and that it is not zero."""
+
+
+class Home(Atom):
+    """The address of a buffer: a multiple of `alignment` plus `residue` wherever it lies, and `address` in this run.
+    `modulus`: of which power of two the code has seen the rest."""
+
+    is_address = True
+
+    def __init__(self, name: str, width: int, address: int, size: int, alignment: int) -> None:
+        super().__init__(name, width)
+        self.address, self.size, self.alignment = address, size, alignment
+        self.modulus = alignment
+
+    apart = True  # no byte of it belongs to another buffer
+
+    def seen(self, modulus: int) -> bool:
+        """Notes that the run depends on the address modulo a power of two. Whether each residue is a case of its own."""
+        self.modulus = max(self.modulus, modulus)
+        return True
+
+    def includes(self, address: int) -> bool:
+        """Whether a byte of the buffer is there in this run."""
+        return self.address <= address < self.address + self.size
+
+
+class Linked(Home):
+    """The address of a section or a symbol, which a linker or loader chooses: its alignment is known, and no more. Sections
+    may share bytes (mergeable ones), symbols addresses."""
+
+    apart = False
+
+    def seen(self, modulus: int) -> bool:
+        """Whether the address modulo a power of two is known."""
+        return modulus <= self.alignment
+
+
+class High(Linked):
+    """What an instruction leaves of an address before another one adds the low part, which for calls and the global offset
+    table (`paired`) has no relocation of its own. Nothing is known of it; `key` says of which address."""
+
+    def __init__(self, name: str, width: int, address: int, key: object, *, paired: bool) -> None:
+        super().__init__(name, width, address, 0, 1)
+        self.key, self.paired = key, paired
+
+
+class Low(Atom):
+    """The low bits of an address in a buffer, more of them than count as its residue."""
+
+    is_address = True
+
+    def __init__(self, home: Home, width: int) -> None:
+        super().__init__(home.name, width)
+        self.home = home
+
+
+Tags = tuple[tuple[int, Atom], ...]  # (lowest bit, what begins there)
+
+
+def cut(tags: Tags, low: int, width: int) -> tuple[Tags | None, bool]:
+    """The tags of a part, and whether it depends on where a buffer is through what is cut."""
+    kept: list[tuple[int, Atom]] = []
+    placed = False
+    for start, atom in tags:
+        if start + atom.width <= low or start >= low + width:
+            continue
+        if low <= start and start + atom.width <= low + width:
+            kept.append((start - low, atom))
+        elif isinstance(atom, Home | Low):
+            home = atom.home if isinstance(atom, Low) else atom
+            if start != low:
+                placed = True
+            elif width <= LARGEST_RESIDUE:
+                placed = not home.seen(1 << width) or placed
+            else:
+                kept.append((0, Low(home, width)))
+    return tuple(kept) or None, placed
+
+
+def untouched(tags: Tags, changed: int) -> Tags | None:
+    """The tags, if none of them has a bit that changes."""
+    if any(changed >> low & (1 << atom.width) - 1 for low, atom in tags):
+        return None
+    return tags
+
+
+def least(a: Any, sign: int) -> int:
+    """The least that a value can be, with its sign bit as it is, or changed; of `Nonzero` with a known sign bit, not zero."""
+    found = int((a.v ^ sign) & ~a.m)
+    whole = a.tags is not None and len(a.tags) == 1 and a.tags[0][0] == 0 and a.tags[0][1].width == a.width
+    if whole and isinstance(a.tags[0][1], Nonzero) and not a.v & ~a.m and not a.m & sign:
+        return found + 1
+    return found

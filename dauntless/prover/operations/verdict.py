@@ -1,0 +1,253 @@
+"""The verdict on an operation: every case of where the stack and buffers lie modulo a power of two, as far as it matters.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A run shows on which residues of addresses it depends; the others are run as well. The first is run a second time with the
+object elsewhere, unless a loader may put it at one place only.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
+
+from dauntless.asm.image import Image, Part
+from dauntless.errors import InputError
+from dauntless.isa.processor import processor
+from dauntless.prover import deadline
+from dauntless.prover.operations import residue
+from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.evidence import Varied, differs, not_shown
+from dauntless.prover.operations.history import Recorder
+from dauntless.prover.operations.inputs import Left, Operation, place
+from dauntless.prover.operations.regions import Region
+from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.tags import Home
+from dauntless.prover.operations.values import Known
+from dauntless.prover.refusal import Refusal
+from dauntless.prover.settle import settle
+
+WIPED = "wiped"
+PROPERTIES = ("constant time", "memory", "calling convention", "termination")
+PROVED, REFUTED, UNKNOWN, NOT_REACHED = "proved", "refuted", "unknown", "not reached"
+CASE_LIMIT = 16
+AS_LINKED = "relies on the distances of the object's sections as they are linked here"
+
+
+@dataclass
+class Verdict:
+    """What was established of an operation."""
+
+    symbol: str
+    isa: str
+    object: str
+    sha256: str
+    parts: tuple[Part, ...]
+    properties: dict[str, str]
+    instructions: int = 0
+    cases: int = 0
+    stack: int = 0  # bytes
+    result: str = ""
+    outputs: dict[str, str] = field(default_factory=dict)  # output -> how much of it is secret
+    declassified: dict[str, int] = field(default_factory=dict)  # what and where -> how often
+    placed: tuple[str, ...] = ()  # what depends on where buffers are
+    assumptions: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    variants: tuple[str, ...] = ()
+    seconds: float = 0.0
+    left: dict[str, Left] = field(default_factory=dict)  # buffers, as the first run leaves them
+
+    @property
+    def proved(self) -> bool:
+        """Whether all properties that were asked for are proved."""
+        return all(v == PROVED for v in self.properties.values())
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A run that came to its return."""
+
+    run: Run
+    declassified: Mapping[str, int]
+
+
+def examine(
+    image: Image, function: str, operation: Operation, *, aliases: Mapping[str, str] | None = None,
+    limit: float | None = None, variants: Sequence[str] = (),
+) -> Verdict:  # fmt: skip
+    """Runs the operation in all cases."""
+    with deadline.limited(limit):
+        return _examine(image, function, operation, aliases or {}, variants)
+
+
+def _examine(
+    image: Image, function: str, operation: Operation, aliases: Mapping[str, str], variants: Sequence[str]
+) -> Verdict:
+    started = time.process_time()
+    symbol = image.symbol(function)
+    properties = dict.fromkeys((*PROPERTIES, *((WIPED,) if operation.wiped else ())), NOT_REACHED)
+    verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties)
+    first = Code(image, processor(image.isa, operation.features), variants)
+    assumptions: dict[str, None] = {}
+    for code in first.variants():
+        assert isinstance(code, Code)
+        finished, refusal = _all_cases(code, symbol.address, operation, aliases)
+        for each in finished:
+            assumptions |= each.run.assumptions
+        assumptions |= dict.fromkeys(code.assumptions)
+        if refusal is not None:
+            _refuse(verdict, refusal, image)
+            break
+        _add(verdict, finished, operation)
+        if code.depends_on_variant:
+            verdict.variants = (*verdict.variants, code.isa.variant)
+    else:
+        properties.update((name, PROVED) for name, now in properties.items() if now == NOT_REACHED)
+    verdict.assumptions = tuple(assumptions)
+    verdict.seconds = time.process_time() - started
+    return verdict
+
+
+def _refuse(verdict: Verdict, refusal: Refusal, image: Image) -> None:
+    property_ = refusal.property_
+    verdict.properties[property_] = UNKNOWN if refusal.unknown else REFUTED
+    if property_ == WIPED:
+        verdict.properties.update((name, PROVED) for name in PROPERTIES)
+    settle(refusal, image)
+    verdict.refusals = (refusal,)
+
+
+def _add(verdict: Verdict, finished: Sequence[Finished], operation: Operation) -> None:
+    runs = [each.run for each in finished]
+    verdict.cases += len(runs)
+    verdict.instructions = max(verdict.instructions, *(run.steps for run in runs))
+    verdict.stack = max(verdict.stack, *(run.top - run.deepest - run.isa.red_zone for run in runs))
+    verdict.placed = tuple(dict.fromkeys((*verdict.placed, *(f"{at}: {what}" for r in runs for at, what in r.placed))))
+    for what, count in finished[0].declassified.items():
+        verdict.declassified[what] = max(count, verdict.declassified.get(what, 0))
+    verdict.outputs = residue.outputs(runs[0], operation.whole)
+    verdict.result = residue.result(runs[0], operation.signature)
+    for argument in operation.whole.buffers:
+        region = runs[0].regions.get(argument.name)
+        if region is not None:
+            verdict.left[argument.name] = _left(region)
+
+
+def _left(region: Region) -> Left:
+    """Contents of a buffer. An address in it is undefined: in another operation, buffers are elsewhere."""
+    undefined = bytearray(region.undefined)
+    for start, (atom, size) in region.tagged.items():
+        if atom.is_address:
+            undefined[start : start + size] = b"\xff" * size
+    return Left(bytes(region.values), bytes(region.secrets), bytes(undefined), bytes(region.marks))
+
+
+def _all_cases(
+    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str]
+) -> tuple[list[Finished], Refusal | None]:
+    """The runs of all cases up to the first refusal."""
+    finished: list[Finished] = []
+    done: set[tuple[tuple[str, int], ...]] = set()
+    homes: dict[str, Home] = {}
+    while True:
+        cases = _cases(homes)
+        if len(cases) > CASE_LIMIT:
+            names = ", ".join(f"{n} modulo {h.modulus}" for n, h in homes.items() if h.modulus > h.alignment)
+            return finished, Refusal("no end", f"more than {CASE_LIMIT} cases must be distinguished: the addresses of {names}",
+                                     "declare the buffers aligned (--align)", unknown=True)  # fmt: skip
+        pending = [case for case in cases if not any(set(case) <= set(other) for other in done)]
+        if not pending:
+            break
+        case = pending[0]
+        found = _attempt(code, entry, operation, aliases, dict(case))
+        if isinstance(found, Refusal):
+            return finished, found
+        done.add(tuple(sorted((r.name, r.address % r.home.modulus) for r in found.run.regions.values() if r.home)))
+        finished.append(found)
+        for region in found.run.regions.values():
+            assert region.home is not None
+            known = homes.setdefault(region.name, region.home)
+            known.seen(region.home.modulus)
+    elsewhere = _elsewhere(code, finished)
+    if elsewhere is not None:
+        there = code.image.same_place(entry, elsewhere)
+        assert there is not None
+        moved = Code(elsewhere, code.processor, [code.isa.variant])
+        found = _attempt(moved, there, operation, aliases, {})
+        if isinstance(found, Refusal):
+            found.address = found.address and elsewhere.same_place(found.address, code.image)
+            found.what = f"with the object elsewhere: {found.what}"
+            return finished, found
+        if found.run.steps not in {each.run.steps for each in finished}:
+            return finished, Refusal("access to an undeclared address", "which path it takes depends on where the object is",
+                                     "reach the object's data and code by symbols", unknown=True)  # fmt: skip
+        finished.append(found)
+    return finished, None
+
+
+def _elsewhere(code: Code, finished: Sequence[Finished]) -> Image | None:
+    """The object at another place; None if there is none, which the result says unless no loader moves it."""
+    try:
+        return code.image.elsewhere
+    except InputError:
+        finished[0].run.assumptions[AS_LINKED] = None
+        return None
+
+
+def _cases(homes: Mapping[str, Home]) -> list[tuple[tuple[str, int], ...]]:
+    """Every choice of residues modulo what the runs depend on; a buffer's residue modulo its alignment is given."""
+    rows = [
+        [(name, residue) for residue in range(home.address % home.alignment, home.modulus, home.alignment)]
+        for name, home in sorted(homes.items())
+        if home.modulus > home.alignment
+    ]
+    total = 1
+    for row in rows:
+        total *= len(row)
+    return [*product(*rows)] if total <= CASE_LIMIT else [()] * total
+
+
+def _attempt(
+    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], residues: dict[str, int]
+) -> Finished | Refusal:
+    """A run; of a refusal, with the history of the secret, from a second run that records it, and evidence from others."""
+
+    def made(kind: Callable[..., Run]) -> Run:
+        return kind(code, code.processor, str(operation.seed), residues)
+
+    def again(number: int, other: Operation) -> Run:
+        run = made(partial(Varied, number))
+        with suppress(Refusal, InputError):
+            _run(run, entry, other, aliases)
+        return run
+
+    first = made(Run)
+    try:
+        return _run(first, entry, operation, aliases)
+    except Refusal as refusal:
+        if deadline.is_over() or refusal.unknown:
+            return refusal
+        found = refusal
+        try:
+            _run(made(Recorder), entry, operation, aliases)
+        except Refusal as recorded:
+            found = recorded
+        if isinstance(first.refused, Known) and first.refused.m and not differs(first, operation, again):
+            return not_shown(found)
+        return found
+
+
+def _run(run: Run, entry: int, operation: Operation, aliases: Mapping[str, str]) -> Finished:
+    declassified: dict[str, int] = {}
+    for row in operation.declassified:
+        for address in row.addresses(run.image):
+            run.hooks.setdefault(address, []).append(row.hook(declassified))
+    place(run, operation, aliases)
+    run.run(entry)
+    residue.check_outputs(run, operation.whole)
+    if operation.wiped:
+        residue.check_wiped(run, operation.signature)
+    return Finished(run, declassified)

@@ -1,0 +1,153 @@
+"""Look-ups: proved in every case of the index, refuted with the case that is wrong, unknown where a case is not decided.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dauntless.asm.assemble import assemble
+from dauntless.asm.image import Image, load
+from dauntless.contract import Contract, Select, between, validate
+from dauntless.errors import InputError
+from dauntless.prover.verify import PROVED, REFUTED, Result, verify
+
+# r = table[i], of eight rows of two words; all rows are read.
+LOOK_UP = """
+        .intel_syntax noprefix
+        .text
+        .global look_up
+        .type   look_up, @function
+look_up:
+        xor     eax, eax
+        xor     r8d, r8d
+        xor     ecx, ecx
+1:      cmp     rcx, rdx
+        cmove   rax, [rsi]
+        cmove   r8, [rsi + 8]
+        add     rsi, 16
+        inc     ecx
+        cmp     ecx, 8
+        jne     1b
+        mov     [rdi], rax
+        mov     [rdi + 8], r8
+        ret
+        .size   look_up, . - look_up
+"""
+SIGNATURE = "(out u64 r[2], in u64 table[8][2], u64 i)"
+FAULTS = {
+    "a row too few": ("cmp     ecx, 8", "cmp     ecx, 7"),
+    "the next row": ("xor     ecx, ecx", "mov     ecx, 1"),
+    "half of another row": ("cmove   r8, [rsi + 8]", "cmovae  r8, [rsi + 8]"),
+    "words exchanged": ("[rsi + 8]", "[rsi]"),
+    "two bits of the index": ("xor     eax, eax", "and     edx, 6; xor eax, eax"),
+    "the last row twice": ("add     rsi, 16", "lea     r9, [rsi + 16]; cmp     ecx, 6; cmovne  rsi, r9"),
+}
+
+
+def row(x: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
+    (i,) = x["i"]
+    return {"r": x["table"][2 * i : 2 * i + 2]}
+
+
+def judged(text: str, folder: Path, contract: Contract) -> Result:
+    source = folder / "code.S"
+    source.write_text(text)
+    assemble(source, "x86_64", folder / "code.o")
+    image: Image = load([folder / "code.o"])
+    return verify(image, contract)
+
+
+def of_row(function: Any = row, most: int = 7, **more: Any) -> Contract:
+    return Contract(
+        "look_up", SIGNATURE, Select(function, ["i"]), pre={"i": between(0, most)}, symbol="look_up", **more
+    )
+
+
+def test_a_look_up_is_proved(tmp_path: Path) -> None:
+    """Every element, by cases."""
+    result = judged(LOOK_UP, tmp_path, of_row())
+    assert PROVED == result.properties["function"], result
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_faults_are_refuted(fault: str, tmp_path: Path) -> None:
+    """By an input that shows them."""
+    old, new = FAULTS[fault]
+    assert old in LOOK_UP
+    result = judged(LOOK_UP.replace(old, new), tmp_path, of_row())
+    assert REFUTED == result.properties["function"]
+
+
+def test_an_index_beyond_the_table(tmp_path: Path) -> None:
+    """Nothing is claimed of what `pre` excludes; where it is admitted, the contract must say what is chosen."""
+    zero = of_row(lambda x: {"r": [0, 0]} if x["i"][0] > 7 else row(x), 20)
+    assert PROVED == judged(LOOK_UP, tmp_path, zero).properties["function"]
+    last = of_row(lambda x: {"r": x["table"][14:16]} if x["i"][0] > 7 else row(x), 20)
+    assert REFUTED == judged(LOOK_UP, tmp_path, last).properties["function"]
+
+
+def test_an_index_that_the_code_ignores(tmp_path: Path) -> None:
+    """r = table[i] is not table[i + j], although the code does not depend on j at all."""
+    signature = "(out u64 r[2], in u64 table[8][2], u64 i, u64 j)"
+    for most, verdict in ((0, PROVED), (1, REFUTED)):
+        both = Select(lambda x: {"r": [x["table"][2 * ((x["i"][0] + x["j"][0]) % 8) + k] for k in (0, 1)]}, ["i", "j"])
+        bounds = {"i": between(0, 7), "j": between(0, most)}
+        contract = Contract("look_up", signature, both, pre=bounds, symbol="look_up")
+        assert verdict == judged(LOOK_UP, tmp_path, contract).properties["function"]
+
+
+@pytest.mark.parametrize(("element", "verdict"), [("u32", PROVED), ("i32", REFUTED)])
+def test_narrow_elements_are_extended_by_their_type(element: str, verdict: str, tmp_path: Path) -> None:
+    """Code that extends by zeros keeps unsigned ones."""
+    narrow = LOOK_UP.replace("cmove   rax, [rsi]", "mov r9d, [rsi]; cmove rax, r9").replace(
+        "add     rsi, 16", "lea rsi, [rsi + 8]"
+    )
+    narrow = narrow.replace("cmove   r8, [rsi + 8]", "mov r9d, [rsi + 4]; cmove r8, r9")
+    signature = f"(out u64 r[2], in {element} table[8][2], u64 i)"
+    contract = Contract("look_up", signature, Select(row, ["i"]), pre={"i": between(0, 7)}, symbol="look_up")
+    assert verdict == judged(narrow, tmp_path, contract).properties["function"]
+
+
+def test_an_index_that_is_known(tmp_path: Path) -> None:
+    """A negative one, by its type."""
+    signature = "(out u64 r[2], in u64 table[8][2], public i32 i = -1)"
+    for there, verdict in (([0, 0], PROVED), ([1, 1], REFUTED)):
+        chosen = Select(lambda x, there=there: {"r": there if x["i"][0] == -1 else [2, 2]}, ["i"])
+        contract = Contract("look_up", signature, chosen, symbol="look_up")
+        assert verdict == judged(LOOK_UP, tmp_path, contract).properties["function"]
+
+
+def test_indices_must_be_few(tmp_path: Path) -> None:
+    """Without a bound there would be 2^64 cases."""
+    unbounded = Contract("look_up", SIGNATURE, Select(row, ["i"]), symbol="look_up")
+    with pytest.raises(InputError, match=r"its indices have \d+ values, at most 4096 are tried; bound them by `pre`"):
+        judged(LOOK_UP, tmp_path, unbounded)
+
+
+@pytest.mark.parametrize(("chosen", "said"), [(None, "None"), (-1, "-1"), (2**64, "18446744073709551616")])
+def test_only_elements_and_numbers_can_be_chosen(chosen: object, said: str, tmp_path: Path) -> None:
+    """Other results of the function, and numbers that the output cannot hold, are named."""
+    with pytest.raises(InputError, match=rf"contract look_up: its function chooses {said} for r\[0\]; return elements"):
+        judged(LOOK_UP, tmp_path, of_row(lambda x: {"r": [chosen, 0]}))
+
+
+def test_elements_that_are_too_wide_are_no_outputs(tmp_path: Path) -> None:
+    """Half of an element is not the element."""
+    half = LOOK_UP.replace("mov     [rdi], rax", "mov [rdi], eax").replace(
+        "mov     [rdi + 8], r8", "mov [rdi + 4], r8d"
+    )
+    signature = "(out u32 r[2], in u64 table[8][2], u64 i)"
+    contract = Contract("look_up", signature, Select(row, ["i"]), pre={"i": between(0, 7)}, symbol="look_up")
+    assert REFUTED == judged(half, tmp_path, contract).properties["function"]
+
+
+def test_an_index_is_an_input() -> None:
+    """Another name is an error that says which there are."""
+    wrong = Contract("look_up", SIGNATURE, Select(row, ["k"]), symbol="look_up")
+    with pytest.raises(InputError, match="Select chooses by k, which is no input; name one of table, i"):
+        validate(wrong, "here")
