@@ -5,31 +5,56 @@
 #[inline(always)]
 pub fn declassify<T>(value: &mut T) {
     #[cfg(dauntless_valgrind)]
-    request(0x4d43_0002, value); // memcheck's MAKE_MEM_DEFINED, as tests/constant_time/src/client.rs explains
+    request(
+        DEFINED,
+        core::ptr::from_mut(value).expose_provenance(),
+        size_of::<T>(),
+    );
     let _ = value;
+}
+
+/// The bit, which is public from here on. Each use states the reason.
+///
+/// Compiled code has one function for all such bits, of which the compiler does not know that its result is its argument, and
+/// one for bytes: there `dauntless check --declassify` finds what is published (docs/operations.md).
+#[inline(never)]
+pub fn published(bit: bool) -> bool {
+    let mut bit = core::hint::black_box(bit);
+    declassify(&mut bit);
+    bit
+}
+
+/// Makes `bytes` public from here on. Each use states the reason.
+#[cfg(feature = "signing")]
+#[inline(never)]
+pub fn publish(bytes: &mut [u8]) {
+    #[cfg(dauntless_valgrind)]
+    request(DEFINED, bytes.as_mut_ptr().expose_provenance(), bytes.len());
+    core::hint::black_box(bytes);
 }
 
 /// Makes `value` secret.
-#[cfg(feature = "signing")]
+#[cfg(any(feature = "getrandom", feature = "signing"))]
 #[inline(always)]
 pub fn classify<T>(value: &mut T) {
     #[cfg(dauntless_valgrind)]
-    request(0x4d43_0001, value); // MAKE_MEM_UNDEFINED
+    request(
+        0x4d43_0001,
+        core::ptr::from_mut(value).expose_provenance(),
+        size_of::<T>(),
+    ); // MAKE_MEM_UNDEFINED
     let _ = value;
 }
 
-/// A request of memcheck's about the bytes of `value`.
+/// Memcheck's MAKE_MEM_DEFINED, as tests/constant_time/src/client.rs explains.
+#[cfg(dauntless_valgrind)]
+const DEFINED: usize = 0x4d43_0002;
+
+/// A request of memcheck's about `size` bytes.
 #[cfg(dauntless_valgrind)]
 #[inline(always)]
-fn request<T>(code: usize, value: &mut T) {
-    let words = [
-        code,
-        core::ptr::from_mut(value).expose_provenance(),
-        size_of::<T>(),
-        0,
-        0,
-        0,
-    ];
+fn request(code: usize, start: usize, size: usize) {
+    let words = [code, start, size, 0, 0, 0];
     // SAFETY: rotations by 64 bits in all, then an exchange of a register with itself (x86-64) or a no-op (AArch64); without
     // effect on RISC-V.
     #[cfg(target_arch = "x86_64")]

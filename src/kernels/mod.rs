@@ -20,12 +20,17 @@ pub mod mldsa;
 pub mod mlkem;
 #[cfg(all(test, target_arch = "x86_64", windows))]
 mod registers;
+#[cfg(feature = "rsa")]
+pub mod rsa;
+pub mod x25519;
 
 pub use by_isa::Chosen;
 use chosen::Of;
-#[cfg(feature = "signing")]
+#[cfg(any(feature = "getrandom", feature = "signing"))]
 pub use declassify::classify;
-pub use declassify::declassify;
+#[cfg(feature = "signing")]
+pub use declassify::publish;
+pub use declassify::{declassify, published};
 #[cfg(all(test, target_arch = "riscv64"))]
 pub use features::has_v;
 use features::{BACKENDS, Features, PORTABLE};
@@ -40,6 +45,9 @@ pub struct Backend {
     pub keccak: Chosen<keccak::Table>,
     pub mldsa: Chosen<mldsa::Table>,
     pub mlkem: Chosen<mlkem::Table>,
+    #[cfg(feature = "rsa")]
+    pub rsa: Chosen<rsa::Table>,
+    pub x25519: Chosen<x25519::Table>,
 }
 
 impl Backend {
@@ -52,6 +60,9 @@ impl Backend {
             keccak: Chosen::of(keccak::table(features)),
             mldsa: Chosen::of(mldsa::table(features)),
             mlkem: Chosen::of(mlkem::table(features)),
+            #[cfg(feature = "rsa")]
+            rsa: Chosen::of(rsa::table(features)),
+            x25519: Chosen::of(x25519::table(features)),
         }
     }
 
@@ -61,6 +72,9 @@ impl Backend {
         keccak: &keccak::PORTABLE,
         mldsa: &mldsa::PORTABLE,
         mlkem: &mlkem::PORTABLE,
+        #[cfg(feature = "rsa")]
+        rsa: &rsa::PORTABLE,
+        x25519: &x25519::PORTABLE,
     };
 }
 

@@ -13,14 +13,21 @@ pub const AVX512VBMI: Features = Features::bit(4);
 pub const AVX512VBMI2: Features = Features::bit(5);
 /// Zen 5's ports for vectors (see `has_vp2intersect`).
 pub const AVX512VP2INTERSECT: Features = Features::bit(6);
+/// ADX and BMI2: two chains of carries beside products without flags.
+pub const ADX: Features = Features::bit(7);
+
+/// AVX-512 IFMA and DQ.
+pub const AVX512IFMA: Features = Features::bit(9);
 
 #[cfg(dauntless_valgrind)]
 #[path = "valgrind/x86_64.rs"]
 pub mod valgrind;
 
 cpufeatures::new!(features_of_avx2, "avx2", "bmi1", "bmi2", "popcnt");
+cpufeatures::new!(features_of_adx, "adx", "bmi2");
 cpufeatures::new!(features_of_avx512, "avx512f", "avx512vl");
 cpufeatures::new!(features_of_avx512bw, "avx512bw", "avx512dq");
+cpufeatures::new!(features_of_avx512ifma, "avx512ifma", "avx512dq");
 cpufeatures::new!(features_of_avx512vbmi, "avx512vbmi");
 cpufeatures::new!(features_of_avx512vbmi2, "avx512vbmi2");
 
@@ -31,14 +38,14 @@ const UP_TO_AVX512VBMI: Features = UP_TO_AVX512VNNI.and(AVX512VBMI);
 
 #[rustfmt::skip] // a backend to a line
 pub const BACKENDS: &[Named] = &[
-    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512VP2INTERSECT),
-    Named::new("avx512vbmi", UP_TO_AVX512VBMI),
-    Named::new("avx512vnni", UP_TO_AVX512VNNI),
-    Named::new("avx512bw", UP_TO_AVX512BW),
-    Named::new("avx512", UP_TO_AVX512),
+    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512VP2INTERSECT.and(ADX).and(AVX512IFMA)),
+    Named::new("avx512vbmi", UP_TO_AVX512VBMI).using(ADX.and(AVX512IFMA)),
+    Named::new("avx512vnni", UP_TO_AVX512VNNI).using(ADX),
+    Named::new("avx512bw", UP_TO_AVX512BW).using(ADX),
+    Named::new("avx512", UP_TO_AVX512).using(ADX),
     #[cfg(dauntless_valgrind)]
     valgrind::AVX2_X8,
-    Named::new("avx2", AVX2),
+    Named::new("avx2", AVX2).using(ADX),
     Named::new("scalar", Features::NONE),
 ];
 
@@ -49,8 +56,10 @@ pub fn detect() -> Features {
     let avx512 = avx2 && features_of_avx512::get();
     let all = AVX2
         .if_there(avx2)
+        .and(ADX.if_there(features_of_adx::get()))
         .and(AVX512.if_there(avx512))
         .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
+        .and(AVX512IFMA.if_there(avx512 && features_of_avx512ifma::get()))
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))

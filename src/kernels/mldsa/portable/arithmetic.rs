@@ -3,35 +3,28 @@
 //!
 //! q = 8380417, R = 2^32. A transform is in FIPS 204's order: coefficient i is the value at 1753^(2 BitRev8(i) + 1).
 
-use core::hint::black_box;
-
 use super::{Poly, Q};
 
 /// `q^-1 mod 2^32`
-const QINV: i32 = 58_728_449;
+const QINV: u32 = 58_728_449;
 
 /// `a * b mod q`, in `[0, q)`.
 const fn multiply(a: i64, b: i64) -> i64 {
     a * b % Q as i64
 }
 
-/// `a mod+- q`, `|result| <= (q - 1) / 2`, for `0 <= a < q`.
-const fn centred(a: i64) -> i32 {
-    (if a > Q as i64 / 2 { a - Q as i64 } else { a }) as i32
-}
-
 /// `R mod q`
 const R: i64 = (1 << 32) % Q as i64;
 
 /// `R^2 / 256 mod q`: 8347681 is 256^-1 (FIPS 204, Algorithm 42).
-const R2_BY_256: i32 = centred(multiply(multiply(R, R), 8_347_681));
+const R2_BY_256: u32 = multiply(multiply(R, R), 8_347_681) as u32;
 
-/// `ZETAS[m] = 1753^BitRev8(m) * R mod+- q`, so `|ZETAS[m]| < q / 2` (FIPS 204, Appendix B).
-const ZETAS: [i32; 256] = {
+/// `ZETAS[m] = 1753^BitRev8(m) * R mod q`, in `[0, q)` (FIPS 204, Appendix B).
+const ZETAS: [u32; 256] = {
     let mut zetas = [0; 256];
     let (mut power, mut exponent) = (R, 0u8);
     loop {
-        zetas[exponent.reverse_bits() as usize] = centred(power);
+        zetas[exponent.reverse_bits() as usize] = power as u32;
         power = multiply(power, 1753);
         exponent = exponent.wrapping_add(1);
         if exponent == 0 {
@@ -40,18 +33,22 @@ const ZETAS: [i32; 256] = {
     }
 };
 
-/// `a * R^-1 mod q`, `|result| <= |a| / 2^32 + q/2`, for `|a| < 2^63 - 2^31 * q`.
-fn montgomery_reduce(a: i64) -> i32 {
-    let t = (a as i32).wrapping_mul(QINV);
-    ((a - i64::from(t) * i64::from(Q)) >> 32) as i32
+/// `a + N * q`, which is not negative and below `2 * N * q < 2^32`, for `|a| < N * q`.
+///
+/// Products are unsigned because baseline x86-64 has vectors of these only.
+fn lifted<const N: u32>(a: i32) -> u32 {
+    (a as u32).wrapping_add(N * Q as u32)
 }
 
-/// `a * b * R^-1 mod q`, `|result| < q`, for any `a` and `|b| < q / 2`, or for `|a b| < 2^31 * q`.
-///
-/// The barrier keeps products in scalar registers: vectors of baseline x86-64 have unsigned ones only, and correcting three of
-/// them for the signs takes longer.
-fn montgomery_multiply(a: i32, b: i32) -> i32 {
-    montgomery_reduce(black_box(i64::from(a) * i64::from(b)))
+/// `a * R^-1 mod q`, `-q < result <= a / 2^32`, for `a < 2^63`.
+fn montgomery_reduce(a: u64) -> i32 {
+    let t = (a as u32).wrapping_mul(QINV); // the low halves of a and t * q are the same
+    (a >> 32) as i32 - ((u64::from(t) * Q as u64) >> 32) as i32
+}
+
+/// `a * b * R^-1 mod q`, `|result| < q`, for `a b < 2^32 q`.
+fn montgomery_multiply(a: u32, b: u32) -> i32 {
+    montgomery_reduce(u64::from(a) * u64::from(b))
 }
 
 /// The layer of Algorithm 41 with blocks of `2 * LEN`: adds less than q to the bound.
@@ -59,7 +56,7 @@ fn ntt_layer<const LEN: usize>(r: &mut Poly) {
     for (block, &zeta) in r.chunks_exact_mut(2 * LEN).zip(&ZETAS[128 / LEN..]) {
         let (low, high) = block.split_at_mut(LEN);
         for (a, b) in low.iter_mut().zip(high) {
-            let t = montgomery_multiply(*b, zeta);
+            let t = montgomery_multiply(lifted::<9>(*b), zeta);
             *b = *a - t;
             *a += t;
         }
@@ -86,7 +83,7 @@ fn intt_layer<const LEN: usize>(r: &mut Poly) {
         for (a, b) in low.iter_mut().zip(high) {
             let t = *a;
             *a = t + *b;
-            *b = montgomery_multiply(*b - t, zeta);
+            *b = montgomery_multiply(lifted::<256>(*b - t), zeta);
         }
     }
 }
@@ -102,25 +99,25 @@ pub fn intt(r: &mut Poly) {
     intt_layer::<64>(r);
     intt_layer::<128>(r);
     for a in r {
-        *a = montgomery_multiply(*a, R2_BY_256);
+        *a = montgomery_multiply(lifted::<256>(*a), R2_BY_256);
     }
 }
 
 /// `r = a o b * R^-1` (FIPS 204, Algorithm 45). Pre `|a|, |b| < 9q`, post `|r| < q`.
 pub fn pointwise(r: &mut Poly, a: &Poly, b: &Poly) {
     for ((r, a), b) in r.iter_mut().zip(a).zip(b) {
-        *r = montgomery_multiply(*a, *b);
+        *r = montgomery_multiply(lifted::<9>(*a), lifted::<9>(*b));
     }
 }
 
 /// `r = sum of a[i] o b[i] * R^-1` (FIPS 204, Algorithm 48). Pre `0 <= a < q`, `|b| < 9q`, `L <= 7`; post `|r| < q`: sums
-/// are below 63 q^2 < 2^52.
+/// are below 126 q^2 < 2^53.
 pub fn inner_product<const L: usize>(r: &mut Poly, a: &[Poly; L], b: &[Poly; L]) {
     for (j, r) in r.iter_mut().enumerate() {
         let products = a
             .iter()
             .zip(b)
-            .map(|(a, b)| i64::from(a[j]) * i64::from(b[j]));
+            .map(|(a, b)| u64::from(a[j] as u32) * u64::from(lifted::<9>(b[j])));
         *r = montgomery_reduce(products.sum());
     }
 }

@@ -3,19 +3,21 @@
 //!
 //! No branch depends on a candidate, but addresses depend on the number of accepted ones, which is declassified.
 
-use super::Q;
+use super::{Q, bits};
 
 /// The inner loop of Algorithm 30 on 840 bytes: writes those of their 280 candidates that are below q, in order.
 ///
 /// Returns the number of accepted candidates; later elements of `r` are unspecified. `b` must be public.
 pub fn rej_uniform(r: &mut [i32; 280], b: &[u8; 840]) -> u32 {
     let mut count = 0;
-    for &[b0, b1, b2] in b.as_chunks::<3>().0 {
-        let z = i32::from_le_bytes([b0, b1, b2 & 127, 0]);
-        if let Some(slot) = r.get_mut(count) {
-            *slot = z;
+    for group in b.as_chunks::<12>().0 {
+        for three_bytes in bits::unpack::<24, 4, 12>(group) {
+            let z = three_bytes & 0x7f_ffff;
+            if let Some(slot) = r.get_mut(count) {
+                *slot = z;
+            }
+            count += usize::from(z < Q);
         }
-        count += usize::from(z < Q);
     }
     count as u32
 }

@@ -30,15 +30,21 @@ fn montgomery_reduce(a: i32) -> i16 {
     ((a - i32::from(t) * i32::from(Q)) >> 16) as i16
 }
 
+/// The upper half of a product: one instruction for each vector of products.
+fn high(a: i16, b: i16) -> i16 {
+    ((i32::from(a) * i32::from(b)) >> 16) as i16
+}
+
 /// `a * b * R^-1 mod q`, `|result| < q`, for any `a` and `|b| <= 1664`.
 fn montgomery_multiply(a: i16, b: i16) -> i16 {
-    montgomery_reduce(i32::from(a) * i32::from(b))
+    let t = a.wrapping_mul(b.wrapping_mul(QINV)); // the lower halves of a * b and t * q are the same
+    high(a, b) - high(t, Q)
 }
 
 /// `a mod+- q`, `|result| <= 1664`, for any `a`. 20159 = round(2^26 / q).
 fn barrett_reduce(a: i16) -> i16 {
-    let t = (20159 * i32::from(a) + (1 << 25)) >> 26;
-    (i32::from(a) - t * i32::from(Q)) as i16
+    let t = (high(20159, a) + (1 << 9)) >> 10;
+    a.wrapping_sub(t.wrapping_mul(Q)) // t * q may have 17 bits
 }
 
 /// The layer of Algorithm 9 with blocks of `2 * LEN`: adds less than q to the bound.

@@ -1,7 +1,7 @@
 //! Rejection sampling in portable, panic-free Rust, for processors without assembly kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::Q;
+use super::{Q, bits};
 
 /// The inner loop of FIPS 203, Algorithm 7, on 504 bytes: writes those of their 336 candidates that are below q, in order.
 ///
@@ -9,9 +9,8 @@ use super::Q;
 /// addresses depend on the number of accepted ones: `b` must be public.
 pub fn rej_uniform(r: &mut [i16; 336], b: &[u8; 504]) -> u32 {
     let mut count = 0;
-    for &[c0, c1, c2] in b.as_chunks::<3>().0 {
-        let [c0, c1, c2] = [c0, c1, c2].map(u16::from);
-        for d in [c0 | (c1 & 15) << 8, c1 >> 4 | c2 << 4] {
+    for group in b.as_chunks::<12>().0 {
+        for d in bits::unpack(group) {
             if let Some(slot) = r.get_mut(count) {
                 *slot = d as i16;
             }

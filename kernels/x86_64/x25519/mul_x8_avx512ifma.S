@@ -1,0 +1,145 @@
+// Eight products modulo p = 2^255 - 19: r = a b (RFC 7748, section 4.1)
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// void dauntless_x25519_mul_x8_avx512ifma(uint64_t r[5][8], const uint64_t a[5][8], const uint64_t b[5][8])
+//
+//   Limb i of lane n, of weight 2^(51 i), is in word [i][n]. Products of limbs below 2^52 come in halves of 52 bits.
+//
+//   pre    0 <= a <= 2^51 + 2^15, 0 <= b <= 2^51 + 2^15; r, a and b aligned to 64 bytes
+//   post   0 <= r <= 2251799813685874 (proved)
+//   time   secret-independent
+//   needs  AVX-512 F, DQ and IFMA
+//   rdi = r, rsi = a, rdx = b   clobbers zmm0-zmm4, zmm8-zmm25, zmm30, zmm31
+
+        .intel_syntax noprefix
+        .pushsection .rodata, "a", @progbits
+        .p2align 3
+.Lmul_x8_avx512ifma_constants:
+        .quad   0x7ffffffffffff                         // 2^51 - 1
+        .quad   19                                      // 2^255
+        .popsection
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
+.macro load5 r0, r1, r2, r3, r4, from, at
+        vmovdqa64 \r0, [\from + \at]
+        vmovdqa64 \r1, [\from + \at + 64]
+        vmovdqa64 \r2, [\from + \at + 128]
+        vmovdqa64 \r3, [\from + \at + 192]
+        vmovdqa64 \r4, [\from + \at + 256]
+.endm
+
+// l0 .. l4 += the low halves of a b, h0 .. h4 += the high halves, 52 bits each
+.macro row a, l0, l1, l2, l3, l4, h0, h1, h2, h3, h4, b, at
+        vpmadd52luq \l0, \a, [\b + \at]
+        vpmadd52huq \h0, \a, [\b + \at]
+        vpmadd52luq \l1, \a, [\b + \at + 64]
+        vpmadd52huq \h1, \a, [\b + \at + 64]
+        vpmadd52luq \l2, \a, [\b + \at + 128]
+        vpmadd52huq \h2, \a, [\b + \at + 128]
+        vpmadd52luq \l3, \a, [\b + \at + 192]
+        vpmadd52huq \h3, \a, [\b + \at + 192]
+        vpmadd52luq \l4, \a, [\b + \at + 256]
+        vpmadd52huq \h4, \a, [\b + \at + 256]
+.endm
+
+// r += 2 h
+.macro add_twice r, h
+        vpaddq  \h, \h, \h
+        vpaddq  \r, \r, \h
+.endm
+
+// r += 19 t
+.macro add_19 r, t
+        vpmullq \t, \t, zmm30
+        vpaddq  \r, \r, \t
+.endm
+
+// One carry from each limb to the next, and 19 times that of the highest to the lowest
+.macro carry r0, r1, r2, r3, r4, c0, c1, c2, c3, c4
+        vpsrlq  \c4, \r4, 51
+        vpsrlq  \c0, \r0, 51
+        vpsrlq  \c1, \r1, 51
+        vpsrlq  \c2, \r2, 51
+        vpsrlq  \c3, \r3, 51
+        vpandq  \r0, \r0, zmm31
+        vpandq  \r1, \r1, zmm31
+        vpandq  \r2, \r2, zmm31
+        vpandq  \r3, \r3, zmm31
+        vpandq  \r4, \r4, zmm31
+        vpmadd52luq \r0, \c4, zmm30
+        vpaddq  \r1, \r1, \c0
+        vpaddq  \r2, \r2, \c1
+        vpaddq  \r3, \r3, \c2
+        vpaddq  \r4, \r4, \c3
+.endm
+
+.macro clear registers:vararg
+        .irp    r, \registers
+        vpxorq  \r, \r, \r
+        .endr
+.endm
+
+// zmm8 .. zmm12 = a b: limbs l0 .. l8 in zmm8 .. zmm16, of weight 2^51, and h0 .. h8 in zmm17 .. zmm25, of weight 2^52
+.macro multiply a, i, b, j
+        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a, \i
+        clear   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16
+        clear   zmm17, zmm18, zmm19, zmm20, zmm21, zmm22, zmm23, zmm24, zmm25
+        row     zmm0, zmm8, zmm9, zmm10, zmm11, zmm12, zmm17, zmm18, zmm19, zmm20, zmm21, \b, \j
+        row     zmm1, zmm9, zmm10, zmm11, zmm12, zmm13, zmm18, zmm19, zmm20, zmm21, zmm22, \b, \j
+        row     zmm2, zmm10, zmm11, zmm12, zmm13, zmm14, zmm19, zmm20, zmm21, zmm22, zmm23, \b, \j
+        row     zmm3, zmm11, zmm12, zmm13, zmm14, zmm15, zmm20, zmm21, zmm22, zmm23, zmm24, \b, \j
+        row     zmm4, zmm12, zmm13, zmm14, zmm15, zmm16, zmm21, zmm22, zmm23, zmm24, zmm25, \b, \j
+        add_twice zmm13, zmm21
+        add_twice zmm14, zmm22
+        add_twice zmm15, zmm23
+        add_twice zmm16, zmm24
+        vpaddq  zmm25, zmm25, zmm25
+        add_twice zmm9, zmm17
+        add_twice zmm10, zmm18
+        add_twice zmm11, zmm19
+        add_twice zmm12, zmm20
+        add_19  zmm8, zmm13
+        add_19  zmm9, zmm14
+        add_19  zmm10, zmm15
+        add_19  zmm11, zmm16
+        add_19  zmm12, zmm25
+        carry   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16, zmm17
+.endm
+
+.macro store to, at
+        vmovdqa64 [\to + \at], zmm8
+        vmovdqa64 [\to + \at + 64], zmm9
+        vmovdqa64 [\to + \at + 128], zmm10
+        vmovdqa64 [\to + \at + 192], zmm11
+        vmovdqa64 [\to + \at + 256], zmm12
+.endm
+
+        .text
+        .p2align 5
+        .global dauntless_x25519_mul_x8_avx512ifma
+        .type   dauntless_x25519_mul_x8_avx512ifma, @function
+dauntless_x25519_mul_x8_avx512ifma:
+        endbr64
+        vpbroadcastq zmm31, [rip + .Lmul_x8_avx512ifma_constants]
+        vpbroadcastq zmm30, [rip + .Lmul_x8_avx512ifma_constants + 8]
+        multiply rsi, 0, rdx, 0
+        store   rdi, 0
+        vzeroupper
+        ret
+        .size   dauntless_x25519_mul_x8_avx512ifma, . - dauntless_x25519_mul_x8_avx512ifma
+
+        .purgem load5
+        .purgem row
+        .purgem add_twice
+        .purgem add_19
+        .purgem carry
+        .purgem clear
+        .purgem multiply
+        .purgem store

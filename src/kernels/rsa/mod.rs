@@ -1,0 +1,45 @@
+//! RSA's arithmetic on whole limbs: the selection of a table of kernels.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+mod portable;
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the kernels of private keys")
+)]
+mod table;
+#[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]
+#[path = "valgrind/x86_64.rs"]
+mod valgrind;
+
+by_isa! { mod isa; }
+
+pub use portable::TABLE as PORTABLE;
+pub use table::Table;
+
+use super::features::{Features, choose};
+
+/// C numbers side by side, of D digits of 52 bits each, lowest first.
+#[repr(C, align(64))]
+pub struct Numbers<const C: usize, const D: usize>(pub [[u64; D]; C]);
+
+pub type Single48 = Numbers<1, 48>;
+pub type Single64 = Numbers<1, 64>;
+pub type Single88 = Numbers<1, 88>;
+pub type Pair<const D: usize> = Numbers<2, D>;
+pub type Pair24 = Pair<24>;
+pub type Pair32 = Pair<32>;
+pub type Pair48 = Pair<48>;
+
+impl<const C: usize, const D: usize> Numbers<C, D> {
+    pub const ZERO: Self = Self([[0; D]; C]);
+}
+
+/// The table of kernels for a processor with these features.
+#[inline]
+pub fn table(features: Features) -> &'static Table {
+    #[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]
+    if features.has(super::features::valgrind::EIGHT_LANES) {
+        return &valgrind::PAIRS;
+    }
+    choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
+}

@@ -1,0 +1,37 @@
+//! X25519's arithmetic modulo p = 2^255 - 19: the type of its elements, and the selection of a table of kernels.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+mod limbs;
+mod portable;
+mod table;
+
+by_isa! { mod isa; }
+
+pub use portable::TABLE as PORTABLE;
+pub use table::Table;
+
+use super::features::{Features, choose};
+
+/// A number below 2^256 that stands for its class modulo p: four words, lowest first.
+pub type Element = [u64; 4];
+
+/// A point (x, y) of edwards25519 as additions read it: y + x, y - x and 2 d x y.
+pub type Affine = [Element; 3];
+
+/// Eight elements side by side: limb i of element n, of weight 2^(51 i), in `[i][n]`.
+#[repr(C, align(64))]
+pub struct Elements(pub [[u64; 8]; 5]);
+
+impl Elements {
+    pub const ZERO: Self = Self([[0; 8]; 5]);
+}
+
+/// A word for each of eight elements.
+#[repr(C, align(64))]
+pub struct Words(pub [u64; 8]);
+
+/// The table of kernels for a processor with these features.
+#[inline]
+pub fn table(features: Features) -> &'static Table {
+    choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
+}
