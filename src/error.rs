@@ -30,7 +30,23 @@ pub enum Error {
     SigningKeyParts,
     /// A suspended signature was begun with another key.
     PendingKey,
-    /// A new key pair does not work: the processor or the memory is faulty (feature `pairwise`).
+    /// An X25519 public key is a point of low order: the shared secret would be zero (RFC 7748, section 6.1).
+    PublicKeyOrder,
+    /// An RSA public key's modulus or exponent is even, too small or too large.
+    RsaPublicKey,
+    /// An RSA private key's numbers do not belong together, or are not of a permitted size.
+    RsaPrivateKey,
+    /// The result of a private operation is wrong: the processor or the memory is faulty, or the key is.
+    Fault,
+    /// An RSA ciphertext cannot be decrypted with this key and these choices, whatever the reason.
+    Decryption,
+    /// A message is too long to be encrypted with this RSA key.
+    MessageLength,
+    /// A salt is too long for an RSA key.
+    SaltLength,
+    /// An RSA scheme is not defined with this hash function, or a digest is of another one than the scheme's.
+    HashFunction,
+    /// A private key is not that of its public key. If the pair is new (feature `pairwise`), the processor or the memory is faulty.
     PairwiseConsistency,
 }
 
@@ -56,8 +72,20 @@ impl fmt::Display for Error {
             Self::SigningKeyParts => {
                 "private key: t0 or tr is not what follows from the rest; restore it from its seed"
             }
-            Self::PairwiseConsistency => "key generation: the pair is inconsistent; do not use this machine",
+            Self::PairwiseConsistency => {
+                "private key: it is not that of its public key; restore it from its seed, or mistrust the machine that just made it"
+            }
             Self::PendingKey => "pending signature: it was begun with another key; resume it with that one",
+            Self::RsaPublicKey => "RSA public key: its modulus or exponent is even or out of range; do not use it",
+            Self::RsaPrivateKey => "RSA private key: its numbers do not belong together; restore it from its backup",
+            Self::Fault => "private operation: its result is wrong; mistrust the machine, or the key",
+            Self::PublicKeyOrder => "public key: it is a point of low order; do not use its sender's keys",
+            Self::Decryption => "ciphertext: it is not of this key and these choices, or has been changed",
+            Self::MessageLength => "message: it is too long for this key; encrypt a key, and the message with that",
+            Self::SaltLength => "salt: it is too long for this key; give a shorter length",
+            Self::HashFunction => {
+                "hash function: the scheme is not defined with it, or the digest is of another one; give the scheme's"
+            }
             Self::Randomness => "the operating system's random number generator failed; try again or use a deterministic function",
         })
     }

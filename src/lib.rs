@@ -1,4 +1,4 @@
-//! ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202), on kernels that are proved from their object code.
+//! ML-KEM (FIPS 203), ML-DSA (FIPS 204), SHA-3 (FIPS 202), X25519 (RFC 7748) and RSA (RFC 8017), on kernels that are proved from their object code.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! ```
@@ -18,6 +18,8 @@
 //!
 //! - [`mlkem512`], [`mlkem768`], [`mlkem1024`]: keys, encapsulation, decapsulation; prepared keys for repeated use.
 //! - [`mldsa44`], [`mldsa65`], [`mldsa87`]: keys, signatures of messages, digests and mu, verification; prepared keys.
+//! - [`x25519`]: keys and shared secrets; [`xwing`] and [`x25519mlkem768`]: its hybrids with ML-KEM-768.
+//! - `rsa` (feature `rsa`): signatures and encryption of RFC 8017.
 //! - Batches: many operations at once take less time per operation, with equal or different keys.
 //! - [`sha3`]: SHA-3 hashes and SHAKE, incremental, and on four or eight messages at once.
 //!
@@ -110,7 +112,8 @@
 //!   with the same results, and slower.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
 //! - `pairwise`: every new key pair is tried before it is returned (FIPS 140-3's pairwise consistency test).
-//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
+//! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881, RFC 8410), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
+//! - `rsa`: RSA (RFC 8017), with the hash functions of RustCrypto's crate `sha2`.
 //! - `serde`: public keys, ciphertexts and signatures in serde's formats.
 //! - `sha2`: digests of messages for HashML-DSA.
 //! - `signature`: the traits of RustCrypto's crate `signature`.
@@ -131,29 +134,37 @@ mod constant_time;
 pub mod digest;
 mod error;
 mod example;
+mod hybrid;
 #[cfg(feature = "kem")]
 pub mod kem;
 mod kernels;
+mod message_digest;
 mod mldsa;
 mod mlkem;
 #[cfg(feature = "pkcs8")]
 pub mod pkcs8;
 #[cfg(feature = "getrandom")]
 mod random;
+#[cfg(feature = "rsa")]
+pub mod rsa;
 mod secret;
 mod self_test;
 #[cfg(feature = "serde")]
 pub mod serde;
 pub mod sha3;
+mod shared_secret;
 #[cfg(feature = "signature")]
 pub mod signature;
 mod stack;
+pub mod x25519;
 
 pub use error::Error;
+pub use hybrid::{x25519mlkem768, xwing};
 pub use kernels::backend_name as backend;
 pub use mldsa::{mldsa44, mldsa65, mldsa87};
-pub use mlkem::{SharedSecret, mlkem512, mlkem768, mlkem1024};
+pub use mlkem::{mlkem512, mlkem768, mlkem1024};
 pub use self_test::{SelfTestError, self_test};
+pub use shared_secret::SharedSecret;
 
 #[cfg(test)]
 #[path = "../tests/rust/mod.rs"]

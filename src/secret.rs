@@ -5,7 +5,7 @@ use core::ops::{Deref, DerefMut};
 
 use zeroize::optimization_barrier;
 
-use crate::kernels::{MulCache, Poly, States, mldsa};
+use crate::kernels::{MulCache, Poly, States, mldsa, x25519};
 
 /// Types with an all-zero value, which wiping leaves behind.
 pub trait Zero {
@@ -25,10 +25,16 @@ zero! {
     u64 = 0;
     Poly = Poly::ZERO;
     MulCache = MulCache::ZERO;
+    x25519::Elements = x25519::Elements::ZERO;
     mldsa::Poly = mldsa::Poly::ZERO;
 }
 
 impl<const N: usize> Zero for States<N> {
+    const ZERO: Self = Self::ZERO;
+}
+
+#[cfg(feature = "rsa")]
+impl<const C: usize, const D: usize> Zero for crate::kernels::rsa::Numbers<C, D> {
     const ZERO: Self = Self::ZERO;
 }
 

@@ -27,7 +27,9 @@
 use ::serde::de::{Deserialize, Deserializer, Error as _};
 use ::serde::ser::{Serialize, Serializer};
 
-use crate::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024};
+use crate::{
+    mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024, x25519, x25519mlkem768, xwing,
+};
 
 /// Arrays of any length, for `#[serde(with = "dauntless::serde::array")]`.
 pub mod array {
@@ -103,3 +105,8 @@ public_key!(mlkem1024, EncapsulationKey, |bytes| Self::from_bytes(bytes));
 public_key!(mldsa44, VerifyingKey, |bytes| Ok(Self::from_bytes(bytes)));
 public_key!(mldsa65, VerifyingKey, |bytes| Ok(Self::from_bytes(bytes)));
 public_key!(mldsa87, VerifyingKey, |bytes| Ok(Self::from_bytes(bytes)));
+public_key!(x25519, PublicKey, |bytes| Ok(Self::from_bytes(bytes)));
+public_key!(x25519mlkem768, EncapsulationKey, |bytes| Self::from_bytes(
+    bytes
+));
+public_key!(xwing, EncapsulationKey, |bytes| Self::from_bytes(bytes));

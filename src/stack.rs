@@ -43,6 +43,12 @@ pub const fn of_rank(_: usize) -> usize {
     (2 + size_of::<usize>() / 4) << 10
 }
 
+/// Bytes of stack that suffice for any single operation of X25519.
+pub const OF_LADDER: usize = 4 << 10;
+
+/// Bytes of stack that suffice for any single operation of a hybrid: ML-KEM-768's, and the expanded key where it is made.
+pub const OF_HYBRID: usize = of_rank(3) + (8 << 10);
+
 /// Bytes of stack that suffice for any single operation of ML-DSA with a private key, but those of `with_matrix`.
 #[cfg(feature = "signing")]
 pub const fn of_vectors(k: usize, l: usize) -> usize {

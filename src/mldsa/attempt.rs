@@ -9,7 +9,7 @@ use super::sampling::Stream;
 use super::secret_source::SecretSource;
 use super::vector::Vector;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, Chosen, declassify, keccak};
+use crate::kernels::{Backend, Chosen, keccak, publish};
 use crate::secret::Zero;
 use crate::sha3::chains::Chain;
 use crate::sha3::lanes::FEW;
@@ -105,7 +105,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Attempt<P, K, L> {
             for (to, from) in self.c_tilde.as_mut().iter_mut().zip(hash.iter()) {
                 *to = *from;
             }
-            declassify(&mut self.c_tilde); // `sign` says why
+            publish(self.c_tilde.as_mut()); // `sign` says why
             self.ball.begin(&Stream::begin(self.c_tilde.as_ref()));
         }
     }

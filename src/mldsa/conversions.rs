@@ -3,8 +3,8 @@
 
 use core::fmt;
 
-use super::digest::MessageDigest;
 use super::message::{Mu, MuBuilder};
+use crate::message_digest::MessageDigest;
 
 impl AsRef<[u8]> for Mu {
     fn as_ref(&self) -> &[u8] {

@@ -10,7 +10,7 @@ use super::vector::{Matrix, Vector, is_short, transform};
 use crate::Error;
 use crate::constant_time::equal;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, declassify, publish, published};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
@@ -121,9 +121,9 @@ where
             P::unpack_eta(self.backend)(poly, bytes);
         }
         let polys = s1.iter().chain(&*s2);
-        let mut valid = polys.fold(true, |all, p| all & is_short(p, P::ETA));
-        declassify(&mut valid); // whether a key is one
-        if !valid {
+        let valid = polys.fold(true, |all, p| all & is_short(p, P::ETA));
+        // Whether a key is one.
+        if !published(valid) {
             return Err(Error::SigningKeyRange);
         }
         self.secret.short.set_done();
@@ -302,7 +302,7 @@ where
     fn begin_hashes(&mut self) {
         let Working { seeds, short, .. } = &mut *self.secret;
         let mut rho = seeds[0];
-        declassify(&mut rho); // it is part of the public key
+        publish(&mut rho); // it is part of the public key
         short.begin([&seeds[1], &seeds[2]]);
         let key = Secret(seeds[3]);
         self.begin_rows(&rho, &key);
@@ -398,9 +398,8 @@ pub fn public_key_with_matrix<P: ParameterSet<K, L>, const K: usize, const L: us
 /// # Errors
 /// [`Error::SigningKeyParts`].
 fn compare(made: &[u8], given: &[u8]) -> Result<(), Error> {
-    let mut same = bool::from(equal(made, given));
-    declassify(&mut same); // whether a key is one
-    if same {
+    // Whether a key is one.
+    if published(equal(made, given).into()) {
         Ok(())
     } else {
         Err(Error::SigningKeyParts)

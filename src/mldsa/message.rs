@@ -1,10 +1,10 @@
 //! mu (FIPS 204, Algorithms 2 to 5 and 7, line 6): the hash of a message, its context and the public key, which is signed.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::digest::MessageDigest;
 use super::sampling::H_RATE;
 use crate::Error;
 use crate::kernels::StateX1;
+use crate::message_digest::MessageDigest;
 use crate::secret::Secret;
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;

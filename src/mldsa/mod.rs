@@ -8,7 +8,7 @@ mod batch;
 mod batch_verify;
 mod commitment;
 mod conversions;
-mod digest;
+
 mod ending;
 pub(crate) mod expanded;
 #[cfg(feature = "signing")]
@@ -116,8 +116,8 @@ macro_rules! parameter_set_module {
             #[cfg(feature = "signing")]
             use crate::stack;
 
-            pub use super::digest::{HashFunction, MessageDigest};
             pub use super::message::{Mu, MuBuilder};
+            pub use crate::message_digest::{HashFunction, MessageDigest};
 
             /// Bytes of a public key.
             pub const VERIFYING_KEY_SIZE: usize =

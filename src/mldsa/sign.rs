@@ -28,7 +28,7 @@ use super::secret_source::{SecretReading, SecretSource};
 use super::small::SmallProduct;
 use super::vector::multiply;
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, declassify, publish, published};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
@@ -305,8 +305,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
             (backend.mldsa.add)(w0, product);
             ones += P::make_hint(backend)(hint, w0, w1);
         }
-        let mut few = ones <= P::OMEGA;
-        declassify(&mut few); // see above
+        let few = published(ones <= P::OMEGA); // see above
         few.then_some(()).ok_or(Rejected::Hints)
     }
 
@@ -330,16 +329,14 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
             P::pack_z(self.backend)(bytes, poly);
             declassify(bytes); // the signature
         }
-        declassify(h); // the same
+        publish(h.as_flattened_mut()); // the same
         hint_bit_pack(hints.as_mut(), h);
     }
 }
 
 /// Whether the norm is at least `bound`.
 pub fn exceeds(backend: Backend, a: &Poly, bound: u32) -> bool {
-    let mut exceeds = (backend.mldsa.exceeds)(a, bound) != 0;
-    declassify(&mut exceeds); // see above
-    exceeds
+    published((backend.mldsa.exceeds)(a, bound) != 0) // see above
 }
 
 impl<P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: usize> Work

@@ -1,58 +1,14 @@
-//! Keys and shared secrets. Each parameter set has its own types, so that each has complete documentation.
+//! Keys. Each parameter set has its own types, so that each has complete documentation.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-
-use core::fmt;
-
-use subtle::{Choice, ConstantTimeEq};
 
 use super::parameters::ParameterSet;
 use super::vector::{self, Vector};
 use crate::Error;
-use crate::example::example;
 use crate::kernels::backend;
 #[cfg(feature = "getrandom")]
 pub use crate::random::random;
-use crate::secret::{Secret, Zero};
+use crate::secret::Zero;
 use crate::sha3::Sha3_256;
-
-/// A shared secret. It is wiped when dropped, compared in constant time, and never printed.
-pub struct SharedSecret(pub(super) Secret<[u8; 32]>);
-
-impl SharedSecret {
-    /// The 32 bytes.
-    #[doc = example!(mlkem768,
-        "let dk = DecapsulationKey::generate()?;",
-        "let (_, k) = dk.encapsulation_key().encapsulate()?;",
-        "let key: &[u8; 32] = k.as_bytes(); // for a cipher, or a key derivation function",
-    )]
-    pub fn as_bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-
-    /// The pair to return; the caller's `k` is wiped when it is dropped.
-    #[inline(never)] // they are written where the caller wants them, not to a place in between
-    pub(super) fn beside<C: Copy>(c: &C, k: &[u8; 32]) -> (C, Self) {
-        (*c, Self(Secret(*k)))
-    }
-}
-
-impl AsRef<[u8]> for SharedSecret {
-    fn as_ref(&self) -> &[u8] {
-        self.0.as_slice()
-    }
-}
-
-impl ConstantTimeEq for SharedSecret {
-    fn ct_eq(&self, other: &Self) -> Choice {
-        self.0.ct_eq(other.0.as_slice())
-    }
-}
-
-impl fmt::Debug for SharedSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SharedSecret")
-    }
-}
 
 /// Modulus check (FIPS 203, section 7.2).
 #[inline(never)]
@@ -161,7 +117,6 @@ macro_rules! keys {
                 self.encapsulate_with(m)
             }
 
-            #[allow(dead_code, reason = "without random numbers and hazmat")]
             pub(crate) fn encapsulate_with(&self, m: &[u8; 32]) -> (Ciphertext, SharedSecret) {
                 let (mut c, mut k) = (Ciphertext::ZERO, Secret::ZERO);
                 let (key, c_to, k_to) = (Form::Encoded(&self.bytes), &mut c, &mut *k);
@@ -287,14 +242,20 @@ macro_rules! keys {
                 }
             }
 
-            /// Whether a secret that is encapsulated to the key is recovered (FIPS 140-3, pairwise consistency).
+            /// Tries whether the key recovers what is encapsulated to its encapsulation key (FIPS 203, section 7.1, pair-wise
+            /// consistency). [`Self::from_bytes`] cannot tell, and a key that does not agrees with nobody on a secret.
+            #[doc = example!($module,
+                "let imported = DecapsulationKey::from_bytes(&DecapsulationKey::generate()?.to_bytes())?;",
+                "assert!(imported.check_pair().is_ok());",
+            )]
             ///
             /// # Errors
             /// [`Error::PairwiseConsistency`].
-            #[cfg(all(feature = "getrandom", feature = "pairwise"))]
-            pub(crate) fn check_pair(&self) -> Result<(), Error> {
+            pub fn check_pair(&self) -> Result<(), Error> {
                 let (c, k) = self.encapsulation_key().encapsulate_with(&[0x5a; 32]);
-                match bool::from(::subtle::ConstantTimeEq::ct_eq(&self.decapsulate(&c), &k)) {
+                let agrees = ::subtle::ConstantTimeEq::ct_eq(&self.decapsulate(&c), &k);
+                match crate::kernels::published(agrees.into()) {
+                    // the caller learns it
                     true => Ok(()),
                     false => Err(Error::PairwiseConsistency),
                 }

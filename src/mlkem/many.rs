@@ -3,13 +3,13 @@
 
 use super::batch::Job;
 use super::expanded::{ExpandedSecret, Form};
-use super::keys::{SharedSecret, check_inner_modulus};
+use super::keys::check_inner_modulus;
 use super::ml_kem::Decapsulation;
 use super::parameters::ParameterSet;
-use crate::Error;
 pub use crate::batches::{empty, same};
 use crate::kernels::{Backend, backend};
 use crate::secret::{Secret, Zero};
+use crate::{Error, SharedSecret};
 
 /// Number of operations whose random bytes are drawn at once.
 #[cfg(feature = "getrandom")]

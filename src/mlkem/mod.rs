@@ -9,6 +9,7 @@ mod alone;
 mod batch;
 mod conversions;
 mod expanded;
+pub(crate) mod in_bytes;
 mod in_place;
 mod in_step;
 mod k_pke;
@@ -28,7 +29,6 @@ mod single;
 mod sponges;
 mod vector;
 
-pub use keys::SharedSecret;
 #[cfg(feature = "kem")]
 pub use parameters::{MlKem512, MlKem768, MlKem1024};
 
@@ -42,6 +42,7 @@ macro_rules! parameter_set_module {
             use super::conversions;
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
+            use super::keys;
             #[cfg(feature = "low-memory")]
             use super::low_memory as single;
             use super::many;
@@ -50,12 +51,11 @@ macro_rules! parameter_set_module {
             #[cfg(not(feature = "low-memory"))]
             use super::single;
             use super::vector::{self, Vector};
-            use super::{SharedSecret, keys};
-            use crate::Error;
             use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};
             use crate::stack;
+            use crate::{Error, SharedSecret};
 
             /// Bytes of an encapsulation key.
             pub const ENCAPSULATION_KEY_SIZE: usize = 384 * $k + 32;

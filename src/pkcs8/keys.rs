@@ -37,7 +37,7 @@ pub fn sized<const N: usize>(bytes: &[u8]) -> Result<&[u8; N]> {
     })
 }
 
-/// The algorithm's identifier; neither RFC gives it parameters.
+/// The algorithm's identifier; none of the RFCs gives it parameters.
 pub const fn algorithm(oid: ObjectIdentifier) -> AlgorithmIdentifierRef<'static> {
     AlgorithmIdentifierRef {
         oid,
@@ -45,7 +45,7 @@ pub const fn algorithm(oid: ObjectIdentifier) -> AlgorithmIdentifierRef<'static>
     }
 }
 
-fn check(given: AlgorithmIdentifierRef<'_>, oid: ObjectIdentifier) -> spki::Result<()> {
+pub fn check(given: AlgorithmIdentifierRef<'_>, oid: ObjectIdentifier) -> spki::Result<()> {
     given.assert_algorithm_oid(oid)?;
     match given.parameters {
         None => Ok(()),

@@ -29,7 +29,9 @@ macro_rules! parameter_set {
                 }
 
                 fn of_expanded(bytes: &[u8]) -> Result<Self> {
-                    Self::from_bytes(sized(bytes)?).map_err(|_| KeyError::Invalid.into())
+                    let key = Self::from_bytes(sized(bytes)?);
+                    key.and_then(|key| key.check_pair().map(|()| key))
+                        .map_err(|_| KeyError::Invalid.into())
                 }
 
                 fn seed_bytes(&self) -> Option<&[u8]> {

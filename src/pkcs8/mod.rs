@@ -1,9 +1,11 @@
-//! Keys in PKCS#8 and SPKI, as RFC 9935 encodes ML-KEM's and RFC 9881 ML-DSA's, by the traits of RustCrypto's crate `pkcs8`.
+//! Keys in PKCS#8 and SPKI, as RFC 9935 encodes ML-KEM's, RFC 9881 ML-DSA's, RFC 8410 X25519's and RFC 8017 RSA's, by the traits of
+//! RustCrypto's crate `pkcs8`; RSA's in PKCS#1 too, by those of `pkcs1`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! A private key is written as its seed, or in the expanded form if it was not made from a seed. All forms are read; where both are
-//! given they must agree, and so must the public key that PKCS#8 may contain. With the feature `pem`, keys are read and written as
-//! text too.
+//! A private key of ML-KEM or ML-DSA is written as its seed, or in the expanded form if it was not made from a seed. All forms are
+//! read; where both are given they must agree, and so must the public key that PKCS#8 may contain. A key in the expanded form alone is
+//! tried: its private part must be that of its public key, also in ML-KEM, where neither hash nor modulus check sees it. With the
+//! feature `pem`, keys are read and written as text too.
 //!
 //! ```
 //! # #[cfg(feature = "signing")]
@@ -27,7 +29,13 @@ mod keys;
 mod mldsa;
 mod mlkem;
 mod parts;
+#[cfg(feature = "rsa")]
+mod rsa;
+mod x25519;
 
+#[cfg(feature = "rsa")]
+#[doc(no_inline)]
+pub use pkcs1;
 #[cfg(feature = "pem")]
 #[doc(no_inline)]
 pub use pkcs8::LineEnding;

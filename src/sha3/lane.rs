@@ -1,6 +1,8 @@
 //! One sponge's state among several interleaved ones, and its output.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use core::array;
+
 use crate::kernels::{StateX1, States};
 
 /// One of several interleaved states.
@@ -20,7 +22,7 @@ impl<const N: usize> Lane<'_, N> {
 
     /// Returns a copy of the lane's state.
     pub fn state(&self) -> StateX1 {
-        self.state.0.map(|words| words[self.index % N])
+        array::from_fn(|word| self.state.0[word][self.index % N])
     }
 
     pub fn set_state(&mut self, state: &StateX1) {

@@ -86,9 +86,8 @@ pub trait Operation: Work {
 #[derive(Clone, Copy)]
 struct Occupant<S> {
     sponge: S,
-    /// Where the next block of the output goes; `None` if it is read from the state.
-    place: Option<usize>,
-    rate: usize,
+    /// The rate, if the output is written block by block; `None` if it is read from the state.
+    rate: Option<usize>,
     /// Number of permutations until the output is read
     left: usize,
 }
@@ -97,6 +96,9 @@ struct Occupant<S> {
 struct Lanes<W: Work, const N: usize> {
     state: Secret<States<N>>,
     outputs: Secret<[W::Output; N]>,
+    /// Where the next block of each output goes. Not part of the occupant: compilers compute with it before they know whether
+    /// there is one, and what an empty `Option` holds is undefined.
+    places: [usize; N],
     occupants: [Option<Occupant<W::Sponge>>; N],
 }
 
@@ -239,6 +241,7 @@ impl<W: Work, const N: usize> Lanes<W, N> {
         Self {
             state: Secret::ZERO,
             outputs: Secret::ZERO,
+            places: [0; N],
             occupants: [None; N],
         }
     }
@@ -264,10 +267,10 @@ impl<W: Work, const N: usize> Lanes<W, N> {
         let state = &mut *self.state;
         work.absorb(sponge, true, Lane { state, index });
         let blocks = work.blocks(sponge);
+        self.places[index % N] = 0;
         self.occupants[index % N] = Some(Occupant {
             sponge,
-            place: blocks.map(|_| 0),
-            rate: blocks.map_or(0, |blocks| blocks.rate),
+            rate: blocks.map(|blocks| blocks.rate),
             left: blocks.map_or(1, |blocks| blocks.count),
         });
     }
@@ -279,32 +282,44 @@ impl<W: Work, const N: usize> Lanes<W, N> {
         States<N>: Permute<N>,
     {
         let state = &mut *self.state;
-        let places = self.occupants.map(|occupant| occupant?.place);
-        let mut at = places.iter();
-        let blocks = self.outputs.each_mut().map(|output| {
-            let place = at.next().copied().flatten();
-            block_at(output.as_mut(), place.unwrap_or_default())
-        });
-        state.squeeze(keccak, blocks, places.map(|place| place.is_some()));
-        let lanes = self.occupants.iter_mut().zip(self.outputs.iter_mut());
-        for (index, (place, bytes)) in lanes.enumerate() {
-            let Some(occupant) = place else {
+        let mut at = self.places.iter();
+        let blocks = self
+            .outputs
+            .each_mut()
+            .map(|output| block_at(output.as_mut(), at.next().copied().unwrap_or_default()));
+        let written = self
+            .occupants
+            .map(|occupant| occupant.is_some_and(|o| o.rate.is_some()));
+        state.squeeze(keccak, blocks, written);
+        let lanes = self
+            .occupants
+            .iter_mut()
+            .zip(&mut self.places)
+            .zip(self.outputs.iter_mut());
+        for (index, ((lane, place), bytes)) in lanes.enumerate() {
+            let Some(occupant) = lane else {
                 continue;
             };
             if occupant.left > 1 {
                 occupant.left -= 1;
-                occupant.place = occupant.place.map(|place| place + occupant.rate);
+                *place += occupant.rate.unwrap_or_default();
                 if !work.is_wanted(occupant.sponge) {
-                    *place = None;
+                    *lane = None;
                 }
                 continue;
             }
             let sponge = occupant.sponge;
-            let lane = Lane { state, index };
-            if work.squeeze(sponge, Squeezed { lane, bytes }) {
+            let squeezed = Lane { state, index };
+            if work.squeeze(
+                sponge,
+                Squeezed {
+                    lane: squeezed,
+                    bytes,
+                },
+            ) {
                 work.absorb(sponge, false, Lane { state, index });
             } else {
-                *place = None;
+                *lane = None;
             }
         }
     }
@@ -318,6 +333,7 @@ impl<W: Work, const N: usize> Lanes<W, N> {
             {
                 *place = Some(sponge);
                 other.outputs[to % M] = self.outputs[from % N];
+                other.places[to % M] = self.places[from % N];
                 for (to_words, words) in other.state.0.0.iter_mut().zip(&self.state.0.0) {
                     to_words[to % M] = words[from % N];
                 }

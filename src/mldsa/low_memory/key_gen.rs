@@ -8,7 +8,7 @@ use super::Four;
 use super::sample::short;
 use crate::Error;
 use crate::constant_time::equal;
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, declassify, publish, published};
 use crate::secret::Secret;
 
 /// Algorithm 6: the keys of a seed.
@@ -26,7 +26,7 @@ pub fn key_gen_internal<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         return;
     };
     let mut rho = *rho;
-    declassify(&mut rho); // it is part of the public key
+    publish(&mut rho); // it is part of the public key
     let to = P::private_key_mut(sk);
     (*to.rho, *to.key) = (rho, *key);
     let (to_rho, t1) = P::public_key_mut(pk);
@@ -61,8 +61,8 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         P::unpack_eta(backend)(&mut polys.sum, bytes);
         valid &= is_short(&polys.sum, P::ETA);
     }
-    declassify(&mut valid); // whether a key is one
-    if !valid {
+    // Whether a key is one.
+    if !published(valid) {
         return Err(Error::SigningKeyRange);
     }
     let (rho, t1) = P::public_key_mut(pk);
@@ -74,9 +74,8 @@ pub fn public_key_of<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     }
     let mut tr = [0; 64];
     h(&[pk.as_ref()], &mut tr);
-    let mut same = bool::from(same & equal(&tr, parts.tr));
-    declassify(&mut same); // whether a key is one
-    if same {
+    // Whether a key is one.
+    if published((same & equal(&tr, parts.tr)).into()) {
         Ok(())
     } else {
         Err(Error::SigningKeyParts)

@@ -11,7 +11,7 @@ use super::super::sign::{Outcome, Rejected, exceeds};
 use super::super::vector::{Vector, multiply};
 use super::sample::{mask, matrix_entry};
 use crate::kernels::mldsa::Poly;
-use crate::kernels::{Backend, declassify};
+use crate::kernels::{Backend, declassify, publish, published};
 use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::sponge::Sponge;
@@ -135,7 +135,7 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
         }
         hash.pad(SHAKE_SUFFIX);
         hash.squeeze(c_tilde.as_mut());
-        declassify(c_tilde);
+        publish(c_tilde.as_mut());
     }
 
     /// Lines 16 and 17: c = SampleInBall(c~), and its transform. Not inlined, so that only its own frame holds the stream.
@@ -221,12 +221,10 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
                 *bits = hints.iter().rev().fold(0, |bits, hint| bits << 1 | hint);
             }
         }
-        let mut few = ones <= P::OMEGA;
-        declassify(&mut few);
-        if !few {
+        if !published(ones <= P::OMEGA) {
             return Err(Rejected::Hints);
         }
-        declassify(&mut working.h); // part of the signature
+        publish(working.h.as_flattened_mut()); // part of the signature
         hint_pack(encoded, &working.h);
         Ok(())
     }

@@ -1,9 +1,9 @@
-//! Digests for HashML-DSA (FIPS 204, section 5.4), each with the identifier of its hash function.
+//! Digests of messages for HashML-DSA (FIPS 204, section 5.4) and RSA (RFC 8017), each with its hash function.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::Error;
 
-/// A hash function of HashML-DSA (FIPS 204, section 5.4).
+/// A hash function of HashML-DSA (FIPS 204, section 5.4) and RSA (RFC 8017, appendix B.1; RFC 8702).
 ///
 /// A signature of a digest is no stronger than the hash function: digests should have at least twice the bits of the parameter
 /// set's security category: 256 for ML-DSA-44, 384 for ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
@@ -44,7 +44,7 @@ impl HashFunction {
     }
 
     /// The DER encoding of the object identifier, 2.16.840.1.101.3.4.2.n.
-    pub(super) const fn oid(self) -> [u8; 11] {
+    pub(crate) const fn oid(self) -> [u8; 11] {
         let n = match self {
             Self::Sha2_256 => 1,
             Self::Sha2_384 => 2,
@@ -70,44 +70,84 @@ impl HashFunction {
     /// ```
     #[cfg(feature = "sha2")]
     pub fn digest(self, message: &[u8]) -> MessageDigest {
+        self.digest_of(&[message])
+    }
+
+    /// The digest of a message in pieces.
+    #[cfg(feature = "sha2")]
+    pub(crate) fn digest_of(self, pieces: &[&[u8]]) -> MessageDigest {
+        let mut bytes = [0; 64];
+        self.hash(pieces, &mut bytes);
+        MessageDigest {
+            function: self,
+            bytes,
+        }
+    }
+
+    /// Writes the digest of a message in pieces; as many bytes of it as there is room for.
+    #[cfg(feature = "sha2")]
+    pub(crate) fn hash(self, pieces: &[&[u8]], digest: &mut [u8]) {
+        use zeroize::optimization_barrier;
+
         use crate::sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256};
-        use sha2::Digest;
+        let length = digest.len().min(self.digest_size());
+        let digest = digest.get_mut(..length).unwrap_or_default();
+        macro_rules! hashed {
+            ($hash:ty) => {{
+                let mut hash = <$hash as sha2::Digest>::new();
+                pieces
+                    .iter()
+                    .for_each(|piece| sha2::Digest::update(&mut hash, piece));
+                let mut value = sha2::Digest::finalize(hash);
+                fill(digest, &value);
+                value.fill(0); // it may be a secret's
+                optimization_barrier(&value);
+            }};
+        }
+        macro_rules! sha3 {
+            ($hash:ty) => {{
+                let mut hash = <$hash>::new();
+                pieces.iter().for_each(|piece| hash.update(piece));
+                hash.finalize_into(digest);
+            }};
+        }
+        macro_rules! shake {
+            ($shake:ty) => {{
+                let mut shake = <$shake>::new();
+                pieces.iter().for_each(|piece| shake.update(piece));
+                shake.finalize_xof().squeeze(digest);
+            }};
+        }
         match self {
-            Self::Sha2_224 => self.filled(&sha2::Sha224::digest(message)),
-            Self::Sha2_256 => self.filled(&sha2::Sha256::digest(message)),
-            Self::Sha2_384 => self.filled(&sha2::Sha384::digest(message)),
-            Self::Sha2_512 => self.filled(&sha2::Sha512::digest(message)),
-            Self::Sha2_512_224 => self.filled(&sha2::Sha512_224::digest(message)),
-            Self::Sha2_512_256 => self.filled(&sha2::Sha512_256::digest(message)),
-            Self::Sha3_224 => self.filled(&Sha3_224::digest(message)),
-            Self::Sha3_256 => self.filled(&Sha3_256::digest(message)),
-            Self::Sha3_384 => self.filled(&Sha3_384::digest(message)),
-            Self::Sha3_512 => self.filled(&Sha3_512::digest(message)),
-            Self::Shake128 => {
-                let mut output = [0; 32];
-                Shake128::digest(message, &mut output);
-                self.filled(&output)
-            }
-            Self::Shake256 => {
-                let mut output = [0; 64];
-                Shake256::digest(message, &mut output);
-                self.filled(&output)
-            }
+            Self::Sha2_224 => hashed!(sha2::Sha224),
+            Self::Sha2_256 => hashed!(sha2::Sha256),
+            Self::Sha2_384 => hashed!(sha2::Sha384),
+            Self::Sha2_512 => hashed!(sha2::Sha512),
+            Self::Sha2_512_224 => hashed!(sha2::Sha512_224),
+            Self::Sha2_512_256 => hashed!(sha2::Sha512_256),
+            Self::Sha3_224 => sha3!(Sha3_224),
+            Self::Sha3_256 => sha3!(Sha3_256),
+            Self::Sha3_384 => sha3!(Sha3_384),
+            Self::Sha3_512 => sha3!(Sha3_512),
+            Self::Shake128 => shake!(Shake128),
+            Self::Shake256 => shake!(Shake256),
         }
     }
 
     /// A digest of the correct length.
     fn filled(self, digest: &[u8]) -> MessageDigest {
         let mut bytes = [0; 64];
-        bytes
-            .iter_mut()
-            .zip(digest)
-            .for_each(|(to, from)| *to = *from);
+        fill(&mut bytes, digest);
         MessageDigest {
             function: self,
             bytes,
         }
     }
+}
+
+/// Copies as many bytes as both have.
+fn fill(to: &mut [u8], from: &[u8]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
 }
 
 /// A message's digest, and its hash function.

@@ -1,0 +1,36 @@
+//! RSA's arithmetic (RFC 8017, sections 3 and 5; FIPS 186-5, section A.1): keys as numbers, what is below the encodings.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! Bytes are the numbers' of RFC 8017, highest first.
+
+#![allow(dead_code, unused_imports, reason = "the API above uses it")]
+
+#[cfg(feature = "signing")]
+mod blinding;
+mod blocks;
+#[cfg(feature = "signing")]
+mod crt;
+#[cfg(feature = "signing")]
+mod division;
+mod friendly;
+#[cfg(feature = "signing")]
+mod generate;
+#[cfg(feature = "signing")]
+mod inverse;
+mod limbs;
+mod modulus;
+#[cfg(feature = "signing")]
+mod pair;
+mod power;
+#[cfg(feature = "signing")]
+mod primality;
+#[cfg(feature = "signing")]
+mod private;
+mod public;
+mod single;
+
+#[cfg(all(test, feature = "signing"))]
+pub(crate) use crt::tests::FAULT;
+#[cfg(feature = "signing")]
+pub(crate) use private::PrivateNumbers;
+pub(crate) use public::PublicNumbers;

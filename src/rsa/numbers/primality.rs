@@ -1,0 +1,153 @@
+//! The Miller-Rabin test (FIPS 186-5, B.3.1) after trial division, in constant time for numbers that pass.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//!
+//! A candidate that fails is discarded, so that it may be known where it failed; the bases tell nothing about it.
+
+use super::limbs;
+use super::modulus::Modulus;
+use super::private::PRIME;
+use crate::Error;
+use crate::kernels::declassify;
+use crate::secret::Secret;
+
+/// Rounds for a number of bits: for primes of RSA keys with an error probability of 2^-112, 2^-128 and 2^-144 (FIPS 186-5,
+/// Table B.1).
+fn rounds(bits: usize) -> usize {
+    if bits < 1536 { 5 } else { 4 }
+}
+
+/// Draws of a random number in a range of at least half of what is drawn: that all fail, happens to no good random numbers.
+pub const DRAWS: usize = 128;
+
+/// The number of primes by which candidates are divided, 3 to 1621.
+const PRIMES: usize = 256;
+
+const SMALL: [u16; PRIMES] = {
+    let mut primes = [3; PRIMES];
+    let (mut found, mut candidate) = (1, 5);
+    while found < PRIMES {
+        let mut i = 0;
+        while i < found && candidate % primes[i] != 0 {
+            i += 1;
+        }
+        if i == found {
+            primes[found] = candidate;
+            found += 1;
+        }
+        candidate += 2;
+    }
+    primes
+};
+
+/// Whether a small prime divides a number of more than 64 bits. Of a number that none divides, nothing is told.
+pub fn has_small_factor(a: &[u64]) -> bool {
+    SMALL.iter().any(|prime| {
+        let mut divides = limbs::word_is_zero(remainder(a, u64::from(*prime)));
+        declassify(&mut divides); // it is discarded, or the same for all that are not
+        divides != 0
+    })
+}
+
+/// `a mod m`, for a public m below 2^32: Barrett's reduction, half a limb after the other.
+pub fn remainder(a: &[u64], m: u64) -> u64 {
+    let reciprocal = u64::MAX.checked_div(m).unwrap_or_default();
+    let mut r = 0;
+    for half in a
+        .iter()
+        .rev()
+        .flat_map(|limb| [limb >> 32, limb & 0xffff_ffff])
+    {
+        let x = r << 32 | half;
+        let quotient = ((u128::from(x) * u128::from(reciprocal)) >> 64) as u64; // or one less
+        r = x - quotient * m;
+        r -= m & !limbs::mask(r.wrapping_sub(m) >> 63);
+    }
+    r
+}
+
+/// Whether a number is probably prime: odd, with its highest bit set, of `64 a.len()` bits.
+///
+/// # Errors
+/// Those of `random`.
+pub fn is_probably_prime(
+    a: &[u64],
+    random: &mut impl FnMut(&mut [u8]) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let mut w = Secret::<Modulus<PRIME>>::ZERO;
+    w.set(a, 64 * a.len());
+    let (mut one, mut minus_one) = (Secret([0; PRIME]), Secret([0; PRIME]));
+    let mut unit = Secret([0; PRIME]);
+    unit[0] = 1;
+    w.enter(&mut one, &unit);
+    w.finish(&mut one);
+    w.difference(&mut minus_one, &[0; PRIME], &one);
+    for _ in 0..rounds(64 * a.len()) {
+        let mut base = Secret::ZERO;
+        random_base(&mut base, &w, [&one, &minus_one], random)?;
+        let mut passes = passes(&w, &base, [&one, &minus_one]);
+        declassify(&mut passes); // it is discarded, or the same for all that are not
+        if passes == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// A random number from 2 to w - 2. It is used as b R: the numbers b are as random.
+fn random_base(
+    base: &mut [u64; PRIME],
+    w: &Modulus<PRIME>,
+    [one, minus_one]: [&[u64; PRIME]; 2],
+    random: &mut impl FnMut(&mut [u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    for _ in 0..DRAWS {
+        draw(limbs::first_mut(base, w.len()), random)?;
+        let mut usable = limbs::less(limbs::first(base, w.len()), w.limbs())
+            & !limbs::is_zero(base)
+            & !limbs::equal(base, one)
+            & !limbs::equal(base, minus_one);
+        declassify(&mut usable); // it is discarded, or like all others
+        if usable != 0 {
+            return Ok(());
+        }
+    }
+    Err(Error::Randomness)
+}
+
+/// Fills a number of at most 32 limbs with random bits.
+pub fn draw(
+    r: &mut [u64],
+    random: &mut impl FnMut(&mut [u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut bytes = Secret([0; 8 * PRIME]);
+    let length = (8 * r.len()).min(bytes.len());
+    if let Some((bytes, _)) = bytes.split_at_mut_checked(length) {
+        random(bytes)?;
+        limbs::set_from_bytes(r, bytes);
+    }
+    Ok(())
+}
+
+/// A round: with w - 1 = 2^a m for an odd m, whether b^m is 1 or one of b^m, b^2m, .. b^(2^(a - 1) m) is -1.
+///
+/// The exponent w - 1 is used up bit by bit, the highest ones at once; from the place where only zeros are left, the powers are
+/// those. a is secret, so that all of the last 64 places are treated the same. A prime with a > 63 may fail: one of 2^62.
+fn passes(w: &Modulus<PRIME>, b: &[u64; PRIME], [one, minus_one]: [&[u64; PRIME]; 2]) -> u64 {
+    let low = w.limbs().first().map_or(0, |low| low & !1);
+    let mut y = Secret([0; PRIME]);
+    w.power(&mut y, b, limbs::rest(w.limbs(), 1));
+    let (mut passed, mut odd_before) = (0, !limbs::word_is_zero(low));
+    for i in (1..64).rev() {
+        w.square(&mut y);
+        let mut next = Secret([0; PRIME]);
+        w.multiply(&mut next, &y, b);
+        limbs::copy(&mut *y, &*next, limbs::mask(low >> i & 1));
+        let used_up = limbs::word_is_zero(low & ((1 << i) - 1));
+        let mut reduced = Secret(*y);
+        w.finish(&mut reduced);
+        passed |= used_up & odd_before & limbs::equal(&*reduced, one);
+        passed |= used_up & limbs::equal(&*reduced, minus_one);
+        odd_before = !used_up;
+    }
+    passed
+}
