@@ -33,6 +33,34 @@ ALGORITHMS = {
     ),
 }
 
+# Hybrids of ML-KEM-768 and X25519, which share a template
+HYBRIDS = {
+    "xwing": {
+        "TITLE": "X-Wing (draft-connolly-cfrg-xwing-kem)",
+        "TITLE_SHORT": "X-Wing",
+        "SEED_SIZE": "32",
+        "SEED_IS": "a seed, which SHAKE256 expands",
+        "SHARED_SIZE": "32",
+        "PREPARED_WORDS": "320",
+        "TRY": "",
+        "REFUSES": "",
+        "REFUSES_TOO": "",
+        "DECAPSULATION_ERRORS": "X25519's part of the secret is hashed whatever it is.",
+    },
+    "x25519mlkem768": {
+        "TITLE": "X25519MLKEM768 (draft-ietf-tls-ecdhe-mlkem)",
+        "TITLE_SHORT": "X25519MLKEM768",
+        "SEED_SIZE": "96",
+        "SEED_IS": "d || z of ML-KEM-768, then X25519's private key",
+        "SHARED_SIZE": "64",
+        "PREPARED_WORDS": "328",
+        "TRY": "?",
+        "REFUSES": ", DAUNTLESS_ERROR_PUBLIC_KEY",
+        "REFUSES_TOO": "; DAUNTLESS_ERROR_PUBLIC_KEY",
+        "DECAPSULATION_ERRORS": "Errors: DAUNTLESS_ERROR_PUBLIC_KEY.",
+    },
+}
+
 SEEDS = {"mlkem": 64, "mldsa": 32}  # bytes
 
 
@@ -133,6 +161,10 @@ def main() -> int:
         for template in sorted(TEMPLATES.glob(f"{algorithm}*.rs.in"))
         for name, words in sets(algorithm).items()
     }
+    hybrid = TEMPLATES / "hybrid.rs.in"
+    for name, words in HYBRIDS.items():
+        every = words | {"MODULE": name, "NAME": name.upper()}
+        targets[FFI / "src" / f"{name}.rs"] = lambda words=every: filled(hybrid, words)
     targets[FFI / "include" / "dauntless.h"] = header
     for path, make in targets.items():  # the header last: it is made of the others
         text = make()

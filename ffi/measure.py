@@ -28,7 +28,7 @@ PROCESSORS: dict[str, tuple[tuple[str, ...], ...]] = {
     "riscv64": (("qemu-riscv64",), ("qemu-riscv64", "-cpu", "rv64,v=true,vlen=512,vext_spec=v1.0")),
 }
 SOURCES = ROOT / "ffi" / "src"
-UNMEASURED = 1 << 16  # bytes that are wiped until a function is measured
+UNMEASURED = 1 << 18  # bytes that are wiped until a function is measured
 BATCH = 10  # operations: more than one step, whatever the width
 STEP = 1024
 UNPAINTED = 512  # bytes below the caller's frame that stack.c does not paint

@@ -1,4 +1,5 @@
-/* ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202). GENERATED from ffi/src by `make header`.
+/* ML-KEM (FIPS 203), ML-DSA (FIPS 204), SHA-3 (FIPS 202), X25519 (RFC 7748) and its hybrids, RSA (RFC 8017). GENERATED from ffi/src by
+ * `make header`.
  * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
  *
  * Return values: functions return DAUNTLESS_OK (0) or a negative DAUNTLESS_ERROR_ code; predicates return true or false.
@@ -18,7 +19,7 @@
  * Threads: all functions are thread-safe if no two concurrent calls share an output or a structure that one of them changes.
  * No function keeps a pointer after it returns.
  *
- * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 249 KiB
+ * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 258 KiB
  * of stack, functions for batches up to 695 KiB; docs/stack.md lists every function.
  *
  * Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`. */
@@ -59,30 +60,30 @@
 // Patch version of this header.
 #define DAUNTLESS_VERSION_PATCH 0
 
+// Hash function for HashML-DSA and RSA: SHA-224, 28 bytes. Others: DAUNTLESS_SHA3_224 to _512 and, with 32 and 64 bytes of output,
+// DAUNTLESS_SHAKE128 and DAUNTLESS_SHAKE256.
+#define DAUNTLESS_SHA2_224 2224
+
+// Hash function for HashML-DSA and RSA: SHA-256, 32 bytes.
+#define DAUNTLESS_SHA2_256 2256
+
+// Hash function for HashML-DSA and RSA: SHA-384, 48 bytes.
+#define DAUNTLESS_SHA2_384 2384
+
+// Hash function for HashML-DSA and RSA: SHA-512, 64 bytes.
+#define DAUNTLESS_SHA2_512 2512
+
+// Hash function for HashML-DSA and RSA: SHA-512/224, 28 bytes.
+#define DAUNTLESS_SHA2_512_224 3224
+
+// Hash function for HashML-DSA and RSA: SHA-512/256, 32 bytes.
+#define DAUNTLESS_SHA2_512_256 3256
+
 // Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
 #define DAUNTLESS_MLDSA_MU_SIZE 64
 
 // Bytes of the longest context, the same for all parameter sets (FIPS 204, Algorithm 2).
 #define DAUNTLESS_MLDSA_CONTEXT_MAX 255
-
-// Hash function for HashML-DSA: SHA-224, 28 bytes. Others: DAUNTLESS_SHA3_224 to _512 and, with 32 and 64 bytes of output,
-// DAUNTLESS_SHAKE128 and DAUNTLESS_SHAKE256.
-#define DAUNTLESS_SHA2_224 2224
-
-// Hash function for HashML-DSA: SHA-256, 32 bytes.
-#define DAUNTLESS_SHA2_256 2256
-
-// Hash function for HashML-DSA: SHA-384, 48 bytes.
-#define DAUNTLESS_SHA2_384 2384
-
-// Hash function for HashML-DSA: SHA-512, 64 bytes.
-#define DAUNTLESS_SHA2_512 2512
-
-// Hash function for HashML-DSA: SHA-512/224, 28 bytes.
-#define DAUNTLESS_SHA2_512_224 3224
-
-// Hash function for HashML-DSA: SHA-512/256, 32 bytes.
-#define DAUNTLESS_SHA2_512_256 3256
 
 // Bytes of a verifying key, which FIPS 204 calls a public key. Public.
 #define DAUNTLESS_MLDSA44_VERIFYING_KEY_SIZE 1312
@@ -336,6 +337,42 @@
 // Bytes of a public key in SPKI, PEM without a terminating zero. Public.
 #define DAUNTLESS_MLKEM768_SPKI_PEM_SIZE 1686
 
+// Bytes of a signature, a ciphertext, a modulus of 2048 bits.
+#define DAUNTLESS_RSA2048_SIZE 256
+
+// Bytes of a signature, a ciphertext, a modulus of 3072 bits.
+#define DAUNTLESS_RSA3072_SIZE 384
+
+// Bytes of a signature, a ciphertext, a modulus of 4096 bits, the longest of private keys.
+#define DAUNTLESS_RSA4096_SIZE 512
+
+// Bytes of a signature, a ciphertext, a modulus of 8192 bits, the longest of public keys.
+#define DAUNTLESS_RSA8192_SIZE 1024
+
+// Bytes of the exponent of a public key, with leading zeros.
+#define DAUNTLESS_RSA_EXPONENT_SIZE 8
+
+// A private key in PKCS#8 (RFC 5958), or a public key in SPKI (RFC 3279), DER.
+#define DAUNTLESS_RSA_DER 1
+
+// A private key in PKCS#8, or a public key in SPKI, PEM without a terminating zero.
+#define DAUNTLESS_RSA_PEM 2
+
+// RSAPrivateKey or RSAPublicKey of PKCS#1 (RFC 8017, appendix A.1), DER.
+#define DAUNTLESS_RSA_PKCS1_DER 3
+
+// RSAPrivateKey or RSAPublicKey of PKCS#1, PEM without a terminating zero.
+#define DAUNTLESS_RSA_PKCS1_PEM 4
+
+// Bytes that a private key has at most, in whichever format.
+#define DAUNTLESS_RSA_PRIVATE_KEY_ENCODED_MAX 3284
+
+// Bytes that a public key has at most, in whichever format.
+#define DAUNTLESS_RSA_PUBLIC_KEY_ENCODED_MAX 1499
+
+// Instead of a salt's length where RSASSA-PSS signatures are checked: any.
+#define DAUNTLESS_RSA_ANY_SALT_LENGTH 4294967295
+
 // Bytes of a SHA3-224 digest.
 #define DAUNTLESS_SHA3_224_SIZE 28
 
@@ -381,8 +418,8 @@
 // A structure does not have the alignment of its type.
 #define DAUNTLESS_ERROR_ALIGNMENT (-4)
 
-// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key that
-// another backend made (dauntless_backend): on another processor, keys must be prepared again.
+// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key or a
+// key of RSA that another backend made (dauntless_backend): on another processor, keys must be prepared, or read, again.
 #define DAUNTLESS_ERROR_STATE (-5)
 
 // An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
@@ -395,10 +432,10 @@
 // The operating system's random number generator failed.
 #define DAUNTLESS_ERROR_RANDOM (-8)
 
-// Unknown hash function.
+// An unknown hash function or format, or one with which the function is not defined.
 #define DAUNTLESS_ERROR_ALGORITHM (-9)
 
-// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8; RFC 8017, section 8).
 #define DAUNTLESS_ERROR_SIGNATURE (-10)
 
 // An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
@@ -407,7 +444,7 @@
 // None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
 #define DAUNTLESS_ERROR_UNFINISHED (-12)
 
-// A key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid.
+// A key in PKCS#8, SPKI or PKCS#1 is malformed, of another algorithm, or invalid.
 #define DAUNTLESS_ERROR_ENCODING (-13)
 
 // A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
@@ -415,6 +452,70 @@
 
 // A self-test failed, or a new key pair is inconsistent: do not use the library on this machine.
 #define DAUNTLESS_ERROR_SELF_TEST (-15)
+
+// An X25519 public key is a point of low order: the shared secret would be zero (RFC 7748, section 6.1). An RSA public key's modulus
+// or exponent is even or out of range.
+#define DAUNTLESS_ERROR_PUBLIC_KEY (-16)
+
+// An RSA private key's numbers do not belong together, or are out of range.
+#define DAUNTLESS_ERROR_PRIVATE_KEY (-17)
+
+// An RSA ciphertext cannot be decrypted with this key and these choices, whatever the reason. Tell its sender no more than that.
+#define DAUNTLESS_ERROR_DECRYPTION (-18)
+
+// The result of a private operation is wrong, and is not written: the processor or the memory is faulty, or the key is.
+#define DAUNTLESS_ERROR_FAULT (-19)
+
+// Bytes of a public key.
+#define DAUNTLESS_X25519_PUBLIC_KEY_SIZE 32
+
+// Bytes of a private key. Secret.
+#define DAUNTLESS_X25519_PRIVATE_KEY_SIZE 32
+
+// Bytes of a shared secret.
+#define DAUNTLESS_X25519_SHARED_SECRET_SIZE 32
+
+// Bytes of a private key in PKCS#8, DER (RFC 8410). Secret.
+#define DAUNTLESS_X25519_PKCS8_DER_SIZE 48
+
+// Bytes of a private key in PKCS#8, PEM without a terminating zero. Secret.
+#define DAUNTLESS_X25519_PKCS8_PEM_SIZE 119
+
+// Bytes of a public key in SPKI, DER (RFC 8410). Public.
+#define DAUNTLESS_X25519_SPKI_DER_SIZE 44
+
+// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
+#define DAUNTLESS_X25519_SPKI_PEM_SIZE 113
+
+// Bytes of an encapsulation key: ML-KEM-768's, then an X25519 public key. Public.
+#define DAUNTLESS_X25519MLKEM768_ENCAPSULATION_KEY_SIZE 1216
+
+// Bytes of a decapsulation key: d || z of ML-KEM-768, then X25519's private key. Secret.
+#define DAUNTLESS_X25519MLKEM768_DECAPSULATION_KEY_SIZE 96
+
+// Bytes of a ciphertext: ML-KEM-768's, then an X25519 public key.
+#define DAUNTLESS_X25519MLKEM768_CIPHERTEXT_SIZE 1120
+
+// Bytes of a shared secret.
+#define DAUNTLESS_X25519MLKEM768_SHARED_SECRET_SIZE 64
+
+// Bytes of the randomness of an encapsulation: m of ML-KEM-768, then X25519's ephemeral private key. Secret.
+#define DAUNTLESS_X25519MLKEM768_RANDOM_SIZE 64
+
+// Bytes of an encapsulation key: ML-KEM-768's, then an X25519 public key. Public.
+#define DAUNTLESS_XWING_ENCAPSULATION_KEY_SIZE 1216
+
+// Bytes of a decapsulation key: a seed, which SHAKE256 expands. Secret.
+#define DAUNTLESS_XWING_DECAPSULATION_KEY_SIZE 32
+
+// Bytes of a ciphertext: ML-KEM-768's, then an X25519 public key.
+#define DAUNTLESS_XWING_CIPHERTEXT_SIZE 1120
+
+// Bytes of a shared secret.
+#define DAUNTLESS_XWING_SHARED_SECRET_SIZE 32
+
+// Bytes of the randomness of an encapsulation: m of ML-KEM-768, then X25519's ephemeral private key. Secret.
+#define DAUNTLESS_XWING_RANDOM_SIZE 64
 
 // State of the computation of mu: a message in pieces. An initialised structure may be copied; the copies are independent. It
 // contains what the message says until dauntless_mldsa_mu_finalize or dauntless_mldsa_mu_wipe.
@@ -512,6 +613,16 @@ typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem768_prepared_decapsulation_k
   uint64_t opaque[1536];
 } dauntless_mlkem768_prepared_decapsulation_key;
 
+// An RSA private key of 2048, 3072 or 4096 bits. Secret: wipe it after use with dauntless_rsa_wipe_private_key.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_rsa_private_key {
+  uint64_t opaque[1536];
+} dauntless_rsa_private_key;
+
+// An RSA public key of 2048 to 8192 bits. Public.
+typedef struct DAUNTLESS_ALIGNED(64) dauntless_rsa_public_key {
+  uint64_t opaque[768];
+} dauntless_rsa_public_key;
+
 // State of SHA-3 or SHAKE. The verbs are the same in C, Rust and Python: init (Rust: new) starts an empty message, update
 // appends to it, finalize (SHA-3) ends it and returns the digest, squeeze (SHAKE) ends it and returns the next bytes of
 // output. An initialised structure may be copied; the copies are independent. It may contain secrets until
@@ -519,6 +630,16 @@ typedef struct DAUNTLESS_ALIGNED(32) dauntless_mlkem768_prepared_decapsulation_k
 typedef struct dauntless_sha3 {
   uint64_t opaque[32];
 } dauntless_sha3;
+
+// An expanded decapsulation key of X25519MLKEM768. Secret: wipe it after use with dauntless_x25519mlkem768_wipe_decapsulation_key.
+typedef struct DAUNTLESS_ALIGNED(32) dauntless_x25519mlkem768_prepared_decapsulation_key {
+  uint64_t opaque[328];
+} dauntless_x25519mlkem768_prepared_decapsulation_key;
+
+// An expanded decapsulation key of X-Wing. Secret: wipe it after use with dauntless_xwing_wipe_decapsulation_key.
+typedef struct DAUNTLESS_ALIGNED(32) dauntless_xwing_prepared_decapsulation_key {
+  uint64_t opaque[320];
+} dauntless_xwing_prepared_decapsulation_key;
 
 #ifdef __cplusplus
 extern "C" {
@@ -532,9 +653,9 @@ const char *dauntless_version(void);
 DAUNTLESS_MUST_USE const char *dauntless_backend(void);
 
 // Runs a known-answer test of every algorithm with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key generation,
-// encapsulation, decapsulation and implicit rejection; ML-DSA's key generation, signing and verification. Nothing calls it by
-// itself: call it at start, where FIPS 140-3 or a policy asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library
-// must not be used.
+// encapsulation, decapsulation and implicit rejection; X25519 and its hybrids; ML-DSA's key generation, signing and verification;
+// RSA's signing, verification, encryption and decryption. Nothing calls it by itself: call it at start, where FIPS 140-3 or a policy
+// asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library must not be used.
 DAUNTLESS_MUST_USE
 int dauntless_self_test(void);
 
@@ -2935,6 +3056,245 @@ int dauntless_mlkem768_decapsulate_many_prepared(uint8_t *shared_secrets,
                                                  size_t ciphertexts_size,
                                                  size_t count);
 
+// Generates a private key with the exponent 65537 from random bytes of the operating system (FIPS 186-5, appendix A.1.3), which
+// takes a random time, of seconds at most. `bits` is 2048, 3072 or 4096. Errors: DAUNTLESS_ERROR_SIZE for other `bits`;
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_generate(struct dauntless_rsa_private_key *private_key,
+                           size_t bits);
+
+// Makes a private key of two primes and a public exponent, numbers with the highest byte first. Whether the primes are prime is not
+// checked. Sizes: `exponent`, `prime1`, `prime2` any. Errors: DAUNTLESS_ERROR_PRIVATE_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_private_key_from_primes(struct dauntless_rsa_private_key *private_key,
+                                          const uint8_t *exponent,
+                                          size_t exponent_size,
+                                          const uint8_t *prime1,
+                                          size_t prime1_size,
+                                          const uint8_t *prime2,
+                                          size_t prime2_size);
+
+// Writes the public key of a private key. Errors: DAUNTLESS_ERROR_STATE if `private_key` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_public_key_from_private_key(struct dauntless_rsa_public_key *public_key,
+                                              const struct dauntless_rsa_private_key *private_key);
+
+// Makes a public key of a modulus and an exponent, numbers with the highest byte first. Sizes: `modulus`, `exponent` any. Errors:
+// DAUNTLESS_ERROR_PUBLIC_KEY if one of them is even, the modulus has less than 2048 or more than 8192 bits, or the exponent is below 3,
+// or 2^64 or more.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_public_key_from_components(struct dauntless_rsa_public_key *public_key,
+                                             const uint8_t *modulus,
+                                             size_t modulus_size,
+                                             const uint8_t *exponent,
+                                             size_t exponent_size);
+
+// Writes modulus and exponent of a public key, numbers with the highest byte first. Sizes: `modulus` as many as
+// dauntless_rsa_public_key_size returns, `exponent` DAUNTLESS_RSA_EXPONENT_SIZE. Errors: DAUNTLESS_ERROR_STATE if `public_key` has no
+// key.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_public_key_components(uint8_t *modulus,
+                                        size_t modulus_size,
+                                        uint8_t *exponent,
+                                        size_t exponent_size,
+                                        const struct dauntless_rsa_public_key *public_key);
+
+// Returns the bytes of a private key's modulus, and so of its signatures and ciphertexts; 0 if the structure has no key.
+DAUNTLESS_MUST_USE
+size_t dauntless_rsa_private_key_size(const struct dauntless_rsa_private_key *private_key);
+
+// Returns the bytes of a public key's modulus, and so of its signatures and ciphertexts; 0 if the structure has no key.
+DAUNTLESS_MUST_USE size_t dauntless_rsa_public_key_size(const struct dauntless_rsa_public_key *public_key);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_rsa_wipe_private_key(struct dauntless_rsa_private_key *private_key);
+
+// Encrypts a message by RSAES-OAEP (RFC 8017, section 7.1): with the label's hash function, that of the masks, usually the same, and a
+// label, usually empty. Sizes: `ciphertext` as many as dauntless_rsa_public_key_size returns, `label` any, `message` at most that size
+// less two digests and 2. Errors: DAUNTLESS_ERROR_STATE if `public_key` has no key; DAUNTLESS_ERROR_ALGORITHM, also of SHAKE;
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_encrypt_oaep(uint8_t *ciphertext,
+                               size_t ciphertext_size,
+                               const struct dauntless_rsa_public_key *public_key,
+                               int algorithm,
+                               int mask_algorithm,
+                               const uint8_t *label,
+                               size_t label_size,
+                               const uint8_t *message,
+                               size_t message_size);
+
+// Decrypts a ciphertext of RSAES-OAEP, with the choices of dauntless_rsa_encrypt_oaep. The message is at the beginning of `plaintext`,
+// zeros follow; its length is written too. Sizes: `plaintext` and `ciphertext` as many as dauntless_rsa_private_key_size returns, `label`
+// any. Errors: DAUNTLESS_ERROR_STATE if `private_key` has no key; DAUNTLESS_ERROR_ALGORITHM, also of SHAKE; DAUNTLESS_ERROR_DECRYPTION if
+// the ciphertext is not valid, whatever the reason; DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_FAULT.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_decrypt_oaep(uint8_t *plaintext,
+                               size_t plaintext_size,
+                               size_t *plaintext_length,
+                               const struct dauntless_rsa_private_key *private_key,
+                               int algorithm,
+                               int mask_algorithm,
+                               const uint8_t *label,
+                               size_t label_size,
+                               const uint8_t *ciphertext,
+                               size_t ciphertext_size);
+
+// Encrypts a message by RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), for peers without RSAES-OAEP. Sizes: `ciphertext` as many as
+// dauntless_rsa_public_key_size returns, `message` at most 11 less. Errors: DAUNTLESS_ERROR_STATE if `public_key` has no key;
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_encrypt_pkcs1v15(uint8_t *ciphertext,
+                                   size_t ciphertext_size,
+                                   const struct dauntless_rsa_public_key *public_key,
+                                   const uint8_t *message,
+                                   size_t message_size);
+
+// Decrypts a ciphertext of RSAES-PKCS1-v1_5 with implicit rejection (draft-irtf-cfrg-rsa-guidance): if its padding is not valid, the
+// message is another one, always the same, which looks random and says nothing. The message's use must find that it is the wrong
+// one. The message is at the beginning of `plaintext`, zeros follow; its length is written too. Sizes: `plaintext` and `ciphertext` as
+// many as dauntless_rsa_private_key_size returns. Errors: DAUNTLESS_ERROR_STATE if `private_key` has no key; DAUNTLESS_ERROR_DECRYPTION if
+// the ciphertext is no number below the modulus; DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_FAULT.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_decrypt_pkcs1v15(uint8_t *plaintext,
+                                   size_t plaintext_size,
+                                   size_t *plaintext_length,
+                                   const struct dauntless_rsa_private_key *private_key,
+                                   const uint8_t *ciphertext,
+                                   size_t ciphertext_size);
+
+// Returns the bytes that a private key has in a format, DAUNTLESS_RSA_DER for example; 0 if the structure has no key, or the format is
+// unknown. They are at most DAUNTLESS_RSA_PRIVATE_KEY_ENCODED_MAX.
+DAUNTLESS_MUST_USE
+size_t dauntless_rsa_encoded_private_key_size(const struct dauntless_rsa_private_key *private_key,
+                                              int format);
+
+// Writes a private key, which is not encrypted: `format` is DAUNTLESS_RSA_DER or DAUNTLESS_RSA_PEM (PKCS#8), DAUNTLESS_RSA_PKCS1_DER or
+// DAUNTLESS_RSA_PKCS1_PEM. Sizes: `encoded` as many as dauntless_rsa_encoded_private_key_size returns. Errors: DAUNTLESS_ERROR_STATE if
+// `private_key` has no key; DAUNTLESS_ERROR_ALGORITHM for another format.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_encode_private_key(uint8_t *encoded,
+                                     size_t encoded_size,
+                                     const struct dauntless_rsa_private_key *private_key,
+                                     int format);
+
+// Reads a private key, in whichever of the formats; checks that its numbers belong together, and the public key beside it, if there is
+// one. Sizes: `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_decode_private_key(struct dauntless_rsa_private_key *private_key,
+                                     const uint8_t *encoded,
+                                     size_t encoded_size);
+
+// Returns the bytes that a public key has in a format, DAUNTLESS_RSA_DER for example; 0 if the structure has no key, or the format is
+// unknown. They are at most DAUNTLESS_RSA_PUBLIC_KEY_ENCODED_MAX.
+DAUNTLESS_MUST_USE
+size_t dauntless_rsa_encoded_public_key_size(const struct dauntless_rsa_public_key *public_key,
+                                             int format);
+
+// Writes a public key: `format` is DAUNTLESS_RSA_DER or DAUNTLESS_RSA_PEM (SPKI), DAUNTLESS_RSA_PKCS1_DER or DAUNTLESS_RSA_PKCS1_PEM.
+// Sizes: `encoded` as many as dauntless_rsa_encoded_public_key_size returns. Errors: DAUNTLESS_ERROR_STATE if `public_key` has no key;
+// DAUNTLESS_ERROR_ALGORITHM for another format.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_encode_public_key(uint8_t *encoded,
+                                    size_t encoded_size,
+                                    const struct dauntless_rsa_public_key *public_key,
+                                    int format);
+
+// Reads a public key, in whichever of the formats. Sizes: `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_decode_public_key(struct dauntless_rsa_public_key *public_key,
+                                    const uint8_t *encoded,
+                                    size_t encoded_size);
+
+// Signs a message by RSASSA-PSS (RFC 8017, section 8.1) with a hash function, DAUNTLESS_SHA2_256 for example, for the masks too, and a
+// salt as long as a digest. Sizes: `signature` as many as dauntless_rsa_private_key_size returns, `message` any. Errors:
+// DAUNTLESS_ERROR_STATE if `private_key` has no key; DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_FAULT.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pss(uint8_t *signature,
+                           size_t signature_size,
+                           const struct dauntless_rsa_private_key *private_key,
+                           int algorithm,
+                           const uint8_t *message,
+                           size_t message_size);
+
+// Signs a message's digest by RSASSA-PSS, with any choices: the digest's hash function, that of the masks, and the bytes of salt, which
+// may be 0; then equal messages have equal signatures. SHAKE needs itself for the masks. Sizes: `signature` as many as
+// dauntless_rsa_private_key_size returns, `digest` those of the hash function. Errors: those of dauntless_rsa_sign_pss;
+// DAUNTLESS_ERROR_SIZE also if the salt is too long for the key.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pss_digest(uint8_t *signature,
+                                  size_t signature_size,
+                                  const struct dauntless_rsa_private_key *private_key,
+                                  int algorithm,
+                                  int mask_algorithm,
+                                  size_t salt_length,
+                                  const uint8_t *digest,
+                                  size_t digest_size);
+
+// Checks the RSASSA-PSS signature of a message, with the choices of dauntless_rsa_sign_pss. Sizes: `message` any, `signature` as many
+// as dauntless_rsa_public_key_size returns. Errors: DAUNTLESS_ERROR_STATE if `public_key` has no key; DAUNTLESS_ERROR_ALGORITHM;
+// DAUNTLESS_ERROR_SIGNATURE if it is not valid.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_verify_pss(const struct dauntless_rsa_public_key *public_key,
+                             int algorithm,
+                             const uint8_t *message,
+                             size_t message_size,
+                             const uint8_t *signature,
+                             size_t signature_size);
+
+// Checks the RSASSA-PSS signature of a message's digest, with the choices of dauntless_rsa_sign_pss_digest; `salt_length` may be
+// DAUNTLESS_RSA_ANY_SALT_LENGTH. Sizes: `digest` those of the hash function, `signature` as many as dauntless_rsa_public_key_size
+// returns. Errors: those of dauntless_rsa_verify_pss.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_verify_pss_digest(const struct dauntless_rsa_public_key *public_key,
+                                    int algorithm,
+                                    int mask_algorithm,
+                                    size_t salt_length,
+                                    const uint8_t *digest,
+                                    size_t digest_size,
+                                    const uint8_t *signature,
+                                    size_t signature_size);
+
+// Signs a message by RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2) with a hash function of SHA-2 or SHA-3, for peers without RSASSA-PSS.
+// Sizes: `signature` as many as dauntless_rsa_private_key_size returns, `message` any. Errors: those of dauntless_rsa_sign_pss.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pkcs1v15(uint8_t *signature,
+                                size_t signature_size,
+                                const struct dauntless_rsa_private_key *private_key,
+                                int algorithm,
+                                const uint8_t *message,
+                                size_t message_size);
+
+// Signs a message's digest by RSASSA-PKCS1-v1_5. Sizes: `signature` as many as dauntless_rsa_private_key_size returns, `digest` those of
+// the hash function. Errors: those of dauntless_rsa_sign_pss.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pkcs1v15_digest(uint8_t *signature,
+                                       size_t signature_size,
+                                       const struct dauntless_rsa_private_key *private_key,
+                                       int algorithm,
+                                       const uint8_t *digest,
+                                       size_t digest_size);
+
+// Checks the RSASSA-PKCS1-v1_5 signature of a message. Sizes: `message` any, `signature` as many as dauntless_rsa_public_key_size
+// returns. Errors: those of dauntless_rsa_verify_pss.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_verify_pkcs1v15(const struct dauntless_rsa_public_key *public_key,
+                                  int algorithm,
+                                  const uint8_t *message,
+                                  size_t message_size,
+                                  const uint8_t *signature,
+                                  size_t signature_size);
+
+// Checks the RSASSA-PKCS1-v1_5 signature of a message's digest. Sizes: `digest` those of the hash function, `signature` as many as
+// dauntless_rsa_public_key_size returns. Errors: those of dauntless_rsa_verify_pss.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_verify_pkcs1v15_digest(const struct dauntless_rsa_public_key *public_key,
+                                         int algorithm,
+                                         const uint8_t *digest,
+                                         size_t digest_size,
+                                         const uint8_t *signature,
+                                         size_t signature_size);
+
 // Starts an empty message. `algorithm` is one of DAUNTLESS_SHA3_224 to DAUNTLESS_SHAKE256. Errors: DAUNTLESS_ERROR_ALGORITHM
 // for any other number.
 DAUNTLESS_MUST_USE
@@ -2985,6 +3345,235 @@ DAUNTLESS_MUST_USE int dauntless_shake256(uint8_t *output, size_t output_size, c
 
 // Returns a description of a return code: one line of English without a full stop. Never NULL; do not free it.
 DAUNTLESS_MUST_USE const char *dauntless_describe(int code);
+
+// Generates a key pair from random bytes of the operating system. Sizes: `public_key` 32, `private_key` 32. Errors:
+// DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_generate(uint8_t *public_key,
+                              size_t public_key_size,
+                              uint8_t *private_key,
+                              size_t private_key_size);
+
+// Computes the public key of a private key, any 32 bytes (RFC 7748, section 6.1). Sizes: `public_key` 32, `private_key` 32.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_public_key(uint8_t *public_key,
+                                size_t public_key_size,
+                                const uint8_t *private_key,
+                                size_t private_key_size);
+
+// Computes the secret shared with the holder of the private key to a public key (RFC 7748, section 6.1). Derive keys from it and
+// from both public keys. Sizes: `shared_secret` 32, `private_key` 32, `public_key` 32. Errors: DAUNTLESS_ERROR_PUBLIC_KEY if the
+// secret would be zero.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_shared_secret(uint8_t *shared_secret,
+                                   size_t shared_secret_size,
+                                   const uint8_t *private_key,
+                                   size_t private_key_size,
+                                   const uint8_t *public_key,
+                                   size_t public_key_size);
+
+// Writes a private key in PKCS#8 (RFC 8410), as DER or PEM by the size of `encoded`. Sizes: `encoded` DAUNTLESS_X25519_PKCS8_DER_SIZE or
+// DAUNTLESS_X25519_PKCS8_PEM_SIZE, `private_key` 32.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_encode_private_key(uint8_t *encoded,
+                                        size_t encoded_size,
+                                        const uint8_t *private_key,
+                                        size_t private_key_size);
+
+// Reads a private key from PKCS#8, DER or PEM (RFC 8410); checks the public key beside it, if there is one. Sizes: `private_key` 32,
+// `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_decode_private_key(uint8_t *private_key,
+                                        size_t private_key_size,
+                                        const uint8_t *encoded,
+                                        size_t encoded_size);
+
+// Writes a public key in SPKI (RFC 8410), as DER or PEM by the size of `encoded`. Sizes: `encoded` DAUNTLESS_X25519_SPKI_DER_SIZE or
+// DAUNTLESS_X25519_SPKI_PEM_SIZE, `public_key` 32.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_encode_public_key(uint8_t *encoded,
+                                       size_t encoded_size,
+                                       const uint8_t *public_key,
+                                       size_t public_key_size);
+
+// Reads a public key from SPKI, DER or PEM (RFC 8410). Sizes: `public_key` 32, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_decode_public_key(uint8_t *public_key,
+                                       size_t public_key_size,
+                                       const uint8_t *encoded,
+                                       size_t encoded_size);
+
+// Generates `count` key pairs, as dauntless_x25519_generate does. Functions for batches read and write keys and secrets one after the
+// other in each buffer; sizes are `count` times those of the single operation. `count` may be any number, also 0; multiples of 8
+// cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_x25519_generate_many(uint8_t *public_keys,
+                                   size_t public_keys_size,
+                                   uint8_t *private_keys,
+                                   size_t private_keys_size,
+                                   size_t count);
+
+// Computes the secrets shared with the holders of the private keys to `count` public keys, each with the private key of the same
+// index, as dauntless_x25519_shared_secret does. Errors: DAUNTLESS_ERROR_PUBLIC_KEY if any secret would be zero (the single operation
+// finds out which).
+DAUNTLESS_MUST_USE
+int dauntless_x25519_shared_secret_many(uint8_t *shared_secrets,
+                                        size_t shared_secrets_size,
+                                        const uint8_t *private_keys,
+                                        size_t private_keys_size,
+                                        const uint8_t *public_keys,
+                                        size_t public_keys_size,
+                                        size_t count);
+
+// Generates a key pair from random bytes of the operating system. Sizes: `encapsulation_key` 1216, `decapsulation_key` 96.
+// Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_generate(uint8_t *encapsulation_key,
+                                      size_t encapsulation_key_size,
+                                      uint8_t *decapsulation_key,
+                                      size_t decapsulation_key_size);
+
+// Computes the encapsulation key of a decapsulation key. Sizes: `encapsulation_key` 1216, `decapsulation_key` 96.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_encapsulation_key(uint8_t *encapsulation_key,
+                                               size_t encapsulation_key_size,
+                                               const uint8_t *decapsulation_key,
+                                               size_t decapsulation_key_size);
+
+// Generates a shared secret and its ciphertext for an encapsulation key. Sizes: `ciphertext` 1120, `shared_secret` 64,
+// `encapsulation_key` 1216. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM, DAUNTLESS_ERROR_PUBLIC_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_encapsulate(uint8_t *ciphertext,
+                                         size_t ciphertext_size,
+                                         uint8_t *shared_secret,
+                                         size_t shared_secret_size,
+                                         const uint8_t *encapsulation_key,
+                                         size_t encapsulation_key_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_x25519mlkem768_encapsulate, with the random bytes from the caller. Sizes: `random` 64. They must be random, secret and
+// used once: anyone who knows them can compute the shared secret. For tests, and for callers with a random number generator of their
+// own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_PUBLIC_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_encapsulate_deterministic(uint8_t *ciphertext,
+                                                       size_t ciphertext_size,
+                                                       uint8_t *shared_secret,
+                                                       size_t shared_secret_size,
+                                                       const uint8_t *encapsulation_key,
+                                                       size_t encapsulation_key_size,
+                                                       const uint8_t *random,
+                                                       size_t random_size);
+#endif
+
+// Recovers the shared secret of a ciphertext. Where ML-KEM-768's part of it is invalid, that is not an error: its part of the secret
+// is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 64, `decapsulation_key` 96, `ciphertext` 1120.
+// Errors: DAUNTLESS_ERROR_PUBLIC_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_decapsulate(uint8_t *shared_secret,
+                                         size_t shared_secret_size,
+                                         const uint8_t *decapsulation_key,
+                                         size_t decapsulation_key_size,
+                                         const uint8_t *ciphertext,
+                                         size_t ciphertext_size);
+
+// Returns whether the bytes are a valid encapsulation key: 1216 bytes of which ML-KEM-768's pass the modulus check (FIPS 203,
+// section 7.2).
+DAUNTLESS_MUST_USE
+bool dauntless_x25519mlkem768_encapsulation_key_is_valid(const uint8_t *encapsulation_key,
+                                                         size_t encapsulation_key_size);
+
+// Expands a decapsulation key, once for many decapsulations. Sizes: `decapsulation_key` 96.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_prepare_decapsulation_key(struct dauntless_x25519mlkem768_prepared_decapsulation_key *prepared,
+                                                       const uint8_t *decapsulation_key,
+                                                       size_t decapsulation_key_size);
+
+// As dauntless_x25519mlkem768_decapsulate, with a prepared key. Sizes: `shared_secret` 64, `ciphertext` 1120. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key; DAUNTLESS_ERROR_PUBLIC_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_x25519mlkem768_decapsulate_prepared(uint8_t *shared_secret,
+                                                  size_t shared_secret_size,
+                                                  const struct dauntless_x25519mlkem768_prepared_decapsulation_key *prepared,
+                                                  const uint8_t *ciphertext,
+                                                  size_t ciphertext_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_x25519mlkem768_wipe_decapsulation_key(struct dauntless_x25519mlkem768_prepared_decapsulation_key *prepared);
+
+// Generates a key pair from random bytes of the operating system. Sizes: `encapsulation_key` 1216, `decapsulation_key` 32.
+// Errors: DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_generate(uint8_t *encapsulation_key,
+                             size_t encapsulation_key_size,
+                             uint8_t *decapsulation_key,
+                             size_t decapsulation_key_size);
+
+// Computes the encapsulation key of a decapsulation key. Sizes: `encapsulation_key` 1216, `decapsulation_key` 32.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_encapsulation_key(uint8_t *encapsulation_key,
+                                      size_t encapsulation_key_size,
+                                      const uint8_t *decapsulation_key,
+                                      size_t decapsulation_key_size);
+
+// Generates a shared secret and its ciphertext for an encapsulation key. Sizes: `ciphertext` 1120, `shared_secret` 32,
+// `encapsulation_key` 1216. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY, DAUNTLESS_ERROR_RANDOM.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_encapsulate(uint8_t *ciphertext,
+                                size_t ciphertext_size,
+                                uint8_t *shared_secret,
+                                size_t shared_secret_size,
+                                const uint8_t *encapsulation_key,
+                                size_t encapsulation_key_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_xwing_encapsulate, with the random bytes from the caller. Sizes: `random` 64. They must be random, secret and
+// used once: anyone who knows them can compute the shared secret. For tests, and for callers with a random number generator of their
+// own. Errors: DAUNTLESS_ERROR_ENCAPSULATION_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_encapsulate_deterministic(uint8_t *ciphertext,
+                                              size_t ciphertext_size,
+                                              uint8_t *shared_secret,
+                                              size_t shared_secret_size,
+                                              const uint8_t *encapsulation_key,
+                                              size_t encapsulation_key_size,
+                                              const uint8_t *random,
+                                              size_t random_size);
+#endif
+
+// Recovers the shared secret of a ciphertext. Where ML-KEM-768's part of it is invalid, that is not an error: its part of the secret
+// is then a pseudorandom value (implicit rejection). Sizes: `shared_secret` 32, `decapsulation_key` 32, `ciphertext` 1120.
+// X25519's part of the secret is hashed whatever it is.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_decapsulate(uint8_t *shared_secret,
+                                size_t shared_secret_size,
+                                const uint8_t *decapsulation_key,
+                                size_t decapsulation_key_size,
+                                const uint8_t *ciphertext,
+                                size_t ciphertext_size);
+
+// Returns whether the bytes are a valid encapsulation key: 1216 bytes of which ML-KEM-768's pass the modulus check (FIPS 203,
+// section 7.2).
+DAUNTLESS_MUST_USE
+bool dauntless_xwing_encapsulation_key_is_valid(const uint8_t *encapsulation_key,
+                                                size_t encapsulation_key_size);
+
+// Expands a decapsulation key, once for many decapsulations. Sizes: `decapsulation_key` 32.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_prepare_decapsulation_key(struct dauntless_xwing_prepared_decapsulation_key *prepared,
+                                              const uint8_t *decapsulation_key,
+                                              size_t decapsulation_key_size);
+
+// As dauntless_xwing_decapsulate, with a prepared key. Sizes: `shared_secret` 32, `ciphertext` 1120. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_xwing_decapsulate_prepared(uint8_t *shared_secret,
+                                         size_t shared_secret_size,
+                                         const struct dauntless_xwing_prepared_decapsulation_key *prepared,
+                                         const uint8_t *ciphertext,
+                                         size_t ciphertext_size);
+
+// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+void dauntless_xwing_wipe_decapsulation_key(struct dauntless_xwing_prepared_decapsulation_key *prepared);
 
 #ifdef __cplusplus
 } // extern "C"

@@ -207,6 +207,17 @@ impl Output {
         Ok(())
     }
 
+    /// Fills the output with these bytes.
+    ///
+    /// # Errors
+    /// `Size` if there are more or less of them; nothing is written then.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Status> {
+        self.holds(1, bytes.len())?;
+        let places = self.bytes().iter_mut().zip(bytes);
+        places.for_each(|(to, from)| *to = *from);
+        Ok(())
+    }
+
     /// The same place, to compare others with it.
     pub fn same(&self) -> Self {
         Self(self.0)
@@ -257,16 +268,16 @@ impl<const STACK: usize> Border<STACK> {
         })
     }
 
-    /// Checks all arguments and evaluates a predicate of the inputs; returns `false` also for invalid arguments.
+    /// Checks all arguments and evaluates a predicate of the inputs, or a number; returns `false`, or 0, also for invalid arguments.
     #[inline(always)]
-    pub fn ask<const I: usize>(
+    pub fn ask<const I: usize, R: Copy + Default>(
         inputs: [In; I],
-        question: impl FnOnce([Input; I]) -> Result<bool, Status>,
-    ) -> bool {
+        question: impl FnOnce([Input; I]) -> Result<R, Status>,
+    ) -> R {
         sealed::<STACK, _>(|| {
             check(&[], &inputs)
                 .and_then(|()| question(inputs.map(|given| Input(given.0))))
-                .unwrap_or(false)
+                .unwrap_or_default()
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Keys in PKCS#8 (RFC 5958) and SPKI (RFC 5280), as RFC 9935 and RFC 9881 encode them: what all algorithms share.
+//! Keys in PKCS#8 (RFC 5958) and SPKI (RFC 5280), as RFC 9935, RFC 9881, RFC 8410 and RFC 8017 encode them: what all algorithms share.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! The size of an output says what is written: each form, as DER or PEM, has a size of its own.
@@ -13,25 +13,46 @@ use crate::status::Status;
 
 /// Bytes of DER that a PEM document may contain: a private key in both forms with its public key, and attributes.
 const ROOM: usize = 10240;
-const PRIVATE: &str = "PRIVATE KEY";
-const PUBLIC: &str = "PUBLIC KEY";
+pub(crate) const PRIVATE: &str = "PRIVATE KEY";
+pub(crate) const PUBLIC: &str = "PUBLIC KEY";
 
 const SEED: u8 = 0x80;
 const ATTRIBUTES: u8 = 0xa0;
 const PUBLIC_KEY: u8 = 0x81;
 
-/// The object identifier of an algorithm, 2.16.840.1.101.3.4 and two numbers more.
-pub type Identifier = [u8; 9];
-
-/// The identifier that ends with these two numbers.
-pub const fn identifier(family: u8, set: u8) -> Identifier {
-    [0x60, 0x86, 0x48, 1, 0x65, 3, 4, family, set]
+/// What identifies an algorithm of NIST's: 2.16.840.1.101.3.4 and these two numbers, without parameters.
+pub const fn identifier(family: u8, set: u8) -> [u8; 11] {
+    [
+        OBJECT_IDENTIFIER,
+        9,
+        0x60,
+        0x86,
+        0x48,
+        1,
+        0x65,
+        3,
+        4,
+        family,
+        set,
+    ]
 }
 
 /// Sizes as DER and as PEM.
 pub struct Sizes {
     pub der: usize,
     pub pem: usize,
+}
+
+impl Sizes {
+    /// # Errors
+    /// `Size` if the output has neither.
+    fn check(&self, out: &Output) -> Result<(), Status> {
+        if out.size() == self.der || out.size() == self.pem {
+            Ok(())
+        } else {
+            Err(Status::Size)
+        }
+    }
 }
 
 /// Sizes of a private key, by form.
@@ -56,7 +77,7 @@ pub struct Parts<'a> {
 pub fn encode_private<K>(
     out: &mut Output,
     sizes: &PrivateSizes,
-    of: &Identifier,
+    of: &[u8],
     read: impl FnOnce() -> Result<K, Status>,
     with_parts: impl FnOnce(&K, &mut dyn FnMut(&Parts<'_>) -> Result<(), Status>) -> Result<(), Status>,
 ) -> Result<(), Status> {
@@ -82,6 +103,23 @@ pub fn encode_private<K>(
     })
 }
 
+/// Writes a private key that has one form, an octet string, in the encoding that the output's size says.
+///
+/// # Errors
+/// `Size` if it is neither of the sizes; errors of `read`.
+pub fn encode_only_form<'a>(
+    out: &mut Output,
+    sizes: &Sizes,
+    of: &[u8],
+    read: impl FnOnce() -> Result<&'a [u8], Status>,
+) -> Result<(), Status> {
+    sizes.check(out)?;
+    let key = read()?;
+    encode(out, sizes, PRIVATE, |writer| {
+        write_private(writer, of, None, Some(key))
+    })
+}
+
 /// Writes a public key in the encoding that the output's size says.
 ///
 /// # Errors
@@ -89,24 +127,22 @@ pub fn encode_private<K>(
 pub fn encode_public<'a>(
     out: &mut Output,
     sizes: &Sizes,
-    of: &Identifier,
+    of: &[u8],
     read: impl FnOnce() -> Result<&'a [u8], Status>,
 ) -> Result<(), Status> {
-    if out.size() != sizes.der && out.size() != sizes.pem {
-        return Err(Status::Size);
-    }
+    sizes.check(out)?;
     let key = read()?;
     encode(out, sizes, PUBLIC, |writer| {
-        let bits = 1 + key.len();
-        writer.header(SEQUENCE, size(size(of.len())) + size(bits))?;
-        write_algorithm(writer, of)?;
-        writer.header(BIT_STRING, bits)?;
-        writer.bytes(&[0])?; // of the last byte no bits are unused
+        write_public_header(writer, of, key.len())?;
         writer.bytes(key)
     })
 }
 
-fn encode(
+/// Writes what `write` writes, which must have the size as DER that is given, in the encoding that the output's size says.
+///
+/// # Errors
+/// `Encoding` if it has another size.
+pub fn encode(
     out: &mut Output,
     sizes: &Sizes,
     label: &str,
@@ -130,14 +166,36 @@ fn encode(
     Ok(())
 }
 
-fn write_algorithm(writer: &mut Writer<'_>, of: &Identifier) -> Option<()> {
-    writer.header(SEQUENCE, size(of.len()))?;
-    writer.value(OBJECT_IDENTIFIER, of)
+/// Bytes of SPKI with a key of `key` bytes.
+pub const fn public_size(of: &[u8], key: usize) -> usize {
+    size(size(of.len()) + size(1 + key))
+}
+
+/// What precedes the key in SPKI.
+pub fn write_public_header(writer: &mut Writer<'_>, of: &[u8], key: usize) -> Option<()> {
+    let bits = 1 + key;
+    writer.header(SEQUENCE, size(of.len()) + size(bits))?;
+    writer.value(SEQUENCE, of)?;
+    writer.header(BIT_STRING, bits)?;
+    writer.bytes(&[0]) // of the last byte no bits are unused
+}
+
+/// Bytes of PKCS#8 with a key of `key` bytes.
+pub const fn private_size(of: &[u8], key: usize) -> usize {
+    size(size(1) + size(of.len()) + size(key))
+}
+
+/// What precedes the key in PKCS#8.
+pub fn write_private_header(writer: &mut Writer<'_>, of: &[u8], key: usize) -> Option<()> {
+    writer.header(SEQUENCE, size(1) + size(of.len()) + size(key))?;
+    writer.value(INTEGER, &[0])?;
+    writer.value(SEQUENCE, of)?;
+    writer.header(OCTET_STRING, key)
 }
 
 fn write_private(
     writer: &mut Writer<'_>,
-    of: &Identifier,
+    of: &[u8],
     seed: Option<&[u8]>,
     expanded: Option<&[u8]>,
 ) -> Option<()> {
@@ -145,10 +203,7 @@ fn write_private(
     let both = seed.is_some() && expanded.is_some();
     let parts = length(seed) + length(expanded);
     let key = if both { size(parts) } else { parts };
-    writer.header(SEQUENCE, size(1) + size(size(of.len())) + size(key))?;
-    writer.value(INTEGER, &[0])?;
-    write_algorithm(writer, of)?;
-    writer.header(OCTET_STRING, key)?;
+    write_private_header(writer, of, key)?;
     if both {
         writer.header(SEQUENCE, parts)?;
     }
@@ -164,7 +219,7 @@ fn write_private(
 /// `Encoding`; errors of `with`.
 pub fn decode_private<R>(
     given: &Input,
-    of: &Identifier,
+    of: &[u8],
     with: impl FnOnce(&Parts<'_>) -> Result<R, Status>,
 ) -> Result<R, Status> {
     decoded(given, PRIVATE, |der| {
@@ -178,7 +233,7 @@ pub fn decode_private<R>(
 /// `Encoding`; errors of `with`.
 pub fn decode_public<R>(
     given: &Input,
-    of: &Identifier,
+    of: &[u8],
     with: impl FnOnce(&[u8]) -> Result<R, Status>,
 ) -> Result<R, Status> {
     decoded(given, PUBLIC, |der| {
@@ -186,7 +241,11 @@ pub fn decode_public<R>(
     })
 }
 
-fn decoded<R>(
+/// Calls `with` with what a PEM document with this label contains, or with the bytes as they are if they are no document.
+///
+/// # Errors
+/// `Encoding`; errors of `with`.
+pub fn decoded<R>(
     given: &Input,
     label: &str,
     with: impl FnOnce(&[u8]) -> Result<R, Status>,
@@ -198,11 +257,9 @@ fn decoded<R>(
     with(pem::read(label, given.bytes(), place.as_mut_slice()).ok_or(Status::Encoding)?)
 }
 
-/// Reads an algorithm's identifier, which has no parameters.
-fn read_algorithm(reader: &mut Reader<'_>, of: &Identifier) -> Option<()> {
-    let mut inside = reader.inside(SEQUENCE)?;
-    let found = inside.value(OBJECT_IDENTIFIER)?;
-    (found == of && inside.is_at_end()).then_some(())
+/// Reads what identifies an algorithm: its object identifier, and its parameters if it has any.
+fn read_algorithm(reader: &mut Reader<'_>, of: &[u8]) -> Option<()> {
+    (reader.value(SEQUENCE)? == of).then_some(())
 }
 
 /// The bytes of a bit string's contents.
@@ -210,7 +267,8 @@ fn whole_bytes(bits: &[u8]) -> Option<&[u8]> {
     bits.strip_prefix(&[0])
 }
 
-fn read_public<'a>(der: &'a [u8], of: &Identifier) -> Option<&'a [u8]> {
+/// The public key in SPKI.
+pub fn read_public<'a>(der: &'a [u8], of: &[u8]) -> Option<&'a [u8]> {
     let mut outside = Reader(der);
     let mut inside = outside.inside(SEQUENCE)?;
     read_algorithm(&mut inside, of)?;
@@ -218,21 +276,29 @@ fn read_public<'a>(der: &'a [u8], of: &Identifier) -> Option<&'a [u8]> {
     (inside.is_at_end() && outside.is_at_end()).then_some(key)
 }
 
-fn read_private<'a>(der: &'a [u8], of: &Identifier) -> Option<Parts<'a>> {
+fn read_private<'a>(der: &'a [u8], of: &[u8]) -> Option<Parts<'a>> {
+    let (key, public) = read_private_info(der, of)?;
+    let mut parts = read_parts(Reader(key))?;
+    parts.public = public;
+    Some(parts)
+}
+
+/// The private key in PKCS#8, and the public key beside it, if there is one.
+pub fn read_private_info<'a>(der: &'a [u8], of: &[u8]) -> Option<(&'a [u8], Option<&'a [u8]>)> {
     let mut outside = Reader(der);
     let mut inside = outside.inside(SEQUENCE)?;
     let version = inside.value(INTEGER)?;
     read_algorithm(&mut inside, of)?;
-    let mut parts = read_parts(Reader(inside.value(OCTET_STRING)?))?;
+    let key = inside.value(OCTET_STRING)?;
     if inside.has(ATTRIBUTES) {
         inside.value(ATTRIBUTES)?;
     }
-    if version == [1] {
-        parts.public = Some(whole_bytes(inside.value(PUBLIC_KEY)?)?);
-    } else if version != [0] {
-        return None;
-    }
-    (inside.is_at_end() && outside.is_at_end()).then_some(parts)
+    let public = match version {
+        [0] => None,
+        [1] => Some(whole_bytes(inside.value(PUBLIC_KEY)?)?),
+        _ => return None,
+    };
+    (inside.is_at_end() && outside.is_at_end()).then_some((key, public))
 }
 
 fn read_parts(mut reader: Reader<'_>) -> Option<Parts<'_>> {

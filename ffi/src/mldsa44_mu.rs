@@ -6,7 +6,8 @@ use core::ffi::c_int;
 use library::mldsa44::{Mu, VerifyingKey};
 
 use crate::border::{Border, In, Out};
-use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
+use crate::digests::digest_of;
+use crate::mldsa::{context_of, dauntless_mldsa_mu};
 use crate::mldsa44::{sign, signing_key_of, write};
 use crate::stack::mldsa44_mu as stack;
 

@@ -6,8 +6,9 @@ use core::ffi::c_int;
 use library::mldsa44::{Mu, PreparedSigningKey, PreparedVerifyingKey, VerifyingKey};
 
 use crate::border::{Border, In, Out};
+use crate::digests::digest_of;
 use crate::kept::{fits, Value};
-use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
+use crate::mldsa::{context_of, dauntless_mldsa_mu};
 use crate::mldsa44::{sign, signing_key_of, write};
 use crate::sealed::wipe_structure;
 use crate::stack::mldsa44_prepared as stack;

@@ -8,8 +8,9 @@ use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
 use crate::border::{Border, In, Input, Out};
+use crate::declassify::published;
 use crate::formats::{decode_private, decode_public, encode_private, encode_public};
-use crate::formats::{identifier, Identifier, Parts, PrivateSizes, Sizes};
+use crate::formats::{identifier, Parts, PrivateSizes, Sizes};
 use crate::mldsa65::{
     signing_key_of, DAUNTLESS_MLDSA65_SEED_SIZE, DAUNTLESS_MLDSA65_VERIFYING_KEY_SIZE,
 };
@@ -51,7 +52,7 @@ const PUBLIC_SIZES: Sizes = Sizes {
     der: DAUNTLESS_MLDSA65_SPKI_DER_SIZE,
     pem: DAUNTLESS_MLDSA65_SPKI_PEM_SIZE,
 };
-const IDENTIFIER: Identifier = identifier(3, 18);
+const IDENTIFIER: [u8; 11] = identifier(3, 18);
 
 /// Reads a private key in whatever form; checks that all its parts belong together.
 fn decode(given: &Input) -> Result<SigningKey, Status> {
@@ -65,9 +66,10 @@ fn decode(given: &Input) -> Result<SigningKey, Status> {
             }
         };
         let expanded = Zeroizing::new(key.to_expanded());
-        let agrees = |given: &[u8]| bool::from(given.ct_eq(expanded.as_slice()));
+        let same = |a: &[u8], b: &[u8]| published(a.ct_eq(b).unwrap_u8()) != 0; // the caller learns it
+        let agrees = |given: &[u8]| same(given, expanded.as_slice());
         let public = key.verifying_key();
-        let is_public = |given: &[u8]| given == public.as_bytes();
+        let is_public = |given: &[u8]| same(given, public.as_bytes());
         let sound = parts.expanded.is_none_or(agrees) && parts.public.is_none_or(is_public);
         sound.then_some(key).ok_or(Status::Encoding)
     })

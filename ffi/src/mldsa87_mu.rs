@@ -6,7 +6,8 @@ use core::ffi::c_int;
 use library::mldsa87::{Mu, VerifyingKey};
 
 use crate::border::{Border, In, Out};
-use crate::mldsa::{context_of, dauntless_mldsa_mu, digest_of};
+use crate::digests::digest_of;
+use crate::mldsa::{context_of, dauntless_mldsa_mu};
 use crate::mldsa87::{sign, signing_key_of, write};
 use crate::stack::mldsa87_mu as stack;
 

@@ -8,8 +8,9 @@ use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
 use crate::border::{Border, In, Input, Out};
+use crate::declassify::published;
 use crate::formats::{decode_private, decode_public, encode_private, encode_public};
-use crate::formats::{identifier, Identifier, Parts, PrivateSizes, Sizes};
+use crate::formats::{identifier, Parts, PrivateSizes, Sizes};
 use crate::mlkem1024::{
     decapsulation_key_of, DAUNTLESS_MLKEM1024_ENCAPSULATION_KEY_SIZE, DAUNTLESS_MLKEM1024_SEED_SIZE,
 };
@@ -51,7 +52,7 @@ const PUBLIC_SIZES: Sizes = Sizes {
     der: DAUNTLESS_MLKEM1024_SPKI_DER_SIZE,
     pem: DAUNTLESS_MLKEM1024_SPKI_PEM_SIZE,
 };
-const IDENTIFIER: Identifier = identifier(4, 3);
+const IDENTIFIER: [u8; 11] = identifier(4, 3);
 
 /// Reads a private key in whatever form; checks that all its parts belong together.
 fn decode(given: &Input) -> Result<DecapsulationKey, Status> {
@@ -61,13 +62,16 @@ fn decode(given: &Input) -> Result<DecapsulationKey, Status> {
             (Some(seed), _) => DecapsulationKey::from_seed(seed.try_into().map_err(wrong)?),
             (None, expanded) => {
                 let bytes = expanded.unwrap_or_default().try_into().map_err(wrong)?;
-                DecapsulationKey::from_bytes(bytes).map_err(|_| Status::Encoding)?
+                let key = DecapsulationKey::from_bytes(bytes);
+                key.and_then(|key| key.check_pair().map(|()| key))
+                    .map_err(|_| Status::Encoding)?
             }
         };
         let expanded = Zeroizing::new(key.to_bytes());
-        let agrees = |given: &[u8]| bool::from(given.ct_eq(expanded.as_slice()));
+        let same = |a: &[u8], b: &[u8]| published(a.ct_eq(b).unwrap_u8()) != 0; // the caller learns it
+        let agrees = |given: &[u8]| same(given, expanded.as_slice());
         let public = key.encapsulation_key();
-        let is_public = |given: &[u8]| given == public.as_bytes();
+        let is_public = |given: &[u8]| same(given, public.as_bytes());
         let sound = parts.expanded.is_none_or(agrees) && parts.public.is_none_or(is_public);
         sound.then_some(key).ok_or(Status::Encoding)
     })

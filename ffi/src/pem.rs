@@ -1,5 +1,7 @@
-//! The textual encoding of keys (RFC 7468), in time that depends on lengths and line breaks only.
+//! The textual encoding of keys (RFC 7468), in time that depends on lengths, and on where characters are not base64's.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use crate::declassify::published;
 
 /// Characters of a line.
 const LINE: usize = 64;
@@ -36,6 +38,14 @@ fn value(character: u8) -> u8 {
     })
 }
 
+/// What of a character is public: 0 of base64's, others themselves. So line breaks are, padding, and what is malformed.
+fn shape(character: u8) -> u8 {
+    let base64 = RUNS.iter().fold(0, |found, &(_, count, first)| {
+        found | within(character, first, count)
+    });
+    published(character & !base64)
+}
+
 /// Writes characters one after the other.
 struct Text<'a>(core::slice::IterMut<'a, u8>);
 
@@ -44,6 +54,13 @@ impl Text<'_> {
         text.iter()
             .try_for_each(|from| self.0.next().map(|to| *to = *from))
     }
+}
+
+/// Characters of a document with `der` bytes.
+pub const fn size(label: &str, der: usize) -> usize {
+    let characters = der.div_ceil(3) * 4;
+    let borders = "-----BEGIN -----\n-----END -----\n".len() + 2 * label.len();
+    borders + characters + characters.div_ceil(LINE)
 }
 
 /// Writes a document, which fills `out` exactly; `None` if it does not.
@@ -87,15 +104,16 @@ pub fn read<'o>(label: &str, given: &[u8], out: &'o mut [u8]) -> Option<&'o [u8]
     };
     let rest = line(given, "-----BEGIN ")?;
     let body = given.get(given.len().checked_sub(rest)?..)?;
-    let end = body.windows(9).position(|window| window == b"-----END ")?;
+    let end = body.iter().position(|c| shape(*c) == b'-')?;
     let (body, last) = body.split_at_checked(end)?;
     let after = line(last, "-----END ")?;
     let is_break = |c: &u8| matches!(c, b'\r' | b'\n');
     let trailer = last.get(last.len().checked_sub(after)?..)?;
-    if !trailer.iter().all(is_break) || !body.first().is_some_and(is_break) {
+    if !trailer.iter().all(is_break) || !body.first().is_some_and(|c| is_break(&shape(*c))) {
         return None;
     }
-    let mut characters = body.iter().copied().filter(|c| !is_break(c));
+    let characters = body.iter().map(|c| (shape(*c), *c));
+    let mut characters = characters.filter(|(shape, _)| !is_break(shape));
     let (mut written, mut ended) = (0, false);
     while let Some(first) = characters.next() {
         let group = [
@@ -104,18 +122,20 @@ pub fn read<'o>(label: &str, given: &[u8], out: &'o mut [u8]) -> Option<&'o [u8]
             characters.next()?,
             characters.next()?,
         ];
-        let padding = group.iter().rev().take_while(|c| **c == b'=').count();
-        let six = group.map(value);
-        let valid = six.iter().take(4 - padding.min(4)).all(|v| *v != 0);
+        let shapes = group.map(|(shape, _)| shape);
+        let padding = shapes.iter().rev().take_while(|s| **s == b'=').count();
+        let valid = shapes.iter().take(4 - padding.min(4)).all(|s| *s == 0);
         if ended || padding > 2 || !valid {
             return None;
         }
+        let six = group.map(|(_, character)| value(character));
         let [a, b, c, d] =
             six.map(|v| v.wrapping_sub(1) & 63 & 0_u8.wrapping_sub(u8::from(v != 0)));
         let bytes = [a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d];
         let (own, rest) = bytes.split_at_checked(3 - padding)?;
-        if rest.iter().any(|bits| *bits != 0) {
-            return None; // bits that no byte has
+        let excess = rest.iter().fold(0, |found, bits| found | bits);
+        if published(u8::from(excess != 0)) != 0 {
+            return None; // bits that no byte has; the caller learns it
         }
         for byte in own {
             *out.get_mut(written)? = *byte;

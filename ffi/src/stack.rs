@@ -16,11 +16,11 @@ pub mod mldsa {
 
 pub mod mldsa44 {
     pub(crate) const GENERATE: usize = 62464;
-    pub(crate) const GENERATE_FROM_SEED: usize = 64512;
-    pub(crate) const SIGN: usize = 112640;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 62464;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 110592;
-    pub(crate) const SIGN_RANDOMIZED: usize = 115712;
+    pub(crate) const GENERATE_FROM_SEED: usize = 63488;
+    pub(crate) const SIGN: usize = 111616;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 66560;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 108544;
+    pub(crate) const SIGN_RANDOMIZED: usize = 108544;
     pub(crate) const VERIFY: usize = 49152;
     pub(crate) const VERIFYING_KEY: usize = 66560;
 }
@@ -28,7 +28,7 @@ pub mod mldsa44 {
 pub mod mldsa44_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 89088;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 62464;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -42,17 +42,17 @@ pub mod mldsa44_many {
     pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 197632;
     pub(crate) const SIGN_MANY_RANDOMIZED: usize = 329728;
     pub(crate) const VERIFY_MANY: usize = 146432;
-    pub(crate) const VERIFY_MANY_PREPARED: usize = 212992;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 214016;
 }
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 112640;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 111616;
-    pub(crate) const SIGN_INTERNAL: usize = 115712;
-    pub(crate) const SIGN_MU: usize = 115712;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 115712;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 114688;
+    pub(crate) const SIGN_DIGEST: usize = 111616;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 106496;
+    pub(crate) const SIGN_INTERNAL: usize = 108544;
+    pub(crate) const SIGN_MU: usize = 114688;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 108544;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 109568;
     pub(crate) const VERIFY_DIGEST: usize = 49152;
     pub(crate) const VERIFY_INTERNAL: usize = 49152;
     pub(crate) const VERIFY_MU: usize = 49152;
@@ -66,7 +66,7 @@ pub mod mldsa44_pending {
 
 pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 115712;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 120832;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
@@ -84,18 +84,18 @@ pub mod mldsa44_prepared {
 pub mod mldsa65 {
     pub(crate) const GENERATE: usize = 76800;
     pub(crate) const GENERATE_FROM_SEED: usize = 78848;
-    pub(crate) const SIGN: usize = 158720;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 76800;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 154624;
-    pub(crate) const SIGN_RANDOMIZED: usize = 162816;
+    pub(crate) const SIGN: usize = 155648;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 82944;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 152576;
+    pub(crate) const SIGN_RANDOMIZED: usize = 152576;
     pub(crate) const VERIFY: usize = 55296;
-    pub(crate) const VERIFYING_KEY: usize = 82944;
+    pub(crate) const VERIFYING_KEY: usize = 86016;
 }
 
 pub mod mldsa65_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 111616;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 92160;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -104,7 +104,7 @@ pub mod mldsa65_many {
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 224256;
     pub(crate) const SIGN_MANY: usize = 489472;
     pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 484352;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 263168;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 264192;
     pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 259072;
     pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 259072;
     pub(crate) const SIGN_MANY_RANDOMIZED: usize = 484352;
@@ -115,14 +115,14 @@ pub mod mldsa65_many {
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
     pub(crate) const SIGN_DIGEST: usize = 156672;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 156672;
-    pub(crate) const SIGN_INTERNAL: usize = 161792;
-    pub(crate) const SIGN_MU: usize = 162816;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 162816;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 159744;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 148480;
+    pub(crate) const SIGN_INTERNAL: usize = 152576;
+    pub(crate) const SIGN_MU: usize = 159744;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 152576;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 153600;
     pub(crate) const VERIFY_DIGEST: usize = 55296;
     pub(crate) const VERIFY_INTERNAL: usize = 55296;
-    pub(crate) const VERIFY_MU: usize = 55296;
+    pub(crate) const VERIFY_MU: usize = 54272;
 }
 
 pub mod mldsa65_pending {
@@ -133,9 +133,9 @@ pub mod mldsa65_pending {
 
 pub mod mldsa65_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 168960;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 177152;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 109568;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 94208;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 93184;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 93184;
@@ -144,25 +144,25 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 89088;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 93184;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 20480;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 20480;
     pub(crate) const VERIFY_PREPARED: usize = 20480;
 }
 
 pub mod mldsa87 {
     pub(crate) const GENERATE: usize = 96256;
     pub(crate) const GENERATE_FROM_SEED: usize = 99328;
-    pub(crate) const SIGN: usize = 221184;
-    pub(crate) const SIGNING_KEY_IS_VALID: usize = 93184;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 216064;
-    pub(crate) const SIGN_RANDOMIZED: usize = 226304;
+    pub(crate) const SIGN: usize = 218112;
+    pub(crate) const SIGNING_KEY_IS_VALID: usize = 101376;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 212992;
+    pub(crate) const SIGN_RANDOMIZED: usize = 212992;
     pub(crate) const VERIFY: usize = 66560;
-    pub(crate) const VERIFYING_KEY: usize = 101376;
+    pub(crate) const VERIFYING_KEY: usize = 107520;
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 135168;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 134144;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 93184;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 110592;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -181,12 +181,12 @@ pub mod mldsa87_many {
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
-    pub(crate) const SIGN_DIGEST: usize = 219136;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 219136;
-    pub(crate) const SIGN_INTERNAL: usize = 226304;
-    pub(crate) const SIGN_MU: usize = 226304;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 226304;
-    pub(crate) const SIGN_MU_RANDOMIZED: usize = 223232;
+    pub(crate) const SIGN_DIGEST: usize = 218112;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 207872;
+    pub(crate) const SIGN_INTERNAL: usize = 212992;
+    pub(crate) const SIGN_MU: usize = 223232;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 212992;
+    pub(crate) const SIGN_MU_RANDOMIZED: usize = 215040;
     pub(crate) const VERIFY_DIGEST: usize = 66560;
     pub(crate) const VERIFY_INTERNAL: usize = 66560;
     pub(crate) const VERIFY_MU: usize = 65536;
@@ -200,7 +200,7 @@ pub mod mldsa87_pending {
 
 pub mod mldsa87_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
-    pub(crate) const PREPARE_SIGNING_KEY: usize = 254976;
+    pub(crate) const PREPARE_SIGNING_KEY: usize = 264192;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 176128;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 117760;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 117760;
@@ -226,14 +226,14 @@ pub mod mlkem1024 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
     pub(crate) const GENERATE: usize = 41984;
     pub(crate) const GENERATE_FROM_SEED: usize = 41984;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 80896;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 81920;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 43008;
 }
 
 pub mod mlkem1024_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 58368;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 81920;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 40960;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 53248;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -242,7 +242,7 @@ pub mod mlkem1024_many {
     pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 72704;
     pub(crate) const ENCAPSULATE_MANY: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 80896;
-    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 64512;
+    pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 64512;
     pub(crate) const GENERATE_MANY: usize = 94208;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 93184;
@@ -258,15 +258,15 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 14336;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 26624;
-    pub(crate) const GENERATE_FROM_SEED: usize = 25600;
+    pub(crate) const GENERATE_FROM_SEED: usize = 26624;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 38912;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 23552;
 }
 
 pub mod mlkem512_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 36864;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 54272;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 26624;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 32768;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
 }
 
@@ -284,7 +284,7 @@ pub mod mlkem512_many {
 pub mod mlkem768 {
     pub(crate) const DECAPSULATE: usize = 38912;
     pub(crate) const DECAPSULATE_PREPARED: usize = 17408;
-    pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 6144;
+    pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 5120;
     pub(crate) const ENCAPSULATE: usize = 33792;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
     pub(crate) const ENCAPSULATE_PREPARED: usize = 24576;
@@ -297,9 +297,9 @@ pub mod mlkem768 {
 }
 
 pub mod mlkem768_formats {
-    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 47104;
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 67584;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 32768;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 40960;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -314,10 +314,87 @@ pub mod mlkem768_many {
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 73728;
 }
 
+pub mod rsa {
+    pub(crate) const GENERATE: usize = 119808;
+    pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 86016;
+    pub(crate) const PRIVATE_KEY_SIZE: usize = 1024;
+    pub(crate) const PUBLIC_KEY_COMPONENTS: usize = 4096;
+    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 29696;
+    pub(crate) const PUBLIC_KEY_FROM_PRIVATE_KEY: usize = 5120;
+    pub(crate) const PUBLIC_KEY_SIZE: usize = 1024;
+}
+
+pub mod rsa_encryption {
+    pub(crate) const DECRYPT_OAEP: usize = 39936;
+    pub(crate) const DECRYPT_PKCS1V15: usize = 39936;
+    pub(crate) const ENCRYPT_OAEP: usize = 21504;
+    pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
+}
+
+pub mod rsa_formats {
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 142336;
+    pub(crate) const DECODE_PUBLIC_KEY: usize = 49152;
+    pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 48128;
+    pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
+    pub(crate) const ENCODE_PRIVATE_KEY: usize = 50176;
+    pub(crate) const ENCODE_PUBLIC_KEY: usize = 19456;
+}
+
+pub mod rsa_signatures {
+    pub(crate) const SIGN_PKCS1V15: usize = 38912;
+    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 38912;
+    pub(crate) const SIGN_PSS: usize = 38912;
+    pub(crate) const SIGN_PSS_DIGEST: usize = 37888;
+    pub(crate) const VERIFY_PKCS1V15: usize = 23552;
+    pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
+    pub(crate) const VERIFY_PSS: usize = 23552;
+    pub(crate) const VERIFY_PSS_DIGEST: usize = 23552;
+}
+
 pub mod sha3 {
     pub(crate) const FINALIZE: usize = 2048;
     pub(crate) const INIT: usize = 1024;
     pub(crate) const ONE_CALL: usize = 1024;
     pub(crate) const SQUEEZE: usize = 1024;
     pub(crate) const UPDATE: usize = 1024;
+}
+
+pub mod x25519 {
+    pub(crate) const GENERATE: usize = 3072;
+    pub(crate) const PUBLIC_KEY: usize = 3072;
+    pub(crate) const SHARED_SECRET: usize = 2048;
+}
+
+pub mod x25519_formats {
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 12288;
+    pub(crate) const DECODE_PUBLIC_KEY: usize = 12288;
+    pub(crate) const ENCODE_PRIVATE_KEY: usize = 12288;
+    pub(crate) const ENCODE_PUBLIC_KEY: usize = 12288;
+}
+
+pub mod x25519_many {
+    pub(crate) const GENERATE_MANY: usize = 8192;
+    pub(crate) const SHARED_SECRET_MANY: usize = 9216;
+}
+
+pub mod x25519mlkem768 {
+    pub(crate) const DECAPSULATE: usize = 38912;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
+    pub(crate) const ENCAPSULATE: usize = 34816;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 34816;
+    pub(crate) const ENCAPSULATION_KEY: usize = 31744;
+    pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    pub(crate) const GENERATE: usize = 37888;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
+}
+
+pub mod xwing {
+    pub(crate) const DECAPSULATE: usize = 38912;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
+    pub(crate) const ENCAPSULATE: usize = 33792;
+    pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
+    pub(crate) const ENCAPSULATION_KEY: usize = 31744;
+    pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    pub(crate) const GENERATE: usize = 37888;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
 }

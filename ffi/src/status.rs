@@ -15,8 +15,8 @@ pub const DAUNTLESS_ERROR_SIZE: i32 = -2;
 pub const DAUNTLESS_ERROR_OVERLAP: i32 = -3;
 /// A structure does not have the alignment of its type.
 pub const DAUNTLESS_ERROR_ALIGNMENT: i32 = -4;
-/// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key that
-/// another backend made (dauntless_backend): on another processor, keys must be prepared again.
+/// A structure is not initialised, has been wiped, is in a state in which the function cannot be called, or is a prepared key or a
+/// key of RSA that another backend made (dauntless_backend): on another processor, keys must be prepared, or read, again.
 pub const DAUNTLESS_ERROR_STATE: i32 = -5;
 /// An encapsulation key has a coefficient that is not reduced modulo q (FIPS 203, section 7.2, modulus check).
 pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
@@ -25,20 +25,29 @@ pub const DAUNTLESS_ERROR_ENCAPSULATION_KEY: i32 = -6;
 pub const DAUNTLESS_ERROR_DECAPSULATION_KEY: i32 = -7;
 /// The operating system's random number generator failed.
 pub const DAUNTLESS_ERROR_RANDOM: i32 = -8;
-/// Unknown hash function.
+/// An unknown hash function or format, or one with which the function is not defined.
 pub const DAUNTLESS_ERROR_ALGORITHM: i32 = -9;
-/// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8).
+/// A signature is not of this message, with this context, under this key (FIPS 204, Algorithm 8; RFC 8017, section 8).
 pub const DAUNTLESS_ERROR_SIGNATURE: i32 = -10;
 /// An expanded signing key has a coefficient of s1 or s2 that is out of range, or its t0 or tr does not follow from the rest.
 pub const DAUNTLESS_ERROR_SIGNING_KEY: i32 = -11;
 /// None of the attempts gave a signature: call the function again (dauntless_mldsa65_attempt and others).
 pub const DAUNTLESS_ERROR_UNFINISHED: i32 = -12;
-/// A key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid.
+/// A key in PKCS#8, SPKI or PKCS#1 is malformed, of another algorithm, or invalid.
 pub const DAUNTLESS_ERROR_ENCODING: i32 = -13;
 /// A key's seed is asked for, but only its expanded form is known, from which it cannot be found.
 pub const DAUNTLESS_ERROR_NO_SEED: i32 = -14;
 /// A self-test failed, or a new key pair is inconsistent: do not use the library on this machine.
 pub const DAUNTLESS_ERROR_SELF_TEST: i32 = -15;
+/// An X25519 public key is a point of low order: the shared secret would be zero (RFC 7748, section 6.1). An RSA public key's modulus
+/// or exponent is even or out of range.
+pub const DAUNTLESS_ERROR_PUBLIC_KEY: i32 = -16;
+/// An RSA private key's numbers do not belong together, or are out of range.
+pub const DAUNTLESS_ERROR_PRIVATE_KEY: i32 = -17;
+/// An RSA ciphertext cannot be decrypted with this key and these choices, whatever the reason. Tell its sender no more than that.
+pub const DAUNTLESS_ERROR_DECRYPTION: i32 = -18;
+/// The result of a private operation is wrong, and is not written: the processor or the memory is faulty, or the key is.
+pub const DAUNTLESS_ERROR_FAULT: i32 = -19;
 
 #[derive(Clone, Copy)]
 pub enum Status {
@@ -59,6 +68,10 @@ pub enum Status {
     Encoding,
     NoSeed,
     SelfTest,
+    PublicKey,
+    PrivateKey,
+    Decryption,
+    Fault,
 }
 
 impl Status {
@@ -70,7 +83,8 @@ impl Status {
             Self::State | Self::Algorithm | Self::Unfinished | Self::SomeSignature => true,
             Self::EncapsulationKey | Self::DecapsulationKey | Self::Random => false,
             Self::Signature | Self::SigningKey | Self::SelfTest => false,
-            Self::Encoding | Self::NoSeed => false,
+            Self::Encoding | Self::NoSeed | Self::PublicKey | Self::PrivateKey => false,
+            Self::Decryption | Self::Fault => false,
         }
     }
 
@@ -91,6 +105,10 @@ impl Status {
             Self::Encoding => DAUNTLESS_ERROR_ENCODING,
             Self::NoSeed => DAUNTLESS_ERROR_NO_SEED,
             Self::SelfTest => DAUNTLESS_ERROR_SELF_TEST,
+            Self::PublicKey => DAUNTLESS_ERROR_PUBLIC_KEY,
+            Self::PrivateKey => DAUNTLESS_ERROR_PRIVATE_KEY,
+            Self::Decryption => DAUNTLESS_ERROR_DECRYPTION,
+            Self::Fault => DAUNTLESS_ERROR_FAULT,
         }
     }
 }
@@ -106,6 +124,12 @@ impl From<Error> for Status {
             Error::SigningKeyRange | Error::SigningKeyParts => Self::SigningKey,
             Error::PendingKey => Self::State,
             Error::PairwiseConsistency => Self::SelfTest,
+            Error::PublicKeyOrder | Error::RsaPublicKey => Self::PublicKey,
+            Error::RsaPrivateKey => Self::PrivateKey,
+            Error::Fault => Self::Fault,
+            Error::Decryption => Self::Decryption,
+            Error::MessageLength | Error::SaltLength => Self::Size,
+            Error::HashFunction => Self::Algorithm,
         }
     }
 }
@@ -137,7 +161,9 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
             b"a decapsulation key does not contain a valid encapsulation key and its hash\0"
         }
         DAUNTLESS_ERROR_RANDOM => b"the operating system's random number generator failed\0",
-        DAUNTLESS_ERROR_ALGORITHM => b"unknown hash function\0",
+        DAUNTLESS_ERROR_ALGORITHM => {
+            b"an unknown hash function or format, or one with which the function is not defined\0"
+        }
         DAUNTLESS_ERROR_SIGNATURE => {
             b"a signature is not of this message and context under this key\0"
         }
@@ -145,10 +171,18 @@ pub extern "C" fn dauntless_describe(code: c_int) -> *const c_char {
             b"a signing key has a coefficient out of range, or parts that do not belong together\0"
         }
         DAUNTLESS_ERROR_ENCODING => {
-            b"a key in PKCS#8 or SPKI is malformed, of another algorithm, or invalid\0"
+            b"a key in PKCS#8, SPKI or PKCS#1 is malformed, of another algorithm, or invalid\0"
         }
         DAUNTLESS_ERROR_NO_SEED => b"a seed is asked for, but only the expanded key is known\0",
         DAUNTLESS_ERROR_SELF_TEST => b"a self-test failed; do not use the library on this machine\0",
+        DAUNTLESS_ERROR_PUBLIC_KEY => {
+            b"a public key is a point of low order, or has a number that is even or out of range\0"
+        }
+        DAUNTLESS_ERROR_PRIVATE_KEY => b"a private key's numbers do not belong together\0",
+        DAUNTLESS_ERROR_DECRYPTION => {
+            b"a ciphertext cannot be decrypted with this key and these choices\0"
+        }
+        DAUNTLESS_ERROR_FAULT => b"the result of a private operation is wrong\0",
         DAUNTLESS_ERROR_UNFINISHED => b"the signature is not finished; call the function again\0",
         _ => b"unknown code\0",
     };

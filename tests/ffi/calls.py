@@ -11,12 +11,15 @@ from functools import cache
 from pathlib import Path
 
 from tests.ffi.declarations import Argument, Function, Kind, constants, functions, structures
+from tests.wycheproof import vectors
 
 COUNT = 10  # operations of a batch: more than one step, whatever the width
 FREE = 100  # bytes where any number will do
-FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context", "m_prime")
-PUBLIC_KEYS = ("_encapsulation_key", "_verifying_key")
-PREPARED = ("encapsulation_key", "decapsulation_key", "verifying_key", "signing_key")
+FREE_NAMES = ("data", "output", "a", "b", "start", "message", "context", "m_prime", "label")
+READ_FREELY = ("encoded", "modulus", "exponent", "prime1", "prime2")  # where they are inputs
+PUBLIC_KEYS = ("_encapsulation_key", "_verifying_key", "_public_key")
+PREPARED = ("encapsulation_key", "decapsulation_key", "verifying_key", "signing_key", "private_key", "public_key")
+RSA_NUMBERS = {"bits": 2048, "salt_length": 32, "format": 1}
 SIGNING_SEED = bytes(range(32))
 ATTEMPTS = 100_000  # of a signature: it will be there
 SIZE = 1 << 19
@@ -24,6 +27,7 @@ LARGEST = 1 << 18  # bytes of a table's structures; of larger ones, some pointer
 FIRST, GAP = 1 << 15, 256  # where places begin, and what lies between them
 
 RESULTS = {"int": ctypes.c_int, "bool": ctypes.c_bool, "void": None, "const char *": ctypes.c_char_p}
+RESULTS |= {"size_t": ctypes.c_size_t}
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,7 @@ class Place:
 
     @property
     def free(self) -> bool:
-        return self.argument.name in FREE_NAMES or (self.argument.name == "encoded" and not self.argument.written)
+        return self.argument.name in FREE_NAMES or (self.argument.name in READ_FREELY and not self.argument.written)
 
 
 @dataclass(frozen=True)
@@ -102,16 +106,24 @@ class Library:
         return {p.argument.name: after[p.start : p.start + p.size] for p in call.places if p.start is not None}
 
 
+def is_prepared(structure: str) -> bool:
+    """Whether a type's values are tied to the backend that made them."""
+    return "_prepared_" in structure or structure.startswith("dauntless_rsa_")
+
+
 def fills(function: Function, argument: Argument) -> bool:
     """Whether it makes a structure of whatever was there before."""
-    return argument.written and any(part in function.name for part in ("_prepare_", "_init", "_wipe", "_begin"))
+    made = any(part in function.name for part in ("_prepare_", "_init", "_wipe", "_begin"))
+    return argument.written and (made or function.algorithm == "RSA")
 
 
 def sizes(function: Function, argument: Argument) -> list[int]:
-    """Those that a buffer may have."""
+    """Those that a buffer may have; none of RSA, where what lies there has the right one."""
     name, numbers = argument.name, constants()
     if name in FREE_NAMES:
         return [FREE]
+    if function.algorithm == "RSA":
+        return []
     if name == "valid":
         return [COUNT]
     if name == "digest":
@@ -122,10 +134,13 @@ def sizes(function: Function, argument: Argument) -> list[int]:
         forms = (
             ["SPKI_DER", "SPKI_PEM"]
             if function.name.endswith(PUBLIC_KEYS)
+            else ["PKCS8_DER", "PKCS8_PEM"]
+            if function.algorithm == "X25519"
             else ["PKCS8_SEED_DER", "PKCS8_EXPANDED_PEM"]
         )
         return [numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
-    forms = ["SEED", what] if what in ("DECAPSULATION_KEY", "SIGNING_KEY") else [what]
+    has_seed = f"DAUNTLESS_{function.algorithm}_SEED_SIZE" in numbers
+    forms = ["SEED", what] if what in ("DECAPSULATION_KEY", "SIGNING_KEY") and has_seed else [what]
     return [count * numbers[f"DAUNTLESS_{function.algorithm}_{form}_SIZE"] for form in forms]
 
 
@@ -154,15 +169,21 @@ def sound(function: Function, contents: dict[str, list[bytes]], form: str = "") 
             choices = contents.get(f"{function.name}:{argument.type}", contents.get(argument.type, [b""]))
             bytes_at[start] = b"" if fills(function, argument) else choices[0]
         else:
-            choices = sizes(function, argument)
-            size = choices[-1] if form == "expanded" else choices[0]
-            choices_here = contents.get(f"{function.name}:{argument.name}", contents.get(argument.name, []))
-            given = [c for c in choices_here if len(c) == size]
-            bytes_at[start] = given[0] if given else b"\x00" * size
+            given = contents.get(f"{function.name}:{argument.name}", contents.get(argument.name, []))
+            which = -1 if form == "expanded" else 0
+            if choices := sizes(function, argument):
+                size = choices[which]
+                given = [c for c in given if len(c) == size]
+                bytes_at[start] = given[0] if given else b"\x00" * size
+            else:
+                bytes_at[start] = given[which]
+                size = len(given[which])
         places.append(Place(argument, start, size, pointers, lengths))
         start = -(-(start + size) // GAP) * GAP + GAP
     assert start < SIZE - FIRST
-    numbers = {"count": COUNT, "algorithm": 256, "code": 0, "attempts": ATTEMPTS}
+    algorithm = constants()["DAUNTLESS_SHA2_512"] if (function.algorithm, form) == ("RSA", "expanded") else 256
+    numbers = {"count": COUNT, "algorithm": algorithm, "code": 0, "attempts": ATTEMPTS}
+    numbers |= RSA_NUMBERS | {"mask_algorithm": algorithm}
     keys = {half: contents[half][-1] for half in PREPARED if half in contents}
     return Call(function, tuple(places), bytes_at, numbers, keys)
 
@@ -193,7 +214,9 @@ def shake(library: Library) -> bytes:
 
 def material(library: Library, name: str) -> dict[str, list[bytes]]:
     """What functions of a parameter set read, by an argument's name or a structure's type."""
-    return (key_exchange if name.startswith("mlkem") else signatures)(library, f"dauntless_{name}_")
+    makers = {"mlkem": key_exchange, "mldsa": signatures, "xwing": hybrid, "x25519": hybrid, "rsa": rsa}
+    make = agreement if name == "x25519" else next(m for start, m in makers.items() if name.startswith(start))
+    return make(library, f"dauntless_{name}_")
 
 
 def key_exchange(library: Library, prefix: str) -> dict[str, list[bytes]]:
@@ -210,6 +233,53 @@ def key_exchange(library: Library, prefix: str) -> dict[str, list[bytes]]:
         prepared = library.made(f"{prefix}prepare_{half}", "expanded", **{half: one[half][-1]})["prepared"]
         found[f"{prefix}prepared_{half}"] = [prepared]
     return found
+
+
+def agreement(library: Library, prefix: str) -> dict[str, list[bytes]]:
+    """A private key, and the public key of another; each alone and `COUNT` times."""
+    private = bytes(range(32))
+    public = library.made(f"{prefix}public_key", "", private_key=private[::-1])["public_key"]
+    found = {"private_key": [private], "public_key": [public]}
+    found |= {f"{key}s": [COUNT * value for value in values] for key, values in found.items()}
+    return found | encodings(library, prefix, {"private_key": 2 * [private], "public_key": 2 * [public]})
+
+
+def rsa(library: Library, prefix: str) -> dict[str, list[bytes]]:
+    """Keys, a signature and a ciphertext of each scheme, with SHA3-256 and, in the other form, SHA-512."""
+    group = vectors("rsa_pkcs1_2048_test.json")["testGroups"][0]
+    der, parts = bytes.fromhex(group["privateKeyPkcs8"]), group["privateKey"]
+    private, public = f"{prefix}private_key", f"{prefix}public_key"
+    key = library.made(f"{prefix}decode_private_key", "", encoded=der)["private_key"]
+    own = {private: key, "signature": bytes(256), "ciphertext": bytes(256), "message": bytes(FREE)}
+    own[public] = library.made(f"{prefix}public_key_from_private_key", "", **own)["public_key"]
+    spki = library.made(f"{prefix}encode_public_key", "", **own, encoded=bytes(294))["encoded"]
+    found = {name: [contents] for name, contents in own.items()}
+    found |= {"private_key": [der], "public_key": [spki], "plaintext": [bytes(256)]}
+    found |= {"digest": [bytes(32), bytes(64)], "label": [bytes(FREE)]}
+    found |= {name: [bytes.fromhex(parts[name])] for name in ("modulus", "prime1", "prime2")}
+    found |= {"modulus": [bytes.fromhex(parts["modulus"])[-256:]], "exponent": [bytes(5) + bytes([1, 0, 1])]}
+    for half, encoded in (("private_key", der), ("public_key", spki)):
+        found |= {f"{prefix}{verb}_{half}:encoded": [encoded] for verb in ("encode", "decode")}
+    for scheme in ("pss", "pss_digest", "pkcs1v15", "pkcs1v15_digest"):
+        found[f"{prefix}verify_{scheme}:signature"] = [
+            library.made(f"{prefix}sign_{scheme}", form, **own, digest=digest)["signature"]
+            for form, digest in zip(("seed", "expanded"), found["digest"], strict=True)
+        ]
+    for scheme in ("oaep", "pkcs1v15"):
+        found[f"{prefix}decrypt_{scheme}:ciphertext"] = [
+            library.made(f"{prefix}encrypt_{scheme}", form, **own)["ciphertext"] for form in ("seed", "expanded")
+        ]
+    return found
+
+
+def hybrid(library: Library, prefix: str) -> dict[str, list[bytes]]:
+    """Both keys, a ciphertext, random bytes."""
+    dk = bytes(range(constants()[f"{prefix}DECAPSULATION_KEY_SIZE".upper()]))
+    ek = library.made(f"{prefix}encapsulation_key", "", decapsulation_key=dk)["encapsulation_key"]
+    c = library.made(f"{prefix}encapsulate", "", encapsulation_key=ek)["ciphertext"]
+    prepared = library.made(f"{prefix}prepare_decapsulation_key", "", decapsulation_key=dk)["prepared"]
+    found = {"encapsulation_key": [ek], "decapsulation_key": [dk], "ciphertext": [c], "random": [bytes(range(64))]}
+    return found | {f"{prefix}prepared_decapsulation_key": [prepared]}
 
 
 def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:

@@ -40,8 +40,8 @@ class Function:
 
     @property
     def parameter_set(self) -> str:
-        """`mlkem768`, `mldsa65` and others, or nothing."""
-        found = re.match(r"dauntless_(ml(?:kem|dsa)\d+)_", self.name)
+        """`mlkem768`, `mldsa65`, `xwing`, `rsa` and others, or nothing."""
+        found = re.match(r"dauntless_(ml(?:kem|dsa)\d+|xwing|x25519(?:mlkem768)?|rsa)_", self.name)
         return found[1] if found else ""
 
     @property
@@ -89,6 +89,8 @@ def arguments(given: str) -> list[Argument]:
             found.append(Argument(match[1], Kind.SLICES))
         elif match := re.fullmatch(STRUCTURE, parameter):
             found.append(Argument(match[3], Kind.STRUCTURE, written=not match[1], type=match[2]))
+        elif match := re.fullmatch(r"size_t \*(\w+)", parameter):
+            found.append(Argument(match[1], Kind.STRUCTURE, written=True, type="size_t"))
         elif parameter == "size_t count":
             found.append(Argument("count", Kind.COUNT))
         elif match := re.fullmatch(r"(int|size_t) (\w+)", parameter):
@@ -105,10 +107,10 @@ def constants() -> dict[str, int]:
 
 
 def structures() -> dict[str, tuple[int, int]]:
-    """Bytes and alignment of each structure."""
+    """Bytes and alignment of each structure, and of a number that a function writes."""
     found = re.findall(
         r"^typedef struct (?:DAUNTLESS_ALIGNED\((\d+)\) )?(dauntless_\w+) {\n\s*uint64_t opaque\[(\d+)\];",
         HEADER.read_text(),
         re.MULTILINE,
     )
-    return {name: (8 * int(words), int(alignment or 8)) for alignment, name, words in found}
+    return {"size_t": (8, 8)} | {name: (8 * int(words), int(alignment or 8)) for alignment, name, words in found}

@@ -1,4 +1,4 @@
-/* Runs operations on a stack that is searched afterwards, as are the vector registers: residue.c and residue_dsa.c say which.
+/* Runs operations on a stack that is searched afterwards, as are the vector registers: residue*.c say which.
  * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC */
 #include <dauntless.h>
 #include <pthread.h>

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.catalogue import ROOT
-from tests.ffi.calls import Call, calls
+from tests.ffi.calls import Call, calls, is_prepared
 from tests.ffi.conftest import INCLUDE
 from tests.ffi.declarations import Kind, functions
 
@@ -58,14 +58,15 @@ def lines(call: Call) -> Iterator[str]:
     prepared = {
         start: place.argument.type
         for place in call.places
-        if "_prepared_" in place.argument.type
+        if is_prepared(place.argument.type)
         for start in (place.pointers or (place.start,))
     }
     for start, contents in call.contents.items():
         if start in prepared and contents:
             key, half = key_of(call, prepared[start])
             yield f"put 0 {key.hex()}"
-            yield f"call dauntless_{call.function.parameter_set}_prepare_{half} @{start} @0 {len(key)}"
+            verb = "prepare" if "_prepared_" in prepared[start] else "decode"
+            yield f"call dauntless_{call.function.parameter_set}_{verb}_{half} @{start} @0 {len(key)}"
         else:
             yield f"put {start} {contents.hex()}"
     words = []
@@ -86,5 +87,5 @@ def lines(call: Call) -> Iterator[str]:
 
 def key_of(call: Call, structure: str) -> tuple[bytes, str]:
     """The key that a structure holds, and which half of the pair it is."""
-    half = structure.partition("_prepared_")[2]
+    half = structure.partition("_prepared_")[2] or structure.removeprefix("dauntless_rsa_")
     return call.keys[half], half

@@ -18,6 +18,7 @@ EXAMPLES, TESTS = ROOT / "ffi" / "examples", ROOT / "tests" / "ffi"
 PROGRAMS = {
     "kem": EXAMPLES / "kem.c",
     "sign": EXAMPLES / "sign.c",
+    "rsa": EXAMPLES / "rsa.c",
     "api": TESTS / "api.c",
     "dsa": TESTS / "dsa.c",
 }

@@ -35,8 +35,7 @@ def unpacked(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         pytest.skip(made.stderr.strip())
     assert made.returncode == 0, made.stderr
     folder = tmp_path_factory.mktemp(machine)
-    with tarfile.open(ROOT / made.stdout.strip()) as archive:
-        archive.extractall(folder, filter="data")
+    subprocess.run(["tar", "-x", "-f", ROOT / made.stdout.strip(), "-C", folder], check=True)
     (top,) = folder.iterdir()
     return machine, top
 
@@ -63,7 +62,7 @@ def test_cmake(unpacked: tuple[str, Path], tmp_path: Path, shared: str) -> None:
     made = environment(folder)
     subprocess.run(["cmake", "-S", EXAMPLES, "-B", tmp_path, *options], env=made, capture_output=True, check=True)
     subprocess.run(["cmake", "--build", tmp_path], env=made, capture_output=True, check=True)
-    for example in ("kem", "sign"):
+    for example in ("kem", "sign", "rsa"):
         needed = subprocess.run(
             ["readelf", "-d", tmp_path / example], capture_output=True, text=True, check=True
         ).stdout
@@ -93,7 +92,7 @@ def test_pkg_config(unpacked: tuple[str, Path], tmp_path: Path, options: tuple[s
     made = environment(folder)
     query = ["pkg-config", "--cflags", "--libs", "dauntless"]
     flags = subprocess.run(query, env=made, capture_output=True, text=True, check=True).stdout.split()
-    for example in ("kem", "sign"):
+    for example in ("kem", "sign", "rsa"):
         command = [compiler, *options, EXAMPLES / f"{example}.c", *flags, "-o", tmp_path / example]
         subprocess.run(command, env=made, check=True)
         subprocess.run([*runner, tmp_path / example], env=made, check=True)

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import base64
 import ctypes
+import itertools
 import random
 
 import pytest
 
 from tests.ffi.conftest import Library
 from tests.ffi.declarations import constants
-from tests.ffi.test_signatures import vectors
+from tests.wycheproof import vectors
 
 OK, ENCODING, NO_SEED = 0, constants()["DAUNTLESS_ERROR_ENCODING"], constants()["DAUNTLESS_ERROR_NO_SEED"]
 SETS = {
@@ -135,9 +136,9 @@ def test_what_others_write(keys: Keys) -> None:
 def test_parts_must_agree(keys: Keys) -> None:
     """The expanded key with the seed, and its own parts."""
     both, alone = pkcs8(keys, "BOTH"), pkcs8(keys, "EXPANDED")
-    for encoded in (both, alone):
-        at = encoded.index(keys.secret) + 70  # ML-DSA's tr
-        at = at if "dsa" in keys.name else encoded.index(keys.secret) + len(keys.secret) - 40  # ML-KEM's H(ek)
+    places = (70, 128) if "dsa" in keys.name else (0, len(keys.secret) - 40)  # ML-DSA's tr and s1, ML-KEM's s and H(ek)
+    for encoded, place in itertools.product((both, alone), places):
+        at = encoded.index(keys.secret) + place
         wrong = encoded[:at] + bytes([encoded[at] ^ 1]) + encoded[at + 1 :]
         assert (ENCODING, bytes(len(keys.secret))) == keys.decoded(wrong)
 

