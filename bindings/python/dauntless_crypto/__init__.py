@@ -1,4 +1,5 @@
-"""ML-KEM (FIPS 203), ML-DSA (FIPS 204) and SHA-3 (FIPS 202): a module for each parameter set. Functions take and return bytes.
+"""ML-KEM (FIPS 203), ML-DSA (FIPS 204), SHA-3 (FIPS 202), X25519 (RFC 7748) and RSA (RFC 8017): a module for each algorithm and
+parameter set. Functions take and return bytes.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -9,7 +9,11 @@ from dauntless_crypto import mldsa87 as mldsa87
 from dauntless_crypto import mlkem512 as mlkem512
 from dauntless_crypto import mlkem768 as mlkem768
 from dauntless_crypto import mlkem1024 as mlkem1024
+from dauntless_crypto import rsa as rsa
 from dauntless_crypto import sha3 as sha3
+from dauntless_crypto import x25519 as x25519
+from dauntless_crypto import x25519mlkem768 as x25519mlkem768
+from dauntless_crypto import xwing as xwing
 
 class DauntlessError(Exception):
     """Base class of this package's errors."""
@@ -32,8 +36,18 @@ class SignatureError(DauntlessError):
 
     valid: tuple[bool, ...]
 
+class PublicKeyError(DauntlessError):
+    """An X25519 public key is a point of low order: the shared secret would be zero (RFC 7748, section 6.1). An RSA public
+    key's modulus or exponent is even or out of range."""
+
+class PrivateKeyError(DauntlessError):
+    """An RSA private key's numbers do not belong together, or are out of range."""
+
+class DecryptionError(DauntlessError):
+    """An RSA ciphertext cannot be decrypted with this key and these choices, whatever the reason."""
+
 class RandomnessError(DauntlessError):
     """The operating system's random number generator failed."""
 
 class FormatError(DauntlessError):
-    """The data is not a key in PKCS#8 or SPKI, or not a key of this parameter set."""
+    """What was given is not a key in PKCS#8, SPKI or PKCS#1, or not one of this algorithm and parameter set."""

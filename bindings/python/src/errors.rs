@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use pyo3::create_exception;
-use pyo3::exceptions::PyException;
+use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -51,9 +51,28 @@ create_exception!(
 );
 create_exception!(
     dauntless_crypto,
+    PublicKeyError,
+    DauntlessError,
+    "An X25519 public key is a point of low order: the shared secret would be zero (RFC 7748, section 6.1). An RSA public key's \
+     modulus or exponent is even or out of range."
+);
+create_exception!(
+    dauntless_crypto,
+    PrivateKeyError,
+    DauntlessError,
+    "An RSA private key's numbers do not belong together, or are out of range."
+);
+create_exception!(
+    dauntless_crypto,
+    DecryptionError,
+    DauntlessError,
+    "An RSA ciphertext cannot be decrypted with this key and these choices, whatever the reason."
+);
+create_exception!(
+    dauntless_crypto,
     FormatError,
     DauntlessError,
-    "What was given is not a key in PKCS#8 or SPKI, or not one of this parameter set."
+    "What was given is not a key in PKCS#8, SPKI or PKCS#1, or not one of this algorithm and parameter set."
 );
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -72,6 +91,9 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let signature_error = py.get_type::<SignatureError>();
     signature_error.setattr("valid", PyTuple::empty(py))?;
     module.add("SignatureError", signature_error)?;
+    module.add("PublicKeyError", py.get_type::<PublicKeyError>())?;
+    module.add("PrivateKeyError", py.get_type::<PrivateKeyError>())?;
+    module.add("DecryptionError", py.get_type::<DecryptionError>())?;
     module.add("FormatError", py.get_type::<FormatError>())?;
     module.add("RandomnessError", py.get_type::<RandomnessError>())
 }
@@ -86,14 +108,22 @@ pub fn exception(error: dauntless::Error) -> PyErr {
         dauntless::Error::SigningKeyRange | dauntless::Error::SigningKeyParts => {
             SigningKeyError::new_err(text)
         }
+        dauntless::Error::RsaPrivateKey => PrivateKeyError::new_err(text),
         dauntless::Error::Signature => SignatureError::new_err(text),
         dauntless::Error::BatchLengths
         | dauntless::Error::ContextLength
-        | dauntless::Error::DigestLength => LengthError::new_err(text),
-        dauntless::Error::Randomness => RandomnessError::new_err(text),
-        dauntless::Error::PendingKey | dauntless::Error::PairwiseConsistency => {
-            DauntlessError::new_err(text)
+        | dauntless::Error::DigestLength
+        | dauntless::Error::MessageLength
+        | dauntless::Error::SaltLength => LengthError::new_err(text),
+        dauntless::Error::PublicKeyOrder | dauntless::Error::RsaPublicKey => {
+            PublicKeyError::new_err(text)
         }
+        dauntless::Error::Randomness => RandomnessError::new_err(text),
+        dauntless::Error::Decryption => DecryptionError::new_err(text),
+        dauntless::Error::HashFunction => PyValueError::new_err(text),
+        dauntless::Error::PendingKey
+        | dauntless::Error::PairwiseConsistency
+        | dauntless::Error::Fault => DauntlessError::new_err(text),
     }
 }
 

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use crate::errors::FormatError;
 
 /// What the library refuses, without the key.
-fn refused(what: &str, error: impl std::fmt::Display) -> PyErr {
+pub fn refused(what: &str, error: impl std::fmt::Display) -> PyErr {
     FormatError::new_err(format!("{what}: {error}"))
 }
 

@@ -1,6 +1,7 @@
 //! The native module of `dauntless_crypto`. Functions take and return bytes; each cause of an error has its own exception.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod digest;
 mod errors;
 mod formats;
 mod given;
@@ -20,9 +21,12 @@ macro_rules! algorithms {
 }
 
 algorithms! {
+    hybrid,
     mldsa,
     mlkem,
+    rsa,
     sha3,
+    x25519,
 }
 
 #[pymodule]

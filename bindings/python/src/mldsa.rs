@@ -1,7 +1,6 @@
 //! ML-DSA (FIPS 204): one module for each parameter set, all with the same functions. Functions compute without the GIL.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-mod digest;
 mod functions;
 mod hazmat;
 mod many;

@@ -10,11 +10,26 @@ from types import ModuleType
 
 import dauntless_crypto
 import pytest
-from dauntless_crypto import hazmat, mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024, sha3
+from dauntless_crypto import (
+    hazmat,
+    mldsa44,
+    mldsa65,
+    mldsa87,
+    mlkem512,
+    mlkem768,
+    mlkem1024,
+    rsa,
+    sha3,
+    x25519,
+    x25519mlkem768,
+    xwing,
+)
 
 MODULES = (
     *(mlkem512, mlkem768, mlkem1024, hazmat.mlkem512, hazmat.mlkem768, hazmat.mlkem1024),
     *(mldsa44, mldsa65, mldsa87, hazmat.mldsa44, hazmat.mldsa65, hazmat.mldsa87),
+    *(x25519, x25519mlkem768, xwing, hazmat.x25519mlkem768, hazmat.xwing),
+    rsa,
     sha3,
 )
 BUFFERS = (bytes, bytearray, memoryview, lambda b: memoryview(bytearray(b)), lambda b: memoryview(b * 2)[: len(b)])
@@ -95,6 +110,7 @@ def test_documentation_at_run_time() -> None:
 
 SEED = bytes(range(64))
 PREPARED = mldsa87.PreparedSigningKey(SEED[:32])
+RSA = rsa.PrivateKey.generate(2048)
 WORK = {
     "mldsa87": lambda: mldsa87.sign(SEED[:32], bytes(1 << 25)),
     "prepared": lambda: PREPARED.sign(bytes(1 << 25)),
@@ -102,6 +118,8 @@ WORK = {
         mldsa87.mu(PREPARED.verifying_key(), bytes(1 << 25)), PREPARED.sign(bytes(1 << 25))
     ),
     "batch": lambda: mldsa65.sign_many([SEED[:32]] * 64, [bytes(1 << 19)] * 64),
+    "rsa": lambda: RSA.public_key().verify_pss(bytes(1 << 25), "sha256", RSA.sign_pss(bytes(1 << 25), "sha256")),
+    "rsa keys": lambda: rsa.PrivateKey.generate(2048),
     "sha3": lambda: sha3.sha3_512(bytes(1 << 25)),
     "mlkem768": lambda: mlkem768.decapsulate_many([SEED] * 4000, [bytes(mlkem768.CIPHERTEXT_SIZE)] * 4000),
 }

@@ -11,7 +11,7 @@ macro_rules! functions {
 
         use crate::errors::DauntlessError;
         use crate::given::{Bytes, bytes};
-        use crate::mldsa::digest::digest;
+        use crate::digest::digest;
         use crate::mldsa::signature;
 
         type Text<'py> = Bound<'py, PyBytes>;

@@ -1,4 +1,4 @@
-//! Digests of HashML-DSA, whose hash functions are called as in hashlib.
+//! Hash functions, which are called as in hashlib, and digests of HashML-DSA and RSA.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use dauntless::mldsa65::{HashFunction, MessageDigest};
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::errors::LengthError;
 
-/// The hash functions of FIPS 204, section 5.4, by their names in hashlib.
+/// The hash functions of FIPS 204, section 5.4, and RFC 8017, appendix B.1, by their names in hashlib.
 const NAMES: [(&str, HashFunction); 12] = [
     ("sha224", HashFunction::Sha2_224),
     ("sha256", HashFunction::Sha2_256),
@@ -23,15 +23,21 @@ const NAMES: [(&str, HashFunction); 12] = [
     ("shake_256", HashFunction::Shake256),
 ];
 
-/// A digest and its hash function; ValueError for other names, LengthError for other lengths.
-pub fn digest(bytes: &[u8], name: &str) -> PyResult<MessageDigest> {
+/// A hash function; ValueError for other names.
+pub fn function(name: &str) -> PyResult<HashFunction> {
     let Some((_, function)) = NAMES.iter().find(|(known, _)| *known == name) else {
         let known = NAMES.map(|(name, _)| name).join(", ");
         return Err(PyValueError::new_err(format!(
-            "hash_name: {name:?} is not a hash function of FIPS 204; give one of {known}"
+            "hash_name: {name:?} is not a hash function of this library; give one of {known}"
         )));
     };
-    MessageDigest::new(*function, bytes).map_err(|_| {
+    Ok(*function)
+}
+
+/// A digest and its hash function; ValueError for other names, LengthError for other lengths.
+pub fn digest(bytes: &[u8], name: &str) -> PyResult<MessageDigest> {
+    let function = function(name)?;
+    MessageDigest::new(function, bytes).map_err(|_| {
         let (given, size) = (bytes.len(), function.digest_size());
         LengthError::new_err(format!("digest: {given} bytes given; {name} has {size}"))
     })
