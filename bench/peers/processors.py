@@ -13,15 +13,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from report import Above, Checks, Missing, Report, Results, Time, read_results
+from report import Above, Checks, Missing, Report, Results, Time, read_results, unique
 
-__all__ = ("Missing", "Run", "keep", "page", "read_results")
+__all__ = ("Missing", "Run", "keep", "keep_part", "page", "read_results")
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "speed.md"
@@ -50,6 +50,14 @@ dauntless, unlike most, checks an expanded private key when it reads one, which 
 *signing* is with keys that it has read and holds as these bytes, while others, which check nothing, read theirs for each
 signature; *reading a private key and signing* reads it for each signature everywhere, which for others is *signing* once more.
 Batches sign with keys that were read; libraries without batches are shown with the mean of their single signatures.
+
+RSA signs messages of 32 bytes by PKCS #1 v1.5 with SHA-256, on two keys in turn: held by the library, or read from documents
+for each operation, PKCS#8 for signing and SPKI for verification; what a library checks of a key when it reads it is its own
+choice. Key generation is the mean of some sixty keys, whose times differ several-fold: ratios near one say nothing. X25519
+makes public keys of private keys as bytes, and shared secrets with private keys held and public keys as bytes; libraries whose
+objects compute a public key with each private key that they read, as OpenSSL's do, do so beforehand. Before RSA and X25519 are
+timed, all libraries' results are compared with another library's; a difference ends the run.
+
 A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys.
 """
 
@@ -79,6 +87,31 @@ class Run:
     def name(self) -> str:
         """Of its file."""
         return re.sub(r"[^a-z0-9]+", "-", self.processor.partition(";")[0].lower()).strip("-")
+
+    def with_part(self, part: Run) -> Run:
+        """This run, with what a later one measured in the place of the same groups, which its note names."""
+        mine, theirs = self.report, part.report
+        other = [name for name in mine.crates.keys() & theirs.crates.keys() if mine.crates[name] != theirs.crates[name]]
+        if other:
+            raise ValueError(f"{', '.join(sorted(other))}: another version than in {self.name}.json: run all of them")
+        old, new = mine.results, theirs.results
+        groups = unique(time.group for time in new.times)
+        scale = old.cycles_per_microsecond / new.cycles_per_microsecond
+        times = [time for time in old.times if time.group not in groups]
+        times += [replace(time, cycles=time.cycles * scale) for time in new.times]
+        counted = {(above.library, above.visible) for above in new.above}
+        results = replace(
+            old,
+            times=tuple(times),
+            checks=tuple(unique((*old.checks, *new.checks))),
+            hedged=tuple(unique((*old.hedged, *new.hedged))),
+            above=(*(a for a in old.above if (a.library, a.visible) not in counted), *new.above),
+        )
+        report = Report(results, mine.crates | theirs.crates, mine.flags | theirs.flags, mine.missing)
+        without = "".join(f"; without {peer.name}: {peer.reason}" for peer in theirs.missing)
+        added = f"Measured {part.date} on {part.software}, in a run of their own: {', '.join(groups)}{without}."
+        kept = [line for line in self.note.splitlines() if f"own: {', '.join(groups)}" not in line]
+        return replace(self, report=report, note="\n".join([*kept, added]))
 
     def markdown(self) -> str:
         note = f"\n{self.note}" if self.note else ""
@@ -126,6 +159,12 @@ def keep(run: Run) -> None:
     """Writes the file of its processor; an older one is replaced."""
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / f"{run.name}.json").write_text(dumped(run.to_json(), 3) + "\n")
+
+
+def keep_part(part: Run) -> None:
+    """Writes what a run of a part measured into the file of its processor, or a new one."""
+    file = RESULTS / f"{part.name}.json"
+    keep(Run.of_json(json.loads(file.read_text())).with_part(part) if file.exists() else part)
 
 
 def dumped(value: Any, depth: int) -> str:

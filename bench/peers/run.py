@@ -1,13 +1,14 @@
 """Builds the libraries of libraries.toml, then measures them into docs/speed.md or tests them against each other.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    python bench/peers/run.py bench [--quick] [--algorithms mldsa ...] [--only NAME ...]
+    python bench/peers/run.py bench [--quick] [--algorithms mldsa ...] [--only NAME ...] [--keep]
     python bench/peers/run.py test [--only NAME ...]
 
 Each library is built by itself, with cargo's release profile and the flags of its row, and copied once for each class of
 vector extensions that it is let see. A library that cannot be built, or a class that cannot be shown alone, is reported with
 the reason, and left out. The results of a whole run are kept in bench/peers/results, one file for each processor, and
-docs/speed.md is written from all of them; a run of a part is printed only.
+docs/speed.md is written from all of them; a run of a part is printed only, unless it is to be kept in the place of what the
+processor's file has of it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import cpuid  # noqa: E402
-from processors import Missing, Run, keep, page, read_results  # noqa: E402
+from processors import Missing, Run, keep, keep_part, page, read_results  # noqa: E402
 
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
 
@@ -208,9 +209,13 @@ def measure(found: Sequence[Variant], size: Size, algorithms: Sequence[str]) -> 
 
 
 def bench(
-    found: Sequence[Variant], missing: Sequence[Missing], size: Size, algorithms: Sequence[str], part: bool
+    found: Sequence[Variant],
+    missing: Sequence[Missing],
+    size: Size,
+    algorithms: Sequence[str],
+    kept: Callable[[Run], None] | None,
 ) -> int:
-    """Prints the tables; those of a whole run are kept as well."""
+    """Prints the tables, and keeps them in that way."""
     started, output = time.monotonic(), measure(found, size, algorithms)
     known = versions()
     crates = {v.library.name: f"{v.library.crate} {known[v.library.crate]}" for v in found}
@@ -219,8 +224,8 @@ def bench(
     run = Run.now(results, crates, flags, (*missing, *results.not_kept()))
     sys.stderr.write(f"peers: measured in {time.monotonic() - started:.0f} s\n")
     print(run.markdown())
-    if not part:
-        keep(run)
+    if kept:
+        kept(run)
         PAGE.write_text(page())
     return 0
 
@@ -242,13 +247,17 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a tenth of the samples")
     parser.add_argument("--algorithms", nargs="*", default=[], help="mlkem, mldsa, sha3256, ...; all if none")
     parser.add_argument("--only", nargs="*", default=[], help="packages under libraries/, instead of all")
+    parser.add_argument("--keep", action="store_true", help="keep a part, too, which is not quick, for docs/speed.md")
     arguments = parser.parse_args()
+    if arguments.keep and arguments.quick:
+        parser.error("what is measured quickly is not kept")
     try:
         found, missing = variants(libraries(arguments.only))
         if arguments.verb == "test":
             return test(found, missing)
         part = bool(arguments.quick or arguments.algorithms or arguments.only)
-        return bench(found, missing, QUICK if arguments.quick else FULL, arguments.algorithms, part)
+        kept = (keep_part if arguments.keep else None) if part else keep
+        return bench(found, missing, QUICK if arguments.quick else FULL, arguments.algorithms, kept)
     except DauntlessError as error:
         sys.stderr.write(f"peers: {error}\n")
         return 2

@@ -10,6 +10,7 @@ import re
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -93,6 +94,80 @@ def test_an_older_run_is_replaced(run: ModuleType, monkeypatch: pytest.MonkeyPat
     assert len(list((tmp_path / "results").glob("*.json"))) == 1
     assert "| ML-DSA-65 verification | 10 | 2.00 | **20** |" in processors.page()
     assert "peer ‡" in processors.page()
+
+
+def measured(module: ModuleType, rate: float, rows: list[tuple[str, str, float]], version: str = "2") -> Any:
+    """A run of one case for each group, library and time."""
+    lines = [f"time\t{group}\t{group} operation\t{name}\tavx2\t{cycles}\t0\t0\t20\n" for group, name, cycles in rows]
+    crates = {name: f"{name} {version}" for _, name, _ in rows}
+    missing = (module.Missing("absent", "it cannot be built"),)
+    results = module.read_results(f"tsc\t{rate}\n" + "".join(lines))
+    return module.Run.now(results, crates, dict.fromkeys(crates, ""), missing)
+
+
+def test_a_part_is_kept(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It replaces its groups alone, in the file's clock; the page says that it is a run of its own, and what it lacks."""
+    processors = sys.modules["processors"]
+    monkeypatch.setattr(processors, "RESULTS", tmp_path / "results")
+    kem = [("ML-KEM", "dauntless", 2600.0), ("ML-KEM", "peer", 5200.0)]
+    processors.keep(measured(processors, 2600.0, [*kem, ("RSA", "dauntless", 1.0), ("RSA", "peer", 1.0)]))
+    for cycles in (7800.0, 26000.0):  # the second run replaces the first
+        part = [("RSA", "dauntless", cycles), ("RSA", "ring", 2 * cycles)]
+        processors.keep_part(measured(processors, 1300.0, part))
+    page = processors.page()
+    assert "| ML-KEM operation | 1 | 2.00 | **2** |" in page
+    assert "| RSA operation | 20 | 2.00 | **40** |" in page
+    assert "| ring | ring 2 | none | - | - |" in page and "| peer | peer 2 | none | - | - |" in page
+    assert 1 == page.count("in a run of their own: RSA; without absent: it cannot be built.")
+    assert 1 == page.count("Not built: absent: it cannot be built")  # of the whole run
+    with pytest.raises(ValueError, match="peer: another version"):
+        processors.keep_part(measured(processors, 2600.0, [("RSA", "peer", 1.0)], version="3"))
+
+
+def test_a_part_without_a_whole(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where the processor has no file yet, the part is what there is."""
+    processors = sys.modules["processors"]
+    monkeypatch.setattr(processors, "RESULTS", tmp_path / "results")
+    part = measured(processors, 2600.0, [("X25519", "dauntless", 2600.0)])
+    processors.keep_part(part)
+    (file,) = processors.RESULTS.glob("*.json")
+    assert part.to_json() == json.loads(file.read_text())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kept"),
+    (
+        ([], "keep"),
+        (["--quick"], None),
+        (["--algorithms", "rsa", "x25519"], None),
+        (["--only", "dauntless", "--algorithms", "rsa"], None),
+        (["--algorithms", "rsa", "x25519", "--keep"], "keep_part"),
+        (["--only", "dauntless", "--keep"], "keep_part"),
+    ),
+)
+def test_what_is_kept(run: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], kept: str | None) -> None:
+    """A whole run is; a part if that is asked for; what was measured quickly never."""
+    calls: list[object] = []
+
+    def bench(*given: object) -> int:
+        calls.append(given[-1])
+        return 0
+
+    monkeypatch.setattr(run, "bench", bench)
+    monkeypatch.setattr(sys, "argv", ["run.py", "bench", *arguments])
+    assert 0 == run.main()
+    assert [getattr(run, kept) if kept else None] == calls
+    monkeypatch.setattr(sys, "argv", ["run.py", "bench", "--quick", "--keep"])
+    with pytest.raises(SystemExit):
+        run.main()
+
+
+def test_batches_name_their_parts(run: ModuleType) -> None:
+    """Groups of batches and of their single operations are groups that the harness measures."""
+    folder = ROOT / "bench" / "peers" / "harness" / "src" / "case"
+    text = "".join(file.read_text() for file in folder.glob("*.rs")).replace("{POOL}", "8")
+    for group in (name for pair in sys.modules["report"].ONE_BY_ONE.items() for name in pair):
+        assert f'"{group}"' in text, group
 
 
 def test_a_class_that_is_not_kept(run: ModuleType) -> None:

@@ -7,10 +7,13 @@ use std::io;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use peers_interface::{Dsa, Kem, Library};
+use peers_interface::{Dh, Dsa, Kem, Library, Rsa};
 
 use crate::cpuid::Class;
-use crate::functions::{ask, dsa_functions, hash_functions, kem_functions, FIRST_DSA, HASHES};
+use crate::functions::{
+    ask, dh_functions, dsa_functions, hash_functions, kem_functions, rsa_functions, FIRST_DSA,
+    FIRST_RSA, HASHES, X25519,
+};
 use crate::instructions::Above;
 use crate::operation::Before;
 use crate::wire::{Frame, ABOVE, CALL, CALLS, CASE, EACH, OFFERS, SAMPLE};
@@ -129,14 +132,13 @@ impl Elsewhere {
     }
 
     pub fn sample(&self, calls: usize, before: Before) -> Option<f64> {
-        let idling = u64::from(before == Before::Idling);
-        let request = Frame::of(&[SAMPLE, self.case, calls as u64, idling]);
+        let request = Frame::of(&[SAMPLE, self.case, calls as u64, before as u64]);
         ask_process(self.slot, &request).take_time()
     }
 
     pub fn each(&self, first: usize, count: usize, before: Before) -> Vec<Option<f64>> {
-        let idling = u64::from(before == Before::Idling);
-        let request = Frame::of(&[EACH, self.case, first as u64, count as u64, idling]);
+        let (first, calls) = (first as u64, count as u64);
+        let request = Frame::of(&[EACH, self.case, first, calls, before as u64]);
         let mut answer = ask_process(self.slot, &request);
         (0..count).map(|_| answer.take_time()).collect()
     }
@@ -172,6 +174,28 @@ fn dsa<const SLOT: usize, const SET: usize>(offer: (u64, u64)) -> Dsa {
     dsa_functions!(table)
 }
 
+fn rsa<const SLOT: usize, const SET: usize>((_, functions): (u64, u64)) -> Rsa {
+    macro_rules! table {
+        ($($number:literal $field:ident $shape:ident),*) => {
+            Rsa {
+                $($field: some(functions >> $number & 1 == 1, ask::$shape::<SLOT, SET, $number>)),*
+            }
+        };
+    }
+    rsa_functions!(table)
+}
+
+fn dh<const SLOT: usize>((_, functions): (u64, u64)) -> Dh {
+    macro_rules! table {
+        ($($number:literal $field:ident $shape:ident),*) => {
+            Dh {
+                $($field: some(functions >> $number & 1 == 1, ask::$shape::<SLOT, X25519, $number>)),*
+            }
+        };
+    }
+    dh_functions!(table)
+}
+
 fn library<const SLOT: usize>() -> Library {
     let mut offers = ask_process(SLOT, &Frame::of(&[OFFERS]));
     let mut offer = || (offers.take(), offers.take());
@@ -185,6 +209,12 @@ fn library<const SLOT: usize>() -> Library {
         dsa::<SLOT, { FIRST_DSA + 1 }>(offer()),
         dsa::<SLOT, { FIRST_DSA + 2 }>(offer()),
     );
+    let rsas = (
+        rsa::<SLOT, FIRST_RSA>(offer()),
+        rsa::<SLOT, { FIRST_RSA + 1 }>(offer()),
+        rsa::<SLOT, { FIRST_RSA + 2 }>(offer()),
+    );
+    let x25519 = dh::<SLOT>(offer());
     let (_, functions) = offer();
     macro_rules! table {
         ($($number:literal $field:ident $shape:ident),*) => {
@@ -195,6 +225,10 @@ fn library<const SLOT: usize>() -> Library {
                 mldsa44: dsas.0,
                 mldsa65: dsas.1,
                 mldsa87: dsas.2,
+                rsa2048: rsas.0,
+                rsa3072: rsas.1,
+                rsa4096: rsas.2,
+                x25519,
                 $($field: some(functions >> $number & 1 == 1, ask::$shape::<SLOT, HASHES, $number>),)*
                 ..Library::default()
             }

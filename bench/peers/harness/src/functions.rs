@@ -1,13 +1,16 @@
 //! The functions of a library, numbered, and how to call each by its number from another process.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! A shape names what a function takes, in order: `i` an input, `o` an output, `p` a prepared key; `prepare` returns one.
+//! A shape names what a function takes, in order: `i` an input, `o` an output, `p` a prepared key; `prepare` returns one, `document`
+//! writes to an output and returns how many bytes.
 
 use peers_interface::{Input, Output, Prepared};
 
-/// Places of a parameter set among the sets of a library: ML-KEM's three, ML-DSA's three, then the hash functions.
+/// Places of a parameter set among the sets of a library: three of ML-KEM, of ML-DSA and of RSA, X25519, the hash functions.
 pub const FIRST_DSA: usize = 3;
-pub const HASHES: usize = 6;
+pub const FIRST_RSA: usize = 6;
+pub const X25519: usize = 9;
+pub const HASHES: usize = 10;
 
 macro_rules! kem_functions {
     ($use:ident) => {
@@ -33,6 +36,25 @@ macro_rules! dsa_functions {
     };
 }
 pub(crate) use dsa_functions;
+
+macro_rules! rsa_functions {
+    ($use:ident) => {
+        $use! {
+            0 generate document, 1 prepare_private_key prepare, 2 prepare_public_key prepare, 3 sign_prepared pio,
+            4 sign iio, 5 verify_prepared pii, 6 verify iii
+        }
+    };
+}
+pub(crate) use rsa_functions;
+
+macro_rules! dh_functions {
+    ($use:ident) => {
+        $use! {
+            0 public io, 1 prepare_private_key prepare, 2 agree pio, 3 public_batch io, 4 agree_batch iio
+        }
+    };
+}
+pub(crate) use dh_functions;
 
 macro_rules! hash_functions {
     ($use:ident) => {
@@ -78,6 +100,12 @@ macro_rules! shapes {
                 Prepared::at(call(SLOT, SET, FUNCTION, &[key.bytes()], &mut []) as usize)
             }
 
+            pub extern "C" fn document<const SLOT: usize, const SET: usize, const FUNCTION: usize>(
+                out: Output<'_>,
+            ) -> usize {
+                call(SLOT, SET, FUNCTION, &[], &mut [out.bytes()]) as usize
+            }
+
             pub extern "C" fn hash<const SLOT: usize, const SET: usize, const FUNCTION: usize>(
                 message: Input<'_>,
                 out: Output<'_>,
@@ -108,6 +136,14 @@ macro_rules! shapes {
                 function(Input::new(&inputs[0])).address() as u64
             }
 
+            pub fn document(
+                function: extern "C" fn(Output<'_>) -> usize,
+                _: &[Vec<u8>],
+                outputs: &mut [Vec<u8>],
+            ) -> u64 {
+                function(Output::new(&mut outputs[0])) as u64
+            }
+
             pub fn hash(
                 function: extern "C" fn(Input<'_>, Output<'_>),
                 inputs: &[Vec<u8>],
@@ -130,12 +166,14 @@ shapes! {
     i () (a) ();
     iii () (a b c) ();
     iiii () (a b c d) ();
+    io () (a) (x);
     oo () () (x y);
     ioo () (a) (x y);
     iio () (a b) (x);
     iioo () (a b) (x y);
     iiio () (a b c) (x);
     pio (key) (a) (x);
+    pii (key) (a b) ();
     poo (key) () (x y);
     pioo (key) (a) (x y);
     piio (key) (a b) (x);

@@ -1,6 +1,7 @@
 //! Libraries under measurement, loaded into this process or processes of their own as a plan says.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+pub mod agreement;
 pub mod apart;
 pub mod case;
 pub mod cpuid;
@@ -12,6 +13,8 @@ pub mod kem;
 pub mod operation;
 pub mod plan;
 pub mod random;
+pub mod rsa;
 pub mod serve;
 pub mod timing;
 pub mod wire;
+pub mod x25519;

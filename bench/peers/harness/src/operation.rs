@@ -24,6 +24,12 @@ pub enum Before {
     Calls,
     /// Waiting without a vector instruction, longer than any processor keeps its vector units ready: a sample is one call.
     Idling,
+    /// Nothing. Calls last so long that the kernel interrupts many: these count, lest short ones be preferred.
+    Nothing,
+}
+
+impl Before {
+    pub const ALL: [Self; 3] = [Self::Calls, Self::Idling, Self::Nothing]; // by number, as processes call them
 }
 
 impl Operation {
@@ -75,14 +81,17 @@ fn sample(call: &mut Call, calls: usize, before: Before) -> Option<f64> {
 }
 
 fn each(call: &mut Call, first: usize, count: usize, before: Before) -> Vec<Option<f64>> {
-    call(first);
+    if before != Before::Nothing {
+        call(first);
+    }
     let timed = |i| {
         idle(before);
         let interrupted = interruptions();
         let start = stamp();
         call(i);
         let cycles = stamp() - start;
-        (interruptions() == interrupted).then_some(cycles as f64)
+        let counts = before == Before::Nothing || interruptions() == interrupted;
+        counts.then_some(cycles as f64)
     };
     (first..first + count).map(timed).collect()
 }

@@ -18,6 +18,8 @@ use crate::cpuid::{hiding, Class};
 use crate::dsa::{self, Dsa};
 use crate::instructions::{self, Above};
 use crate::kem::{digest, Kem, ParameterSet};
+use crate::rsa::{self, Rsa};
+use crate::x25519::X25519;
 
 /// A library, and the highest class of vector extension that it could find.
 pub struct Variant {
@@ -55,6 +57,22 @@ impl Variant {
         (table.generate.is_some() || table.generate_from.is_some()).then_some(Dsa { set, table })
     }
 
+    /// A size of RSA, if the library has it.
+    pub fn rsa(&self, size: rsa::Size) -> Option<Rsa> {
+        let table = match size {
+            rsa::Size::Rsa2048 => self.library.rsa2048,
+            rsa::Size::Rsa3072 => self.library.rsa3072,
+            rsa::Size::Rsa4096 => self.library.rsa4096,
+        };
+        table.verify.is_some().then_some(Rsa { size, table })
+    }
+
+    /// X25519, if the library has it.
+    pub fn x25519(&self) -> Option<X25519> {
+        let table = self.library.x25519;
+        table.agree.is_some().then_some(X25519 { table })
+    }
+
     /// Instructions above a class: how many the library has, and how many all its functions together execute.
     pub fn above(&self, class: Class) -> io::Result<Above> {
         match self.process {
@@ -66,7 +84,7 @@ impl Variant {
         }
     }
 
-    /// Calls every function.
+    /// Calls every function; but of RSA's key generation, only that of the smallest size.
     fn use_once(&self) {
         for kem in ParameterSet::ALL.iter().filter_map(|set| self.kem(*set)) {
             kem.use_once();
@@ -75,6 +93,10 @@ impl Variant {
         for dsa in sets.iter().filter_map(|set| self.dsa(*set)) {
             dsa.use_once();
         }
+        for rsa in rsa::Size::ALL.iter().filter_map(|size| self.rsa(*size)) {
+            rsa.use_once();
+        }
+        self.x25519().iter().for_each(X25519::use_once);
         for hash in self.hashes() {
             digest(hash, &[0; 200], 32);
         }

@@ -1,9 +1,12 @@
 //! Answers about a library's functions to another process.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use peers_interface::{Dsa, Kem, Library};
+use peers_interface::{Dh, Dsa, Kem, Library, Rsa};
 
-use crate::functions::{answer, dsa_functions, hash_functions, kem_functions, FIRST_DSA, HASHES};
+use crate::functions::{
+    answer, dh_functions, dsa_functions, hash_functions, kem_functions, rsa_functions, FIRST_DSA,
+    FIRST_RSA, HASHES, X25519,
+};
 use crate::wire::Frame;
 
 fn kems(library: &Library) -> [&Kem; 3] {
@@ -12,6 +15,10 @@ fn kems(library: &Library) -> [&Kem; 3] {
 
 fn dsas(library: &Library) -> [&Dsa; 3] {
     [&library.mldsa44, &library.mldsa65, &library.mldsa87]
+}
+
+fn rsas(library: &Library) -> [&Rsa; 3] {
+    [&library.rsa2048, &library.rsa3072, &library.rsa4096]
 }
 
 /// For each set, the size of its private keys and its functions, one bit each.
@@ -35,6 +42,22 @@ pub fn offers(library: &Library) -> Frame {
         frame.put(table.private_key as u64);
         frame.put(dsa_functions!(functions));
     }
+    for table in rsas(library) {
+        macro_rules! functions {
+            ($($number:literal $field:ident $shape:ident),*) => {
+                0 $(| u64::from(table.$field.is_some()) << $number)*
+            };
+        }
+        frame.put(0);
+        frame.put(rsa_functions!(functions));
+    }
+    macro_rules! agreement {
+        ($($number:literal $field:ident $shape:ident),*) => {
+            0 $(| u64::from(library.x25519.$field.is_some()) << $number)*
+        };
+    }
+    frame.put(0);
+    frame.put(dh_functions!(agreement));
     macro_rules! functions {
         ($($number:literal $field:ident $shape:ident),*) => {
             0 $(| u64::from(library.$field.is_some()) << $number)*
@@ -56,6 +79,11 @@ pub fn call(library: &Library, request: &mut Frame) -> Frame {
         .collect();
     let result = if set == HASHES {
         hash(library, function, &inputs, &mut outputs)
+    } else if set == X25519 {
+        dh(&library.x25519, function, &inputs, &mut outputs)
+    } else if set >= FIRST_RSA {
+        let table = rsas(library)[set - FIRST_RSA];
+        rsa(table, function, &inputs, &mut outputs)
     } else if set >= FIRST_DSA {
         let table = dsas(library)[set - FIRST_DSA];
         dsa(table, function, &inputs, &mut outputs)
@@ -89,6 +117,30 @@ fn dsa(table: &Dsa, function: u64, inputs: &[Vec<u8>], outputs: &mut [Vec<u8>]) 
         };
     }
     Some(dsa_functions!(call))
+}
+
+fn rsa(table: &Rsa, function: u64, inputs: &[Vec<u8>], outputs: &mut [Vec<u8>]) -> Option<u64> {
+    macro_rules! call {
+        ($($number:literal $field:ident $shape:ident),*) => {
+            match function {
+                $($number => answer::$shape(table.$field?, inputs, outputs),)*
+                _ => return None,
+            }
+        };
+    }
+    Some(rsa_functions!(call))
+}
+
+fn dh(table: &Dh, function: u64, inputs: &[Vec<u8>], outputs: &mut [Vec<u8>]) -> Option<u64> {
+    macro_rules! call {
+        ($($number:literal $field:ident $shape:ident),*) => {
+            match function {
+                $($number => answer::$shape(table.$field?, inputs, outputs),)*
+                _ => return None,
+            }
+        };
+    }
+    Some(dh_functions!(call))
 }
 
 fn hash(

@@ -52,7 +52,7 @@ pub fn measure(
             .iter_mut()
             .map(Operation::calls_of_a_sample)
             .collect(),
-        Before::Idling => vec![1; operations.len()],
+        Before::Idling | Before::Nothing => vec![1; operations.len()],
     };
     let mut order: Vec<usize> = (0..operations.len()).collect();
     let mut taken = vec![Vec::with_capacity(samples); operations.len()];
@@ -77,11 +77,12 @@ pub fn distribution(
 ) -> Vec<Option<Distribution>> {
     let mut order: Vec<usize> = (0..operations.len()).collect();
     let mut taken = vec![vec![Vec::with_capacity(rounds); calls]; operations.len()];
+    let chunk = if before == Before::Nothing { 1 } else { CHUNK };
     for _ in 0..rounds {
-        for first in (0..calls).step_by(CHUNK) {
+        for first in (0..calls).step_by(chunk) {
             random.shuffle(&mut order);
             for &i in &order {
-                let count = CHUNK.min(calls - first);
+                let count = chunk.min(calls - first);
                 let times = operations[i].each(first, count, before);
                 for (taken, cycles) in taken[i][first..].iter_mut().zip(times) {
                     taken.extend(cycles);

@@ -8,8 +8,8 @@ pub const OFFERS: u64 = 0; // -> sizes of private keys and sets of functions
 pub const CALL: u64 = 1; // set, function, inputs, lengths of outputs -> result, outputs
 pub const CASE: u64 = 2; // case -> whether the library can
 pub const CALLS: u64 = 3; // case -> calls of a sample
-pub const SAMPLE: u64 = 4; // case, calls, idling -> cycles
-pub const EACH: u64 = 5; // case, first, count, idling -> cycles of each
+pub const SAMPLE: u64 = 4; // case, calls, what goes before -> cycles
+pub const EACH: u64 = 5; // case, first, count, what goes before -> cycles of each
 pub const ABOVE: u64 = 6; // class -> success, instructions above it: there, executed
 
 /// A request or an answer.

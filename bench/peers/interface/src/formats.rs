@@ -69,7 +69,7 @@ impl Formats {
 }
 
 /// Copies a document to the start of an output that may be longer.
-fn written(document: Option<Vec<u8>>, out: Output<'_>) -> usize {
+pub(crate) fn written(document: Option<Vec<u8>>, out: Output<'_>) -> usize {
     let document = document.unwrap_or_default();
     match out.bytes().get_mut(..document.len()) {
         Some(place) => place.copy_from_slice(&document),

@@ -5,13 +5,17 @@
 //! another. It exports [`ENTRY`], which returns its [`Library`]. A function returns false if the library refuses the
 //! input; its outputs are then of no meaning.
 
+mod dh;
 mod formats;
+mod rsa;
 mod signs;
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
+pub use dh::Agrees;
 pub use formats::{Documents, Encoding, Formats};
+pub use rsa::{pkcs1_of_spki, rsa_tables, OffersRsa, Rsassa};
 pub use signs::{Offers, Signs};
 
 /// The exported function of a library: `extern "C" fn() -> Library`.
@@ -204,6 +208,42 @@ pub struct Dsa {
     pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Input<'_>) -> bool>,
 }
 
+/// RSA with moduli of one size, the public exponent 65537, and signatures by RSASSA-PKCS1-v1_5 with SHA-256. All functions are
+/// `None` if the library lacks it.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Rsa {
+    /// () -> PKCS#8 as DER, at the start of the output; how many bytes, or 0 if there is no key.
+    pub generate: Option<extern "C" fn(Output<'_>) -> usize>,
+    /// Of PKCS#8 as DER.
+    pub prepare_private_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// Of SPKI as DER.
+    pub prepare_public_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// Message -> signature.
+    pub sign_prepared: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
+    /// PKCS#8 as DER, message -> signature.
+    pub sign: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// Message, signature.
+    pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>) -> bool>,
+    /// SPKI as DER, message, signature.
+    pub verify: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>) -> bool>,
+}
+
+/// X25519 (RFC 7748). All functions are `None` if the library lacks it.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct Dh {
+    /// Private key -> public key.
+    pub public: Option<extern "C" fn(Input<'_>, Output<'_>) -> bool>,
+    pub prepare_private_key: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// Private key, the other side's public key -> shared secret.
+    pub agree: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
+    /// Batches: any number of inputs, one behind the other, and so the outputs. As `public`.
+    pub public_batch: Option<extern "C" fn(Input<'_>, Output<'_>) -> bool>,
+    /// As `agree`, with private keys as bytes.
+    pub agree_batch: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+}
+
 /// A hash function of FIPS 202, in one call.
 pub type Hash = extern "C" fn(Input<'_>, Output<'_>);
 
@@ -217,6 +257,10 @@ pub struct Library {
     pub mldsa44: Dsa,
     pub mldsa65: Dsa,
     pub mldsa87: Dsa,
+    pub rsa2048: Rsa,
+    pub rsa3072: Rsa,
+    pub rsa4096: Rsa,
+    pub x25519: Dh,
     pub sha3_256: Option<Hash>,
     pub shake128: Option<Hash>,
     pub shake256: Option<Hash>,

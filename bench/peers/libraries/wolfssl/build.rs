@@ -10,6 +10,8 @@ const OPTIONS: &[&str] = &[
     "--enable-intelasm",
     "--enable-mlkem",
     "--enable-mldsa",
+    "--enable-curve25519",
+    "--enable-keygen", // of RSA
     "--enable-sp",
     "--enable-sp-asm",
     "--enable-sha3",

@@ -8,7 +8,9 @@
 //!     hedged  VARIANT                                           its signatures are never deterministic
 //!     time    GROUP  CASE  VARIANT  CLASS  MEDIAN  LOW  HIGH  KEPT                              time-stamp cycles
 //!
-//! A variant that executes instructions above its class is not measured, nor one of which that is unknown. Where the work differs from call to call, three lines, for mean, median and 99th percentile, take the place of one.
+//! A variant that executes instructions above its class is not measured, nor one of which that is unknown. Libraries that
+//! do not compute the same RSA or X25519 end the run. Where the work differs from call to call, three lines, for mean, median and
+//! 99th percentile, take the place of one.
 //!
 //!     measure SAMPLES CALLS ROUNDS [ALGORITHM ...]
 //!
@@ -16,6 +18,7 @@
 
 use std::collections::HashMap;
 
+use peers_harness::agreement::{self, Compared};
 use peers_harness::case::{self, Case, Timing};
 use peers_harness::cpuid::Class;
 use peers_harness::dsa;
@@ -24,9 +27,11 @@ use peers_harness::kem::{Kem, ParameterSet, Verdict};
 use peers_harness::operation::{self, Before, Operation};
 use peers_harness::plan::{self, Variant};
 use peers_harness::random::Random;
+use peers_harness::rsa::Size;
 use peers_harness::timing::{self, Distribution};
 
 const IDLING: usize = 4; // as many calls fewer after idling, which takes a millisecond each
+const LONG: usize = 6; // as many calls fewer than samples of calls that last some hundredth of a second
 
 struct Settings {
     samples: usize,
@@ -69,10 +74,29 @@ fn main() {
         }
     }
     let (mut random, mut known) = (Random::seeded(0), Known::new());
-    for case in case::all() {
-        if case.is_of(&settings.algorithms) {
-            measure(&case, &variants, &settings, &mut random, &mut known);
+    let mut cases = case::all();
+    cases.retain(|case| case.is_of(&settings.algorithms));
+    compare(&cases, &variants);
+    for case in &cases {
+        measure(case, &variants, &settings, &mut random, &mut known);
+    }
+}
+
+/// Whether the libraries compute the same, of algorithms that are compared before they are timed.
+fn compare(cases: &[Case], variants: &[Variant]) {
+    let chosen = |name: &str| cases.iter().any(|case| case.name.starts_with(name));
+    let report = |name: &str, compared: Compared| {
+        let count = compared.variants;
+        eprintln!("measure: {name}: {count} variants give what another library gives");
+        for variant in compared.alone {
+            eprintln!("measure: {name}: {variant} is not compared: there is no other library");
         }
+    };
+    for size in Size::ALL.into_iter().filter(|size| chosen(size.name())) {
+        report(size.name(), agreement::rsa(variants, size));
+    }
+    if chosen("X25519") {
+        report("X25519", agreement::x25519(variants));
     }
 }
 
@@ -141,6 +165,7 @@ fn measure(
             let (calls, rounds) = match before {
                 Before::Calls => (settings.calls / case.batch, settings.rounds),
                 Before::Idling => (settings.calls / IDLING, 1),
+                Before::Nothing => (settings.samples / LONG, 1),
             };
             let results = timing::distribution(&mut operations, before, calls, rounds, random);
             let key = |index| (case.group.clone(), case.name.clone(), index);
@@ -164,8 +189,9 @@ fn measure(
                     ("median", d.median),
                     ("99th percentile", d.percentile99),
                 ];
-                // of a batch the mean alone says something about its signatures
-                let stated = if case.batch == 1 { 3 } else { 1 };
+                // of a batch the mean alone says something about its signatures, and so it does of few calls
+                let many = case.batch == 1 && before != Before::Nothing;
+                let stated = if many { 3 } else { 1 };
                 for (part, cycles) in &parts[..stated] {
                     line(
                         index,

@@ -19,13 +19,6 @@ struct Runner {
     operations: HashMap<u64, Operation>,
 }
 
-fn before(idling: u64) -> Before {
-    match idling {
-        0 => Before::Calls,
-        _ => Before::Idling,
-    }
-}
-
 impl Runner {
     fn operation(&mut self, case: u64) -> &mut Operation {
         let operation = self.operations.get_mut(&case);
@@ -48,16 +41,17 @@ impl Runner {
                 Frame::of(&[self.operation(case).calls_of_a_sample() as u64])
             }
             SAMPLE => {
-                let [case, calls, idling] = [(); 3].map(|()| request.take());
+                let [case, calls, before] = [(); 3].map(|()| request.take());
                 let mut answer = Frame::default();
                 let operation = self.operation(case);
-                answer.put_time(operation.sample(calls as usize, before(idling)));
+                answer.put_time(operation.sample(calls as usize, Before::ALL[before as usize]));
                 answer
             }
             EACH => {
-                let [case, first, count, idling] = [(); 4].map(|()| request.take());
+                let [case, first, count, before] = [(); 4].map(|()| request.take());
                 let operation = self.operation(case);
-                let times = operation.each(first as usize, count as usize, before(idling));
+                let before = Before::ALL[before as usize];
+                let times = operation.each(first as usize, count as usize, before);
                 let mut answer = Frame::default();
                 times.into_iter().for_each(|cycles| answer.put_time(cycles));
                 answer

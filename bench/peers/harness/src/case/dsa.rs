@@ -215,8 +215,8 @@ fn timing(same: bool, before: Before) -> Timing {
 
 fn dsa_case(set: ParameterSet, before: Before, (group, name, same, make): &'static Row) -> Case {
     let group = match before {
-        Before::Calls => (*group).to_owned(),
         Before::Idling => format!("{group}, {AFTER_IDLING}"),
+        Before::Calls | Before::Nothing => (*group).to_owned(),
     };
     let full = format!("{} {name}", set.name());
     let stand_in = (*name == READING).then(|| (group.clone(), format!("{} signing", set.name())));

@@ -208,8 +208,8 @@ const OPERATIONS: [Row; 9] = [
 
 fn kem_case(set: ParameterSet, before: Before, (group, name, make): &'static Row) -> Case {
     let group = match before {
-        Before::Calls => (*group).to_owned(),
         Before::Idling => format!("{group}, {AFTER_IDLING}"),
+        Before::Calls | Before::Nothing => (*group).to_owned(),
     };
     let name = format!("{} {name}", set.name());
     Case::new(group, name, Timing::Same(before), move |variant| {

@@ -4,6 +4,8 @@
 mod dsa;
 mod hash;
 mod kem;
+mod rsa;
+mod x25519;
 
 use crate::operation::{Before, Call, Operation};
 use crate::plan::Variant;
@@ -16,7 +18,7 @@ const AFTER_IDLING: &str = "one call after a millisecond without";
 pub enum Timing {
     /// All calls do the same work, in samples of many or of one.
     Same(Before),
-    /// The work differs from call to call: each is timed by itself.
+    /// The work differs from call to call: each is timed by itself; of those before which there is nothing, few.
     Each(Before),
 }
 
@@ -74,6 +76,8 @@ impl Case {
 pub fn all() -> Vec<Case> {
     let mut cases: Vec<Case> = kem::cases()
         .chain(dsa::cases())
+        .chain(rsa::cases())
+        .chain(x25519::cases())
         .chain(hash::cases())
         .collect();
     for (number, case) in cases.iter_mut().enumerate() {

@@ -3,6 +3,8 @@
 
 mod dsa;
 mod given;
+mod rsa;
+mod x25519;
 
 use aws_lc_rs::digest;
 use aws_lc_rs::kem::{
@@ -117,6 +119,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 #[no_mangle]
 pub extern "C" fn library() -> Library {
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(ML_KEM_512, NID_MLKEM512, 1632),
         mlkem768: kem!(ML_KEM_768, NID_MLKEM768, 2400),
@@ -127,6 +130,10 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         ..Library::default()
     }
 }

@@ -1,7 +1,9 @@
-//! BoringSSL: ML-KEM-768 and ML-KEM-1024, decapsulation keys as seeds, encapsulation with its own randomness.
+//! BoringSSL: of ML-KEM ML-KEM-768 and ML-KEM-1024, decapsulation keys as seeds, encapsulation with its own randomness.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod dsa;
+mod rsa;
+mod x25519;
 
 use std::mem::MaybeUninit;
 use std::ptr::null_mut;
@@ -118,6 +120,7 @@ extern "C" {
 #[no_mangle]
 pub extern "C" fn library() -> Library {
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem768: kem!(
             1184,
@@ -149,6 +152,10 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         ..Library::default()
     }
 }

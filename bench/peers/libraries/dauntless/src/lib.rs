@@ -2,6 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod dsa;
+mod rsa;
+mod x25519;
 
 use dauntless::sha3::{Sha3_256, Shake128, Shake256};
 use dauntless::SharedSecret;
@@ -215,6 +217,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 #[no_mangle]
 pub extern "C" fn library() -> Library {
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(mlkem512),
         mlkem768: kem!(mlkem768),
@@ -222,6 +225,10 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),

@@ -1,8 +1,11 @@
-//! graviola: ML-KEM-768 alone, its decapsulation keys as seeds.
+//! graviola: of ML-KEM ML-KEM-768 alone, its decapsulation keys as seeds; RSA and X25519.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! Its public functions consume the keys. Decapsulation keys, which hold the expanded matrix, are therefore used through
 //! the borrowing function that it keeps for its tests; encapsulation keys are their bytes alone, and are copied.
+
+mod rsa;
+mod x25519;
 
 use graviola::hashing::sha3;
 use graviola::key_agreement::mlkem768::{Ciphertext, DecapKey, EncapKey, Message};
@@ -137,11 +140,16 @@ pub extern "C" fn library() -> Library {
         decapsulate_prepared: Some(decapsulate_prepared),
         ..Kem::default()
     };
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem768,
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         ..Library::default()
     }
 }

@@ -26,6 +26,7 @@ opaque!(
     ENGINE
 );
 
+pub const RSA_PKCS1_PADDING: c_int = 1;
 pub const EVP_PKEY_PUBLIC_KEY: c_int = 0x86; // and all parameters
 pub const EVP_PKEY_KEYPAIR: c_int = 0x87;
 
@@ -149,6 +150,29 @@ extern "C" {
         message_length: usize,
     ) -> c_int;
 
+    pub fn EVP_PKEY_sign_init(context: *mut EVP_PKEY_CTX) -> c_int;
+    pub fn EVP_PKEY_verify_init(context: *mut EVP_PKEY_CTX) -> c_int;
+    pub fn EVP_PKEY_CTX_set_rsa_padding(context: *mut EVP_PKEY_CTX, padding: c_int) -> c_int;
+    pub fn EVP_PKEY_CTX_set_signature_md(
+        context: *mut EVP_PKEY_CTX,
+        method: *const EVP_MD,
+    ) -> c_int;
+    pub fn EVP_PKEY_derive_init(context: *mut EVP_PKEY_CTX) -> c_int;
+    pub fn EVP_PKEY_derive_set_peer(context: *mut EVP_PKEY_CTX, peer: *mut EVP_PKEY) -> c_int;
+    pub fn EVP_PKEY_derive(
+        context: *mut EVP_PKEY_CTX,
+        shared: *mut u8,
+        length: *mut usize,
+    ) -> c_int;
+
+    pub fn EVP_Digest(
+        message: *const c_void,
+        length: usize,
+        out: *mut u8,
+        written: *mut c_uint,
+        method: *const EVP_MD,
+        engine: *mut ENGINE,
+    ) -> c_int;
     pub fn EVP_MD_fetch(
         library: *mut OSSL_LIB_CTX,
         name: *const c_char,

@@ -30,22 +30,27 @@ fn name(encoding: Encoding) -> &'static CStr {
 }
 
 /// What a key is written to or read from.
-struct Structure {
+pub struct Structure {
     name: &'static CStr,
     selection: i32,
 }
 
-const PRIVATE: Structure = Structure {
+pub const PRIVATE: Structure = Structure {
     name: c"PrivateKeyInfo",
     selection: c::EVP_PKEY_KEYPAIR,
 };
-const PUBLIC: Structure = Structure {
+pub const PUBLIC: Structure = Structure {
     name: c"SubjectPublicKeyInfo",
     selection: c::EVP_PKEY_PUBLIC_KEY,
 };
 
 /// A document of a structure; `form` is one of those that OpenSSL calls output formats.
-fn write(key: &Key, to: &Structure, form: Option<&CStr>, encoding: Encoding) -> Option<Vec<u8>> {
+pub fn write(
+    key: &Key,
+    to: &Structure,
+    form: Option<&CStr>,
+    encoding: Encoding,
+) -> Option<Vec<u8>> {
     let (mut start, mut length) = (null_mut(), 0);
     // SAFETY: the key and the names are alive; OpenSSL allocates what it writes, and says how long it is.
     unsafe {
@@ -73,7 +78,12 @@ fn write(key: &Key, to: &Structure, form: Option<&CStr>, encoding: Encoding) -> 
 }
 
 /// The key of a document, and the bytes that were read: OpenSSL leaves it to its caller what follows them.
-fn read(set: &CStr, from: &Structure, document: &[u8], encoding: Encoding) -> Option<(Key, usize)> {
+pub fn read(
+    set: &CStr,
+    from: &Structure,
+    document: &[u8],
+    encoding: Encoding,
+) -> Option<(Key, usize)> {
     let (mut key, mut start, mut left) = (null_mut(), document.as_ptr(), document.len());
     // SAFETY: the document and the names are alive; OpenSSL writes the key and how far it has read.
     let status = unsafe {

@@ -4,6 +4,8 @@
 mod c;
 mod dsa;
 mod formats;
+mod rsa;
+mod x25519;
 
 use std::ffi::CStr;
 use std::ptr::{null, null_mut, NonNull};
@@ -317,6 +319,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 #[no_mangle]
 pub extern "C" fn library() -> Library {
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(c"ML-KEM-512", 1632),
         mlkem768: kem!(c"ML-KEM-768", 2400),
@@ -327,6 +330,10 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         formats: formats::tables(),
     }
 }

@@ -1,9 +1,10 @@
-//! RustCrypto's ml-kem and sha3.
+//! RustCrypto's ml-kem, ml-dsa, rsa and sha3.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! Its decapsulation keys are read in FIPS 203's form by a function that it calls deprecated, but has.
 
 mod dsa;
+mod rsa;
 
 use ml_kem::kem::{Decapsulate, Encapsulate, Kem as _, KeyExport};
 use ml_kem::{DecapsulationKey, EncapsulationKey, MlKem1024, MlKem512, MlKem768};
@@ -150,6 +151,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 #[no_mangle]
 pub extern "C" fn library() -> Library {
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(MlKem512, 1632),
         mlkem768: kem!(MlKem768, 2400),
@@ -160,6 +162,9 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
         ..Library::default()
     }
 }

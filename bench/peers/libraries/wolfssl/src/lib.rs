@@ -3,6 +3,8 @@
 
 mod dsa;
 mod kem;
+mod rsa;
+mod x25519;
 
 use peers_interface::{Hash, Input, Library, Output};
 
@@ -58,6 +60,7 @@ pub extern "C" fn library() -> Library {
     assert_eq!(0, unsafe { peer_start(class) }, "wolfSSL does not start");
     let [mlkem512, mlkem768, mlkem1024] = kem::tables();
     let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512,
         mlkem768,
@@ -65,6 +68,10 @@ pub extern "C" fn library() -> Library {
         mldsa44,
         mldsa65,
         mldsa87,
+        rsa2048,
+        rsa3072,
+        rsa4096,
+        x25519: x25519::table(),
         sha3_256: Some(sha3_256 as Hash),
         shake128: Some(shake128 as Hash),
         shake256: Some(shake256 as Hash),

@@ -1,11 +1,16 @@
-/* wolfCrypt's ML-KEM and ML-DSA with keys as bytes and given randomness; every function returns 0 if wolfCrypt did.
+/* wolfCrypt with keys as bytes and given randomness; every function returns 0 if wolfCrypt did, unless it says otherwise.
  * SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
  */
 #include <wolfssl/options.h>
 
 #include <stdlib.h>
+#include <string.h>
+#include <wolfssl/wolfcrypt/asn_public.h>
 #include <wolfssl/wolfcrypt/cpuid.h>
+#include <wolfssl/wolfcrypt/curve25519.h>
 #include <wolfssl/wolfcrypt/random.h>
+#include <wolfssl/wolfcrypt/rsa.h>
+#include <wolfssl/wolfcrypt/sha256.h>
 #include <wolfssl/wolfcrypt/sha3.h>
 #include <wolfssl/wolfcrypt/wc_mldsa.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
@@ -160,6 +165,103 @@ void *peer_dsa_prepare(int set, int private, const u8 *bytes, size_t size)
     wc_MlDsaKey *key = malloc(sizeof *key);
     if (!key || dsa_start(key, set)) return NULL;
     return (private ? wc_MlDsaKey_ImportPrivRaw : wc_MlDsaKey_ImportPubRaw)(key, bytes, (word32)size) ? NULL : key;
+}
+
+/* -- RSA: RSASSA-PKCS1-v1_5 with SHA-256 -- */
+enum { DIGEST_INFO = 64, MODULUS = 512, DOCUMENT = 4096 }; /* bytes at most */
+
+/* PKCS#8 of a new key: how many bytes, or 0 */
+size_t peer_rsa_generate(int bits, u8 *document, size_t size)
+{
+    RsaKey key;
+    u8 pkcs1[DOCUMENT];
+    word32 written = (word32)size;
+    int length = 0, status = wc_InitRsaKey(&key, NULL);
+    if (!status) status = wc_MakeRsaKey(&key, bits, 65537, &generator);
+    if (!status) length = wc_RsaKeyToDer(&key, pkcs1, sizeof pkcs1);
+    if (length > 0) length = wc_CreatePKCS8Key(document, &written, pkcs1, (word32)length, RSAk, NULL, 0);
+    wc_FreeRsaKey(&key);
+    return length > 0 ? (size_t)length : 0;
+}
+
+void peer_rsa_free(void *key)
+{
+    wc_FreeRsaKey(key);
+    free(key);
+}
+
+/* The key of PKCS#8 or SPKI; NULL if refused. */
+void *peer_rsa_read(int private, const u8 *document, size_t size)
+{
+    word32 start = 0;
+    RsaKey *key = malloc(sizeof *key);
+    if (!key || wc_InitRsaKey(key, NULL)) return NULL;
+    int status = (private ? wc_RsaPrivateKeyDecode : wc_RsaPublicKeyDecode)(document, &start, key, (word32)size);
+#ifdef WC_RSA_BLINDING
+    if (!status) status = wc_RsaSetRNG(key, &generator);
+#endif
+    if (!status) return key;
+    peer_rsa_free(key);
+    return NULL;
+}
+
+/* DigestInfo: how many bytes, or 0 */
+static word32 digest_info(const u8 *message, size_t size, u8 *info)
+{
+    u8 digest[WC_SHA256_DIGEST_SIZE];
+    return wc_Sha256Hash(message, (word32)size, digest) ? 0 : wc_EncodeSignature(info, digest, sizeof digest, SHA256h);
+}
+
+int peer_rsa_sign(void *key, const u8 *message, size_t size, u8 *signature, size_t length)
+{
+    u8 info[DIGEST_INFO];
+    word32 info_size = digest_info(message, size, info);
+    return !info_size || wc_RsaSSL_Sign(info, info_size, signature, (word32)length, key, &generator) != (int)length;
+}
+
+int peer_rsa_verify(void *key, const u8 *message, size_t size, const u8 *signature, size_t length)
+{
+    u8 info[DIGEST_INFO], found[MODULUS];
+    word32 info_size = digest_info(message, size, info);
+    int found_size = wc_RsaSSL_Verify(signature, (word32)length, found, sizeof found, key);
+    return !info_size || found_size != (int)info_size || memcmp(info, found, info_size);
+}
+
+/* -- X25519 -- */
+int peer_x25519_public(const u8 *private, u8 *public)
+{
+    return wc_curve25519_make_pub(CURVE25519_KEYSIZE, public, CURVE25519_KEYSIZE, private);
+}
+
+void peer_x25519_free(void *key)
+{
+    wc_curve25519_free(key);
+    free(key);
+}
+
+/* The key of 32 bytes; NULL if refused. */
+void *peer_x25519_read(const u8 *private)
+{
+    curve25519_key *key = malloc(sizeof *key);
+    if (!key || wc_curve25519_init(key)) return NULL;
+    int status = wc_curve25519_import_private_ex(private, CURVE25519_KEYSIZE, key, EC25519_LITTLE_ENDIAN);
+#ifdef WOLFSSL_CURVE25519_BLINDING
+    if (!status) status = wc_curve25519_set_rng(key, &generator);
+#endif
+    if (!status) return key;
+    peer_x25519_free(key);
+    return NULL;
+}
+
+int peer_x25519_agree(void *key, const u8 *public, u8 *secret)
+{
+    curve25519_key other;
+    word32 length = CURVE25519_KEYSIZE;
+    int status = wc_curve25519_init(&other);
+    if (!status) status = wc_curve25519_import_public_ex(public, CURVE25519_KEYSIZE, &other, EC25519_LITTLE_ENDIAN);
+    if (!status) status = wc_curve25519_shared_secret_ex(key, &other, secret, &length, EC25519_LITTLE_ENDIAN);
+    wc_curve25519_free(&other);
+    return status;
 }
 
 /* -- FIPS 202 -- */
