@@ -13,6 +13,11 @@ ALL = "DAUNTLESS_TEST_ALL"
 T = TypeVar("T")
 
 
+def all_are_asked_for() -> bool:
+    """Whether the environment says so."""
+    return bool(os.environ.get(ALL))
+
+
 def sample(everything: Sequence[T], one_in: int) -> Sequence[T]:
-    """Every `one_in`-th, or all of them if the environment says so."""
-    return everything if os.environ.get(ALL) else everything[::one_in]
+    """Every `one_in`-th, or all of them if they are asked for."""
+    return everything if all_are_asked_for() else everything[::one_in]

@@ -23,6 +23,7 @@ FAULTS = {
     "Congruent": "Congruent(3329, fails)",
     "ElementWise": 'ElementWise("r", "a", fails)',
     "Exact": "Exact(fails)",
+    "Select": "Select(fails, [])",
     "Words": "Words(fails)",
     "Accepted": 'Accepted("r", fails, fails, count="n")',
 }

@@ -184,3 +184,16 @@ def test_python_files_parse_with_annotations_of_the_oldest_python() -> None:
     """The package is written for Python 3.11."""
     for path in sorted((ROOT / "dauntless").rglob("*.py")):
         ast.parse(path.read_text(), str(path), feature_version=(3, 11))
+
+
+# -- what is kept -------------------------------------------------------------------------------------------------
+def test_only_text_is_kept() -> None:
+    """No program, dump of memory or archive lies among the sources; screenshots may."""
+    if not (ROOT / ".git").exists() or shutil.which("git") is None:
+        pytest.skip(f"{ROOT} is no checkout, or git is missing: which files are kept is not known")
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    names = [name for name in listed.stdout.split("\0") if name and not name.endswith(".png")]
+    assert len(names) > 1000
+    for path in (ROOT / name for name in names):
+        if path.is_file():  # not deleted since
+            path.read_bytes().decode()

@@ -108,6 +108,15 @@ def test_hashes(pages: dict[str, str]) -> None:
             assert declared == methods(pages[f"sha3/struct.{name}.html"]).keys()
 
 
+def test_rsa(pages: dict[str, str]) -> None:
+    """The same of RSA."""
+    declared = declared_in(*(f"rsa/{file}.rs" for file in ("private_key", "public_key", "keys_with_scheme", "scheme")))
+    assert {"PrivateKey", "PublicKey", "Oaep", "Pss", "Scheme"} == declared.keys()
+    for name, own in declared.items():
+        kind = "enum" if name == "Scheme" else "struct"
+        assert own == methods(pages[f"rsa/{kind}.{name}.html"]).keys()
+
+
 def test_every_public_method_has_an_example(pages: dict[str, str]) -> None:
     """And every function of a module."""
     tried = 0

@@ -130,6 +130,10 @@ def _block(problem: Problem, keys: list[float]) -> list[int] | None:
             before[target].add(source)
     for first, second in _fixed_order(problem):
         before[second].add(first)
+    if problem.loop:  # what was read of the iteration before comes before its register is written again
+        for first, second, _, distance in _one_at_a_time(problem):
+            if distance == 0:
+                before[second].add(first)
     cycle, done = [0] * n, set[int]()
     for at in range(n):
         ready = [i for i in range(n) if i not in done and before[i] <= done]

@@ -8,11 +8,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
+from dauntless.optimizer.search import interrupt
 from dauntless.optimizer.search.interrupt import beside
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +24,7 @@ LOADED = 10  # times as long by the clock
 RUN = """
 import sys
 from pathlib import Path
-from dauntless.cli import app, optimize
+from dauntless.cli import main, optimize
 from dauntless.optimizer.search import interrupt
 optimize.CACHE = Path(sys.argv.pop(1))
 number, searches, right = int(sys.argv.pop(1)), [], interrupt.beside
@@ -32,7 +34,7 @@ def told(work, stop):
         print("searching", file=sys.stderr, flush=True)
     return right(work, stop)
 interrupt.beside = told
-sys.exit(app.run())
+main()
 """
 
 
@@ -78,6 +80,40 @@ def test_stops_within_a_second(tmp_path: Path, number: int, after: float) -> Non
     assert ["dauntless: interrupted"] == lines
     assert not (tmp_path / "fast.S").exists()
     assert recorded == {p for p in (tmp_path / "cache").rglob("*") if p.is_file()}
+
+
+@pytest.mark.parametrize("patient", [0, 3])
+def test_a_search_that_does_not_notice_at_once(patient: int) -> None:
+    """What is told to stop before it listens is told again."""
+    begun, told, main = threading.Event(), list[None](), threading.get_ident()
+
+    def work() -> None:
+        begun.set()
+        while len(told) <= patient:
+            time.sleep(0.001)
+
+    def interrupt() -> None:
+        begun.wait()
+        signal.pthread_kill(main, signal.SIGINT)
+
+    threading.Thread(target=interrupt).start()
+    with pytest.raises(KeyboardInterrupt):
+        beside(work, lambda: told.append(None))
+    assert len(told) >= patient + 1
+
+
+def test_no_wait_is_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal that comes just before the thread falls asleep wakes nobody: it is looked for from time to time."""
+    limits = []
+
+    class Watched(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            limits.append(timeout)
+            return super().wait(timeout)
+
+    monkeypatch.setattr(interrupt, "Event", Watched)
+    beside(lambda: time.sleep(0.01), lambda: None)
+    assert limits and None not in limits
 
 
 def test_beside_gives_results_and_errors_back() -> None:

@@ -18,7 +18,7 @@ from dauntless.spec import fips203, fips204
 
 KERNELS = {kernel.address: kernel for kernel in catalogue.kernels()}
 MODULI = {"mlkem": fips203.Q, "mldsa": fips204.Q}
-NUMBER = r"-?(?:\d+\^\d+|\d* ?q|\d+)(?!\w)"
+NUMBER = r"-?(?:\d+\^\d+(?: \+ \d+\^\d+)?|\d* ?q|\d+)(?!\w)"
 SIZE = re.compile(rf"\|(?P<name>\w+)\| (?P<upper><=?) (?P<high>{NUMBER})")
 INTERVAL = re.compile(
     rf"(?<![\w^])(?P<low>{NUMBER}) (?P<lower><=?) (?P<name>[a-z]\w*)(?:\[i\])? (?P<upper><=?) (?P<high>{NUMBER})"
@@ -26,7 +26,9 @@ INTERVAL = re.compile(
 
 
 def number(text: str, modulus: int) -> int:
-    """`2^12`, `8q`, `8 q`, `4096`, `-2^12`."""
+    """`2^12`, `2^51 + 2^15`, `8q`, `8 q`, `4096`, `-2^12`."""
+    if " + " in text:
+        return sum(number(part, modulus) for part in text.split(" + "))
     if text.startswith("-"):
         return -number(text[1:], modulus)
     if text.endswith("q"):
@@ -50,16 +52,16 @@ def preconditions(source: str, modulus: int) -> dict[str, Bound]:
 
 @pytest.mark.parametrize("address", KERNELS)
 def test_banner_states_the_contracts_precondition(address: str) -> None:
-    """Bounds of inputs in the banner are those that the proof assumes."""
+    """Bounds of inputs' elements in the banner are those that the proof assumes."""
     kernel = KERNELS[address]
     modulus = MODULI.get(kernel.source.parent.name, 0)
-    assert dict(kernel.contract.pre) == preconditions(kernel.source.read_text(), modulus)
+    assert dict(kernel.contract.pre_bounds) == preconditions(kernel.source.read_text(), modulus)
 
 
 def test_forms_of_preconditions() -> None:
     """Absolute values and intervals, with and without their ends; lengths of vectors are none."""
-    line = "//   pre  |a| < 2q, |b| <= 3, -2^4 < c <= 2^4, 0 <= r[i] < 7; 128 <= VLEN <= 1024"
-    expected = {"a": Bound(-19, 19), "b": Bound(-3, 3), "c": Bound(-15, 16), "r": Bound(0, 6)}
+    line = "//   pre  |a| < 2q, |b| <= 3, -2^4 < c <= 2^4, 0 <= r[i] < 7, 0 <= s <= 2^5 + 2^2; 128 <= VLEN <= 1024"
+    expected = {"a": Bound(-19, 19), "b": Bound(-3, 3), "c": Bound(-15, 16), "r": Bound(0, 6), "s": Bound(0, 36)}
     assert expected == preconditions(line, 10)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.catalogue import ROOT
+from tests.sample import all_are_asked_for, sample
 
 HERE = Path(__file__).resolve().parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "residue"
@@ -56,14 +57,14 @@ def run(program: Path, *arguments: str, backend: str = "") -> subprocess.Complet
     return subprocess.run([program, *arguments], check=False, capture_output=True, text=True, env=environment)
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("backend", sample(BACKENDS, 2))
 def test_nothing_is_left(program: Path, backend: str) -> None:
     """Not eight bytes of ML-KEM's d, z, sigma, s, m, r or K, nor of ML-DSA's xi, rho', K, s1, s2, t0, rho'' or what a
     prepared key has of them; and each function used less of the stack than was cleared."""
     check(run(program, backend=backend))
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("backend", sample(BACKENDS, 4))
 def test_nothing_is_left_with_low_memory(low_memory: Path, backend: str) -> None:
     """The same of the feature."""
     check(run(low_memory, backend=backend), low_memory=True)
@@ -77,6 +78,7 @@ def check(got: subprocess.CompletedProcess[str], low_memory: bool = False) -> No
     assert [] == [(name, what) for name, what, margin in margins if int(margin) < enough[name, what]]
 
 
+@pytest.mark.skipif(not all_are_asked_for(), reason="a build of its own: make test-all")
 def test_pairwise() -> None:
     """With `low-memory`, a new pair that is tried needs no more than is cleared for its copies."""
     check(run(built("pairwise", "--features", "low-memory,pairwise")), low_memory=True)

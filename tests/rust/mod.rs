@@ -3,11 +3,13 @@
 
 mod backends;
 mod batch;
+mod composition;
 mod compression;
 #[cfg(feature = "signing")]
 mod conversions;
 #[cfg(feature = "digest")]
 mod digest;
+mod hybrid;
 mod in_place;
 #[cfg(feature = "kem")]
 mod kem;
@@ -29,6 +31,12 @@ mod mldsa_small;
 mod mlkem;
 #[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
+#[cfg(feature = "rsa")]
+mod rsa;
+#[cfg(feature = "rsa")]
+mod rsa_kernels;
+#[cfg(feature = "rsa")]
+mod rsa_numbers;
 mod self_test;
 #[cfg(feature = "serde")]
 mod serde;
@@ -38,6 +46,8 @@ mod signature;
 mod wiping;
 mod wycheproof;
 mod wycheproof_mldsa;
+mod x25519;
+mod x25519_kernels;
 
 /// Bytes without pattern, the same in every run.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {

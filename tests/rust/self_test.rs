@@ -5,7 +5,9 @@ use std::string::ToString;
 
 #[cfg(feature = "signing")]
 use crate::kernels::mldsa;
-use crate::kernels::{Backend, Poly, StateX1, keccak, mlkem, on_backend, on_every_backend};
+#[cfg(all(feature = "rsa", feature = "signing"))]
+use crate::kernels::rsa;
+use crate::kernels::{Backend, Poly, StateX1, keccak, mlkem, on_backend, on_every_backend, x25519};
 use crate::self_test;
 
 #[test]
@@ -30,6 +32,27 @@ extern "C" fn faulty_mldsa(r: &mut mldsa::Poly) {
     r.0[255] ^= 1;
 }
 
+extern "C" fn faulty_x25519(r: &mut x25519::Element) {
+    (x25519::PORTABLE.square)(r);
+    r[3] ^= 1 << 40;
+}
+
+static X25519: x25519::Table = x25519::Table {
+    square: faulty_x25519,
+    ..x25519::PORTABLE
+};
+#[cfg(all(feature = "rsa", feature = "signing"))]
+extern "C" fn faulty_rsa(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64 {
+    let carry = (rsa::PORTABLE.mul_add_24)(z, x, y);
+    z[11] ^= 1 << 40;
+    carry
+}
+
+#[cfg(all(feature = "rsa", feature = "signing"))]
+static RSA: rsa::Table = rsa::Table {
+    mul_add_24: faulty_rsa,
+    ..rsa::PORTABLE
+};
 static KECCAK: keccak::Table = keccak::Table {
     f1600_x1: faulty_keccak,
     ..keccak::PORTABLE
@@ -62,6 +85,13 @@ fn finds_faults() {
             },
             "ML-KEM-512",
         ),
+        (
+            Backend {
+                x25519: &X25519,
+                ..sound
+            },
+            "X25519",
+        ),
         #[cfg(feature = "signing")]
         (
             Backend {
@@ -70,6 +100,8 @@ fn finds_faults() {
             },
             "ML-DSA-44",
         ),
+        #[cfg(all(feature = "rsa", feature = "signing"))]
+        (Backend { rsa: &RSA, ..sound }, "RSA-3072"),
     ] {
         on_backend(faulty, || {
             let error = self_test().expect_err("there is a fault");

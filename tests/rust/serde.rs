@@ -88,6 +88,22 @@ macro_rules! mlkem {
 mlkem!(mlkem512);
 mlkem!(mlkem768);
 mlkem!(mlkem1024);
+mlkem!(x25519mlkem768);
+mlkem!(xwing);
+
+/// Any 32 bytes are a public key of X25519.
+#[test]
+fn x25519() {
+    use crate::x25519::PublicKey;
+    let key = PublicKey::from_bytes(&super::bytes(1));
+    let text = serde_json::to_string(&key).unwrap();
+    assert_eq!(format!("\"{}\"", hexadecimal(key.as_bytes())), text);
+    assert_eq!(key, serde_json::from_str(&text).unwrap());
+    assert!(serde_json::from_str::<PublicKey>("\"00\"").is_err());
+    let bytes = postcard::to_allocvec(&key).unwrap();
+    assert_eq!(key, postcard::from_bytes(&bytes).unwrap());
+    assert!(postcard::from_bytes::<PublicKey>(&bytes[1..]).is_err());
+}
 
 /// The modulus check is that of `from_bytes`, and its error says so.
 #[test]

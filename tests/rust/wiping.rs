@@ -12,7 +12,7 @@ use crate::secret::Secret;
 use crate::sha3::{Shake256, Shake256X4};
 #[cfg(feature = "signing")]
 use crate::{mldsa44, mldsa65, mldsa87};
-use crate::{mlkem512, mlkem768, mlkem1024};
+use crate::{mlkem512, mlkem768, mlkem1024, x25519, x25519mlkem768, xwing};
 
 /// The value's bytes before it is dropped, and after.
 fn before_and_after<T>(value: T) -> (Vec<u8>, Vec<u8>) {
@@ -63,6 +63,33 @@ fn dropped() {
     mlkem!(mlkem512);
     mlkem!(mlkem768);
     mlkem!(mlkem1024);
+    assert!(is_gone(
+        x25519::PrivateKey::from_bytes(seed.first_chunk().unwrap()),
+        &seed[..32]
+    ));
+    let secret = || {
+        let public = x25519::PublicKey::from_bytes(&bytes(2));
+        x25519::PrivateKey::from_bytes(seed.first_chunk().unwrap())
+            .shared_secret(&public)
+            .unwrap()
+    };
+    assert!(is_gone(secret(), secret().as_bytes()));
+    let dk = || xwing::DecapsulationKey::from_seed(seed.first_chunk().unwrap());
+    let mut expanded = [0; 96];
+    Shake256::digest(&seed[..32], &mut expanded);
+    assert!(is_gone(dk(), &seed[..32]));
+    assert!(is_gone(dk(), &expanded[32..])); // z, and the key of X25519
+    let seed: [u8; 96] = bytes(3);
+    let dk = || x25519mlkem768::DecapsulationKey::from_seed(&seed);
+    assert!(is_gone(dk(), &seed));
+    let k = || {
+        dk().encapsulation_key()
+            .encapsulate_deterministic(&bytes(2))
+            .unwrap()
+            .1
+    };
+    assert!(is_gone(k(), k().as_bytes()));
+    let seed: [u8; 64] = bytes(1);
     #[cfg(feature = "signing")]
     macro_rules! mldsa {
         ($module:ident) => {{

@@ -102,16 +102,6 @@ static int decode_public(void *decoding, OSSL_CORE_BIO *in, int selection, OSSL_
     return decode(decoding, in, public_key, callback, argument);
 }
 
-static int selects_private(void *provider, int selection) {
-    (void)provider;
-    return selection == 0 || selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY;
-}
-
-static int selects_public(void *provider, int selection) {
-    (void)provider;
-    return selection == 0 || (!(selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) && selection & OSSL_KEYMGMT_SELECT_PUBLIC_KEY);
-}
-
 #define SHARED(algorithm) \
     FUNCTION(OSSL_FUNC_DECODER_NEWCTX, decoding_new_##algorithm), \
     FUNCTION(OSSL_FUNC_DECODER_FREECTX, decoding_free)

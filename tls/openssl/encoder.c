@@ -140,17 +140,6 @@ static int encode(const struct encoding *encoding, OSSL_CORE_BIO *out, const str
     return good;
 }
 
-// What is asked for is the first of private key, public key and parameters that the selection has.
-static int selects_private(void *provider, int selection) {
-    (void)provider;
-    return selection == 0 || selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY;
-}
-
-static int selects_public(void *provider, int selection) {
-    (void)provider;
-    return selection == 0 || (!(selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) && selection & OSSL_KEYMGMT_SELECT_PUBLIC_KEY);
-}
-
 static int selects_any(void *provider, int selection) {
     (void)provider;
     return selection == 0 || selection & OSSL_KEYMGMT_SELECT_KEYPAIR;

@@ -171,3 +171,13 @@ bool key_has_same_public(const struct key *a, const struct key *b) {
            memcmp(a->public, b->public, a->algorithm->parameters->public_size) == 0 &&
            (a->algorithm->classical == NULL || EVP_PKEY_eq(a->classical, b->classical) == 1);
 }
+
+int selects_private(void *provider, int selection) {
+    (void)provider;
+    return selection == 0 || selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY;
+}
+
+int selects_public(void *provider, int selection) {
+    (void)provider;
+    return selection == 0 || (!(selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) && selection & OSSL_KEYMGMT_SELECT_PUBLIC_KEY);
+}

@@ -39,4 +39,9 @@ bool key_to_public(const struct key *key, uint8_t *share);
 bool key_is_valid(const struct key *key, bool public, bool secret);
 bool key_has_same_public(const struct key *a, const struct key *b);
 
+// Whether encoders or decoders of private or of public keys are asked for: what counts is the first of private key, public key
+// and parameters that the selection has.
+int selects_private(void *provider, int selection);
+int selects_public(void *provider, int selection);
+
 #endif

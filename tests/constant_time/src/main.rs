@@ -5,11 +5,13 @@
 //! it did, 2 if the program does not run as it should. With `planted` it compares secrets as no one should.
 
 mod client;
+mod rsa;
 
 use std::process::ExitCode;
 
 use client::{public, secret};
 use dauntless::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024, sha3};
+use dauntless::{x25519, x25519mlkem768, xwing};
 
 macro_rules! operations {
     ($name:ident, $set:ident) => {
@@ -168,6 +170,64 @@ signatures!(ml_dsa_44, mldsa44);
 signatures!(ml_dsa_65, mldsa65);
 signatures!(ml_dsa_87, mldsa87);
 
+/// Secrets of two private keys, of a point of low order, and of a batch with one. Public keys are public by what the library itself
+/// declassifies.
+fn agreement(planted: bool) -> bool {
+    let key = |n: u8| {
+        let mut bytes = [n; 32];
+        secret(&mut bytes);
+        x25519::PrivateKey::from_bytes(&bytes)
+    };
+    let (ours, theirs) = (key(7), key(8));
+    let publics = [ours.public_key(), theirs.public_key()];
+    let k = ours.shared_secret(&publics[1]).expect("not zero");
+    let other = theirs.shared_secret(&publics[0]).expect("not zero");
+    let low = x25519::PublicKey::from_bytes(&[0; 32]);
+    let mut agree = same(&k, &other, planted) & ours.shared_secret(&low).is_err();
+    let (mut found, mut made) = ([const { None }; 9], [const { None }; 9]);
+    let mut all = [const { None }; 9].map(|_: Option<u8>| publics[1].clone());
+    all[3] = low;
+    x25519::PrivateKey::shared_secrets(&[&ours; 9], &all, &mut found).expect("equal lengths");
+    x25519::PrivateKey::public_keys(&[&ours; 9], &mut made).expect("equal lengths");
+    for (n, (found, made)) in found.iter().zip(&made).enumerate() {
+        let equal = found.as_ref().map(|found| same(&k, found, planted));
+        agree &= equal == (n != 3).then_some(true) && made.as_ref() == Some(&publics[0]);
+    }
+    agree
+}
+
+macro_rules! hybrids {
+    ($name:ident, $module:ident, |$received:ident| $outcome:expr) => {
+        /// Both parties' secrets, whether the ciphertext is sound or not.
+        fn $name() -> bool {
+            let mut seed: [u8; $module::SEED_SIZE] = core::array::from_fn(|i| i as u8);
+            secret(&mut seed);
+            let dk = $module::DecapsulationKey::from_seed(&seed);
+            let mut ek = *dk.encapsulation_key().as_bytes();
+            public(&mut ek);
+            let ek = $module::EncapsulationKey::from_bytes(&ek).expect("a sound key");
+            let mut random = [7; 64];
+            secret(&mut random);
+            let (mut c, k) = ek.encapsulate_deterministic(&random).expect("a sound key");
+            public(&mut c);
+            let mut sent = *k.as_bytes();
+            public(&mut sent);
+            let mut agree = true;
+            for sound in [true, false] {
+                let $received = dk.decapsulate(&c);
+                let mut received = *$outcome.as_bytes();
+                public(&mut received);
+                agree &= (sent == received) == sound;
+                c[0] ^= 1;
+            }
+            agree
+        }
+    };
+}
+
+hybrids!(x_wing, xwing, |k| k);
+hybrids!(x25519_ml_kem_768, x25519mlkem768, |k| k.expect("not zero"));
+
 /// Whether two shared secrets are equal; they become public by it, unless a fault is planted.
 fn same(a: &dauntless::SharedSecret, b: &dauntless::SharedSecret, planted: bool) -> bool {
     let mut bytes = [*a.as_bytes(), *b.as_bytes()];
@@ -209,7 +269,8 @@ fn main() -> ExitCode {
     let single = ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted);
     let many = ml_kem_512_batch(planted) & ml_kem_768_batch(planted) & ml_kem_1024_batch(planted);
     let signed = ml_dsa_44() & ml_dsa_65() & ml_dsa_87();
-    if !(single & many & signed & hashes()) {
+    let hybrid = agreement(planted) & x_wing() & x25519_ml_kem_768();
+    if !(single & many & signed & hybrid & hashes() & rsa::works()) {
         eprintln!("constant-time: secrets or signatures do not agree");
         return ExitCode::from(2);
     }

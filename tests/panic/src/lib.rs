@@ -3,6 +3,9 @@
 
 #![no_std]
 
+#[cfg(feature = "rsa")]
+mod rsa;
+
 use core::slice;
 
 use dauntless::sha3::{Sha3, Shake, ShakeX4, ShakeX8};

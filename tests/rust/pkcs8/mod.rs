@@ -2,7 +2,8 @@
 //! refused.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-mod der;
+pub mod der;
+mod x25519;
 
 use std::format;
 use std::string::String;
@@ -118,9 +119,11 @@ macro_rules! parameter_set {
                 let (key, [(_, seed_form), (_, whole), (_, both)]) = forms();
                 let (seed, other) = (counting::<SEED_SIZE>(), bytes::<SEED_SIZE>(1));
                 let ok = algorithm($oid, &[]);
-                let mut damaged = expanded(&key);
-                damaged[$damage] ^= 1;
-                let damaged = tlv(OCTETS, &[&damaged]);
+                let damaged = $damage.map(|index: usize| {
+                    let mut damaged = expanded(&key);
+                    damaged[index] ^= 1;
+                    tlv(OCTETS, &[&damaged])
+                });
                 let other_public = public_of(&$private::from_seed(&other));
                 let public = public_of(&key);
                 let pair = |seed: &[u8], key: &[u8]| tlv(SEQUENCE, &[&tlv(OCTETS, &[seed]), key]);
@@ -133,12 +136,10 @@ macro_rules! parameter_set {
                     private(&algorithm($oid, NULL), &seed_form, None),
                     private(&algorithm($oid, &tlv(OCTETS, &[])), &seed_form, None),
                     private(&ok, &pair(&other, &whole), None),
-                    private(&ok, &pair(&seed, &damaged), None),
                     private(&ok, &pair(&seed[1..], &whole), None),
                     private(&ok, &pair(&seed, &[]), None),
                     private(&ok, &pair(&seed, &[whole.as_slice(), NULL].concat()), None),
                     private(&ok, &tlv(SEQUENCE, &[&whole, &tlv(OCTETS, &[&seed])]), None),
-                    private(&ok, &damaged, None),
                     private(&ok, &tlv(OCTETS, &[&expanded(&key)[1..]]), None),
                     private(&ok, &tlv(OCTETS, &[&expanded(&key), &[0]]), None),
                     private(&ok, &seed_form, Some(other_public.as_bytes())),
@@ -152,6 +153,10 @@ macro_rules! parameter_set {
                     private(&ok, &[], None),
                     [private(&ok, &seed_form, None).as_slice(), &[0]].concat(),
                 ]);
+                for damaged in &damaged {
+                    refused.push(private(&ok, damaged, None));
+                    refused.push(private(&ok, &pair(&seed, damaged), None));
+                }
                 for form in [&seed_form, &whole, &both] {
                     let der = private(&ok, form, None);
                     assert!($private::from_pkcs8_der(&der).is_ok());
@@ -242,7 +247,7 @@ macro_rules! parameter_set {
     };
 }
 
-/// Keys of ML-KEM; the damage is in H(ek).
+/// Keys of ML-KEM; the damage is in the first and the last coefficient of s, and in H(ek).
 macro_rules! mlkem {
     ($module:ident, $n:literal, $sizes:expr, $openssl:expr) => {
         parameter_set!(
@@ -255,13 +260,13 @@ macro_rules! mlkem {
             DecapsulationKey::encapsulation_key,
             sizes = $sizes,
             openssl = $openssl,
-            damage = $sizes.1 - 33,
+            damage = [0, $sizes.1 - 64 - $sizes.2 - 1, $sizes.1 - 33],
             no_public_key = Some(&[0xff; $sizes.2])
         );
     };
 }
 
-/// Keys of ML-DSA; the damage is in tr. Every public key of the right length is one.
+/// Keys of ML-DSA; the damage is in tr and in s1. Every public key of the right length is one.
 macro_rules! mldsa {
     ($module:ident, $n:literal, $sizes:expr, $openssl:expr) => {
         parameter_set!(
@@ -274,7 +279,7 @@ macro_rules! mldsa {
             SigningKey::verifying_key,
             sizes = $sizes,
             openssl = $openssl,
-            damage = 64,
+            damage = [64, 128],
             no_public_key = None
         );
     };

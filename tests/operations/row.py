@@ -1,0 +1,128 @@
+"""An operation of the library at public inputs, the processors on which it is examined, and the verdict.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Each is examined for every secret at several public inputs, and must leave no secret in dead stack and registers. Structures
+are what the library's own functions leave, with what of it is secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from dauntless.asm.image import Image, load_function
+from dauntless.asm.library import Library
+from dauntless.cli.options import contracts_of
+from dauntless.contract import parse_signature
+from dauntless.isa.decode import isa_named
+from dauntless.prover.operations.apart import Apart
+from dauntless.prover.operations.declassify import Declassification
+from dauntless.prover.operations.inputs import Left, Operation
+from dauntless.prover.operations.verdict import Verdict, examine
+from tests.ffi.declarations import structures
+
+AVX2 = ("avx2", "bmi1", "bmi2", "popcnt", "adx")
+AVX512 = (*AVX2, "avx512f", "avx512vl")
+BW = (*AVX512, "avx512bw", "avx512dq")
+VNNI = (*BW, "avx512_vnni")
+VBMI = (*VNNI, "avx512_vbmi", "avx512ifma")
+# Backend -> the features that select it
+BACKENDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "x86_64": {"portable": (), "avx2": AVX2, "avx512": AVX512, "avx512bw": BW, "avx512vnni": VNNI, "avx512vbmi": VBMI,
+               "avx512vbmi2": (*VBMI, "avx512_vbmi2"),
+               "zen5": (*VBMI, "avx512_vbmi2", "avx512_vp2intersect", "avx512_bf16")},
+    "aarch64": {"neon": (), "neon_sha3": ("sha3",)},
+    "riscv64": {"scalar": (), "scalar_zbb": ("zbb",), "rvv": ("v",), "rvv_zbb": ("v", "zbb")},
+}  # fmt: skip
+COUNT = 8  # operations of a batch: eight lanes, where a backend has them
+TABLE = f"public u64 prepared[{COUNT}]"  # pointers to prepared keys
+# What the source publishes passes through these functions, of the library and of its C API.
+BIT, BYTES = "*declassify9published*", "*declassify7publish1*"
+
+Bytes = Mapping[str, bytes]
+Published = tuple[Declassification | Apart, ...]
+NOTHING: Bytes = {}
+
+
+def nothing(image: Image) -> Published:
+    """An operation that publishes nothing on its way."""
+    return ()
+
+
+def bits(image: Image) -> Published:
+    """Bits and small numbers that the source marks."""
+    return (Declassification("a bit", BIT, 0, isa_named(image.isa).arguments[0], 0, None),)
+
+
+@dataclass(frozen=True)
+class Row:
+    """An operation at public inputs. `made`: buffer -> the operation that leaves its contents, and its name there."""
+
+    function: str
+    signature: str
+    inputs: str  # in words
+    public: Bytes = field(default_factory=dict)
+    beside: Bytes = field(default_factory=dict)
+    made: Mapping[str, tuple[Row, str]] = field(default_factory=dict)
+    behind: str = "()"  # buffers that pointers lead to
+    pointers: Mapping[str, Sequence[str]] = field(default_factory=dict)  # leaf -> the buffer of each element
+    publishes: Callable[[Image], Published] = nothing
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # ISA -> features beyond those of a backend
+    on: tuple[str, ...] = ()  # the backends that differ in it; none stated: all
+    wiped: bool = True
+
+
+def sized(type_: str, name: str, size: int) -> str:
+    """A buffer and its size."""
+    return f"{type_} {name}[{size}], public u64 {name}_size = {size}"
+
+
+def structure(words: str, type_: str, name: str = "prepared") -> str:
+    """A structure of the header's, as an argument."""
+    size, alignment = structures()[type_]
+    return f"{words} {name}[{size}] align {alignment}"
+
+
+def many(type_: str, number: int) -> dict[str, str]:
+    """Keys of a batch, by their names. The code looks at the lowest byte of each address to check its alignment. So that the
+    keys' residues need not be combined, each lies at a multiple of 256."""
+    size, _ = structures()[type_]
+    return {f"key{i}": f"u8 key{i}[{size}] align 256" for i in range(number)}
+
+
+def behind(row: Row, made: Row, type_: str) -> Row:
+    """The operation, whose argument `prepared` is an array of pointers to keys, each of which `made` has prepared."""
+    keys = many(type_, COUNT)
+    pointers, left = {"prepared": list(keys)}, {name: (made, "prepared") for name in keys}
+    return replace(row, behind=f"({', '.join(keys.values())})", pointers=pointers, made=left)
+
+
+def wiping(function: str, type_: str) -> Row:
+    """A function that fills a structure with zeros."""
+    return Row(function, f"({structure('inout u8', type_)}) -> void", "any")
+
+
+# -- the verdict ----------------------------------------------------------------------------------------------------------
+def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
+    """The verdict on an operation on a processor."""
+    states: dict[str, Left] = {}
+    verdicts: dict[int, Verdict] = {}
+    for buffer, (first, name) in row.made.items():
+        verdict = verdicts.get(id(first)) or judge(library, first, features)
+        verdicts[id(first)] = verdict
+        if not verdict.proved:
+            return verdict
+        states[buffer] = verdict.left[name]
+    image = load_function(library, row.function)
+    (contract,) = contracts_of(row.function, row.signature, None, None, None, None, 1)
+    features = (*features, *(f for f in row.needs.get(image.isa, ()) if f not in features))
+    operation = Operation(
+        contract.signature, row.public, row.beside, features, row.publishes(image), row.wiped, states=states,
+        behind=parse_signature(row.behind), pointers=row.pointers,
+    )  # fmt: skip
+    return examine(image, row.function, operation)
+
+
+def backends(row: Row, isa: str) -> dict[str, tuple[str, ...]]:
+    """Those on which the operation is examined."""
+    return {name: features for name, features in BACKENDS[isa].items() if not row.on or name in row.on}

@@ -1,0 +1,189 @@
+//! RSA's kernels of every backend against another library's integers, at the edges of their limbs and without pattern.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use num_bigint::BigUint;
+
+use super::bytes;
+use crate::kernels::available;
+use crate::kernels::rsa::{Numbers, Pair, Table};
+
+const CASES: u64 = 120;
+
+/// A number of case `n`: limbs that are 0, 1, 2^64 - 1 or 2^63 in many patterns, or random.
+fn number<const K: usize>(n: u64, which: u64) -> [u64; K] {
+    let mut state = u64::from_le_bytes(bytes(1000 * n + which));
+    core::array::from_fn(|i| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let edge = [0, 1, u64::MAX, 1 << 63][(state >> 61) as usize % 4];
+        match n {
+            0 => 0,
+            1 => u64::MAX,
+            2 => u64::from(i as u64 == which % K as u64),
+            3..60 => edge,
+            _ => state ^ state >> 29,
+        }
+    })
+}
+
+fn big(limbs: &[u64]) -> BigUint {
+    limbs
+        .iter()
+        .rev()
+        .fold(BigUint::ZERO, |sum, limb| (sum << 64) + *limb)
+}
+
+/// -1/m modulo 2^64
+fn minus_inverse(m: u64) -> u64 {
+    (0..6)
+        .fold(1_u64, |x, _| {
+            x.wrapping_mul(2_u64.wrapping_sub(m.wrapping_mul(x)))
+        })
+        .wrapping_neg()
+}
+
+macro_rules! check {
+    ($table:ident, $k:literal, $mul_add:ident, $reduce:ident) => {
+        for n in 0..CASES {
+            let (x, y) = (number::<$k>(n, 1), number::<$k>(n, 2));
+            let before = number::<{ 2 * $k }>(n, 3);
+            let mut z = before;
+            let carry = ($table.$mul_add)(&mut z, &x, &y);
+            let sum = big(&z) + (BigUint::from(carry) << (128 * $k));
+            assert_eq!(
+                big(&before) + big(&x) * big(&y),
+                sum,
+                "{} {n}",
+                stringify!($mul_add)
+            );
+
+            let mut m = number::<$k>(n, 4);
+            m[0] |= 1;
+            let t = number::<{ 2 * $k }>(n, 5);
+            let (mut z, mut q) = ([1; $k], [2; $k]);
+            let w = minus_inverse(m[0]);
+            let carry = ($table.$reduce)(&mut z, &mut q, &t, &m, w, &mut [3; 2 * $k]);
+            let scaled = (big(&z) + (BigUint::from(carry) << (64 * $k))) << (64 * $k);
+            assert_eq!(
+                big(&t) + big(&m) * big(&q),
+                scaled,
+                "{} {n}",
+                stringify!($reduce)
+            );
+        }
+    };
+}
+
+fn check(table: &Table) {
+    check!(table, 16, mul_add_16, reduce_16);
+    check!(table, 24, mul_add_24, reduce_24);
+    check!(table, 32, mul_add_32, reduce_32);
+}
+
+/// The digits of 52 bits of a number.
+fn digits<const D: usize>(number: &BigUint) -> [u64; D] {
+    let mask = BigUint::from((1_u64 << 52) - 1);
+    core::array::from_fn(|i| u64::try_from(&(number >> (52 * i)) & &mask).unwrap())
+}
+
+fn of_digits(digits: &[u64]) -> BigUint {
+    assert!(digits.iter().all(|digit| digit >> 52 == 0));
+    digits
+        .iter()
+        .rev()
+        .fold(BigUint::ZERO, |sum, digit| (sum << 52) + *digit)
+}
+
+/// C moduli of `count` digits that are -1 modulo 2^52, with 16 bits to spare, and two numbers below twice each.
+fn friendly<const C: usize>(n: u64, count: usize) -> [[BigUint; 3]; C] {
+    core::array::from_fn(|half| {
+        let top = BigUint::from(1_u8) << (52 * count - 16);
+        let ones = BigUint::from((1_u64 << 52) - 1);
+        let pick = |which| big(&number::<72>(n, 10 * half as u64 + which)) % &top;
+        let modulus = match n {
+            1 => &top - 1_u8,
+            _ => ((pick(1) >> 52_u8) << 52_u8) | ones,
+        };
+        let twice = &modulus * 2_u8;
+        [
+            pick(2) % &twice,
+            if n == 2 {
+                &twice - 1_u8
+            } else {
+                pick(3) % &twice
+            },
+            modulus,
+        ]
+    })
+}
+
+/// A product modulo C moduli, in numbers of D words.
+type Product<const C: usize, const D: usize> =
+    extern "C" fn(&mut Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>);
+
+fn check_product<const C: usize, const D: usize>(product: Option<Product<C, D>>, count: usize) {
+    let Some(product) = product else { return };
+    for n in 0..CASES {
+        let numbers = friendly::<C>(n, count);
+        let each = |f: &dyn Fn(&[BigUint; 3]) -> BigUint| {
+            Numbers::<C, D>(numbers.each_ref().map(|numbers| digits(&f(numbers))))
+        };
+        let [a, b] = [0, 1].map(|i| each(&|numbers| numbers[i].clone()));
+        let mut r = Numbers([[1; D]; C]);
+        product(&mut r, &a, &b, &each(&|[.., m]| (m + 1_u8) >> 52_u8));
+        for (r, [a, b, m]) in r.0.iter().zip(&numbers) {
+            let r = of_digits(r);
+            assert!(r < m * 2_u8);
+            assert_eq!(
+                a * b % m,
+                (r << (52 * count)) % m,
+                "{C} of {count} digits, {n}"
+            );
+        }
+    }
+}
+
+/// A look-up of pairs of numbers of D words.
+type Select<const D: usize> = extern "C" fn(&mut Pair<D>, &[Pair<D>; 32], u64, u64);
+
+fn check_select<const D: usize>(select: Option<Select<D>>) {
+    let Some(select) = select else { return };
+    for n in 0..CASES {
+        let table = core::array::from_fn(|i| {
+            Numbers([
+                [2 * i as u64; D],
+                core::array::from_fn(|digit| 100 * digit as u64 + i as u64),
+            ])
+        });
+        let (i, j) = (n % 32, n * 7 % 32);
+        let mut r = Numbers([[1; D]; 2]);
+        select(&mut r, &table, i, j);
+        assert_eq!(
+            [table[i as usize].0[0], table[j as usize].0[1]],
+            r.0,
+            "{D} words, {n}"
+        );
+    }
+}
+
+fn check_digits(table: &Table) {
+    check_product(table.amm_x2_21, 21);
+    check_product(table.amm_x2_31, 31);
+    check_product(table.amm_x2_41, 41);
+    check_product(table.amm_41, 41);
+    check_product(table.amm_61, 61);
+    check_product(table.amm_81, 81);
+    check_select(table.select_x2_21);
+    check_select(table.select_x2_31);
+    check_select(table.select_x2_41);
+}
+
+#[test]
+fn limbs_and_digits() {
+    for backend in available() {
+        std::eprintln!("{}", backend.name);
+        check(backend.rsa);
+        check_digits(backend.rsa);
+    }
+}

@@ -1,0 +1,218 @@
+//! X25519's kernels of every backend against integers of the portable ones, at the edges of their ranges and without pattern.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use super::bytes;
+use crate::kernels::available;
+use crate::kernels::x25519::{Affine, Element, Elements, PORTABLE, Table, Words};
+
+const CASES: u64 = 200;
+/// p, lowest word first
+const P: Element = [u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1];
+
+/// An element of case `n`: first the edges, then without pattern. Below 2p.
+fn element(n: u64, which: u64) -> Element {
+    let edges = [
+        [0; 4],
+        [1, 0, 0, 0],
+        [P[0] - 1, P[1], P[2], P[3]],
+        P,
+        [P[0] + 1, P[1], P[2], P[3]],
+        [u64::MAX, u64::MAX, u64::MAX, u64::MAX >> 1],
+        [u64::MAX - 38, u64::MAX, u64::MAX, u64::MAX], // 2p - 1
+        [0, 0, 0, 1 << 63],
+    ];
+    let random = bytes::<32>(1000 * n + which);
+    let mut words = [0; 4];
+    for (word, bytes) in words.iter_mut().zip(random.as_chunks().0) {
+        *word = u64::from_le_bytes(*bytes);
+    }
+    match n {
+        0..64 => edges[((n + which * (n / 8)) % 8) as usize],
+        _ => [
+            words[0],
+            words[1],
+            words[2],
+            words[3] & (u64::MAX >> (n % 2)),
+        ],
+    }
+}
+
+fn canonical(mut a: Element) -> Element {
+    (PORTABLE.canonical)(&mut a);
+    a
+}
+
+/// The class of five limbs.
+fn of_limbs(limbs: [u64; 5]) -> Element {
+    let mut sum = [0; 4];
+    for limb in limbs.into_iter().rev() {
+        let mut shifted = [0; 4];
+        (PORTABLE.mul)(&mut shifted, &sum, &[1 << 51, 0, 0, 0]);
+        let mut carry = u128::from(limb);
+        for word in &mut shifted {
+            carry += u128::from(*word);
+            (*word, carry) = (carry as u64, carry >> 64);
+        }
+        assert_eq!(0, carry);
+        sum = canonical(shifted);
+    }
+    sum
+}
+
+/// Limbs of case `n` below 2^51 + 2^15: first all greatest, then without pattern.
+fn limbs(n: u64, which: u64) -> Elements {
+    let random = bytes::<320>(2000 * n + which);
+    let words = random.as_chunks().0;
+    Elements(core::array::from_fn(|i| {
+        core::array::from_fn(|lane| match n {
+            0 => (1 << 51) + (1 << 15),
+            _ => u64::from_le_bytes(words[8 * i + lane]) >> 13,
+        })
+    }))
+}
+
+fn lane(elements: &Elements, lane: usize) -> Element {
+    of_limbs(elements.0.map(|row| row[lane]))
+}
+
+fn step(table: &Table, mut s: [Element; 4], u: &Element, swap: u64) -> [Element; 4] {
+    (table.step)(&mut s, u, swap);
+    s.map(canonical)
+}
+
+/// `canonical` gives the residue below p: it is left as it is, and differs from the element by a multiple of p.
+#[test]
+fn residues() {
+    for n in 0..CASES {
+        let a = element(n, 0);
+        let r = canonical(a);
+        let below = r.iter().rev().lt(P.iter().rev());
+        assert!(below && canonical(r) == r);
+        let sums = (0..=2).map(|multiple| {
+            let mut carry = 0;
+            core::array::from_fn(|i| {
+                carry += u128::from(r[i]) + multiple * u128::from(P[i]);
+                let word = carry as u64;
+                carry >>= 64;
+                word
+            })
+        });
+        assert!(sums.into_iter().any(|sum: Element| sum == a), "{n}");
+    }
+}
+
+/// Products, squares and steps of single elements.
+#[test]
+fn single() {
+    for backend in available() {
+        for n in 0..CASES {
+            let s: [Element; 4] = core::array::from_fn(|i| element(n, i as u64));
+            let [a, b, ..] = s;
+            let [mut expected, mut found] = [[0; 4]; 2];
+            (PORTABLE.mul)(&mut expected, &a, &b);
+            (backend.x25519.mul)(&mut found, &a, &b);
+            assert_eq!(
+                canonical(expected),
+                canonical(found),
+                "mul, {} {n}",
+                backend.name
+            );
+            (PORTABLE.mul)(&mut expected, &a, &a);
+            let mut found = a;
+            (backend.x25519.square)(&mut found);
+            assert_eq!(
+                canonical(expected),
+                canonical(found),
+                "square, {} {n}",
+                backend.name
+            );
+            let u = element(n, 4);
+            for swap in 0..2 {
+                let expected = step(&PORTABLE, s, &u, swap);
+                assert_eq!(
+                    expected,
+                    step(backend.x25519, s, &u, swap),
+                    "{} {n}",
+                    backend.name
+                );
+            }
+        }
+    }
+}
+
+/// Points of edwards25519: on every backend the portable kernels' results.
+#[test]
+fn points() {
+    for backend in available() {
+        for n in 0..CASES {
+            let before: [Element; 4] = core::array::from_fn(|i| element(n, i as u64));
+            let row: Affine = core::array::from_fn(|i| canonical(element(n, 4 + i as u64)));
+            let results = [&PORTABLE, backend.x25519].map(|table| {
+                let (mut sum, mut twice, mut u) = (before, before, [[0; 4]; 2]);
+                (table.add_affine)(&mut sum, &row);
+                (table.double)(&mut twice);
+                (table.to_montgomery)(&mut u, &before);
+                (sum.map(canonical), twice.map(canonical), u.map(canonical))
+            });
+            assert_eq!(results[0], results[1], "{} {n}", backend.name);
+        }
+    }
+}
+
+/// Each row of a table, the neutral point for 0, and their negatives.
+#[test]
+fn rows() {
+    let table: [Affine; 8] = core::array::from_fn(|i| {
+        core::array::from_fn(|j| canonical(element(100 + i as u64, j as u64)))
+    });
+    for backend in available() {
+        for magnitude in 0..=8 {
+            let neutral = [[1, 0, 0, 0], [1, 0, 0, 0], [0; 4]];
+            let expected = match magnitude {
+                0 => neutral,
+                _ => table[magnitude as usize - 1],
+            };
+            let [mut row, mut negative] = [neutral; 2];
+            (backend.x25519.pick)(&mut row, &table, magnitude, 0);
+            assert_eq!(expected, row);
+            (backend.x25519.pick)(&mut negative, &table, magnitude, 1);
+            assert_eq!([expected[1], expected[0]], [negative[0], negative[1]]);
+            let mut opposite = [0; 4];
+            (PORTABLE.mul)(&mut opposite, &expected[2], &[P[0] - 1, P[1], P[2], P[3]]);
+            assert_eq!(canonical(opposite), canonical(negative[2]));
+        }
+    }
+}
+
+/// Products, squares and steps of eight elements, where there are kernels: in each lane what those of single elements give.
+#[test]
+fn eight() {
+    for backend in available() {
+        let table = backend.x25519;
+        let (Some(step_x8), Some(mul_x8), Some(square_x8)) =
+            (table.step_x8, table.mul_x8, table.square_x8)
+        else {
+            continue;
+        };
+        for n in 0..CASES {
+            let (a, b) = (limbs(n, 0), limbs(n, 1));
+            let (mut product, mut square) = (Elements::ZERO, Elements(a.0));
+            mul_x8(&mut product, &a, &b);
+            square_x8(&mut square);
+            let mut s: [Elements; 4] = core::array::from_fn(|i| limbs(n, i as u64));
+            let (before, u) = (s.each_ref().map(|e| Elements(e.0)), limbs(n, 4));
+            let swap = Words(core::array::from_fn(|lane| (n + lane as u64) % 2));
+            step_x8(&mut s, &u, &swap, &mut [const { Elements::ZERO }; 8]);
+            for l in 0..8 {
+                let mut expected = [0; 4];
+                (PORTABLE.mul)(&mut expected, &lane(&a, l), &lane(&b, l));
+                assert_eq!(canonical(expected), lane(&product, l), "mul, {n}");
+                (PORTABLE.mul)(&mut expected, &lane(&a, l), &lane(&a, l));
+                assert_eq!(canonical(expected), lane(&square, l), "square, {n}");
+                let singles = before.each_ref().map(|e| lane(e, l));
+                let expected = step(&PORTABLE, singles, &lane(&u, l), swap.0[l]);
+                assert_eq!(expected, s.each_ref().map(|e| lane(e, l)), "step, {n}");
+            }
+        }
+    }
+}
