@@ -4,6 +4,7 @@
 #![no_main]
 
 use dauntless::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePublicKey, PrivateKeyForm};
+use dauntless_fuzz::damaged;
 use libfuzzer_sys::fuzz_target;
 
 const FORMS: [PrivateKeyForm; 3] = [
@@ -11,21 +12,6 @@ const FORMS: [PrivateKeyForm; 3] = [
     PrivateKeyForm::Expanded,
     PrivateKeyForm::Both,
 ];
-
-/// Valid DER, changed at both ends as the input says; its length is changed too.
-fn damaged(valid: &[u8], input: &[u8]) -> Vec<u8> {
-    let Some(([cut, skipped], changes)) = input.split_first_chunk() else {
-        return valid.to_vec();
-    };
-    let mut der = valid.to_vec();
-    let (front, back) = changes.split_at(changes.len() / 2);
-    der.iter_mut().zip(front).for_each(|(to, c)| *to ^= c);
-    der.iter_mut().rev().zip(back).for_each(|(to, c)| *to ^= c);
-    let length = der.len().saturating_sub(usize::from(*cut / 64));
-    der.truncate(length);
-    der.extend(std::iter::repeat_n(0, usize::from(*skipped / 64)));
-    der
-}
 
 macro_rules! formats {
     ($set:ident, $private:ident, $public:ident, $of:ident, $form:expr, $input:expr) => {{
@@ -78,17 +64,46 @@ macro_rules! mldsa {
     };
 }
 
+/// X25519's keys, which have one form.
+fn x25519(input: &[u8]) {
+    use dauntless::pkcs8::EncodePrivateKey;
+    use dauntless::x25519::{PrivateKey, PublicKey};
+
+    let key = PrivateKey::from_bytes(&[1; 32]);
+    let valid = key.to_pkcs8_der().unwrap();
+    for der in [damaged(valid.as_bytes(), input), input.to_vec()] {
+        if let Ok(read) = PrivateKey::from_pkcs8_der(&der) {
+            let is_plain = der.len() <= valid.as_bytes().len();
+            assert!(
+                !is_plain || read.to_pkcs8_der().unwrap().as_bytes() == der,
+                "{der:02x?}"
+            );
+        }
+    }
+    let valid = key.public_key().to_public_key_der().unwrap();
+    for der in [damaged(valid.as_bytes(), input), input.to_vec()] {
+        if let Ok(read) = PublicKey::from_public_key_der(&der) {
+            assert_eq!(der, read.to_public_key_der().unwrap().as_bytes());
+        }
+    }
+    if let Ok(text) = std::str::from_utf8(input) {
+        assert!(PrivateKey::from_pkcs8_pem(text).is_err() || text.contains("PRIVATE KEY"));
+        assert!(PublicKey::from_public_key_pem(text).is_err() || text.contains("PUBLIC KEY"));
+    }
+}
+
 fuzz_target!(init: dauntless_fuzz::require_backend(), |input: &[u8]| {
     let Some((choice, input)) = input.split_first() else {
         return;
     };
-    let form = FORMS[usize::from(choice / 6 % 3)];
-    match choice % 6 {
+    let form = FORMS[usize::from(choice / 7 % 3)];
+    match choice % 7 {
         0 => mlkem!(mlkem512, form, input),
         1 => mlkem!(mlkem768, form, input),
         2 => mlkem!(mlkem1024, form, input),
         3 => mldsa!(mldsa44, form, input),
         4 => mldsa!(mldsa65, form, input),
-        _ => mldsa!(mldsa87, form, input),
+        5 => mldsa!(mldsa87, form, input),
+        _ => x25519(input),
     }
 });
