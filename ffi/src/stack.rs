@@ -257,10 +257,10 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATE_PREPARED: usize = 15360;
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 14336;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
-    pub(crate) const GENERATE: usize = 26624;
-    pub(crate) const GENERATE_FROM_SEED: usize = 26624;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 38912;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 23552;
+    pub(crate) const GENERATE: usize = 23552;
+    pub(crate) const GENERATE_FROM_SEED: usize = 23552;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 34816;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 17408;
 }
 
 pub mod mlkem512_formats {
@@ -290,10 +290,10 @@ pub mod mlkem768 {
     pub(crate) const ENCAPSULATE_PREPARED: usize = 24576;
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 23552;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
-    pub(crate) const GENERATE: usize = 32768;
-    pub(crate) const GENERATE_FROM_SEED: usize = 32768;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 57344;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 31744;
+    pub(crate) const GENERATE: usize = 31744;
+    pub(crate) const GENERATE_FROM_SEED: usize = 31744;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 54272;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 25600;
 }
 
 pub mod mlkem768_formats {
@@ -325,18 +325,18 @@ pub mod rsa {
 }
 
 pub mod rsa_encryption {
-    pub(crate) const DECRYPT_OAEP: usize = 39936;
+    pub(crate) const DECRYPT_OAEP: usize = 41984;
     pub(crate) const DECRYPT_PKCS1V15: usize = 39936;
-    pub(crate) const ENCRYPT_OAEP: usize = 21504;
+    pub(crate) const ENCRYPT_OAEP: usize = 24576;
     pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
 }
 
 pub mod rsa_formats {
-    pub(crate) const DECODE_PRIVATE_KEY: usize = 142336;
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 139264;
     pub(crate) const DECODE_PUBLIC_KEY: usize = 49152;
-    pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 48128;
+    pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 45056;
     pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
-    pub(crate) const ENCODE_PRIVATE_KEY: usize = 50176;
+    pub(crate) const ENCODE_PRIVATE_KEY: usize = 48128;
     pub(crate) const ENCODE_PUBLIC_KEY: usize = 19456;
 }
 
@@ -347,8 +347,8 @@ pub mod rsa_signatures {
     pub(crate) const SIGN_PSS_DIGEST: usize = 37888;
     pub(crate) const VERIFY_PKCS1V15: usize = 23552;
     pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
-    pub(crate) const VERIFY_PSS: usize = 23552;
-    pub(crate) const VERIFY_PSS_DIGEST: usize = 23552;
+    pub(crate) const VERIFY_PSS: usize = 27648;
+    pub(crate) const VERIFY_PSS_DIGEST: usize = 27648;
 }
 
 pub mod sha3 {
@@ -382,10 +382,10 @@ pub mod x25519mlkem768 {
     pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
     pub(crate) const ENCAPSULATE: usize = 34816;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 34816;
-    pub(crate) const ENCAPSULATION_KEY: usize = 31744;
+    pub(crate) const ENCAPSULATION_KEY: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
-    pub(crate) const GENERATE: usize = 37888;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
+    pub(crate) const GENERATE: usize = 33792;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 23552;
 }
 
 pub mod xwing {
@@ -393,8 +393,8 @@ pub mod xwing {
     pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
     pub(crate) const ENCAPSULATE: usize = 33792;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
-    pub(crate) const ENCAPSULATION_KEY: usize = 31744;
+    pub(crate) const ENCAPSULATION_KEY: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
-    pub(crate) const GENERATE: usize = 37888;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
+    pub(crate) const GENERATE: usize = 33792;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
 }
