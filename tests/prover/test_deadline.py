@@ -11,10 +11,12 @@ from dauntless.asm.image import Image, load
 from dauntless.contract import Congruent, Contract
 from dauntless.prover import deadline, equivalence
 from dauntless.prover.engines.bignum.atoms import NAME, Atoms
+from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
 from dauntless.prover.equivalence import UNKNOWN as NOT_KNOWN
 from dauntless.prover.equivalence import compare
+from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import fresh_graph, var
 from dauntless.prover.listing import listing
 from dauntless.prover.machine.program import Program
@@ -63,11 +65,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
 @pytest.mark.parametrize("place", ("execute_contract", "_together", "_merged"))
 def test_comparison_between_its_steps(image: Image, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nodes are made everywhere, and any of them may be the one at which the time is over."""
-
-    def over(*_: object) -> None:
-        raise deadline.OutOfTime
-
-    monkeypatch.setattr(equivalence, place, over)
+    monkeypatch.setattr(equivalence, place, _over)
     program = Program(image)
     result = compare((program, image.symbol("first").address), (program, image.symbol("first").address), MITER, 1.0)
     assert (NOT_KNOWN, "execution") == (result.verdict, result.working_on)
@@ -147,3 +145,20 @@ def test_big_integers_look_at_it() -> None:
             Residues(atoms).is_zero(named.poly, named.exponent, 64)
         with pytest.raises(deadline.OutOfTime):
             Windows(atoms).opened(named.poly, named.exponent)
+
+
+def test_big_integers_go_on_after_it() -> None:
+    """A node at which the time was over is read when a later goal, which has a time of its own, needs it."""
+    engine = Engine(1)
+    with fresh_graph():
+        x = var("x", 64)
+        doubled = dag.add(x, x)
+        engine.declare(x, 0, 2**63 - 1, (5,))
+        with pytest.MonkeyPatch.context() as patch, pytest.raises(deadline.OutOfTime):
+            patch.setattr(engine.reading, "_made", _over)
+            engine.reading.word(doubled)
+        assert engine.reading.word(doubled).samples == (10,)
+
+
+def _over(*_: object) -> None:
+    raise deadline.OutOfTime

@@ -71,12 +71,12 @@ class Reading:
         """Computes a node's form if its word may wait, otherwise its word; its arguments have been visited."""
         if x.id in self.seen:
             return
-        self.seen.add(x.id)
         form = _narrow(self, x) if self.late and x.width not in WHOLE and x.width < 128 else None
         if form is not None:
             self.forms[x.id] = form
         else:
             self._keep(x, self._made(x))
+        self.seen.add(x.id)  # last: time may run out on the way
 
     def _keep(self, x: Node, value: Value) -> None:
         if x.id in self.named:
