@@ -163,6 +163,35 @@ pub fn double(r: &mut [u64], low: u64) -> u64 {
     carry
 }
 
+/// `r = 2^n r`, for n from 1 to 63; the bits that leave are lost.
+pub fn shift_left(r: &mut [u64], n: usize) {
+    let mut low = 0;
+    for r in r {
+        (*r, low) = (*r << n | low, *r >> (64 - n));
+    }
+}
+
+/// The 64 bits from bit i on, for a public i.
+pub fn word(a: &[u64], i: usize) -> u64 {
+    let limb = |i: usize| u128::from(a.get(i).copied().unwrap_or(0));
+    ((limb(i / 64 + 1) << 64 | limb(i / 64)) >> (i % 64)) as u64
+}
+
+/// `2^127 / (d + 1)` rounded down, for d with its highest bit set: 64 steps of long division.
+pub fn reciprocal(d: u64) -> u64 {
+    let divisor = u128::from(d) + 1;
+    let (mut quotient, mut rest) = (0, 1_u128 << 63);
+    for _ in 0..64 {
+        rest <<= 1;
+        let (difference, below) = rest.overflowing_sub(divisor);
+        let reaches = !mask(u64::from(below));
+        let both = u128::from(reaches) << 64 | u128::from(reaches);
+        rest ^= (rest ^ difference) & both;
+        quotient = quotient << 1 | reaches & 1;
+    }
+    quotient
+}
+
 /// `r = (high 2^n + r) / 2` where `when`, n being r's bits.
 pub fn halve(r: &mut [u64], high: u64, when: u64) {
     let mut carry = high;

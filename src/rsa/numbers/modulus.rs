@@ -8,8 +8,8 @@
 use super::{blocks, limbs};
 use crate::secret::{Secret, Zero};
 
-/// Squarings on the way to R^2. One takes as long as some fifteen doublings, and halves their number.
-const SQUARINGS: u32 = 7;
+/// Bits of the longest quotient of [`Modulus::subtract_multiple`], for which its error is below two.
+const QUOTIENT_BITS: usize = 60;
 
 /// A modulus of up to N limbs, and what follows from it.
 #[derive(Clone)]
@@ -19,6 +19,10 @@ pub struct Modulus<const N: usize> {
     rr: [u64; N],
     /// -1/m modulo 2^64
     w: u64,
+    /// The reciprocal of m's 64 highest bits: 2^127 / (m / 2^(bits - 64) + 1), both rounded down.
+    v: u64,
+    /// The number of bits of m.
+    bits: usize,
     /// The number of limbs in use.
     k: usize,
 }
@@ -28,34 +32,31 @@ impl<const N: usize> Zero for Modulus<N> {
         m: [0; N],
         rr: [0; N],
         w: 0,
+        v: 0,
+        bits: 0,
         k: 0,
     };
 }
 
 impl<const N: usize> Modulus<N> {
-    /// Sets the modulus: an odd number of `bits` bits, which are public. Its value may be secret.
+    /// Sets the modulus: an odd number of `bits` bits, at least 64, which are public. Its value may be secret.
     pub fn set(&mut self, m: &[u64], bits: usize) {
         self.k = blocks::length(bits.div_ceil(64)).min(N);
+        self.bits = bits;
         limbs::copy(&mut self.m, m, u64::MAX);
         self.w = limbs::minus_inverse_word(m.first().copied().unwrap_or(1));
-        self.set_rr(bits);
+        self.v = limbs::reciprocal(limbs::word(m, bits - 64));
+        self.set_rr();
     }
 
-    /// R^2 modulo m: from 2^(bits - 1), which is below m, doubled until it is 2^d R, then squared until it is 2^(64 k) R.
-    fn set_rr(&mut self, bits: usize) {
-        let r_bits = 64 * self.k;
-        let squarings = SQUARINGS.min(r_bits.trailing_zeros());
-        let mut power = Secret([0; N]);
-        if let Some(limb) = power.get_mut((bits - 1) / 64) {
-            *limb = 1 << ((bits - 1) % 64);
+    /// R^2 modulo m: 2^(bits - 1), which is below m, shifted.
+    fn set_rr(&mut self) {
+        let mut power = Secret([[0; N]; 2]);
+        if let Some(limb) = power.as_flattened_mut().get_mut((self.bits - 1) / 64) {
+            *limb = 1 << ((self.bits - 1) % 64);
         }
-        for _ in bits - 1..r_bits + (r_bits >> squarings) {
-            self.double(&mut power);
-        }
-        for _ in 0..squarings {
-            self.square(&mut power);
-        }
-        self.rr = *power;
+        self.shift(power.as_flattened_mut(), 128 * self.k - (self.bits - 1));
+        self.rr = power[0];
     }
 
     /// The limbs of the modulus.
@@ -78,20 +79,50 @@ impl<const N: usize> Modulus<N> {
         self.w
     }
 
-    /// `r = 2^n mod m`, for n of at least 128 k and an m with its highest bit set.
+    /// `r = 2^n mod m`, for n of at least 128 k.
     pub fn power_of_two(&self, r: &mut [u64; N], n: usize) {
-        *r = self.rr;
-        self.finish(r);
-        for _ in 128 * self.k..n {
-            self.double(r);
-        }
+        let mut power = Secret([[0; N]; 2]);
+        power[0] = self.rr;
+        self.shift(power.as_flattened_mut(), n - 128 * self.k);
+        *r = power[0];
     }
 
-    /// `r = 2 r mod m`, for r < m.
-    fn double(&self, r: &mut [u64; N]) {
-        let r = limbs::first_mut(r, self.k);
-        let out = limbs::double(r, 0);
-        self.subtract_once(r, out);
+    /// `a = 2^n a mod m`, for a < 2m and a limb more than m has.
+    fn shift(&self, a: &mut [u64], n: usize) {
+        let a = limbs::first_mut(a, self.k + 1);
+        for at in (0..n).step_by(QUOTIENT_BITS) {
+            let bits = (n - at).min(QUOTIENT_BITS);
+            limbs::shift_left(a, bits);
+            self.subtract_multiple(a, bits);
+        }
+        self.subtract_last(a);
+    }
+
+    /// Subtracts a multiple of m from a < 2^(s + 1) m, with s up to 60 and a limb more than m has, so that a < 2m.
+    ///
+    /// With y and d, the highest 64 bits of a and of m, the multiple is q = y v 2^s / 2^126 rounded down, which is at most a / m:
+    /// v is at most 2^127 / (d + 1). It is less by below 2^(s - 62) for y's rounding, the same for v's, 2^(s - 61) for d + 1 in
+    /// the place of m's bits, and 1 for its own: by less than 2.
+    fn subtract_multiple(&self, a: &mut [u64], s: usize) {
+        let y = limbs::word(a, self.bits - 63 + s);
+        let q = (u128::from(y) * u128::from(self.v)) >> (126 - s);
+        let (a, high) = a.split_at_mut_checked(self.k).unwrap_or_default();
+        let borrow = limbs::subtract_times(a, self.limbs(), q as u64);
+        limbs::subtract(high, &[borrow], u64::MAX);
+    }
+
+    /// `r = a mod m`, for a < 2^60 m in 2N limbs, of which k + 1 are in use; overwrites a.
+    pub fn short_remainder(&self, r: &mut [u64; N], a: &mut Secret<[[u64; N]; 2]>) {
+        let a = limbs::first_mut(a.as_flattened_mut(), self.k + 1);
+        self.subtract_multiple(a, QUOTIENT_BITS);
+        self.subtract_last(a);
+        limbs::copy(r, limbs::first(a, self.k), u64::MAX);
+    }
+
+    /// `a = a mod m`, for a < 2m and a limb more than m has.
+    fn subtract_last(&self, a: &mut [u64]) {
+        let high = a.get(self.k).copied().unwrap_or(0);
+        self.subtract_once(a, high);
     }
 
     /// Subtracts m if r, with a further bit `high`, is not below it.

@@ -121,10 +121,9 @@ impl<const D: usize> Kernels<D> {
         }
         ring.multiply(&mut next, &power, &one());
         for ((r, digits), prime) in r.into_iter().zip(&next.0.0).zip(primes) {
-            let mut number = Secret([0; 2 * PRIME]);
-            from_digits(&mut *number, digits);
-            prime.remainder(r, limbs::first(&*number, 2 * prime.len()));
-            prime.finish(r);
+            let mut number = Secret([[0; PRIME]; 2]);
+            from_digits(number.as_flattened_mut(), digits);
+            prime.short_remainder(r, &mut number);
         }
     }
 }

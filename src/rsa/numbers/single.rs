@@ -28,33 +28,9 @@ impl FriendlyModulus {
 
     pub fn set<const N: usize>(&mut self, n: &Modulus<N>) {
         set_multiple::<N, { LONGEST }>(&mut self.m, n);
-        let kernels = backend().rsa;
-        match n.len() {
-            32 => self.set_rr(n, kernels.amm_41),
-            48 => self.set_rr(n, kernels.amm_61),
-            64 => self.set_rr(n, kernels.amm_81),
-            _ => {}
-        }
-    }
-
-    /// R^2 = 2^(104 N) for N digits, from 2^(128 k): that one's square over R, times 2^(208 N - 256 k) over R.
-    fn set_rr<const N: usize, const D: usize>(
-        &mut self,
-        n: &Modulus<N>,
-        product: Option<Product<1, D>>,
-    ) {
-        let Some(product) = product else { return };
-        let m = numbers_of(&self.m);
-        let (mut square, mut shift) = (Numbers::<1, D>::ZERO, Numbers::<1, D>::ZERO);
-        to_digits(square.0.as_flattened_mut(), n.r_squared(), 0);
-        let mut rr = Numbers::ZERO;
-        product(&mut rr, &square, &square, &m);
-        let at = 4 * (BITS * digits(n.len()) - 64 * n.len());
-        if let Some(digit) = shift.0.as_flattened_mut().get_mut(at / BITS) {
-            *digit = 1 << (at % BITS);
-        }
-        product(&mut square, &rr, &shift, &m);
-        limbs::copy(&mut self.rr, square.0.as_flattened(), u64::MAX);
+        let mut power = [0; N];
+        n.power_of_two(&mut power, 2 * BITS * digits(n.len()));
+        to_digits(&mut self.rr, &power, 0);
     }
 
     /// `r = a^e mod n` for a < n and a public, odd e of at least 3; whether there are kernels for it.
@@ -95,10 +71,8 @@ impl FriendlyModulus {
         ring.enter(&mut entered, &base);
         ring.public_power(&mut power, &entered, &base, e);
         let mut number = Secret([[0; N]; 2]);
-        let number = limbs::first_mut(number.as_flattened_mut(), 2 * n.len());
-        from_digits(number, power.0.0.as_flattened());
-        n.remainder(r, number);
-        n.finish(r);
+        from_digits(number.as_flattened_mut(), power.0.0.as_flattened());
+        n.short_remainder(r, &mut number);
     }
 }
 
