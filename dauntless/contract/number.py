@@ -19,7 +19,8 @@ class Number:
     """A buffer read as one integer: the sum of element i times 2^ceil(radix * i), lowest first. The radix is in bits, by
     default the width of an element; `digits` elements count, by default all. Elements larger than a digit count in full.
 
-    A buffer of two dimensions is a list of numbers, one for each row.
+    A buffer of two dimensions is a list of numbers, one for each row; with `columns`, one for each column: digit i of number n
+    is element [i][n], as vectors with a number in each lane hold them.
 
     `carry` names an output whose value counts behind the last digit, `borrow` one that counts there negatively: with
     `Number("z", carry="result")`, z is the sum with its carry."""
@@ -29,31 +30,49 @@ class Number:
     digits: int = 0
     carry: str = ""
     borrow: str = ""
+    columns: bool = False
 
     def places(self, signature: Signature) -> tuple[int, ...]:
         """The power of two of each digit, and of what comes behind the last one."""
         argument = signature.argument(self.name) if self.name != "result" else None
         radix = Fraction(self.radix or (argument.bits if argument else int(signature.result[1:])))
-        count = self.digits or (argument.dimensions[-1] if argument and argument.dimensions else 1)
-        return tuple(ceil(radix * i) for i in range(count + 1))
+        return tuple(ceil(radix * i) for i in range((self.digits or self._most(signature)) + 1))
 
     def value(self, elements: Mapping[str, Sequence[Any]], signature: Signature) -> Any:
-        """The integer, or a list of one for each row, from the elements of all buffers, which may be ints or symbols."""
+        """The integer, or one for each row or column, from the elements of all buffers, which may be ints or symbols."""
         rows = self.rows(signature)
         found = [self._row(elements, signature, i) for i in range(rows or 1)]
         return found if rows else found[0]
 
     def rows(self, signature: Signature) -> int:
-        """How many rows a buffer of two dimensions has; 0 if it is one number."""
-        dimensions = signature.argument(self.name).dimensions if self.name != "result" else ()
-        return prod(dimensions[:-1]) if len(dimensions) > 1 else 0
+        """How many numbers a buffer of two dimensions is; 0 if it is one number."""
+        dimensions = self._dimensions(signature)
+        if len(dimensions) < 2:
+            return 0
+        return dimensions[-1] if self.columns else prod(dimensions[:-1])
+
+    def elements(self, signature: Signature, row: int = 0) -> range:
+        """Where the digits of a number are among the elements, lowest first."""
+        count, most = self.digits or self._most(signature), self._most(signature)
+        step = max(self.rows(signature), 1) if self.columns else 1
+        first = row if self.columns else row * most
+        return range(first, first + count * step, step)
+
+    def _dimensions(self, signature: Signature) -> tuple[int, ...]:
+        return signature.argument(self.name).dimensions if self.name != "result" else ()
+
+    def _most(self, signature: Signature) -> int:
+        """How many digits a number can have."""
+        dimensions = self._dimensions(signature)
+        if self.columns and len(dimensions) > 1:
+            return prod(dimensions[:-1])
+        return dimensions[-1] if dimensions else 1
 
     def _row(self, elements: Mapping[str, Sequence[Any]], signature: Signature, row: int) -> Any:
         *places, end = self.places(signature)
-        first = row * signature.argument(self.name).dimensions[-1] if row else 0
         total: Any = 0
-        for digit, place in zip(elements[self.name][first:], places, strict=False):
-            total = total + digit * (1 << place)
+        for at, place in zip(self.elements(signature, row), places, strict=True):
+            total = total + elements[self.name][at] * (1 << place)
         if self.carry in elements:  # an input has none
             total = total + elements[self.carry][0] * (1 << end)
         if self.borrow in elements:
@@ -80,12 +99,16 @@ class Number:
                 raise InputError(place, what, "name what is written")
         if self.carry and self.carry == self.borrow:
             raise InputError(place, f"{self.carry} is carry and borrow of {self.name}", "name it once")
-        most = signature.argument(self.name).dimensions[-1:] if self.name != "result" else ()
-        if self.digits < 0 or self.digits > (*most, 1)[0]:
-            what = f"{self.name} has {(*most, 1)[0]} digits, Number reads {self.digits}"
+        if self.columns and len(self._dimensions(signature)) < 2:
+            raise InputError(
+                place, f"{self.name} has no columns", "declare it with two dimensions, or leave columns out"
+            )
+        most = self._most(signature)
+        if self.digits < 0 or self.digits > most:
+            what = f"{self.name} has {most} digits, Number reads {self.digits}"
             raise InputError(place, what, "give as many digits as there are, or none for all")
-        if self.name in written - {"result"} and 0 < self.digits < (*most, 1)[0]:
-            what = f"{self.name} is written, but Number reads {self.digits} of {(*most, 1)[0]} digits"
+        if self.name in written - {"result"} and 0 < self.digits < most:
+            what = f"{self.name} is written, but Number reads {self.digits} of {most} digits"
             raise InputError(place, what, "read all digits, or declare two buffers")
         if self.radix < 0:
             raise InputError(place, f"the radix of {self.name} is {self.radix}", "give the bits of a digit, 51 or 25.5")

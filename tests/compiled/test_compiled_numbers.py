@@ -166,3 +166,26 @@ def test_moduli_of_rows(fault: str, tmp_path: Path) -> None:
     pre = {"a": low, "m": (between(0, 2**52 - 1), Below(2**90))}
     result = proved(code.replace("MASK", f"{2**52 - 1}ULL"), signature, kind, tmp_path, "-fno-tree-vectorize", pre=pre)
     assert result.properties["function"] == (REFUTED if fault else PROVED), [str(r) for r in result.refusals]
+
+
+COLUMNS = """
+void f(uint64_t z[4][2], const uint64_t x[4][2], const uint64_t y[4][2]) {
+    for (int n = 0; n < 2; n++) {
+        uint64_t c = 0;
+        for (int i = 0; i < 4; i++) {
+            uint64_t t = x[i][n] + y[i][n] + c;
+            z[i][n] = t & ((1ull << 52) - 1), c = t >> 52;
+        }
+    }
+}"""
+
+
+def test_columns(tmp_path: Path) -> None:
+    """Numbers in the columns of a buffer: each is proved of its own column, and of no other."""
+    signature = "(out u64 z[4][2], u64 x[4][2], u64 y[4][2])"
+    numbers = [Number(name, radix=52, columns=True) for name in "xyz"]
+    digits = {name: (between(0, 2**52 - 1), Below(2**207)) for name in "xy"}
+    sums = Integers(lambda n: {"z": [x + y for x, y in zip(n["x"], n["y"], strict=True)]}, numbers)
+    assert proved(COLUMNS, signature, sums, tmp_path, pre=digits, post={"z": between(0, 2**52 - 1)}).proved
+    for wrong in (COLUMNS.replace("y[i][n]", "y[i][0]"), COLUMNS.replace("z[i][n]", "z[i][1 - n]")):
+        assert proved(wrong, signature, sums, tmp_path, pre=digits).properties["function"] == REFUTED

@@ -66,9 +66,9 @@ def _rippling(contract: Contract, rng: random.Random) -> Iterator[Elements]:
             argument = next((a for a in contract.signature.inputs if a.name == name and a.is_buffer), None)
             if argument is not None and argument.contents is None:
                 bound, places = contract.bound(name), number.places(contract.signature)
-                for i in range(len(places) - 1):
+                for i, at in enumerate(number.elements(contract.signature)):
                     ones = (1 << places[i + 1] - places[i]) - 1
-                    inputs[name][i] = bound.high if i < large else min(bound.high, ones)
+                    inputs[name][at] = bound.high if i < large else min(bound.high, ones)
         yield derived(contract, inputs, None)
 
 
@@ -110,5 +110,5 @@ def _with_numbers(contract: Contract, kind: Numbers, inputs: Elements, value: in
 def _set(inputs: Elements, number: Number, value: int, contract: Contract) -> None:
     """Writes a number into digits; what is too large for them is cut off."""
     places = number.places(contract.signature)
-    for i in range(len(places) - 1):
-        inputs[number.name][i] = value >> places[i] & ((1 << places[i + 1] - places[i]) - 1)
+    for i, at in enumerate(number.elements(contract.signature)):
+        inputs[number.name][at] = value >> places[i] & ((1 << places[i + 1] - places[i]) - 1)

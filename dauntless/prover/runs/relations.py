@@ -48,12 +48,12 @@ def satisfy(contract: Contract, inputs: Elements) -> None:
 
 
 def _set(inputs: Elements, number: Number, value: int, contract: Contract, row: int) -> None:
-    """Writes the digits of a number, in a row of its buffer."""
-    places, elements = number.places(contract.signature), inputs[number.name]
-    first = row * len(elements) // max(1, number.rows(contract.signature))
-    for i in reversed(range(len(places) - 1)):
-        elements[first + i] = value >> places[i]
-        value -= elements[first + i] << places[i]
+    """Writes the digits of a number, in a row or column of its buffer."""
+    *places, _ = number.places(contract.signature)
+    elements = inputs[number.name]
+    for at, place in reversed(list(zip(number.elements(contract.signature, row), places, strict=True))):
+        elements[at] = value >> place
+        value -= elements[at] << place
 
 
 def _solve(relation: Congruence, inputs: Elements, contract: Contract) -> None:
