@@ -41,7 +41,7 @@ class Number:
     def value(self, elements: Mapping[str, Sequence[Any]], signature: Signature) -> Any:
         """The integer, or one for each row or column, from the elements of all buffers, which may be ints or symbols."""
         rows = self.rows(signature)
-        found = [self._row(elements, signature, i) for i in range(rows or 1)]
+        found = [self.row(elements, signature, i) for i in range(rows or 1)]
         return found if rows else found[0]
 
     def rows(self, signature: Signature) -> int:
@@ -68,7 +68,8 @@ class Number:
             return prod(dimensions[:-1])
         return dimensions[-1] if dimensions else 1
 
-    def _row(self, elements: Mapping[str, Sequence[Any]], signature: Signature, row: int) -> Any:
+    def row(self, elements: Mapping[str, Any], signature: Signature, row: int) -> Any:
+        """The integer in a row or column."""
         *places, end = self.places(signature)
         total: Any = 0
         for at, place in zip(self.elements(signature, row), places, strict=True):

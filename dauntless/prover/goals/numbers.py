@@ -16,6 +16,7 @@ from dauntless.errors import InputError
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.symbols import Symbol
+from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume
 from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.goals.number_samples import samples
@@ -34,13 +35,14 @@ class NumbersGoal(Goal[K]):
     def __init__(self, kind: K, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
         self.samples = samples(contract, kind)
+        self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
         self._begin(late=False)
 
     def _begin(self, *, late: bool) -> None:
         """A new engine: `late` computes narrow words only where they are needed, which suits other code."""
         self.engine = Engine(len(self.samples), late=late)
         self.inputs = {name: self._declared(name, nodes) for name, nodes in self.execution.variables.items()}
-        self._outputs: dict[str, list[Value]] = {}
+        self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
         self._narrow()
 
@@ -118,13 +120,21 @@ class NumbersGoal(Goal[K]):
 
     # -- outputs ------------------------------------------------------------------------------------------------------------
     @property
-    def outputs(self) -> Mapping[str, list[Value]]:
-        """The values of all output elements."""
+    def outputs(self) -> Mapping[str, dict[int, Value]]:
+        """The values of all output elements that are looked at, by their indices."""
         if not self._outputs:
             nodes = self.execution.outputs
-            values = iter(self.engine.reading.read([n for elements in nodes.values() for n in elements]))
-            self._outputs = {name: [self._read(name, next(values)) for _ in nodes[name]] for name in nodes}
+            places = {name: self._elements(name) for name in nodes}
+            values = iter(self.engine.reading.read([nodes[name][i] for name in nodes for i in places[name]]))
+            self._outputs = {name: {i: self._read(name, next(values)) for i in places[name]} for name in nodes}
         return self._outputs
+
+    def _elements(self, name: str) -> range:
+        """The elements of an output that are looked at: all, or those of its first number."""
+        signature = self.contract.signature
+        if self.alike:
+            return self.kind.readings(signature)[name].elements(signature)
+        return range(len(self.execution.outputs[name]))
 
     def _read(self, name: str, value: Value) -> Value:
         """An element as its type reads it."""
@@ -135,9 +145,12 @@ class NumbersGoal(Goal[K]):
         return self.engine.atoms.combine(value, 1, top, -(1 << width))
 
     def numbers(self, name: str) -> list[Value]:
-        """An output as a number, or one for each row."""
-        symbols = {n: [self.engine.symbol(v) for v in values] for n, values in self.outputs.items()}
-        return [self._value(x) for x in rows_of(self.kind.number(name, symbols, self.contract.signature))]
+        """An output as a number, or one for each row that is looked at."""
+        symbols = {n: {i: self.engine.symbol(v) for i, v in values.items()} for n, values in self.outputs.items()}
+        signature = self.contract.signature
+        number = self.kind.readings(signature)[name]
+        rows = 1 if self.alike else number.rows(signature) or 1
+        return [self._value(number.row(symbols, signature, i)) for i in range(rows)]
 
     def formula(self, text: int | str) -> Value:
         """The value of a formula of inputs."""
@@ -156,6 +169,8 @@ class NumbersGoal(Goal[K]):
         found = self.kind.specified(self.inputs, self.contract.signature, where)
         for name, value in found.items():
             numbers, wanted = self.numbers(name), [self._value(x) for x in rows_of(value)]
+            if self.alike:
+                wanted = wanted[:1]
             if len(numbers) != len(wanted):
                 raise InputError(where, f"its function gives {len(wanted)} numbers for {name}", f"give {len(numbers)}")
             for i, (number, expected) in enumerate(zip(numbers, wanted, strict=True)):
@@ -198,7 +213,7 @@ class NumbersGoal(Goal[K]):
     def bounded(self, name: str, bound: Bound) -> Interval:
         """The interval of all elements of an output; Refusal if it exceeds the contract's bound."""
         found = []
-        for i, value in enumerate(self.outputs[name]):
+        for i, value in self.outputs[name].items():
             self.engine.windows.within(value, bound.low, bound.high)
             if value.low < bound.low or value.high > bound.high:
                 known = f"{value.low} .. {value.high}"
