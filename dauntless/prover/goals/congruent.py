@@ -30,15 +30,16 @@ class CongruentGoal(Goal[Congruent]):
         if self.kind.given is not None:
             for name, images in self.kind.given(polynomials, self.layout).items():
                 for variable, image in zip(self.execution.variables[name], images, strict=True):
-                    self.modular.give(self.atoms[variable.id], (image % q).terms)
+                    self.modular.give(self.atoms[variable.id], Residue.image(image, q))
         expected = self.complete(self.kind.function(polynomials, self.layout))
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
-                self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
+                self._congruent_element(f"{name}[{i}]", node, Residue.image(value, q), q)
 
     def _residue(self, name: str, node: Node) -> Residue:
         """The residue of a variable, or of a constant by its argument's type."""
-        return Residue({self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)})
+        terms = {self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)}
+        return Residue(terms, self.kind.modulus)
 
     def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
         evaluated, signed = self.tables.evaluate(node), self.signed(place)
