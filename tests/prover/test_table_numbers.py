@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,14 @@ def times(factor: int, q: int) -> Kind:
     return Congruent(q, lambda n, _: {"z": [factor * n["x"][0]]})
 
 
+def half(x: int) -> Any:
+    """Not whole for an odd x."""
+    return x / 2
+
+
 @dataclass(frozen=True)
 class Case:
-    """One function of x, of 16 bits and signed; `good` is proved of a z of type `right`, `bad` refuted of one of type `wrong`."""
+    """A function of a signed x of 16 bits. `good` is proved of a z of type `right`, `bad` refuted of one of type `wrong`."""
 
     code: str
     right: str
@@ -54,7 +60,7 @@ CASES = {
     "a product that loses bits": Case("shl rax, 60", "i64", WRAPPED, "i64", times(2**60, MERSENNE)),
     "a modulus of 89 bits": Case("shl rax, 48", "i64", times(2**48, 2**89 - 1), "i64", times(2**49, 2**89 - 1)),
     "a half": Case(TRUNCATED, "i64", ElementWise("z", "x", lambda x: (x + (x < 0)) // 2), "i64",
-                   ElementWise("z", "x", lambda x: x / 2)),
+                   ElementWise("z", "x", half)),
 }  # fmt: skip
 
 
