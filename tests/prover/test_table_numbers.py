@@ -12,7 +12,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
-from dauntless.contract import Congruent, Contract, ElementWise, Kind
+from dauntless.contract import Congruent, Contract, ElementWise, Exact, Kind, between
 from dauntless.prover.verify import PROVED, REFUTED, verify
 
 CODE = """
@@ -74,3 +74,20 @@ def test_numbers_of_tables(name: str, tmp_path: Path) -> None:
     for type_, kind, verdict in ((case.right, case.good, PROVED), (case.wrong, case.bad, REFUTED)):
         contract = Contract("table/f", f"(out {type_} z[1], in i16 x[1])", kind, symbol="f")
         assert verify(image, contract).properties["function"] == verdict
+
+
+@pytest.mark.parametrize(("low", "high"), [(2**64 - 6, 2**64 - 1), (2**63 - 3, 2**63 + 4)])
+def test_intervals_end_anywhere(low: int, high: int, tmp_path: Path) -> None:
+    """Unsigned numbers of 64 bits above those of signed ones."""
+    text = CODE.format("").replace("movsx   rax, word ptr [rsi]", "mov rax, [rsi]")
+    (tmp_path / "f.S").write_text(text)
+    assemble(tmp_path / "f.S", "x86_64", tmp_path / "f.o")
+    image = load([tmp_path / "f.o"])
+    for summand, verdict in ((0, PROVED), (1, REFUTED)):
+
+        def function(n: Any, _: object, summand: int = summand) -> dict[str, list[Any]]:
+            return {"z": [n["x"][0] + summand]}
+
+        signature, pre = "(out u64 z[1], in u64 x[1])", {"x": between(low, high)}
+        result = verify(image, Contract("table/f", signature, Exact(function), symbol="f", pre=pre))
+        assert result.properties["function"] == verdict
