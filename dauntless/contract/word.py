@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from dauntless.contract.symbolic import Symbolic
+
 OPERATIONS = ("add", "sub", "mul", "and", "or", "xor")
 
 
-class Word:
+class Word(Symbolic):
     """A word of `width` bits: `+`, `-` and `*` modulo 2^width, `&`, `|`, `^`, `~`, logical `<<` and `>>`, `rol` and `ror`.
     The other operand is a word of the same width or an int, which is reduced modulo 2^width; shift amounts are ints.
     `to(width)` truncates or zero-extends. There are no comparisons and no branches: control flow never depends on a value."""
@@ -92,9 +94,6 @@ class Word:
     def ror(self, amount: int) -> Self:
         """The word rotated right by `amount` modulo the width."""
         return self._rotated(amount % self.width)
-
-    def __bool__(self) -> bool:
-        raise TypeError("a function of words cannot branch on them")
 
 
 def _amount(amount: int) -> int:

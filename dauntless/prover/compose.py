@@ -37,7 +37,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
     inputs: dict[str, Elements] = {}
     number = 0
     for argument in theorem.signature.arguments:
-        atoms = [Residue({number + i + 1: 1}) for i in range(argument.count)]
+        atoms = [Residue({number + i + 1: 1}, q) for i in range(argument.count)]
         number += argument.count
         inputs[argument.name] = Elements(atoms, theorem.pre[argument.name])
 
@@ -47,7 +47,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
     layout = next((c.layouts[feature] for c in contracts.values() if feature in c.layouts), None)
     actual = theorem.program(call, inputs)
     for i, (a, e) in enumerate(zip(actual, theorem.expected(inputs, layout), strict=True)):
-        if (a % q).terms != (e % q).terms:
+        if Residue.image(a, q) != Residue.image(e, q):
             raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not the one expected",
                           "check the order of coefficients and the powers of R")  # fmt: skip
 
@@ -68,7 +68,7 @@ def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: s
             raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
     for name, given in kind.derived(buffers, layout).items():
-        if any((v % q).terms != (a % q).terms for v, a in zip(given, buffers[name], strict=True)):
+        if any(Residue.image(v, q) != Residue.image(a, q) for v, a in zip(given, buffers[name], strict=True)):
             raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
     outputs = kind.evaluate(buffers, layout, contract.signature, contract.name)

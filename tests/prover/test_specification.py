@@ -55,7 +55,7 @@ def test_what_cannot_be_meant_is_refused() -> None:
     """Words of two widths, branches, and inputs wider than the words."""
     with pytest.raises(TypeError, match="16 and 8 bits do not mix"):
         KnownWord(1, 16) + KnownWord(1, 8)
-    with pytest.raises(TypeError, match="cannot branch"):
+    with pytest.raises(TypeError, match="cannot decide by an input"):
         bool(KnownWord(1, 16))
     with pytest.raises(TypeError, match="does not mix"):
         KnownWord(1, 16) ^ 1.5

@@ -5,10 +5,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
-from dauntless.contract.kinds.kind import Inputs
+from dauntless.contract.kinds.kind import Guard, Inputs
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import Number, rows_of
 from dauntless.contract.relations import Relation
@@ -113,3 +113,8 @@ class ModularEquals(Numbers):
                 raise InputError(place, what, "use Integers, or a larger modulus")
         if self.quotient and self.quotient not in {a.name for a in signature.outputs}:
             raise InputError(place, f"the quotient {self.quotient} is no output", "name a buffer that is written")
+
+    def guarded(self, guard: Guard) -> Self:
+        """The kind with its functions guarded."""
+        modulus = guard(self.modulus) if callable(self.modulus) else self.modulus
+        return replace(super().guarded(guard), modulus=modulus)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from dauntless.contract.symbolic import Symbolic
 from dauntless.prover.graph.dag import Node, const, extract, join, sext, sub, udiv, urem
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Integer:
+class Integer(Symbolic):
     """An integer with + - * // % << >> & as in Python. Divisors, shift counts and masks are non-negative constants.
     Comparisons by < <= > >= give 0 or 1, and | combines their results."""
 
@@ -143,9 +144,6 @@ class Integer:
     def _raised(self, divisor: int) -> Integer:
         """The value plus a multiple of the divisor, so that its lowest value lies in [0, divisor)."""
         return self - self.low // divisor * divisor
-
-    def __bool__(self) -> bool:
-        raise TypeError("an exact function of a contract cannot branch on its inputs")
 
 
 def comparable(x: Integer, y: Integer) -> tuple[Node, Node]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from dauntless.contract.symbolic import Symbolic
 from dauntless.errors import InputError
 from dauntless.prover.graph.dag import Node, add, const, eq, extract, invert, join, mul, ult
 
@@ -70,8 +71,8 @@ class Natural:
         raise _inspected()
 
 
-@dataclass(frozen=True)
-class Truth:
+@dataclass(frozen=True, eq=False)
+class Truth(Symbolic):
     """A symbolic truth value: a node of width 1."""
 
     node: Node

@@ -1,5 +1,8 @@
 """The goal of Congruent: outputs as polynomials over the inputs modulo q.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Tables are compared by residues, taken of each value as the type has it, so that no product of two exceeds 64 bits; where q is
+too large for that, numbers have no width.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from dauntless.contract import Congruent
 from dauntless.prover.engines.forms import ONE, atoms_of
 from dauntless.prover.engines.modular import Image
 from dauntless.prover.engines.ring import Residue
+from dauntless.prover.engines.sweep import LARGEST_MODULUS
 from dauntless.prover.goals.goal import Goal
 from dauntless.prover.graph import arrays
 from dauntless.prover.graph.dag import Node
@@ -30,15 +34,16 @@ class CongruentGoal(Goal[Congruent]):
         if self.kind.given is not None:
             for name, images in self.kind.given(polynomials, self.layout).items():
                 for variable, image in zip(self.execution.variables[name], images, strict=True):
-                    self.modular.give(self.atoms[variable.id], (image % q).terms)
+                    self.modular.give(self.atoms[variable.id], Residue.image(image, q))
         expected = self.complete(self.kind.function(polynomials, self.layout))
         for name, values in expected.items():
             for i, (node, value) in enumerate(zip(self.execution.outputs[name], values, strict=True)):
-                self._congruent_element(f"{name}[{i}]", node, (value % q).terms, q)
+                self._congruent_element(f"{name}[{i}]", node, Residue.image(value, q), q)
 
     def _residue(self, name: str, node: Node) -> Residue:
         """The residue of a variable, or of a constant by its argument's type."""
-        return Residue({self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)})
+        terms = {self.atoms[node.id]: 1} if node.op == "var" else {ONE: self.read(name, node.data, node.width)}
+        return Residue(terms, self.kind.modulus)
 
     def _congruent_element(self, place: str, node: Node, expected: Image, q: int) -> None:
         evaluated, signed = self.tables.evaluate(node), self.signed(place)
@@ -68,8 +73,8 @@ class CongruentGoal(Goal[Congruent]):
         if set(expected) - {atom, ONE}:
             return False
         inputs, chosen = self.domain(variable)
-        outputs = (arrays.signed(values, node.width) if signed else values.astype(np.int64))[chosen]
-        difference = outputs - inputs * expected.get(atom, 0) - expected.get(ONE, 0)
+        outputs = (arrays.signed(values, node.width) if signed else values)[chosen]
+        difference = _residues(outputs, q) - _residues(inputs, q) * expected.get(atom, 0) - expected.get(ONE, 0)
         return bool(np.all(difference % q == 0))
 
     def _not_congruent(self, place: str, image: Image, expected: Image, q: int) -> Refusal:
@@ -86,6 +91,11 @@ class CongruentGoal(Goal[Congruent]):
                 )
                 return Refusal("function", f"{what} (mod {q})", "check constants, signs and the order of the output")
         raise AssertionError("images differ nowhere")
+
+
+def _residues(values: Any, q: int) -> Any:
+    """Signed or unsigned numbers of 64 bits modulo q: numbers of 64 bits if q is small, else of any width."""
+    return (values % values.dtype.type(q)).astype(np.int64) if q < LARGEST_MODULUS else values.astype(object) % q
 
 
 def _explain(atom: Any) -> str:

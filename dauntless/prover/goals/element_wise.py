@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from dauntless.contract import Contract, ElementWise
 from dauntless.errors import InputError
 from dauntless.prover.goals.goal import Goal
@@ -48,10 +46,10 @@ class ElementWiseGoal(Goal[ElementWise]):
     def _compare_table(self, place: str, inputs: Any, outputs: Any) -> None:
         key = (inputs.tobytes(), outputs.tobytes())
         if key != self._agreeing:
-            expected = np.array([self.kind.function(int(x)) for x in inputs], dtype=np.int64)
-            wrong = np.nonzero(expected != outputs.astype(np.int64))[0]
-            if len(wrong):
-                x, y, e = int(inputs[wrong[0]]), int(outputs[wrong[0]]), int(expected[wrong[0]])
+            rows = [(x, y, self.kind.function(x)) for x, y in zip(inputs.tolist(), outputs.tolist(), strict=True)]
+            wrong = [row for row in rows if row[1] != row[2]]
+            if wrong:
+                x, y, e = wrong[0]
                 raise Refusal("function", f"{place} is {y} for input {x}; the standard says {e}",
                               f"{len(wrong)} of {len(inputs)} inputs are wrong: check constants and rounding")  # fmt: skip
             self._agreeing = key

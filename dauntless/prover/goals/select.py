@@ -17,6 +17,7 @@ from math import prod
 from typing import Any, NoReturn
 
 from dauntless.contract import Select
+from dauntless.contract.symbolic import Symbolic
 from dauntless.errors import InputError
 from dauntless.prover import deadline
 from dauntless.prover.goals.goal import Goal
@@ -42,8 +43,8 @@ class Index:
         return const(value, self.variable.width)
 
 
-@dataclass(frozen=True)
-class Element:
+@dataclass(frozen=True, eq=False)
+class Element(Symbolic):
     """An element of an input. The contract's function can choose it, and do nothing else with it."""
 
     node: Node

@@ -4,10 +4,11 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from dauntless.contract.symbolic import Symbolic
 from dauntless.prover.engines.bignum.atoms import Atoms, Value
 
 
-class Symbol:
+class Symbol(Symbolic):
     """An integer over the inputs: `+`, `-`, `*`, `<<` and `**` with each other and with ints."""
 
     __slots__ = ("atoms", "value")
@@ -43,10 +44,9 @@ class Symbol:
         return self * (1 << amount)
 
     def __pow__(self, exponent: int) -> Symbol:
+        if exponent < 0:
+            raise TypeError(f"a number has no integer power {exponent}")
         result = Symbol(self.atoms, self.atoms.number(1))
         for _ in range(exponent):
             result = result * self
         return result
-
-    def __bool__(self) -> bool:
-        raise TypeError("a function of numbers cannot branch on them")
