@@ -92,8 +92,8 @@ def explore(
     Exit status 0: there is a best variant, which is proved.
 
     \b
-    dauntless explore x86_64/mldsa/inner_l7_avx2 --measure
-    dauntless explore aarch64/mlkem/reduce_neon --cpu cortex-a55
+    dauntless explore x86_64/mldsa/pointwise_avx2 --measure
+    dauntless explore aarch64/mldsa/centre_neon --cpu cortex-a55
     dauntless explore mul.S --contract mul.py --cpu neoverse-n1 --only rows=4 -o fast.S
     """
     if bool(cpu) == measure:
