@@ -16,12 +16,10 @@ from __future__ import annotations
 
 import argparse
 import platform
-import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import sqrt
 from pathlib import Path
 from statistics import median
 
@@ -31,20 +29,27 @@ sys.path.insert(0, str(ROOT))
 from dauntless import catalogue  # noqa: E402
 from dauntless.asm.assemble import assemble, tables_of  # noqa: E402
 from dauntless.asm.image import load  # noqa: E402
-from dauntless.asm.tools import first_message, run  # noqa: E402
 from dauntless.catalogue import Kernel  # noqa: E402
 from dauntless.contract.alignment import aligned_contract  # noqa: E402
 from dauntless.cpu.core import Core  # noqa: E402
 from dauntless.cpu.overlay import load as load_core  # noqa: E402
 from dauntless.errors import DauntlessError, InputError  # noqa: E402
+from dauntless.explore.timing import (  # noqa: E402
+    GAIN,
+    ISA,
+    arguments_of,
+    confidence,
+    harness,
+    kept,
+    library,
+    quiet,
+    ratios,
+    run_rounds,
+)
 from dauntless.optimizer.judge.limit import port_limit  # noqa: E402
 
-ISA = "x86_64"
 BUILD = ROOT / "build" / "bench"
 CLEAN = "clean"
-OUTLIER = 1.2  # times its variant's median
-GAIN = 0.01
-Z99 = 2.576  # of the normal distribution: 99 % lie within
 
 
 Source = tuple[Kernel, str, Path]  # of a variant, by name
@@ -69,16 +74,6 @@ class Measured:
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
-def harness() -> Path:
-    out = BUILD / "timing"
-    out.parent.mkdir(parents=True, exist_ok=True)
-    command = ["-O2", "-Wall", "-Wextra", "-Werror", str(ROOT / "bench" / "timing.c"), "-o", str(out), "-ldl"]
-    result = run("clang", command)
-    if result.returncode != 0:
-        raise InputError("bench/timing.c", f"does not compile: {first_message(result.stderr)}", "install libc6-dev")
-    return out
-
-
 def variants(kernel: Kernel) -> list[Source]:
     """The clean kernel, then one for each core that it was optimised for."""
     algorithm, name = kernel.source.parts[-2:]
@@ -106,15 +101,6 @@ def objects(kernel: Kernel, variant: str, source: Path) -> list[Path]:
     return built
 
 
-def library(built: Sequence[Path]) -> Path:
-    """These objects as a shared library."""
-    out = built[0].with_suffix(".so")
-    result = run("ld.lld", ["-shared", "-o", str(out), *map(str, built)])
-    if result.returncode != 0:
-        raise InputError(str(built[0]), f"cannot be linked: {first_message(result.stderr)}", "run make optimize again")
-    return out
-
-
 def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
     """Its cycles if the core's pipes were never idle."""
     contract = aligned_contract(kernel.contract, kernel.feature)
@@ -124,52 +110,22 @@ def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
 # -- measuring ---------------------------------------------------------------------------------------------------------
 def measure(timing: Path, sources: Sequence[Source], batches: int, singles: int, core: Core) -> list[Measured]:
     """The variants of one contract."""
-    sizes = [str(a.size) for a in sources[0][0].contract.signature.buffers]
     built = [objects(*source) for source in sources]
     libraries = [f"{library(parts)}:{source[0].symbol}" for source, parts in zip(sources, built, strict=True)]
-    command = [str(timing), str(batches), str(singles), ",".join(sizes), *libraries]
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    rows = [list(map(float, line.split())) for line in output.splitlines()]
-    contract = sources[0][0].contract.name
-    calm = [row for row in rows[batches:] if not row[0]]
-    clock, *loops = columns(contract, list(quiet(rows[:batches])), batches)
-    _, *calls = columns(contract, calm, singles)
-    clean = {kernel.address: loops[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
+    contract = sources[0][0].contract
+    rows = run_rounds(contract.name, [str(timing), str(batches), str(singles), arguments_of(contract), *libraries])
+    loops = kept(contract.name, list(quiet(rows[:batches])), batches)
+    calls = kept(contract.name, [row for row in rows[batches:] if not row[0]], singles)
+    clean = {kernel.address: loops.cycles[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
     return [
         Measured(
-            kernel.address, variant, median(loop), median(call), median(ratios(loop, clock)), limit(kernel, parts, core),
+            kernel.address, variant, median(loop), median(call), median(ratios(loop, loops.clock)), limit(kernel, parts, core),
             confidence(ratios(loop, clean[kernel.address])),
         )
-        for (kernel, variant, _), parts, loop, call in zip(sources, built, loops, calls, strict=True)
+        for (kernel, variant, _), parts, loop, call in zip(
+            sources, built, loops.cycles, calls.cycles, strict=True
+        )
     ]  # fmt: skip
-
-
-def columns(contract: str, kept: Sequence[Sequence[float]], rounds: int) -> list[list[float]]:
-    """The clock, then the cycles of each variant, in the rounds that were kept."""
-    if len(kept) < rounds // 4:
-        raise InputError(contract, f"only {len(kept)} of {rounds} rounds were undisturbed", "use a quieter machine")
-    return [list(column) for column in list(zip(*kept, strict=True))[1:]]
-
-
-def ratios(cycles: Sequence[float], clean: Sequence[float]) -> list[float]:
-    return [c / base for c, base in zip(cycles, clean, strict=True)]
-
-
-def quiet(rows: Sequence[Sequence[float]]) -> Iterator[Sequence[float]]:
-    """The undisturbed batches in which no variant took much longer than usual."""
-    calm = [row for row in rows if not row[0]]
-    medians = [median(column) for column in zip(*calm, strict=True)]
-    for row in calm:
-        if all(c <= OUTLIER * m for c, m in zip(row, medians, strict=True)):
-            yield row
-
-
-def confidence(ratios: Sequence[float]) -> tuple[float, float, float]:
-    """The median between its bounds, which are order statistics: no distribution is assumed."""
-    ordered, n = sorted(ratios), len(ratios)
-    spread = Z99 * sqrt(n) / 2
-    low, high = max(0, int(n / 2 - spread)), min(n - 1, int(n / 2 + spread) + 1)
-    return ordered[low], median(ordered), ordered[high]
 
 
 # -- reporting ---------------------------------------------------------------------------------------------------------
@@ -222,7 +178,7 @@ def main() -> int:
     parser.add_argument("--ships", type=Path, default=ROOT / "optimized" / ISA / "ships.toml")
     arguments = parser.parse_args()
     try:
-        timing, core = harness(), load_core(arguments.core)
+        timing, core = harness(BUILD), load_core(arguments.core)
         measured = [
             row
             for sources in by_contract(arguments.only).values()

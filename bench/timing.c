@@ -1,7 +1,7 @@
 // Times several builds of one function against each other: interleaved, in random order, in time-stamp cycles.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-//   timing BATCHES SINGLES SIZES LIBRARY:SYMBOL ...      SIZES: bytes of each buffer that the function is given, as in 512,512
+//   timing BATCHES SINGLES ARGUMENTS LIBRARY:SYMBOL ...      ARGUMENTS: bytes of each buffer, values of scalars: 512,=8,512
 //
 // A batch calls every function CALLS times in a row, in an order drawn for that batch; then, SINGLES times, every function is
 // called once after IDLE cycles without a vector instruction. Output: a line for each batch, then one for each single round,
@@ -18,7 +18,7 @@
 #include <sys/resource.h>
 #include <x86intrin.h>
 
-#define MAX_FUNCTIONS 16
+#define MAX_FUNCTIONS 64
 #define MAX_BUFFERS 6 // as many as System V passes in registers
 #define CALLS 64
 #define ALIGNMENT 4096
@@ -55,10 +55,14 @@ static function *load(char *name)
     return found;
 }
 
-static void buffers(char *sizes, void *buffer[MAX_BUFFERS])
+static void prepare(char *arguments, void *buffer[MAX_BUFFERS])
 {
     int count = 0;
-    for (char *size = strtok(sizes, ","); size != NULL && count < MAX_BUFFERS; size = strtok(NULL, ",")) {
+    for (char *size = strtok(arguments, ","); size != NULL && count < MAX_BUFFERS; size = strtok(NULL, ",")) {
+        if (*size == '=') {
+            buffer[count++] = (void *)strtoll(size + 1, NULL, 10);
+            continue;
+        }
         size_t bytes = (strtoul(size, NULL, 10) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         uint8_t *fresh = aligned_alloc(ALIGNMENT, bytes);
         if (fresh == NULL)
@@ -154,7 +158,7 @@ int main(int argc, char **argv)
 {
     int count = argc - 4;
     if (count < 1 || count > MAX_FUNCTIONS) {
-        fprintf(stderr, "timing: write timing BATCHES SINGLES SIZES LIBRARY:SYMBOL ...\n");
+        fprintf(stderr, "timing: write timing BATCHES SINGLES ARGUMENTS LIBRARY:SYMBOL ...\n");
         return 2;
     }
     long batches = strtol(argv[1], NULL, 10), singles = strtol(argv[2], NULL, 10);
@@ -162,7 +166,7 @@ int main(int argc, char **argv)
     function *functions[MAX_FUNCTIONS];
     double result[MAX_FUNCTIONS];
     int order[MAX_FUNCTIONS];
-    buffers(argv[3], buffer);
+    prepare(argv[3], buffer);
     for (int i = 0; i < count; i++) {
         functions[i] = load(argv[4 + i]);
         order[i] = i;

@@ -15,7 +15,7 @@ from dauntless.errors import InputError
 
 SYMBOL_OF_TABLES = re.compile(r"\w+_tables\b")
 MESSAGE = re.compile(r"(?P<file>.+?):(?P<line>\d+):\d+: error: (?P<what>.*)\n(?P<code>.*)")
-INSTANTIATION = re.compile(r"(?P<file>[^<].*?):(?P<line>\d+):\d+: note: while in macro instantiation")
+INSTANTIATION = re.compile(r"^(?P<file>[^<\n].*?):(?P<line>\d+):\d+: note: while in macro instantiation", re.MULTILINE)
 
 
 def assemble(source: Path, isa: str, out: Path, options: tuple[str, ...] = ()) -> None:

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from dauntless.asm.assemble import MESSAGE
+from dauntless.asm.assemble import INSTANTIATION, MESSAGE
 from dauntless.asm.platform import platform_named
 from dauntless.asm.tools import Workspace, first_message, run
 from dauntless.errors import InputError
@@ -67,6 +67,8 @@ def _refusal(source: Path, output: str) -> InputError:
     if message is None:
         return InputError(str(source), f"cannot be assembled: {first_message(output)}", "run clang -c on it")
     found = message.groupdict()
+    if found["file"].startswith("<") and (use := INSTANTIATION.search(output, message.end())):  # inside a macro
+        found |= use.groupdict()
     place = source if found["file"] == source.name else found["file"]
     code = f" in `{found['code'].strip()}`" if "code" in found else ""
     what = f"{found['what']}{code}"

@@ -1,4 +1,4 @@
-"""The command line, `dauntless`: prove, check, equiv, bounds.
+"""The command line, `dauntless`: prove, check, equiv, bounds, optimize, explore.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Exit status: 0 if everything asked for is proved, 1 if something is refuted or unknown, 2 for input that cannot be used

@@ -11,6 +11,7 @@ import typer
 from dauntless.cli.bounds import bounds
 from dauntless.cli.check import check
 from dauntless.cli.equiv import equiv
+from dauntless.cli.explore import explore
 from dauntless.cli.mutate import mutate
 from dauntless.cli.optimize import optimize
 from dauntless.cli.output import BAD_INPUT, complain
@@ -24,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for _command in (prove, check, equiv, bounds, optimize, mutate):
+for _command in (prove, check, equiv, bounds, optimize, explore, mutate):
     app.command()(_command)
 app.add_typer(cpu, name="cpu")
 

@@ -55,10 +55,14 @@ def catalogue_jobs(cores: Sequence[Core], addresses: Sequence[str]) -> Iterator[
             raise InputError(found.address, f"is not for {names}", f"name a core of {found.isa}")
         for core in matching:
             place = Path(found.isa) / core.name / Path(found.address).relative_to(found.isa)
-            source = str(found.source.relative_to(catalogue.ROOT))
-            built = found.build()
-            clean = Clean((built,), found.symbol, found.contract, found.feature, source, _tables(found, built), True)
+            clean = clean_kernel(found, found.build())
             yield Job(found.address, core, clean, OPTIMIZED / f"{place}.S", SOLUTIONS / f"{place}.json")
+
+
+def clean_kernel(kernel: catalogue.Kernel, built: Path) -> Clean:
+    """What the optimiser is given of a kernel of this repository, built at that path."""
+    source = str(kernel.source.relative_to(catalogue.ROOT))
+    return Clean((built,), kernel.symbol, kernel.contract, kernel.feature, source, _tables(kernel, built), True)
 
 
 def _tables(kernel: catalogue.Kernel, built: Path) -> tuple[Path, ...]:
@@ -94,10 +98,10 @@ def user_job(
             str(source), "its arguments must be described, by either --contract or --signature", "give one of them"
         )
     workspace = Workspace()
-    object_, listing = _given(source, core.isa, liberties.options, workspace)
+    object_, listing = given(source, core.isa, liberties.options, workspace)
     names = sorted(s.name for s in load((object_,)).symbols.values() if s.is_function)
     if contract_file is not None:
-        task = _only(select([object_], contract_file, [], [function] if function else []), source)
+        task = only_task(select([object_], contract_file, [], [function] if function else []), source)
         contract, name, feature = task.load()[1], task.symbol, task.feature
     else:
         assert described is not None
@@ -137,7 +141,7 @@ def _stays(isa: str, text: str) -> bool:
         return False
 
 
-def _given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:
+def given(source: Path, isa: str, options: Options, workspace: Workspace) -> tuple[Path, str | None]:
     """The clean object, and the text that it was assembled from, if any."""
     if not source.is_file():
         raise InputError(str(source), "no such file", "check the path")
@@ -160,7 +164,7 @@ def _texts(source: Path, text: str, isa: str, options: Options) -> dict[str, str
     return {source.name: text} | {tables.name: preprocessed(tables, isa, options) for tables in tables_of(source)}
 
 
-def _only(tasks: Sequence[Task], source: Path) -> Task:
+def only_task(tasks: Sequence[Task], source: Path) -> Task:
     if len(tasks) != 1:
         raise InputError(str(source), f"has {len(tasks)} functions with contracts", "name one with --function")
     return tasks[0]

@@ -162,7 +162,7 @@ def optimize(
     choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))))
     runs = []
     for job in jobs:
-        runs.append(_run(job, choice, out, format_, skip=all_))
+        runs.append(run_job(job, choice, out, format_, skip=all_))
         if not json_:
             print_run(console(), runs[-1])
             sys.stdout.flush()  # a sweep takes long
@@ -184,7 +184,7 @@ class Choice:
     regions: tuple[str, ...]
 
 
-def _run(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
+def run_job(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
     """Solves, emits, proves and writes each job. With `skip`, an error is recorded and the other jobs continue."""
     started, run, seed = time.perf_counter(), Run(job), choice.settings.seed
     with _status() as status:

@@ -111,3 +111,33 @@ def emitted_lines(optimised: Optimised, part: Part) -> Sequence[str]:
         ends = [n for n, line in enumerate(body) if re.search(rf" {re.escape(label)}(  |$)", line)]
         text = body[: ends[-1] + 1] if ends else []
     return [line for line in text if not line.endswith(":") and not line.startswith((".", "//", "/*", "#"))]
+
+
+@dataclass(frozen=True)
+class Total:
+    """Cycles of a whole call, its regions one after the other. `mca`: the optimised text by llvm-mca; None if it has no
+    result for some region."""
+
+    clean: float
+    optimised: int
+    lower_bound: int
+    mca: float | None
+
+    @property
+    def optimal(self) -> bool:
+        """Whether no schedule of this model is shorter."""
+        return self.optimised == self.lower_bound
+
+
+def total(regions: Sequence[RegionReport]) -> Total:
+    """The regions' cycles by the core's model, each loop as often as it runs at most; overlapped iterations end later."""
+    clean = optimised = bound = mca = 0.0
+    known = True
+    for r in regions:
+        trips = max(r.trips, default=1) if r.loop else 1
+        clean += trips * (r.model.before or 0.0)
+        optimised += r.interval * (trips + r.stages - 1)
+        bound += r.lower_bound * (trips + r.stages - 1)
+        mca += trips * (r.mca.after or 0.0)
+        known = known and r.mca.after is not None
+    return Total(clean, int(optimised), int(bound), mca if known else None)

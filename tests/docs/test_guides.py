@@ -11,7 +11,7 @@ import pytest
 
 from tests.docs.guide import ROOT, Block, blocks, copy, follow, insert, run, touched
 
-NAMED = ("docs/prover.md", "docs/operations.md", "README.md")
+NAMED = ("docs/prover.md", "docs/operations.md", "docs/optimize.md", "README.md")
 PAGES = [*sorted((ROOT / "docs").glob("add-*.md")), *(ROOT / name for name in NAMED)]
 
 # What each guide touches beside the files that it writes: one line in each file that lists others, and what is generated.

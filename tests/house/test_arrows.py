@@ -26,6 +26,7 @@ ALLOWED = {
     "cpu": {"errors", "asm", "isa"},
     "prover": {"errors", "spec", "asm", "isa", "contract"},
     "optimizer": {"errors", "asm", "isa", "contract", "cpu", "prover"},
+    "explore": {"errors", "asm", "contract", "catalogue"},
     "report": {"errors", "asm", "isa", "optimizer", "catalogue"},
 }
 # Wing of the optimiser -> other rooms and wings that it may import. `base` is the plain data and its checker, which the search

@@ -21,8 +21,10 @@ CHOICE = re.compile(r"""\b(?:isa|machine)(?:\.name)? (?:==|!=|in|not in) [\["'({
 # Files that may name an ISA nevertheless, and why.
 EXCEPTIONS = {
     "dauntless/cli/bounds.py": "examples of addresses",
+    "dauntless/cli/explore.py": "examples of addresses",
     "dauntless/cli/optimize.py": "examples of addresses",
     "dauntless/cli/prove.py": "examples of addresses",
+    "dauntless/explore/timing.py": "the ISA whose time-stamp counter it reads",
     "dauntless/prover/machine/access.py": "a message that names the file with the list of instructions",
 }
 ROOMS = ("asm/isas/{}/platform.py", "isa/{}/abi.py", "cpu/isas/{}.py", "mutation/isas/{}.py", "optimizer/targets/{}.py")

@@ -29,14 +29,26 @@ count           .req x1
         name_vector t2, 22
         name_vector t3, 23
 
-        // a = a mod+- q
+        // How q is taken away above (q - 1)/2, and how it is added below -(q - 1)/2
+        .set    .Lmldsa_centre_neon_above, 0    // explore: 0 masked, 1 multiplied
+        .set    .Lmldsa_centre_neon_below, 0    // explore: 0 masked, 1 multiplied
+
+        // a = a mod+- q;   t = -1 where q is needed
         .macro centre a, t
         cmgt    \t\().4s, \a\().4s, half.4s
+        .if     .Lmldsa_centre_neon_above
+        mla     \a\().4s, \t\().4s, modulus.4s
+        .else
         and     \t\().16b, \t\().16b, modulus.16b
         sub     \a\().4s, \a\().4s, \t\().4s
+        .endif
         cmgt    \t\().4s, minus_half.4s, \a\().4s
+        .if     .Lmldsa_centre_neon_below
+        mls     \a\().4s, \t\().4s, modulus.4s
+        .else
         and     \t\().16b, \t\().16b, modulus.16b
         add     \a\().4s, \a\().4s, \t\().4s
+        .endif
         .endm
 
         .ifndef .Lbeside_rust

@@ -11,6 +11,9 @@
 //   time   secret-independent
 //   rdi = r, rsi = a, rdx = b   clobbers rax, rdx, rsi, rdi, ymm0-ymm5, flags
 
+// Vectors for each pass of the loop
+        .set    .Lmldsa_pointwise_avx2_vectors, 2       // explore: 1, 2, 4
+
 // r = (even, odd) R^-1 mod q, the even and odd coefficients of a vector:  (sum - m q) / R with m = sum q^-1 mod R
 .macro montgomery_reduce r, even, odd, q, qinv, t0, t1
         vpmuldq         \t0, \even, \qinv
@@ -24,20 +27,29 @@
         vmovdqa         [\r], \even
 .endm
 
+// (even, odd) = products of 8 coefficients
+.macro multiply a, b, even, odd, t
+        vmovdqa         \even, [\a]
+        vmovshdup       \odd, [\a]
+        vmovshdup       \t, [\b]
+        vpmuldq         \even, \even, [\b]
+        vpmuldq         \odd, \odd, \t
+.endm
+
 .macro pointwise r, a, b, count, q, qinv, even, odd, t0, t1
         vpbroadcastd    \q, [rip + .Lmldsa_pointwise_avx2_constants]
         vpbroadcastd    \qinv, [rip + .Lmldsa_pointwise_avx2_constants + 4]
-        mov             \count, 32
-.Lmldsa_pointwise_avx2_next:                            // 8 coefficients
-        vmovdqa         \even, [\a]
-        vmovshdup       \odd, [\a]
-        vmovshdup       \t1, [\b]
-        vpmuldq         \even, \even, [\b]
-        vpmuldq         \odd, \odd, \t1
-        montgomery_reduce \r, \even, \odd, \q, \qinv, \t0, \t1
-        add             \a, 32
-        add             \b, 32
-        add             \r, 32
+        mov             \count, 32 / .Lmldsa_pointwise_avx2_vectors
+.Lmldsa_pointwise_avx2_next:
+        .set            .Lmldsa_pointwise_avx2_at, 0
+        .rept           .Lmldsa_pointwise_avx2_vectors  // 8 coefficients
+        multiply        \a + .Lmldsa_pointwise_avx2_at, \b + .Lmldsa_pointwise_avx2_at, \even, \odd, \t1
+        montgomery_reduce \r + .Lmldsa_pointwise_avx2_at, \even, \odd, \q, \qinv, \t0, \t1
+        .set            .Lmldsa_pointwise_avx2_at, .Lmldsa_pointwise_avx2_at + 32
+        .endr
+        add             \a, 32 * .Lmldsa_pointwise_avx2_vectors
+        add             \b, 32 * .Lmldsa_pointwise_avx2_vectors
+        add             \r, 32 * .Lmldsa_pointwise_avx2_vectors
         dec             \count
         jnz             .Lmldsa_pointwise_avx2_next
         vzeroupper
@@ -70,4 +82,5 @@ dauntless_mldsa_pointwise_avx2:
         .size   dauntless_mldsa_pointwise_avx2, . - dauntless_mldsa_pointwise_avx2
 
 .purgem montgomery_reduce
+.purgem multiply
 .purgem pointwise
