@@ -81,6 +81,7 @@ class Paths:
         if variables is not None:
             leave(self.run, end, variables)
         self._count(end.steps)
+        self.run.followed += end.steps
         if number < len(path.exits) - 1 and not end.is_branch and end.times > FAILURES:
             place.paths.remove(path)
             place.tried -= 1

@@ -20,7 +20,7 @@ from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.step import compile_step
 from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.traced import Kind, NotRecorded, Traced, kind_of
+from dauntless.prover.operations.traced import Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
 
 WORDS = {1: "B", 2: "H", 4: "I", 8: "Q"}  # bytes of a word -> its code in the module struct
@@ -307,10 +307,20 @@ class Recording:
         try:
             if instruction.entry.compile is not None:
                 raise NotRecorded
-            return self._step(instruction)(self)
+            result = self._step(instruction)(self)
+            self._settle_flags()
+            return result
         except BaseException:
             self.registers, self.flags = self.before
             raise
+
+    def _settle_flags(self) -> None:
+        """Computes flags at once whose operands cannot be kept, as of `xor eax, eax` where eax is half an address."""
+        if self.source is None or all(has_kind(a.real) for a in self.source[1] if isinstance(a, Traced)):
+            return
+        for name, flag in self.flags.items():
+            if flag.source is self.source and callable(flag.value):
+                self.flags[name] = Flag(flag.value())
 
     def _step(self, instruction: Instruction) -> Callable[[Any], Any]:
         semantics = instruction.entry.semantics

@@ -35,6 +35,7 @@ class Run(State):
         self.calls: list[int] = []
         self.limit = STEP_LIMIT
         self.published: list[int | bytes] = []  # what was declassified, in order
+        self.followed = 0  # instructions that recorded paths have done
 
     def run(self, entry: int) -> None:
         """Executes from the entry until the function returns to its caller. Refusal if a rule is broken."""
