@@ -45,7 +45,8 @@ uint64_t f(uint64_t r[24], const uint64_t a[12], const uint64_t n[12], const uin
         all += r[i % 24] & -(uint64_t)(bits[i] > 7);
     }
     for (int round = 0; round < 20; round++)
-        for (int j = 0; j < 64; j++) words[j] = (words[j] >> 7 | words[j] << 25) ^ (words[(j + 1) % 64] + (uint32_t)(round * j));
+        for (int j = 0; j < 64; j++)
+            words[j] = (words[j] >> 7 | words[j] << 25) ^ (words[(j + 1) % 64] + (uint32_t)(round * j));
     for (int i = 0; i < 64; i++) all = all * 31 + (int8_t)words[i];
     return all;
 }
@@ -63,7 +64,9 @@ class Interpreted(Run):
 def state(run: Run) -> tuple[object, ...]:
     """All that a run has computed, and of which bits it says what."""
     registers = {n: (v.v, v.m, v.u, v.s, v.p) for n, v in run.registers.items()}
-    memory = {n: (bytes(r.values), bytes(r.secrets), bytes(r.undefined), bytes(r.marks)) for n, r in run.regions.items()}
+    memory = {
+        n: (bytes(r.values), bytes(r.secrets), bytes(r.undefined), bytes(r.marks)) for n, r in run.regions.items()
+    }
     flags = {name: (run.get_flag(name).v, run.get_flag(name).m) for name in run.isa.flags}
     return run.steps, run.lowest, run.deepest, registers, memory, flags, run.placed, run.assumptions
 
@@ -114,5 +117,7 @@ BODIES = {
 def test_what_comes_late(rule: str, tmp_path: Path) -> None:
     """The last iteration is refused, where only its data differ; without it, all is proved."""
     for times, expected in ((TIMES - 1, []), (TIMES, [rule])):
-        found = judged(assembled(tmp_path, LOOP.format(body=BODIES[rule], times=times)), LATE, values=["t.known=random:1"])
+        found = judged(
+            assembled(tmp_path, LOOP.format(body=BODIES[rule], times=times)), LATE, values=["t.known=random:1"]
+        )
         assert [r.rule for r in found.refusals] == expected, found

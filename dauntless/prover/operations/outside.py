@@ -172,9 +172,9 @@ def _fill(run: State, buffer: Known, size: Known, source: str) -> int:
     run.assumptions[RANDOM.format(source)] = None
     count = run.known(size, f"the size that {source} is given")
     for start in range(0, count, 8):
-        size = min(8, count - start)
-        given = bytes(islice(run.drawn, size)) or run.random.randbytes(size)
-        value = secret(int.from_bytes(given, "little"), 8 * size)
+        length = min(8, count - start)
+        given = bytes(islice(run.drawn, length)) or run.random.randbytes(length)
+        value = secret(int.from_bytes(given, "little"), 8 * length)
         run.store(buffer + start, run.named(value, source), 1)
     return count
 

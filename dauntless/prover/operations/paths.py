@@ -98,7 +98,7 @@ class Paths:
             run.check_limits()
 
     def _recorded(self, address: int, place: Place) -> int | None:
-        run, record, next_address = self.run, Recording(self.run), address
+        record, next_address = Recording(self.run), address
         place.tried += 1
         while record.steps < MOST:
             step = self._step(record, next_address)

@@ -23,13 +23,14 @@ from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.traced import Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
 
-WORDS = {1: "B", 2: "H", 4: "I", 8: "Q"}  # bytes of a word -> its code in the module struct
+WORDS = (1, 2, 4, 8)  # bytes of a word
 
 
 def words_of(plane: bytearray, size: int) -> memoryview:
     """The plane's bytes as words, little-endian like the machine that is modelled."""
     assert sys.byteorder == "little", "words of memory are read in this machine's order"
-    return memoryview(plane)[: len(plane) // size * size].cast(WORDS[size])
+    view = memoryview(plane)[: len(plane) // size * size]
+    return view if size == 1 else view.cast("H") if size == 2 else view.cast("I") if size == 4 else view.cast("Q")
 
 
 class Pending:
@@ -234,7 +235,7 @@ class Recording:
         size = width >> 3
         region, name, offset = self._place(address, size, alignment, False)
         real: Known = region.load(self.run.resolve(address.real, size, alignment, False)[1], size)
-        m, u, s, home, placed = kind_of(real)
+        _, u, s, home, placed = kind_of(real)
         if placed:
             loaded = self.let(f"G{name}.load({offset}, {size})")
             self.guard(self._other_kind(loaded, kind_of(real)))
@@ -245,7 +246,7 @@ class Recording:
         at, plane = self._part(name, offset, size, address.real.v - region.address)
         expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
         if at.endswith("]"):
-            self.guard(" or ".join(f"{part} != {value.to_bytes(size, 'little')}" for part, value in expected))
+            self.guard(" or ".join(f"{part} != {value.to_bytes(size, 'little')!r}" for part, value in expected))
             return Traced(self, real, self.let(f"B({plane('V')}, 'little')"))
         self.guard(" or ".join(f"{part} != {value}" if value else part for part, value in expected))
         return Traced(self, real, self.let(plane("V")))
@@ -265,7 +266,7 @@ class Recording:
         """Stores a value."""
         size = value.width >> 3
         region, name, offset = self._place(address, size, alignment, True)
-        m, u, s, home, placed = kind_of(value.real)
+        _, u, s, home, placed = kind_of(value.real)
         if home is not None or placed:
             self.lines.append(f"G{name}.store({offset}, {self.written(value)})")
         else:
@@ -273,9 +274,12 @@ class Recording:
             whole = at.endswith("]")
             planes = [(plane("S"), s), (plane("U"), u)]
             self.lines += [
-                f"if {plane('M')}{f' != {bytes(size)}' * whole}: G{name}.forget({offset}, {offset} + {size})",
+                f"if {plane('M')}{f' != {bytes(size)!r}' if whole else ''}: G{name}.forget({offset}, {offset} + {size})",
                 f"{plane('V')} = " + (f"({value.x}).to_bytes({size}, 'little')" if whole else value.x),
-                *(f"{part} = {bits.to_bytes(size, 'little') if whole else bits}" for part, bits in planes),
+                *(
+                    f"{part} = {bits.to_bytes(size, 'little')!r}" if whole else f"{part} = {bits}"
+                    for part, bits in planes
+                ),
             ]
         self.stored = True
         self.run.store(address.real, value.real, alignment)
@@ -417,7 +421,7 @@ def compiled(text: str) -> Any:
 
 def made_of(text: str, names: dict[str, Any]) -> Callable[[], tuple[int, dict[str, int] | None] | None]:
     """The function of a text."""
-    exec(compiled(text), names)  # noqa: S102
+    exec(compiled(text), names)
     path: Callable[[], tuple[int, dict[str, int] | None] | None] = names["path"]
     return path
 

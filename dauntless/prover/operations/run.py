@@ -207,4 +207,3 @@ class Run(State):
             if (found := self.get_flag(flag)).m or found.v != value:
                 raise self.refuse("direction flag not cleared", "the direction flag is set on return",
                                   "execute cld before returning")  # fmt: skip
-

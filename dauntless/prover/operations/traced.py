@@ -165,13 +165,13 @@ class Traced(Value):
             raise NotRecorded
         if a.tags or b.tags:
             return self._with_address(op, other, real, text)
-        if (_is_settled(op, self, other) or (op == "mul" and _is_long(self, other))):
+        if _is_settled(op, self, other) or (op == "mul" and _is_long(self, other)):
             return self._made(real, text, fixed=self.fixed and other.fixed)
         return self.record.asked(lambda x, y: x._binary(op, y), (self, other), real)  # type: ignore[no-any-return]
 
     def _with_address(self, op: str, other: Traced, real: Known, text: str) -> Traced:
-        """Sums and differences of an address and a number; differences and comparisons of addresses in a buffer; and of any with
-        zero. Whatever else is done to addresses is left out."""
+        """Sums and differences of an address and a number; differences and comparisons of addresses in a buffer; and of any
+        address with zero. Whatever else is done to addresses is left out."""
         x, y = kind_of(self.real)[3], kind_of(other.real)[3]
         if self.real.m or other.real.m:
             raise NotRecorded
@@ -196,9 +196,8 @@ class Traced(Value):
                 self.settle()
                 return Traced(self.record, real, chosen.x, fixed=chosen.fixed) if bit.p else chosen
             return self._made(real, text, fixed=False)
-        if (then.is_whole and otherwise.is_whole) or (then.fixed and otherwise.fixed):
-            if then.real is not otherwise.real:
-                return self._made(real, text, fixed=then.fixed and otherwise.fixed)
+        if then.fixed and otherwise.fixed and then.real is not otherwise.real:  # whole ones are fixed
+            return self._made(real, text, fixed=True)
         return self.record.asked(lambda c, x, y: c.ite(x, y), (self, then, otherwise), real)  # type: ignore[no-any-return]
 
     def compress(self, lane: int, mask: Traced, kept: Traced) -> Traced:
@@ -213,9 +212,9 @@ class Traced(Value):
 
 
 def _is_settled(op: str, a: Traced, b: Traced) -> bool:
-    """Whether the kind of the result follows from the kinds of the operands: all their bits are known, or fixed. Of an operand that is whole the
-    least value is zero and the greatest all ones: sums and differences are whole, and no comparison with it for equality is
-    decided; for the other operations both must be."""
+    """Whether the kind of the result follows from the kinds of the operands: all their bits are known, or fixed. Of an operand
+    that is whole the least value is zero and the greatest all ones: sums and differences are whole, and no comparison with it
+    for equality is decided; for the other operations both must be."""
     if (a.fixed and b.fixed) or not (a.real.m or b.real.m):
         return True
     if op in ("add", "sub", "eq"):

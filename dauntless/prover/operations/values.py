@@ -10,8 +10,8 @@ its own mask, and `s` and `u` in the same way:
 - and, or: a known 0 or 1 decides the bit alone. xor, not, and moves of bits: bit by bit.
 - add, sub: the carry into a bit never falls when an unknown bit of a summand rises, and rises or falls alone with those of a
   difference. So where the least and the greatest result have the same carry, every result has it.
-- mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached. Of two
-  factors that may both be long (`LONG`), all bits are unknown: so these products are alike, whatever a known one is.
+- mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached. Of
+  two factors that may both be long (`LONG`), all bits are unknown: so these products are alike, whatever a known one is.
 - comparisons: by a known bit that differs, or by the least and greatest value of each side; what is `Nonzero` is no zero.
 - a choice by an unknown bit: bits that are known and equal on both sides.
 - everything else: all bits are unknown if one is.
