@@ -105,17 +105,16 @@ def wiping(function: str, type_: str) -> Row:
 
 
 # -- the verdict ----------------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=16)
-def _first(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
-    """The verdict on an operation that others start from, which one of them asks for after the other."""
-    return judge(library, row, features)
-
-
 def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     """The verdict on an operation on a processor."""
+    return _judged(library, row, tuple(features))
+
+
+@lru_cache(maxsize=16)  # from a key's making others start, one after the other
+def _judged(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
     states: dict[str, Left] = {}
     for buffer, (first, name) in row.made.items():
-        verdict = _first(library, first, tuple(features))
+        verdict = _judged(library, first, features)
         if not verdict.proved:
             return verdict
         states[buffer] = verdict.left[name]

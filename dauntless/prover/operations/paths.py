@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dauntless.errors import DauntlessError
-from dauntless.isa.entry import Instruction
+from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Immediate
 from dauntless.prover.operations.recording import Exit, Recording, leave, made_of
 from dauntless.prover.operations.traced import NotRecorded, Traced
@@ -54,6 +54,7 @@ class Paths:
         self.places: dict[int, Place] = {}
         self.left_out: set[int] = set()  # addresses of instructions that no path goes through
         self.failures: Counter[int] = Counter()  # address -> paths that were given up for a check there
+        self.observed: dict[int, Step] = {}  # address -> the step of an instruction that has been recorded
         self.hooks = len(run.hooks)
 
     def follow(self, address: int) -> int | None:
@@ -98,7 +99,7 @@ class Paths:
             run.check_limits()
 
     def _recorded(self, address: int, place: Place) -> int | None:
-        record, next_address = Recording(self.run), address
+        record, next_address = Recording(self.run, self.observed), address
         place.tried += 1
         while record.steps < MOST:
             step = self._step(record, next_address)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from dauntless.isa.entry import Instruction
+from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.step import compile_step
 from dauntless.prover.operations.regions import Region
@@ -74,10 +74,12 @@ class Recording:
 
     symbolic = False
 
-    def __init__(self, run: Any) -> None:
-        self.run, self.isa, self.program = run, run.isa, run.program
+    def __init__(self, run: Any, observed: dict[int, Step]) -> None:
+        self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
         self.lines: list[str] = []
         self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
+        self.computed: dict[str, str] = {}  # expression -> variable
+        self.checked: set[str] = set()
         self.inputs: dict[str, Traced] = {}
         self.registers: dict[str, Traced] = {}  # those that are written
         self.flags: dict[str, Flag] = {}
@@ -92,13 +94,21 @@ class Recording:
 
     # -- the code ---------------------------------------------------------------------------------------------------
     def let(self, text: str) -> str:
-        """The name of a new variable with this value."""
-        name = f"v{len(self.lines)}"
-        self.lines.append(f"{name} = {text}")
+        """The name of a variable with this value: variables are set once, so that what is computed of them alone stays."""
+        name = self.computed.get(text)
+        if name is None:
+            name = f"v{len(self.lines)}"
+            self.lines.append(f"{name} = {text}")
+            if _is_pure(text):
+                self.computed[text] = name
         return name
 
     def guard(self, failed: str) -> None:
         """Leaves the code before this instruction if the condition holds."""
+        if failed in self.checked:
+            return
+        if _is_pure(failed):
+            self.checked.add(failed)
         self.lines.append(f"if {failed}: return {self._exit(self.address, self.steps, *self.before)}, locals()")
 
     def _exit(self, address: int, steps: int, registers: dict[str, Traced], flags: dict[str, Flag]) -> int:
@@ -311,7 +321,10 @@ class Recording:
         try:
             if instruction.entry.compile is not None:
                 raise NotRecorded
-            result = self._step(instruction)(self)
+            step = self.observed.get(instruction.address)
+            if step is None:
+                step = self.observed[instruction.address] = observed_step(instruction, self.isa)
+            result = step(self)
             self._settle_flags()
             return result
         except BaseException:
@@ -325,16 +338,6 @@ class Recording:
         for name, flag in self.flags.items():
             if flag.source is self.source and callable(flag.value):
                 self.flags[name] = Flag(flag.value())
-
-    def _step(self, instruction: Instruction) -> Callable[[Any], Any]:
-        semantics = instruction.entry.semantics
-
-        def observed(*arguments: Any) -> Any:
-            self.source = semantics, arguments
-            return semantics(*arguments)
-
-        entry = replace(instruction.entry, semantics=observed)
-        return compile_step(replace(instruction, entry=entry), self.isa)
 
     def takes_address(self, instruction: Instruction, step: Callable[[Any], Any]) -> bool:
         """Executes an instruction that gives a register an address of the object, and nothing else, if it is one."""
@@ -391,6 +394,28 @@ class Recording:
                     pending[id(flag.source)] = text
                 text = f"L({text}, {name!r})"
             self.lines.append(f"FLAGS[{name!r}] = {text}")
+
+
+def observed_step(instruction: Instruction, isa: Any) -> Step:
+    """The instruction's step, by which the recording learns what flags are computed of."""
+    semantics, recording = instruction.entry.semantics, list[Recording]()
+
+    def observed(*arguments: Any) -> Any:
+        recording[0].source = semantics, arguments
+        return semantics(*arguments)
+
+    step = compile_step(replace(instruction, entry=replace(instruction.entry, semantics=observed)), isa)
+
+    def begin(state: Any) -> Any:
+        recording[:] = [state]
+        return step(state)
+
+    return begin
+
+
+def _is_pure(text: str) -> bool:
+    """Whether an expression is of variables and constants only: it reads no memory, calls nothing, and asks no object."""
+    return not any(sign in text for sign in "[(.")
 
 
 def leave(run: Any, end: Exit, variables: dict[str, int]) -> None:
