@@ -9,6 +9,7 @@ use core::ffi::c_int;
 use library::rsa::{Component, Components, Number, PrivateKey, PublicKey};
 
 use crate::border::{Border, In, Input, Out, Output};
+use crate::declassify::published;
 use crate::der::{size, Reader, Writer, INTEGER, SEQUENCE};
 use crate::formats::{
     decoded, encode, private_size, public_size, read_private_info, read_public,
@@ -176,9 +177,10 @@ impl<const N: usize> Encoding<N> {
     }
 }
 
-/// Whether a number's highest bit is set: it would be negative without a zero before it.
+/// Whether a number's highest bit is set: it would be negative without a zero before it. The document's length tells.
 fn is_high(number: &Number) -> bool {
-    number.as_bytes().first().is_some_and(|byte| *byte >= 0x80)
+    let first = number.as_bytes().first().copied().unwrap_or_default();
+    published(first >> 7) != 0
 }
 
 /// Bytes of a number's contents in DER.
@@ -186,12 +188,15 @@ fn bytes_of(number: &Number) -> usize {
     number.as_bytes().len() + usize::from(is_high(number))
 }
 
-/// Reads a number that is not negative, in its shortest form.
+/// Reads a number that is not negative, in its shortest form. Whether it is so, is all that is learnt of it: a zero before it, and
+/// a highest bit that needs one.
 fn number<'a>(reader: &mut Reader<'a>) -> Option<&'a [u8]> {
-    match reader.value(INTEGER)? {
-        [] | [0x80..=0xff, ..] | [0, 0..=0x7f, ..] => None,
-        [0, rest @ ..] if !rest.is_empty() => Some(rest),
-        bytes => Some(bytes),
+    let bytes = reader.value(INTEGER)?;
+    let (first, rest) = bytes.split_first()?;
+    let zero = published(u8::from(*first == 0)) != 0;
+    match rest.first() {
+        Some(second) if zero => (published(second >> 7) != 0).then_some(rest),
+        _ => (published(first >> 7) == 0).then_some(bytes),
     }
 }
 

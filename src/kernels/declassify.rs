@@ -25,12 +25,20 @@ pub fn published(bit: bool) -> bool {
 }
 
 /// Makes `bytes` public from here on. Each use states the reason.
-#[cfg(feature = "signing")]
+#[cfg(any(feature = "rsa", feature = "signing"))]
 #[inline(never)]
 pub fn publish(bytes: &mut [u8]) {
     #[cfg(dauntless_valgrind)]
     request(DEFINED, bytes.as_mut_ptr().expose_provenance(), bytes.len());
     core::hint::black_box(bytes);
+}
+
+/// The number, which is public from here on. Each use states the reason.
+#[cfg(feature = "rsa")]
+pub fn published_number(number: u32) -> u32 {
+    let mut bytes = number.to_le_bytes();
+    publish(&mut bytes);
+    u32::from_le_bytes(bytes)
 }
 
 /// Makes `value` secret.

@@ -28,8 +28,10 @@ pub use by_isa::Chosen;
 use chosen::Of;
 #[cfg(any(feature = "getrandom", feature = "signing"))]
 pub use declassify::classify;
-#[cfg(feature = "signing")]
+#[cfg(any(feature = "rsa", feature = "signing"))]
 pub use declassify::publish;
+#[cfg(feature = "rsa")]
+pub use declassify::published_number;
 pub use declassify::{declassify, published};
 #[cfg(all(test, target_arch = "riscv64"))]
 pub use features::has_v;

@@ -83,7 +83,7 @@ mod decoding {
     use super::{Functions, Parts};
     use crate::Error;
     use crate::constant_time::equal;
-    use crate::kernels::declassify;
+    use crate::kernels::{published, published_number};
 
     /// Section 7.1.2, step 3: the message, which ends `em`. `em` is overwritten.
     ///
@@ -101,13 +101,12 @@ mod decoding {
         mgf1::mask(functions.mask, parts.seed, parts.db);
         let (hash, rest) = parts.db.split_at_checked(size).ok_or(Error::Decryption)?;
         let expected = expected.get(..size).unwrap_or_default();
-        let (separated, mut length) = after_separator(rest);
-        let mut valid = bool::from(parts.first.ct_eq(&0) & equal(hash, expected) & separated);
-        declassify(&mut valid); // the caller learns it
-        if !valid {
-            return Err(Error::Decryption);
+        let (separated, length) = after_separator(rest);
+        let valid = bool::from(parts.first.ct_eq(&0) & equal(hash, expected) & separated);
+        if !published(valid) {
+            return Err(Error::Decryption); // the caller learns it
         }
-        declassify(&mut length); // that of a valid message
+        let length = published_number(length); // that of a valid message
         let skipped = rest.len().saturating_sub(length as usize);
         Ok(rest.get(skipped..).unwrap_or_default())
     }

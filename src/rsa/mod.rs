@@ -44,7 +44,7 @@ mod scheme;
 use example::example;
 use subtle::ConstantTimeEq;
 
-use crate::kernels::declassify;
+use crate::kernels::published_number;
 
 pub use crate::message_digest::{HashFunction, MessageDigest};
 #[cfg(all(feature = "signature", feature = "signing"))]
@@ -66,8 +66,7 @@ fn number(bytes: &[u8]) -> Number {
         leading &= byte.ct_eq(&0);
         zeros += u32::from(leading.unwrap_u8());
     }
-    declassify(&mut zeros);
-    let zeros = (zeros as usize).min(bytes.len().saturating_sub(1));
+    let zeros = (published_number(zeros) as usize).min(bytes.len().saturating_sub(1));
     let significant = bytes.get(zeros..).unwrap_or_default();
     Number(octets::Octets::copy_of(significant).unwrap_or(octets::Octets::zeros(0)))
 }

@@ -10,7 +10,7 @@ use super::randomness::{Purpose, stream};
 use super::scheme::{Oaep, Pss, Scheme};
 use super::{eme_oaep, eme_pkcs1_v1_5, emsa_pkcs1_v1_5, emsa_pss};
 use crate::Error;
-use crate::kernels::{declassify, publish};
+use crate::kernels::{publish, published_number};
 use crate::message_digest::MessageDigest;
 use crate::secret::Secret;
 
@@ -357,9 +357,8 @@ impl PrivateKey {
         self.numbers.d(d.as_mut_slice());
         let rejection = eme_pkcs1_v1_5::Rejection::new(d.as_slice(), ciphertext);
         let decode = eme_pkcs1_v1_5::decode;
-        let mut length = decode(&rejection, em.as_mut_slice(), other.as_mut_slice());
-        declassify(&mut length); // the caller learns it, of whichever message
-        em.truncate(length as usize);
+        let length = decode(&rejection, em.as_mut_slice(), other.as_mut_slice());
+        em.truncate(published_number(length) as usize); // the caller learns it, of whichever message
         Ok(Plaintext(em))
     }
 

@@ -61,13 +61,14 @@ def pkcs8(identifier: bytes, key: Text, public_key: bytes = b"") -> Text:
     return der(SEQUENCE, version, algorithm, der(OCTET_STRING, key), *beside)
 
 
-def pem(of: Text) -> Text:
+def pem(of: Text, label: str = "PRIVATE KEY") -> Text:
     """The document in PEM (RFC 7468)."""
     data = base64.b64encode(of.data)
     bytes_of = [range(6 * i // 8, min((6 * i + 5) // 8 + 1, len(of.data))) for i in range(len(data))]
     hidden = bytes(all(of.secret[b] for b in which) for which in bytes_of)
     lines = [Text(data[i : i + LINE], hidden[i : i + LINE]) + public(b"\n") for i in range(0, len(data), LINE)]
-    return sum(lines, public(b"-----BEGIN PRIVATE KEY-----\n")) + public(b"-----END PRIVATE KEY-----\n")
+    begin, end = (public(f"-----{word} {label}-----\n".encode()) for word in ("BEGIN", "END"))
+    return sum(lines, begin) + end
 
 
 def argument(name: str, text: Text) -> tuple[str, dict[str, bytes], dict[str, bytes]]:

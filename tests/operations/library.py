@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from dauntless.asm.library import read
-from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, x25519
+from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, rsa, x25519
 from tests.operations.row import Row, backends, judge
 
 
 def rows() -> Iterator[Row]:
     """All operations of all algorithms, at all public inputs."""
-    for family in (memory, hashes, x25519, hybrids, formats):
+    for family in (memory, hashes, x25519, hybrids, rsa, formats):
         yield from family.rows()
     for kem in mlkem.parameter_sets():
         for rows_of in (mlkem.rows, formats.mlkem_rows):

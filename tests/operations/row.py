@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from dauntless.asm.image import Image, load_function
 from dauntless.asm.library import Library
@@ -54,7 +55,7 @@ def bits(image: Image) -> Published:
     return (Declassification("a bit", BIT, 0, isa_named(image.isa).arguments[0], 0, None),)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Row:
     """An operation at public inputs. `made`: buffer -> the operation that leaves its contents, and its name there."""
 
@@ -70,6 +71,7 @@ class Row:
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # ISA -> features beyond those of a backend
     on: tuple[str, ...] = ()  # the backends that differ in it; none stated: all
     wiped: bool = True
+    drawn: bytes = b""  # what the system's random numbers are beside the proof, again and again; none: any
 
 
 def sized(type_: str, name: str, size: int) -> str:
@@ -105,11 +107,14 @@ def wiping(function: str, type_: str) -> Row:
 # -- the verdict ----------------------------------------------------------------------------------------------------------
 def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     """The verdict on an operation on a processor."""
+    return _judged(library, row, tuple(features))
+
+
+@lru_cache(maxsize=16)  # from a key's making others start, one after the other
+def _judged(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
     states: dict[str, Left] = {}
-    verdicts: dict[int, Verdict] = {}
     for buffer, (first, name) in row.made.items():
-        verdict = verdicts.get(id(first)) or judge(library, first, features)
-        verdicts[id(first)] = verdict
+        verdict = _judged(library, first, features)
         if not verdict.proved:
             return verdict
         states[buffer] = verdict.left[name]
@@ -118,7 +123,7 @@ def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     features = (*features, *(f for f in row.needs.get(image.isa, ()) if f not in features))
     operation = Operation(
         contract.signature, row.public, row.beside, features, row.publishes(image), row.wiped, states=states,
-        behind=parse_signature(row.behind), pointers=row.pointers,
+        behind=parse_signature(row.behind), pointers=row.pointers, drawn=row.drawn,
     )  # fmt: skip
     return examine(image, row.function, operation)
 

@@ -13,7 +13,7 @@ import pytest
 from dauntless.asm.library import Library, read
 from dauntless.spec import fips203, rfc7748
 from dauntless.spec.fips202 import sha3_256
-from tests.operations import formats, hashes, memory, mlkem, x25519
+from tests.operations import formats, hashes, memory, mlkem, rsa, x25519
 from tests.operations.row import BACKENDS, COUNT, Row, judge
 from tests.operations.test_mlkem import archive
 
@@ -101,3 +101,16 @@ def test_a_batch_of_prepared_keys(archive: Path) -> None:
     assert found.refusals == ()
     assert found.outputs == {"ss": "secret"}
     assert found.left["ss"].values == COUNT * fips203.decaps_internal(p, key.dk, key.ciphertext)
+
+
+def test_an_encryption(archive: Path) -> None:
+    """RSAES-PKCS1-v1_5 of a secret message: proved, and the key's owner reads the message. Each zero that is drawn is published."""
+    library, key = read([archive]), rsa.keys(2048)
+    if library.isa != "x86_64":
+        pytest.skip("takes minutes with the kernels of this processor")
+    given = replace(row(rsa.rows(), "rsa_encrypt_pkcs1v15", "2048 bits"), beside={"message": b"my secret"})
+    found = judge(library, given, BACKENDS["x86_64"]["avx512vbmi"])
+    assert found.refusals == ()
+    assert found.outputs == {"ciphertext": "secret"}
+    encoded = pow(int.from_bytes(found.left["ciphertext"].values, "big"), key.d, key.n).to_bytes(key.size, "big")
+    assert (encoded[:2], encoded[2:].partition(b"\0")[2]) == (b"\0\2", b"my secret")

@@ -25,13 +25,24 @@ COMPUTES = "the address of {} that it computes with"
 
 def addressed(image: Image, instruction: Instruction, step: Step) -> Step:
     """The instruction's step, with an address as its result if it computes one."""
-    control, mnemonic = instruction.entry.control, instruction.entry.mnemonic
-    references = image.references_in(instruction.address, instruction.size)
-    memory = next((o for o in instruction.operands if isinstance(o, Memory)), None)
-    relative = mnemonic in PC_RELATIVE and (memory is None or memory.pc_relative)
-    if not image.moves or control or not (references or relative):
+    references, memory, relative = _names(image, instruction)
+    if not image.moves or instruction.entry.control or not (references or relative):
         return step
     return _Addressed(image, instruction, step, references, memory, relative=relative)
+
+
+def _names(image: Image, instruction: Instruction) -> tuple[tuple[Reference, ...], Memory | None, bool]:
+    """What a linker fills in, the operand in memory, and whether the result is relative to the instruction."""
+    references = image.references_in(instruction.address, instruction.size)
+    memory = next((o for o in instruction.operands if isinstance(o, Memory)), None)
+    relative = instruction.entry.mnemonic in PC_RELATIVE and (memory is None or memory.pc_relative)
+    return references, memory, relative
+
+
+def names_address(image: Image, instruction: Instruction) -> bool:
+    """Whether the instruction has an address that a linker chooses, other than where it jumps to."""
+    references, _, relative = _names(image, instruction)
+    return relative or (bool(references) and not instruction.entry.control)
 
 
 class _Addressed:

@@ -12,7 +12,7 @@ from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Entry, Instruction, Step, UnknownInstruction
 from dauntless.isa.processor import Processor
 from dauntless.prover.machine.program import Program
-from dauntless.prover.operations.addressed import addressed
+from dauntless.prover.operations.addressed import addressed, names_address
 from dauntless.prover.refusal import Refusal
 
 
@@ -22,6 +22,7 @@ class Code(Program):
     def __init__(self, image: Image, processor: Processor, chosen: Sequence[str] = ()) -> None:
         super().__init__(image, chosen)
         self.processor = processor
+        self._asking: set[int] = set()  # addresses of instructions that ask the processor or call the system
 
     def _decode(self, address: int) -> tuple[Instruction, Step, bool]:
         try:
@@ -31,11 +32,16 @@ class Code(Program):
             asked = self._asks(text)
             if asked is None:
                 raise
+            self._asking.add(address)
             mnemonic = text.partition(" ")[0]
             entry = Entry(text, mnemonic, (), lambda: (), ())
             return Instruction(address, size, text, entry, ()), asked, False
         self._check_feature(instruction)
         return instruction, addressed(self.image, instruction, step), moves
+
+    def is_plain(self, instruction: Instruction) -> bool:
+        """Whether it does what its entry says and no more: it names no address of the object, and asks nobody."""
+        return instruction.address not in self._asking and not names_address(self.image, instruction)
 
     def _check_feature(self, instruction: Instruction) -> None:
         """Of what the processor is not said to have: unknown; if it cannot be said, the result lists it."""

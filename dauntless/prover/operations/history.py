@@ -24,6 +24,8 @@ Cause = int | str  # the step that wrote a value, or the input that it is
 class Recorder(Run):
     """A run with a record."""
 
+    records_paths = False  # each instruction is of interest
+
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self.addresses: dict[int, int] = {}  # step -> address of its instruction
         self.causes: dict[int, tuple[Cause, ...]] = {}

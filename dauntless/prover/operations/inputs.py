@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import cycle
 
 from dauntless.contract import Argument, Signature
 from dauntless.errors import InputError
@@ -51,6 +52,7 @@ class Operation:
     )  # buffer -> its contents, as an earlier operation left them
     behind: Signature = field(default_factory=lambda: Signature(()))  # buffers that pointers in arguments lead to
     pointers: Mapping[str, Sequence[str]] = field(default_factory=dict)  # leaf -> the buffer behind each element
+    drawn: bytes = b""  # what the system's source of randomness gives beside the proof, again and again; none: any
 
     @cached_property
     def whole(self) -> Signature:
@@ -99,6 +101,7 @@ def _check_pointers(operation: Operation) -> None:
 def place(run: Run, operation: Operation, aliases: Mapping[str, str]) -> None:
     """Makes buffers, and passes arguments by the calling convention. `aliases`: argument -> whose buffer it is as well."""
     signature = operation.signature
+    run.drawn = cycle(operation.drawn)
     for argument in (*operation.behind.buffers, *signature.buffers):
         if argument.name not in aliases:
             _new_buffer(run, argument, operation)

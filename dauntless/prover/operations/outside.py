@@ -11,6 +11,7 @@ register held one when it was called. What the system's source of randomness wri
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from dauntless.errors import InputError
@@ -171,8 +172,10 @@ def _fill(run: State, buffer: Known, size: Known, source: str) -> int:
     run.assumptions[RANDOM.format(source)] = None
     count = run.known(size, f"the size that {source} is given")
     for start in range(0, count, 8):
-        width = 8 * min(8, count - start)
-        run.store(buffer + start, run.named(secret(run.random.getrandbits(width), width), source), 1)
+        length = min(8, count - start)
+        given = bytes(islice(run.drawn, length)) or run.random.randbytes(length)
+        value = secret(int.from_bytes(given, "little"), 8 * length)
+        run.store(buffer + start, run.named(value, source), 1)
     return count
 
 

@@ -72,7 +72,7 @@ class Region:
         size = value.width >> 3
         end = offset + size
         if self.marks.count(0, offset, end) != size:
-            self._forget(offset, end)
+            self.forget(offset, end)
         self.values[offset:end] = value.v.to_bytes(size, "little")
         if value.k:
             self.secrets[offset:end] = self.undefined[offset:end] = bytes(size)
@@ -90,7 +90,7 @@ class Region:
             elif atom.is_address:
                 self.marks[offset:end] = bytes((_PLACED,)) * size
 
-    def _forget(self, start: int, end: int) -> None:
+    def forget(self, start: int, end: int) -> None:
         """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
         for low in [s for s, (_, n) in self.tagged.items() if s < end and start < s + n]:
             atom, length = self.tagged.pop(low)
@@ -100,7 +100,7 @@ class Region:
 
     def lose(self, start: int, end: int) -> None:
         """Makes bytes undefined; what they hold stays there, and so do secrets."""
-        self._forget(start, end)
+        self.forget(start, end)
         self.undefined[start:end] = b"\xff" * (end - start)
 
     def mark_placed(self, marks: bytes) -> None:

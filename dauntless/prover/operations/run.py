@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from dauntless.isa.entry import Fault, Instruction
-from dauntless.isa.operand import Immediate
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.operations import outside
+from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
 from dauntless.prover.operations.values import Known, atom_of, home_of
 from dauntless.prover.refusal import Refusal
@@ -27,12 +27,15 @@ Hook = Callable[["Run"], None]
 class Run(State):
     """Control flow. `hooks`: address -> what is done before its instruction."""
 
+    records_paths = True
+
     def __init__(self, *arguments: Any, hooks: dict[int, list[Hook]] | None = None) -> None:
         super().__init__(*arguments)
         self.hooks = hooks or {}
         self.calls: list[int] = []
         self.limit = STEP_LIMIT
         self.published: list[int | bytes] = []  # what was declassified, in order
+        self.followed = 0  # instructions that recorded paths have done
 
     def run(self, entry: int) -> None:
         """Executes from the entry until the function returns to its caller. Refusal if a rule is broken."""
@@ -51,10 +54,18 @@ class Run(State):
     def _run(self, entry: int) -> None:
         address: int | None = entry
         at, code, hooks, functions = self.program.at, self.program.code, self.hooks, self.functions
+        paths = Paths(self) if self.records_paths else None
+        may_begin = continues = False  # whether a path may begin here, or after the next instruction
         while address is not None:
             if address in hooks:
                 for hook in hooks[address]:
                     hook(self)
+            if may_begin and paths is not None:
+                reached = paths.follow(address)
+                may_begin, continues = reached is not None, reached is not None or address in paths.left_out
+                if reached is not None:
+                    address = reached
+                    continue
             found = code.get(address)
             if found is None:
                 if address in functions:
@@ -65,20 +76,22 @@ class Run(State):
             self.current = instruction
             self.steps += 1
             if not self.steps & 0xFFF:
-                self._check_limits()
+                self.check_limits()
             if instruction.entry.control:
-                address = self._transfer(instruction, step(self))
+                address, may_begin = self._transfer(instruction, step(self)), True
             else:
                 step(self)
-                address = instruction.next_address
+                address, may_begin, continues = instruction.next_address, continues, False
             if moves_stack_pointer:
                 self.moved_stack_pointer()
+                may_begin = True
             self.after()
 
     def after(self) -> None:
         """What is done after each instruction."""
 
-    def _check_limits(self) -> None:
+    def check_limits(self) -> None:
+        """Refuses to go on when time or instructions run out."""
         deadline.check()
         if self.steps > self.limit:
             raise self.refuse("no end", f"still running after {self.limit:,} instructions",
@@ -127,7 +140,7 @@ class Run(State):
     def _transfer(self, instruction: Instruction, result: Any) -> int | None:
         control = instruction.entry.control
         if control == "branch":
-            return _label(instruction) if self.condition(result) else instruction.next_address
+            return target_of(instruction) if self.condition(result) else instruction.next_address
         if control == "jump":
             return int(result)
         if control == "call":
@@ -194,8 +207,3 @@ class Run(State):
             if (found := self.get_flag(flag)).m or found.v != value:
                 raise self.refuse("direction flag not cleared", "the direction flag is set on return",
                                   "execute cld before returning")  # fmt: skip
-
-
-def _label(branch: Instruction) -> int:
-    operands = zip(branch.entry.operands, branch.operands, strict=True)
-    return next(o.value for spec, o in operands if isinstance(o, Immediate) and "label" in spec.kinds)

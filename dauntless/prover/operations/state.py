@@ -9,6 +9,7 @@ known in this run only, and is recorded.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from dauntless.asm.source_lines import source_line
@@ -44,6 +45,7 @@ class State:
         self.image = program.image
         self.random = random.Random(f"whole {seed}")
         self.places = random.Random(f"places {seed}")  # of their own, so that other secrets lie at the same addresses
+        self.drawn: Iterator[int] = iter(())  # bytes of the system's source of randomness in this run; none: any
         self.refused: Any = None  # the value that the last refusal is about
         self.registers: dict[str, Known] = {}
         self.flags: dict[str, Any] = {}

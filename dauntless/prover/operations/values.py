@@ -10,7 +10,8 @@ its own mask, and `s` and `u` in the same way:
 - and, or: a known 0 or 1 decides the bit alone. xor, not, and moves of bits: bit by bit.
 - add, sub: the carry into a bit never falls when an unknown bit of a summand rises, and rises or falls alone with those of a
   difference. So where the least and the greatest result have the same carry, every result has it.
-- mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached.
+- mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached. Of
+  two factors that may both be long (`LONG`), all bits are unknown: so these products are alike, whatever a known one is.
 - comparisons: by a known bit that differs, or by the least and greatest value of each side; what is `Nonzero` is no zero.
 - a choice by an unknown bit: bits that are known and equal on both sides.
 - everything else: all bits are unknown if one is.
@@ -29,6 +30,7 @@ from dauntless.isa.value import Value, compressed_by
 from dauntless.prover.operations.tags import LARGEST_RESIDUE, Atom, Home, Low, Tags, cut, least, untouched
 
 MASKS = [(1 << n) - 1 for n in range(8321)]
+LONG = 48  # bits of a long factor, or more
 
 
 class Known(Value):
@@ -447,6 +449,9 @@ def _mul(a: Known, b: Known) -> Known:
     x, y = a.v | a.m, b.v | b.m  # the greatest factors
     if not x or not y:
         return Known(0, w)
+    if x >> LONG and y >> LONG:
+        full_s, full_u = full if a.s | b.s else 0, full if a.u | b.u else 0
+        return partly(v, full, full_u, w, not (_plain(a) and _plain(b)), None, full_s)
     first = min([(s.m & -s.m) * (t & -t) for s, t in ((a, y), (b, x)) if s.m])
     m = full & -first & MASKS[min(w, (x * y).bit_length())]
     return partly(v, m, full if a.u | b.u else 0, w, not (_plain(a) and _plain(b)), None, full if a.s | b.s else 0)

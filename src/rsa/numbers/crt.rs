@@ -8,7 +8,7 @@ use super::pair::{Bases, powers};
 use super::private::{PRIME, PrivateNumbers};
 use super::public::LIMBS;
 use crate::Error;
-use crate::kernels::declassify;
+use crate::kernels::published;
 use crate::secret::Secret;
 
 impl PrivateNumbers {
@@ -39,10 +39,9 @@ impl PrivateNumbers {
     fn check(&self, s: &[u64; LIMBS], m: &[u64; LIMBS]) -> Result<(), Error> {
         let mut power = Secret([0; LIMBS]);
         self.public.power_of(&mut power, s);
-        let mut right = limbs::equal(&*power, m);
-        declassify(&mut right); // the caller learns it
-        if right == 0 {
-            return Err(Error::Fault);
+        let right = limbs::equal(&*power, m);
+        if !published(right != 0) {
+            return Err(Error::Fault); // the caller learns it
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::limbs;
 use super::primality::{DRAWS, draw, has_small_factor, is_probably_prime, remainder};
 use super::private::{MODULUS, PRIME, PrivateNumbers};
 use crate::Error;
-use crate::kernels::declassify;
+use crate::kernels::published;
 use crate::secret::Secret;
 
 /// The exponent, 2^16 + 1.
@@ -47,9 +47,7 @@ impl PrivateNumbers {
     /// Whether d > 2^(nlen/2): nearly all have.
     fn has_long_exponent(&self) -> bool {
         let high = limbs::first(limbs::rest(&self.parts.d, self.k()), self.k());
-        let mut long = !limbs::is_zero(high);
-        declassify(&mut long); // others are discarded
-        long != 0
+        published(!limbs::is_zero(high) != 0) // others are discarded
     }
 }
 
@@ -79,10 +77,8 @@ fn candidate(
     for _ in 0..DRAWS {
         draw(r, random)?;
         limbs::add(r, &[1], !limbs::mask(limbs::bit(r, 0))); // odd
-        let mut usable = large(r) & far(r, other);
-        declassify(&mut usable); // it is discarded, or like all others
-        if usable != 0 {
-            return Ok(());
+        if published(large(r) & far(r, other) != 0) {
+            return Ok(()); // others are discarded
         }
     }
     Err(Error::Randomness)
@@ -116,7 +112,6 @@ fn far(r: &[u64], other: &[u64]) -> u64 {
 
 /// Whether e, which is prime, does not divide r - 1.
 fn has_coprime_order(r: &[u64]) -> bool {
-    let mut divides = limbs::word_is_zero(remainder(r, E) ^ 1);
-    declassify(&mut divides); // it is discarded, or like all others
-    divides == 0
+    let divides = limbs::word_is_zero(remainder(r, E) ^ 1);
+    !published(divides != 0) // it is discarded, or like all others
 }

@@ -7,7 +7,7 @@ use super::limbs;
 use super::modulus::Modulus;
 use super::private::PRIME;
 use crate::Error;
-use crate::kernels::declassify;
+use crate::kernels::published;
 use crate::secret::Secret;
 
 /// Rounds for a number of bits: for primes of RSA keys with an error probability of 2^-112, 2^-128 and 2^-144 (FIPS 186-5,
@@ -42,9 +42,8 @@ const SMALL: [u16; PRIMES] = {
 /// Whether a small prime divides a number of more than 64 bits. Of a number that none divides, nothing is told.
 pub fn has_small_factor(a: &[u64]) -> bool {
     SMALL.iter().any(|prime| {
-        let mut divides = limbs::word_is_zero(remainder(a, u64::from(*prime)));
-        declassify(&mut divides); // it is discarded, or the same for all that are not
-        divides != 0
+        let divides = limbs::word_is_zero(remainder(a, u64::from(*prime)));
+        published(divides != 0) // it is discarded, or the same for all that are not
     })
 }
 
@@ -84,10 +83,9 @@ pub fn is_probably_prime(
     for _ in 0..rounds(64 * a.len()) {
         let mut base = Secret::ZERO;
         random_base(&mut base, &w, [&one, &minus_one], random)?;
-        let mut passes = passes(&w, &base, [&one, &minus_one]);
-        declassify(&mut passes); // it is discarded, or the same for all that are not
-        if passes == 0 {
-            return Ok(false);
+        let passes = passes(&w, &base, [&one, &minus_one]);
+        if !published(passes != 0) {
+            return Ok(false); // it is discarded; all that are not have the same bits
         }
     }
     Ok(true)
@@ -102,13 +100,12 @@ fn random_base(
 ) -> Result<(), Error> {
     for _ in 0..DRAWS {
         draw(limbs::first_mut(base, w.len()), random)?;
-        let mut usable = limbs::less(limbs::first(base, w.len()), w.limbs())
+        let usable = limbs::less(limbs::first(base, w.len()), w.limbs())
             & !limbs::is_zero(base)
             & !limbs::equal(base, one)
             & !limbs::equal(base, minus_one);
-        declassify(&mut usable); // it is discarded, or like all others
-        if usable != 0 {
-            return Ok(());
+        if published(usable != 0) {
+            return Ok(()); // others are discarded
         }
     }
     Err(Error::Randomness)

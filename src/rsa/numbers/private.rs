@@ -11,7 +11,7 @@ use super::modulus::Modulus;
 use super::pair::Friendly;
 use super::public::PublicNumbers;
 use crate::Error;
-use crate::kernels::declassify;
+use crate::kernels::{publish, published};
 use crate::secret::{Secret, Zero};
 
 /// Bits of moduli.
@@ -224,9 +224,8 @@ impl fmt::Debug for PrivateNumbers {
 }
 
 /// Whether a key is accepted, which its owner learns.
-fn accept(mut valid: u64) -> Result<(), Error> {
-    declassify(&mut valid);
-    if valid == 0 {
+fn accept(valid: u64) -> Result<(), Error> {
+    if !published(valid != 0) {
         return Err(Error::RsaPrivateKey);
     }
     Ok(())
@@ -259,8 +258,8 @@ fn public_of(e: &[u8], p: &[u8], q: &[u8]) -> Result<PublicNumbers, Error> {
     accept(valid)?;
     let [p, q] = &*factors;
     limbs::multiply(&mut n, p, q);
-    declassify(&mut n); // it is published
     let mut bytes = [0; 8 * MODULUS];
     limbs::to_bytes(&mut bytes, &n);
+    publish(&mut bytes); // it is published
     PublicNumbers::new(&bytes, e)
 }

@@ -99,10 +99,9 @@ impl PublicNumbers {
     /// [`Error::Signature`] if it is not.
     pub(super) fn below_n(&self, a: &mut [u64; LIMBS], input: &[u8]) -> Result<(), Error> {
         let fits = limbs::from_bytes(limbs::first_mut(a, self.n.len()), input);
-        let mut below = fits & limbs::less(limbs::first(a, self.n.len()), self.n.limbs());
-        crate::kernels::declassify(&mut below); // the caller learns it
-        if below == 0 {
-            return Err(Error::Signature);
+        let below = fits & limbs::less(limbs::first(a, self.n.len()), self.n.limbs());
+        if !crate::kernels::published(below != 0) {
+            return Err(Error::Signature); // the caller learns it
         }
         Ok(())
     }

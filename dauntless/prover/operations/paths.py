@@ -1,0 +1,155 @@
+"""Paths that a run has taken often are recorded, and followed by Python made for them instead of instruction by instruction.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+A path begins where control arrives, and goes through branches as they went when it was recorded. Its code (`recording.py`) does
+to the state what the instructions' steps would do, or it is left where that is not certain, and the interpreter goes on. So it
+refuses nothing by itself. It is followed only if registers are of the kinds with which it was recorded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from dauntless.errors import DauntlessError
+from dauntless.isa.entry import Instruction, Step
+from dauntless.isa.operand import Immediate
+from dauntless.prover.operations.recording import Exit, Recording, leave, made_of
+from dauntless.prover.operations.traced import NotRecorded, Traced
+from dauntless.prover.refusal import Refusal
+
+OFTEN = 12  # arrivals at a place, before a path is recorded there
+MOST = 400  # instructions of a path
+LEAST = 4
+VERSIONS = 4  # paths from one place, for several kinds of registers
+FAILURES = 8  # of one check, after which the path is recorded again; after some paths, its instruction is left out
+WHOLE_PAGE = 12  # limits are checked each time when so many bits of the number of instructions have run over
+
+
+@dataclass
+class Path:
+    """A recorded path."""
+
+    function: Callable[[], tuple[int, dict[str, int] | None] | None]
+    exits: list[Exit]
+
+
+@dataclass
+class Place:
+    """A place where control arrives."""
+
+    arrivals: int = 0
+    tried: int = 0
+    paths: list[Path] = field(default_factory=list)
+
+
+class Paths:
+    """Those of a run."""
+
+    def __init__(self, run: Any) -> None:
+        self.run = run
+        self.places: dict[int, Place] = {}
+        self.left_out: set[int] = set()  # addresses of instructions that no path goes through
+        self.failures: Counter[int] = Counter()  # address -> paths that were given up for a check there
+        self.observed: dict[int, Step] = {}  # address -> the step of an instruction that has been recorded
+        self.hooks = len(run.hooks)
+
+    def follow(self, address: int) -> int | None:
+        """Follows a path from there, or records one; where it ends. None if the next instruction is the interpreter's."""
+        run = self.run
+        if len(run.hooks) != self.hooks:
+            self.places, self.hooks = {}, len(run.hooks)
+        place = self.places.get(address)
+        if address in self.left_out:
+            return None
+        if place is None:
+            place = self.places[address] = Place()
+        for path in place.paths:
+            found = path.function()
+            if found is not None:
+                return self._left(place, path, *found)
+        place.arrivals += 1
+        if place.arrivals < OFTEN or place.tried >= VERSIONS:
+            return None
+        return self._recorded(address, place)
+
+    def _left(self, place: Place, path: Path, number: int, variables: dict[str, int] | None) -> int | None:
+        end = path.exits[number]
+        end.times += 1
+        if variables is not None:
+            leave(self.run, end, variables)
+        self._count(end.steps)
+        self.run.followed += end.steps
+        if number < len(path.exits) - 1 and not end.is_branch and end.times > FAILURES:
+            place.paths.remove(path)
+            place.tried -= 1
+            self.failures[end.address] += 1
+            if self.failures[end.address] >= VERSIONS:
+                self.left_out.add(end.address)
+        return end.address if end.steps else None
+
+    def _count(self, steps: int) -> None:
+        run = self.run
+        before = run.steps
+        run.steps += steps
+        if before >> WHOLE_PAGE != run.steps >> WHOLE_PAGE:
+            run.check_limits()
+
+    def _recorded(self, address: int, place: Place) -> int | None:
+        record, next_address = Recording(self.run, self.observed), address
+        place.tried += 1
+        while record.steps < MOST:
+            step = self._step(record, next_address)
+            if step is None:
+                break
+            next_address = step
+            record.steps += 1
+        text = record.finish(next_address)
+        self._count(record.steps)
+        if not record.steps:
+            self.left_out.add(address)
+        if record.steps >= LEAST:
+            place.paths.insert(0, Path(made_of(text, record.names), record.exits))
+        return next_address if record.steps else None
+
+    def _step(self, record: Recording, address: int) -> int | None:
+        """Executes and records an instruction; the address of the next. None if it is the interpreter's."""
+        run = self.run
+        found = run.program.code.get(address)
+        if found is None or address in run.hooks or address in run.functions or address in self.left_out:
+            return None
+        instruction, _, moves_stack_pointer = found
+        control = instruction.entry.control
+        if moves_stack_pointer or control not in ("", "branch", "jump"):
+            return None
+        run.current = instruction
+        if not run.program.is_plain(instruction):
+            return instruction.next_address if record.takes_address(instruction, found[1]) else None
+        result: Any = None
+        with suppress(NotRecorded, DauntlessError, Refusal):
+            result = record.execute(instruction) if control else (record.execute(instruction), True)
+        if result is None:
+            return None
+        if control == "branch":
+            return _after_branch(record, instruction, result)
+        return int(result) if control else instruction.next_address
+
+
+def _after_branch(record: Recording, branch: Instruction, result: Any) -> int | None:
+    if not isinstance(result, Traced) or result.real.m:
+        record.registers, record.flags = record.before
+        return None
+    there, taken = target_of(branch), record.run.condition(result.real)
+    goes, other = (there, branch.next_address) if taken else (branch.next_address, there)
+    if not result.fixed:
+        record.leave_if(f"not {result.x}" if taken else result.x, other)
+    return goes
+
+
+def target_of(branch: Instruction) -> int:
+    """Where a direct branch goes to."""
+    operands = zip(branch.entry.operands, branch.operands, strict=True)
+    return next(o.value for spec, o in operands if isinstance(o, Immediate) and "label" in spec.kinds)

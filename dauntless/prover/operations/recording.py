@@ -1,0 +1,460 @@
+"""Records a path: executes instructions in a run, and writes Python that does the same to its state the next time.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+It implements the `State` interface of instruction steps on values of `traced.py`. The code checks whatever the recorded path
+depends on: kinds of registers at the start, of flags and of what is loaded, bounds of accesses, outcomes of branches, and
+numbers that instructions look at. Where a check fails, the code is left at that instruction, with registers and flags as they
+were before it: memory that it has stored by then is stored again. So an instruction that loads after it has stored is not
+recorded. Neither is one that moves the stack pointer, calls, returns, or names an address of the object.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from typing import Any
+
+from dauntless.isa.entry import Instruction, Step
+from dauntless.isa.operand import Memory, Register
+from dauntless.isa.step import compile_step
+from dauntless.prover.operations.regions import Region
+from dauntless.prover.operations.traced import Kind, NotRecorded, Traced, has_kind, kind_of
+from dauntless.prover.operations.values import Known, Partly
+
+WORDS = (1, 2, 4, 8)  # bytes of a word
+
+
+def words_of(plane: bytearray, size: int) -> memoryview:
+    """The plane's bytes as words, little-endian like the machine that is modelled."""
+    assert sys.byteorder == "little", "words of memory are read in this machine's order"
+    view = memoryview(plane)[: len(plane) // size * size]
+    return view if size == 1 else view.cast("H") if size == 2 else view.cast("I") if size == 4 else view.cast("Q")
+
+
+class Pending:
+    """Flags that an instruction has left to be computed when they are read."""
+
+    def __init__(self, semantics: Callable[..., Any], arguments: Sequence[Any]) -> None:
+        self.semantics, self.arguments = semantics, arguments
+        self.flags: dict[str, Any] | None = None
+
+    def get(self, name: str) -> Any:
+        """The flag's value."""
+        if self.flags is None:
+            found = self.semantics(*self.arguments)
+            self.flags = found[-1] if isinstance(found, tuple) else found
+        value = self.flags[name]
+        return value() if callable(value) else value
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A flag as the path leaves it: a value, undefined (None), or one of those that semantics compute of arguments."""
+
+    value: Any  # Traced, a function that makes it, or None
+    source: tuple[Callable[..., Any], Sequence[Any]] | None = None
+
+
+@dataclass
+class Exit:
+    """A place where the code is left: the address of the next instruction, how many were executed, registers and flags."""
+
+    address: int
+    steps: int
+    registers: dict[str, Traced]
+    flags: dict[str, Flag]
+    is_branch: bool = False  # whether a branch goes another way; else a check has failed
+    times: int = 0
+
+
+class Recording:
+    """The state of a run while a path is recorded."""
+
+    symbolic = False
+
+    def __init__(self, run: Any, observed: dict[int, Step]) -> None:
+        self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
+        self.computed: dict[str, str] = {}  # expression -> variable
+        self.checked: set[str] = set()
+        self.inputs: dict[str, Traced] = {}
+        self.registers: dict[str, Traced] = {}  # those that are written
+        self.flags: dict[str, Flag] = {}
+        self.flag_inputs: dict[str, Traced] = {}
+        self.regions: dict[str, str] = {}
+        self.exits: list[Exit] = []
+        self.steps = 0
+        self.address = 0
+        self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
+        self.stored = False
+        self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None
+
+    # -- the code ---------------------------------------------------------------------------------------------------
+    def let(self, text: str) -> str:
+        """The name of a variable with this value: variables are set once, so that what is computed of them alone stays."""
+        name = self.computed.get(text)
+        if name is None:
+            name = f"v{len(self.lines)}"
+            self.lines.append(f"{name} = {text}")
+            if _is_pure(text):
+                self.computed[text] = name
+        return name
+
+    def guard(self, failed: str) -> None:
+        """Leaves the code before this instruction if the condition holds."""
+        if failed in self.checked:
+            return
+        if _is_pure(failed):
+            self.checked.add(failed)
+        self.lines.append(f"if {failed}: return {self._exit(self.address, self.steps, *self.before)}, locals()")
+
+    def _exit(self, address: int, steps: int, registers: dict[str, Traced], flags: dict[str, Flag]) -> int:
+        last = self.exits[-1] if self.exits else None
+        if last is None or (last.address, last.steps) != (address, steps):
+            self.exits.append(Exit(address, steps, registers, flags))
+        return len(self.exits) - 1
+
+    def name(self, value: Any, begin: str) -> str:
+        """A name for an object that the code uses."""
+        name = f"{begin}{len(self.names)}"
+        self.names[name] = value
+        return name
+
+    def written(self, value: Any) -> str:
+        """An expression for the value as an object."""
+        if not isinstance(value, Traced):
+            return self.name(value, "C")
+        m, u, s, home, placed = kind_of(value.real)
+        if value.real.k:
+            return f"K({value.x}, {value.width})"
+        tags = None if home is None else self.name(((0, home),), "T")
+        return f"P({value.x}, {m}, {u}, {value.width}, {placed}, {tags}, {s})"
+
+    def asked(self, rule: Callable[..., Known], operands: Sequence[Traced], real: Known) -> Traced:
+        """The result of a rule of `values.py`, which is asked again each time, and must be of the same kind."""
+        kind = kind_of(real)
+        found = self.let(f"{self.name(rule, 'F')}({', '.join(map(self.written, operands))})")
+        self.guard(self._other_kind(found, kind))
+        return Traced(self, real, self.let(f"{found}.v"))
+
+    # -- State --------------------------------------------------------------------------------------------------------
+    def const(self, value: int, width: int) -> Traced:
+        """A constant."""
+        real = self.run.const(value, width)
+        return Traced(self, real, str(real.v), fixed=True)
+
+    def _register(self, name: str) -> Traced:
+        found = self.registers.get(name) or self.inputs.get(name)
+        if found is None:
+            real = self.run.registers[name]
+            kind_of(real)
+            found = self.inputs[name] = Traced(self, real, f"r_{name}")
+        return found
+
+    def get(self, name: str, low: int, width: int) -> Traced:
+        """Reads bits of a register."""
+        if name not in self.run.registers:
+            return self.const(0, width)
+        value = self._register(name)
+        if value.width < low + width:
+            value = value.zext(low + width)
+        return value.extract(low, width)
+
+    def set(self, name: str, low: int, value: Traced, merge: bool) -> None:
+        """Writes bits of a register, as `State` does."""
+        if name not in self.run.registers:
+            return
+        if merge:
+            old, end = self._register(name), low + value.width
+            pieces = [value]
+            if old.width < end:
+                old = old.zext(end)
+            if low:
+                pieces.insert(0, old.extract(0, low))
+            if old.width > end:
+                pieces.append(old.extract(end, old.width - end))
+            value = value.join(pieces)
+        self.registers[name] = value
+
+    def get_flag(self, name: str) -> Traced:
+        """Reads a flag."""
+        flag = self.flags.get(name)
+        if flag is None:
+            if name not in self.flag_inputs:
+                real = self.run.get_flag(name)
+                kind = kind_of(real)
+                found = self.let(f"RUN.get_flag({name!r})")
+                self.guard(self._other_kind(found, kind))
+                self.flag_inputs[name] = Traced(self, real, self.let(f"{found}.v"))
+            return self.flag_inputs[name]
+        if flag.value is None:
+            raise NotRecorded
+        if callable(flag.value):
+            self.flags[name] = Flag(flag.value())
+        found_flag: Traced = self.flags[name].value
+        return found_flag
+
+    def set_flag(self, name: str, value: Any) -> None:
+        """Writes a flag."""
+        self.flags[name] = Flag(value, self.source)
+
+    def _other_kind(self, name: str, kind: Kind) -> str:
+        """The condition that a value is of another kind."""
+        m, u, s, home, placed = kind
+        if home is None and not m and not placed:
+            return f"not {name}.k"
+        test = f"{name}.m != {m} or {name}.u != {u} or {name}.s != {s} or {name}.p is not {placed}"
+        if home is None:
+            return f"{test} or {name}.tags is not None"
+        return f"{test} or not {name}.tags or len({name}.tags) != 1 or {name}.tags[0] != (0, {self.name(home, 'H')})"
+
+    def _place(self, address: Traced, size: int, alignment: int, write: bool) -> tuple[Region, str, str]:
+        """The region of an access, the prefix of its names, and the variable that holds the offset."""
+        home = kind_of(address.real)[3]
+        region, _ = self.run.resolve(address.real, size, alignment, write)
+        if home is None or region.home is not home or not region.readable:
+            raise NotRecorded
+        name = self._named(region)
+        offset = self.let(f"{address.x} - A{name}")
+        if region is self.run.stack:
+            self.guard(f"not low <= {offset} <= {self.run.top - size}")
+        else:
+            self.guard(f"not 0 <= {offset} <= {region.size - size}")
+        if alignment > 1:
+            self.guard(f"{address.x} % {alignment}")
+        return region, name, offset
+
+    def _named(self, region: Region) -> str:
+        name = self.regions.get(region.name)
+        if name is None:
+            name = self.regions[region.name] = str(len(self.regions))
+            planes = {"V": region.values, "S": region.secrets, "U": region.undefined, "M": region.marks}
+            self.names |= {f"{letter}{name}": plane for letter, plane in planes.items()}
+            for size in WORDS:
+                self.names |= {f"{letter}{name}_{size}": words_of(plane, size) for letter, plane in planes.items()}
+            self.names |= {f"A{name}": region.address, f"G{name}": region}
+        return name
+
+    def load(self, address: Traced, width: int, alignment: int) -> Traced:
+        """Loads `width` bits of memory."""
+        if self.stored:
+            raise NotRecorded
+        size = width >> 3
+        region, name, offset = self._place(address, size, alignment, False)
+        real: Known = region.load(self.run.resolve(address.real, size, alignment, False)[1], size)
+        _, u, s, home, placed = kind_of(real)
+        if placed:
+            loaded = self.let(f"G{name}.load({offset}, {size})")
+            self.guard(self._other_kind(loaded, kind_of(real)))
+            return Traced(self, real, self.let(f"{loaded}.v"))
+        if home is not None:
+            found = self.let(f"G{name}.tagged.get({offset})")
+            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')} or {found}[1] != {size}")
+        at, plane = self._part(name, offset, size, address.real.v - region.address)
+        expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
+        if at.endswith("]"):
+            self.guard(" or ".join(f"{part} != {value.to_bytes(size, 'little')!r}" for part, value in expected))
+            return Traced(self, real, self.let(f"B({plane('V')}, 'little')"))
+        self.guard(" or ".join(f"{part} != {value}" if value else part for part, value in expected))
+        return Traced(self, real, self.let(plane("V")))
+
+    def _part(self, name: str, offset: str, size: int, now: int) -> tuple[str, Callable[[str], str]]:
+        """An expression for the part of a plane that an access is of: a word of it, if it is aligned, or its bytes."""
+        if size not in WORDS or now % size:
+            part = f"[{offset}:{self.let(f'{offset} + {size}')}]"
+            return part, lambda letter: f"{letter}{name}{part}"
+        if size == 1:
+            return offset, lambda letter: f"{letter}{name}[{offset}]"
+        self.guard(f"{offset} & {size - 1}")
+        index = self.let(f"{offset} >> {size.bit_length() - 1}")
+        return index, lambda letter: f"{letter}{name}_{size}[{index}]"
+
+    def store(self, address: Traced, value: Traced, alignment: int) -> None:
+        """Stores a value."""
+        size = value.width >> 3
+        region, name, offset = self._place(address, size, alignment, True)
+        _, u, s, home, placed = kind_of(value.real)
+        if home is not None or placed:
+            self.lines.append(f"G{name}.store({offset}, {self.written(value)})")
+        else:
+            at, plane = self._part(name, offset, size, address.real.v - region.address)
+            whole = at.endswith("]")
+            planes = [(plane("S"), s), (plane("U"), u)]
+            self.lines += [
+                f"if {plane('M')}{f' != {bytes(size)!r}' if whole else ''}: G{name}.forget({offset}, {offset} + {size})",
+                f"{plane('V')} = " + (f"({value.x}).to_bytes({size}, 'little')" if whole else value.x),
+                *(
+                    f"{part} = {bits.to_bytes(size, 'little')!r}" if whole else f"{part} = {bits}"
+                    for part, bits in planes
+                ),
+            ]
+        self.stored = True
+        self.run.store(address.real, value.real, alignment)
+
+    def known(self, value: Traced, what: str, *, of_address: bool = False) -> int:
+        """A number that must be known: the code is for this one."""
+        if value.real.m:
+            raise NotRecorded
+        value.settle()
+        found: int = self.run.known(value.real, what, of_address=of_address)
+        return found
+
+    def variable_time(self, arguments: list[Any]) -> None:
+        """Operands that must be known."""
+        real = [a.real for a in arguments if isinstance(a, Traced)]
+        if any(a.m for a in real):
+            raise NotRecorded
+        self.run.variable_time(real)
+
+    def __getattr__(self, name: str) -> Any:
+        raise NotRecorded(name)
+
+    # -- instructions ---------------------------------------------------------------------------------------------------
+    def execute(self, instruction: Instruction) -> Any:
+        """Executes one, here and in the code; what its step returns. NotRecorded: nothing is changed but what it stored."""
+        self.address = instruction.address
+        self.before = dict(self.registers), dict(self.flags)
+        self.stored, self.source = False, None
+        try:
+            if instruction.entry.compile is not None:
+                raise NotRecorded
+            step = self.observed.get(instruction.address)
+            if step is None:
+                step = self.observed[instruction.address] = observed_step(instruction, self.isa)
+            result = step(self)
+            self._settle_flags()
+            return result
+        except BaseException:
+            self.registers, self.flags = self.before
+            raise
+
+    def _settle_flags(self) -> None:
+        """Computes flags at once whose operands cannot be kept, as of `xor eax, eax` where eax is half an address."""
+        if self.source is None or all(has_kind(a.real) for a in self.source[1] if isinstance(a, Traced)):
+            return
+        for name, flag in self.flags.items():
+            if flag.source is self.source and callable(flag.value):
+                self.flags[name] = Flag(flag.value())
+
+    def takes_address(self, instruction: Instruction, step: Callable[[Any], Any]) -> bool:
+        """Executes an instruction that gives a register an address of the object, and nothing else, if it is one."""
+        target = instruction.operands[0] if instruction.operands else None
+        memory = instruction.operands[-1] if instruction.operands else None
+        is_one = instruction.entry.mnemonic == "lea" and isinstance(memory, Memory) and memory.pc_relative
+        if not is_one or not isinstance(target, Register) or target.width != self.isa.pointer_width:
+            return False
+        old, registers = self.run.registers[target.name], self.run.registers
+        step(self.run)
+        made, registers[target.name] = registers[target.name], old
+        self.registers[target.name] = Traced(self, made, str(made.v))
+        return True
+
+    def leave_if(self, failed: str, address: int) -> None:
+        """Leaves the code after this instruction, which is a branch, if the condition holds."""
+        number = self._exit(address, self.steps + 1, dict(self.registers), dict(self.flags))
+        self.exits[number].is_branch = True
+        self.lines.append(f"if {failed}: return {number}, locals()")
+
+    def finish(self, address: int) -> str:
+        """The code, which ends before the instruction there; the run has come there too."""
+        self.exits.append(Exit(address, self.steps, {}, {}))
+        self._write_back()
+        self.lines.append(f"return {len(self.exits) - 1}, None")
+        head = []
+        for name, value in self.inputs.items():
+            test = f"x.width != {value.width} or {self._other_kind('x', kind_of(value.real))}"
+            head += [f"x = R[{name!r}]", f"if {test}: return None", f"r_{name} = x.v"]
+        if self.run.stack.name in self.regions:
+            stack, isa = self.run.stack, self.isa
+            head.append(f"low = max(0, R[{isa.stack_pointer!r}].v - {stack.address + isa.red_zone})")
+        self.run.registers.update({name: value.real for name, value in self.registers.items()})
+        for name, flag in self.flags.items():
+            self.run.flags[name] = flag_of(name, flag, lambda value: value.real)
+        return "def path():\n " + "\n ".join([*head, *self.lines]) + "\n"
+
+    def _write_back(self) -> None:
+        """The code that gives registers and flags their values at the end."""
+        self.names |= {"FLAGS": self.run.flags, "Q": Pending, "L": partial}
+        self.lines += [f"R[{name!r}] = {self.written(value)}" for name, value in self.registers.items()]
+        pending: dict[int, str] = {}
+        for name, flag in self.flags.items():
+            if flag.value is None or isinstance(flag.value, Traced):
+                text = "None" if flag.value is None else self.written(flag.value)
+            else:
+                assert flag.source is not None
+                text = pending.get(id(flag.source), "")
+                if not text:
+                    semantics, arguments = flag.source
+                    objects = {id(a): self.let(self.written(a)) for a in arguments}
+                    operands = ", ".join(objects[id(a)] for a in arguments)
+                    text = self.let(f"Q({self.name(semantics, 'F')}, ({operands},)).get")
+                    pending[id(flag.source)] = text
+                text = f"L({text}, {name!r})"
+            self.lines.append(f"FLAGS[{name!r}] = {text}")
+
+
+def observed_step(instruction: Instruction, isa: Any) -> Step:
+    """The instruction's step, by which the recording learns what flags are computed of."""
+    semantics, recording = instruction.entry.semantics, list[Recording]()
+
+    def observed(*arguments: Any) -> Any:
+        recording[0].source = semantics, arguments
+        return semantics(*arguments)
+
+    step = compile_step(replace(instruction, entry=replace(instruction.entry, semantics=observed)), isa)
+
+    def begin(state: Any) -> Any:
+        recording[:] = [state]
+        return step(state)
+
+    return begin
+
+
+def _is_pure(text: str) -> bool:
+    """Whether an expression is of variables and constants only: it reads no memory, calls nothing, and asks no object."""
+    return not any(sign in text for sign in "[(.")
+
+
+def leave(run: Any, end: Exit, variables: dict[str, int]) -> None:
+    """Gives registers and flags the values that they have where the code was left."""
+    for name, value in end.registers.items():
+        run.registers[name] = object_of(value, variables)
+    for name, flag in end.flags.items():
+        run.flags[name] = flag_of(name, flag, lambda value: object_of(value, variables))
+
+
+def flag_of(name: str, flag: Flag, made: Callable[[Traced], Known]) -> Any:
+    """The flag as a run keeps it. `made`: the object for a value."""
+    if flag.value is None:
+        return None
+    if isinstance(flag.value, Traced):
+        return made(flag.value)
+    assert flag.source is not None
+    semantics, arguments = flag.source
+    objects = {id(a): made(a) for a in arguments if isinstance(a, Traced)}  # one object for one value
+    return partial(Pending(semantics, [objects.get(id(a), a) for a in arguments]).get, name)
+
+
+@lru_cache(maxsize=4096)
+def compiled(text: str) -> Any:
+    """Code of a text, which two runs may share."""
+    return compile(text, "a recorded path", "exec")
+
+
+def made_of(text: str, names: dict[str, Any]) -> Callable[[], tuple[int, dict[str, int] | None] | None]:
+    """The function of a text."""
+    exec(compiled(text), names)
+    path: Callable[[], tuple[int, dict[str, int] | None] | None] = names["path"]
+    return path
+
+
+def object_of(value: Traced, variables: dict[str, int]) -> Known:
+    """The value of an expression where the code was left."""
+    v = value.real.v if value.x.isdigit() else variables[value.x]
+    m, u, s, home, placed = kind_of(value.real)
+    if value.real.k:
+        return Known(v, value.width)
+    return Partly(v, m, u, value.width, placed, None if home is None else ((0, home),), s)

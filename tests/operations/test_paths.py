@@ -1,0 +1,123 @@
+"""Recorded paths leave a run exactly as the interpreter does, and hide nothing that it would refuse.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dauntless.asm.image import load_function
+from dauntless.asm.library import read
+from dauntless.cli.operation import Asked, operation_of
+from dauntless.isa.processor import processor
+from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.inputs import place
+from dauntless.prover.operations.paths import FAILURES, OFTEN
+from dauntless.prover.operations.run import Run
+from tests.operations.build import assembled, judged
+
+SAME = """
+#include <stdint.h>
+typedef unsigned __int128 wide;
+
+static uint64_t multiply_add(uint64_t *r, const uint64_t *a, uint64_t b, int n) {
+    uint64_t carry = 0;
+    for (int i = 0; i < n; i++) {
+        wide t = (wide)a[i] * b + r[i] + carry;
+        r[i] = (uint64_t)t;
+        carry = (uint64_t)(t >> 64);
+    }
+    return carry;
+}
+
+uint64_t f(uint64_t r[24], const uint64_t a[12], const uint64_t n[12], const uint8_t bits[40], uint32_t words[64]) {
+    const uint64_t *rows[2] = {a, n};
+    uint64_t all = 0;
+    for (int i = 0; i < 12; i++) r[i + 12] += multiply_add(r + i, rows[i & 1], a[i], 12);
+    for (int i = 0; i < 12; i++) r[i] += multiply_add(r + i / 2, n, n[i], 10);
+    for (int i = 0; i < 40; i++) {
+        uint64_t mask = -(uint64_t)(bits[i] & 1);
+        for (int j = 0; j < 24; j++) r[j] ^= (r[j] ^ n[j % 12]) & mask;
+        all += r[i % 24] & -(uint64_t)(bits[i] > 7);
+    }
+    for (int round = 0; round < 20; round++)
+        for (int j = 0; j < 64; j++)
+            words[j] = (words[j] >> 7 | words[j] << 25) ^ (words[(j + 1) % 64] + (uint32_t)(round * j));
+    for (int i = 0; i < 64; i++) all = all * 31 + (int8_t)words[i];
+    return all;
+}
+"""
+SIGNATURE = "(inout u64 r[24], u64 a[12], public u64 n[12], u8 bits[40], inout u32 words[64]) -> u64"
+COMPILERS = {"x86_64": "gcc", "aarch64": "aarch64-linux-gnu-gcc", "riscv64": "riscv64-linux-gnu-gcc"}
+
+
+class Interpreted(Run):
+    """A run without recorded paths."""
+
+    records_paths = False
+
+
+def state(run: Run) -> tuple[object, ...]:
+    """All that a run has computed, and of which bits it says what."""
+    registers = {n: (v.v, v.m, v.u, v.s, v.p) for n, v in run.registers.items()}
+    memory = {
+        n: (bytes(r.values), bytes(r.secrets), bytes(r.undefined), bytes(r.marks)) for n, r in run.regions.items()
+    }
+    flags = {name: (run.get_flag(name).v, run.get_flag(name).m) for name in run.isa.flags}
+    return run.steps, run.lowest, run.deepest, registers, memory, flags, run.placed, run.assumptions
+
+
+def finished(kind: type[Run], path: Path) -> Run:
+    _, operation = operation_of("f", SIGNATURE, Asked(["n=random:1"], (), "", (), False))
+    image = load_function(read([path]), "f")
+    run = kind(Code(image, processor(image.isa, ())), processor(image.isa, ()), "1", {})
+    place(run, operation, {})
+    run.run(image.symbol("f").address)
+    return run
+
+
+@pytest.mark.parametrize("isa", COMPILERS)
+@pytest.mark.parametrize("level", ("-O1", "-O2", "-O3"))
+def test_same_state(isa: str, level: str, tmp_path: Path) -> None:
+    """Registers, flags, memory, and what of each is secret, undefined or depends on addresses."""
+    if shutil.which(COMPILERS[isa]) is None:
+        pytest.skip(f"{COMPILERS[isa]} is not installed")
+    source, out = tmp_path / "f.c", tmp_path / "f.o"
+    source.write_text(SAME)
+    options = ["-fcf-protection=none"] if isa == "x86_64" else []
+    subprocess.run([COMPILERS[isa], level, "-fno-stack-protector", *options, "-c", source, "-o", out], check=True)
+    recorded, interpreted = finished(Run, out), finished(Interpreted, out)
+    assert state(recorded) == state(interpreted)
+    assert recorded.followed > recorded.steps // 2, "most of it is done by recorded paths"
+    assert interpreted.followed == 0
+
+
+# -- what must not be proved ----------------------------------------------------------------------------------------------
+TIMES = OFTEN + 4 * FAILURES + 9  # a path is recorded and followed by then
+LOOP = "xor eax, eax\nxor ecx, ecx\n1:\n{body}\ninc rcx\ncmp rcx, {times}\njne 1b\nret"
+LATE = f"(struct {{ public u8 known[{TIMES - 1}]; u8 last[1]; }} t, scratch u8 o[{TIMES}] align 64) -> u64"
+IS_LAST = f"mov r8, {TIMES - 1}\nxor edx, edx\nsub r8, rcx\ncmp r8, 1\nsetb dl\n"
+BODIES = {
+    "secret branch": "movzx edx, byte ptr [rdi + rcx]\nand edx, 1\njz 2f\nadd rax, 3\n2:",
+    "secret address": "movzx edx, byte ptr [rdi + rcx]\nand edx, 7\nmovzx r8d, byte ptr [rdi + rdx]\nadd rax, r8",
+    "secret operand of a variable-time instruction": "movzx r8d, byte ptr [rdi + rcx]\nor r8d, 1\nmov eax, 99\nxor edx, edx\n"
+    "div r8",
+    "access outside its buffer": "mov byte ptr [rsi + rcx + 1], 5",
+    "misaligned access": f"{IS_LAST}movdqa xmm0, xmmword ptr [rsi + rdx]",
+    "access below the stack pointer": f"{IS_LAST}neg rdx\nmov byte ptr [rsp + rdx - 128], 5",
+    "write to read-only memory": f"{IS_LAST}cmp rdx, 1\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", BODIES)
+def test_what_comes_late(rule: str, tmp_path: Path) -> None:
+    """The last iteration is refused, where only its data differ; without it, all is proved."""
+    for times, expected in ((TIMES - 1, []), (TIMES, [rule])):
+        found = judged(
+            assembled(tmp_path, LOOP.format(body=BODIES[rule], times=times)), LATE, values=["t.known=random:1"]
+        )
+        assert [r.rule for r in found.refusals] == expected, found
