@@ -12,7 +12,7 @@ them memory safety, calling convention and constant time are proved, and that th
 from dauntless.contract import Below, Contract, ModularEquals, between
 from dauntless.spec.rfc7748 import P
 
-ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
 
 CONTRACTS = [
