@@ -2,19 +2,23 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Numbers are limbs of 64 bits, lowest first, as many as a prime of RSA-2048, 3072 and 4096 has; longer moduli are blocks of them.
-Both functions are equations of integers: nothing has to be reduced, and what is returned carries.
+Products, squares and reductions are equations of integers: nothing has to be reduced, and what is returned carries.
 
-With R = 2^(64 k) the equation of `reduce` is R (z + R carry) = t + m q: a congruence modulo the input m, and its quotient.
+With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a congruence modulo the input m, and its quotient. The
+quotient q takes the place of t's low half, the sum that of its high half.
 
 Kernels for one number or two side by side have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo
 M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
-register, states no function yet: what it computes is tested. `select` looks rows up in a table.
+register, states no function yet: what it computes is tested.
+
+`select` looks rows up in a table of powers.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
+from dauntless.contract.contract import Bound
 
 ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
@@ -31,9 +35,9 @@ def with_product(n: Inputs) -> dict[str, Any]:
     return {"z": n["z"] + n["x"] * n["y"]}
 
 
-def reduced(n: Inputs) -> dict[str, Any]:
-    """R z = t, modulo m"""
-    return {"z": n["t"]}
+def squared(n: Inputs) -> dict[str, Any]:
+    """z = x^2"""
+    return {"z": n["x"] * n["x"]}
 
 
 def multiply_add(k: int) -> Kind:
@@ -41,19 +45,39 @@ def multiply_add(k: int) -> Kind:
     return Integers(with_product, [Number("z", carry="result")])
 
 
+def square(k: int) -> Kind:
+    """The square of a number of k limbs."""
+    return Integers(squared)
+
+
 def reduce(k: int) -> Kind:
     """Montgomery's reduction modulo m of k limbs."""
+
+    def reduced(n: Inputs) -> dict[str, Any]:
+        """R sum = t, modulo m"""
+        return {"t.high": n["t.low"] + (n["t.high"] << (64 * k))}
+
     return ModularEquals(
-        Number("m"), reduced, [Number("z", carry="result")], [Congruence("m[0]*w + 1", 2**64)], scale=2 ** (64 * k),
-        quotient="q",
+        Number("m"), reduced, [Number("t.high", carry="result")], [Congruence("m[0]*w + 1", 2**64)], scale=2 ** (64 * k),
+        quotient="t.low",
     )  # fmt: skip
 
 
-def family(name: str, signature: str, function: Callable[[int], Kind], source: str) -> list[Contract]:
+def select(k: int) -> Kind:
+    """Row i of a table."""
+
+    def row(x: Inputs) -> dict[str, Any]:
+        (i,) = x["i"]
+        return {"r": x["table"][k * i : k * i + k]}
+
+    return Select(row, ["i"])
+
+
+def family(name: str, signature: str, function: Callable[[int], Kind], source: str, **pre: Bound) -> list[Contract]:
     """A contract for each number of limbs, which stands for k."""
     return [
         Contract(
-            f"rsa/{name}_{k}", signature.replace("2*k", str(2 * k)).replace("[k]", f"[{k}]"), function(k),
+            f"rsa/{name}_{k}", signature.replace("2*k", str(2 * k)).replace("[k]", f"[{k}]"), function(k), pre=pre,
             alignments=ALIGNMENTS, source=source,
         )
         for k in LIMBS
@@ -103,9 +127,14 @@ CONTRACTS = [
         multiply_add,
         "RFC 8017, section 5 (products of integers)",
     ),
+    *family("square", "(out u64 z[2*k], in u64 x[k])", square, "RFC 8017, section 5 (products of integers)"),
     *family(
-        "reduce", "(out u64 z[k], out u64 q[k], in u64 t[2*k], in u64 m[k], u64 w, scratch u64 s[2*k]) -> u64", reduce,
+        "reduce", "(inout struct { u64 low[k]; u64 high[k]; } t, in u64 m[k], u64 w) -> u64", reduce,
         "RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division",
+    ),
+    *family(
+        "select", f"(out u64 r[k], in u64 table[{ROWS}][k], u64 i)", select, "RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]",
+        i=between(0, ROWS - 1),
     ),
     *(
         product("amm_x2", n, 2, words, "RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice")

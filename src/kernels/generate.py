@@ -107,10 +107,17 @@ def shipped(isa: str) -> dict[str, str]:
 
 # -- Rust ---------------------------------------------------------------------------------------------------------
 def rust_type(algorithm: Algorithm, argument: Argument) -> str:
-    """An argument's Rust type: `&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`."""
+    """An argument's Rust type: `&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`,
+    `&mut [[u64; 16]; 2]` for `inout struct { u64 low[16]; u64 high[16]; } t`: of a struct's equal members, an array."""
     if not argument.is_buffer:
         return argument.type
-    return f"&{'mut ' if argument.writable else ''}{array(algorithm, argument.type, argument.dimensions)}"
+    mutable = "mut " if argument.writable else ""
+    if argument.is_struct:
+        first, *others = argument.members
+        if argument.dimensions or any((it.type, it.dimensions) != (first.type, first.dimensions) for it in others):
+            raise SystemExit(f"{algorithm.name}: {argument.name} is no struct of equal members, for which Rust has arrays")
+        return f"&{mutable}[{array(algorithm, first.type, first.dimensions)}; {len(argument.members)}]"
+    return f"&{mutable}{array(algorithm, argument.type, argument.dimensions)}"
 
 
 def array(algorithm: Algorithm, element: str, dimensions: tuple[int, ...]) -> str:

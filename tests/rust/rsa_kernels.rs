@@ -44,41 +44,42 @@ fn minus_inverse(m: u64) -> u64 {
 }
 
 macro_rules! check {
-    ($table:ident, $k:literal, $mul_add:ident, $reduce:ident) => {
+    ($table:ident, $k:literal, $mul_add:ident, $square:ident, $reduce:ident, $select:ident) => {
         for n in 0..CASES {
             let (x, y) = (number::<$k>(n, 1), number::<$k>(n, 2));
             let before = number::<{ 2 * $k }>(n, 3);
             let mut z = before;
             let carry = ($table.$mul_add)(&mut z, &x, &y);
             let sum = big(&z) + (BigUint::from(carry) << (128 * $k));
-            assert_eq!(
-                big(&before) + big(&x) * big(&y),
-                sum,
-                "{} {n}",
-                stringify!($mul_add)
-            );
+            let name = stringify!($mul_add);
+            assert_eq!(big(&before) + big(&x) * big(&y), sum, "{name} {n}");
+
+            let mut z = [1; 2 * $k];
+            ($table.$square)(&mut z, &x);
+            assert_eq!(big(&x) * big(&x), big(&z), "{} {n}", stringify!($square));
 
             let mut m = number::<$k>(n, 4);
             m[0] |= 1;
-            let t = number::<{ 2 * $k }>(n, 5);
-            let (mut z, mut q) = ([1; $k], [2; $k]);
-            let w = minus_inverse(m[0]);
-            let carry = ($table.$reduce)(&mut z, &mut q, &t, &m, w, &mut [3; 2 * $k]);
-            let scaled = (big(&z) + (BigUint::from(carry) << (64 * $k))) << (64 * $k);
-            assert_eq!(
-                big(&t) + big(&m) * big(&q),
-                scaled,
-                "{} {n}",
-                stringify!($reduce)
-            );
+            let before = [number::<$k>(n, 5), number::<$k>(n, 6)];
+            let mut t = before;
+            let carry = ($table.$reduce)(&mut t, &m, minus_inverse(m[0]));
+            let [q, sum] = &t;
+            let scaled = (big(sum) + (BigUint::from(carry) << (64 * $k))) << (64 * $k);
+            let wanted = big(before.as_flattened()) + big(&m) * big(q);
+            assert_eq!(wanted, scaled, "{} {n}", stringify!($reduce));
+
+            let table = core::array::from_fn(|i| number::<$k>(n + 3, 7 + i as u64));
+            let mut row = [1; $k];
+            ($table.$select)(&mut row, &table, n % 32);
+            assert_eq!(table[n as usize % 32], row, "{} {n}", stringify!($select));
         }
     };
 }
 
 fn check(table: &Table) {
-    check!(table, 16, mul_add_16, reduce_16);
-    check!(table, 24, mul_add_24, reduce_24);
-    check!(table, 32, mul_add_32, reduce_32);
+    check!(table, 16, mul_add_16, square_16, reduce_16, select_16);
+    check!(table, 24, mul_add_24, square_24, reduce_24, select_24);
+    check!(table, 32, mul_add_32, square_32, reduce_32, select_32);
 }
 
 /// The digits of 52 bits of a number.

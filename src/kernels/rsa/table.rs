@@ -12,33 +12,24 @@ pub struct Table {
     pub mul_add_24: extern "C" fn(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64,
     /// RFC 8017, section 5 (products of integers)
     pub mul_add_32: extern "C" fn(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64,
+    /// RFC 8017, section 5 (products of integers)
+    pub square_16: extern "C" fn(z: &mut [u64; 32], x: &[u64; 16]),
+    /// RFC 8017, section 5 (products of integers)
+    pub square_24: extern "C" fn(z: &mut [u64; 48], x: &[u64; 24]),
+    /// RFC 8017, section 5 (products of integers)
+    pub square_32: extern "C" fn(z: &mut [u64; 64], x: &[u64; 32]),
     /// RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division
-    pub reduce_16: extern "C" fn(
-        z: &mut [u64; 16],
-        q: &mut [u64; 16],
-        t: &[u64; 32],
-        m: &[u64; 16],
-        w: u64,
-        s: &mut [u64; 32],
-    ) -> u64,
+    pub reduce_16: extern "C" fn(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64,
     /// RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division
-    pub reduce_24: extern "C" fn(
-        z: &mut [u64; 24],
-        q: &mut [u64; 24],
-        t: &[u64; 48],
-        m: &[u64; 24],
-        w: u64,
-        s: &mut [u64; 48],
-    ) -> u64,
+    pub reduce_24: extern "C" fn(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64,
     /// RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division
-    pub reduce_32: extern "C" fn(
-        z: &mut [u64; 32],
-        q: &mut [u64; 32],
-        t: &[u64; 64],
-        m: &[u64; 32],
-        w: u64,
-        s: &mut [u64; 64],
-    ) -> u64,
+    pub reduce_32: extern "C" fn(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]
+    pub select_16: extern "C" fn(r: &mut [u64; 16], table: &[[u64; 16]; 32], i: u64),
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]
+    pub select_24: extern "C" fn(r: &mut [u64; 24], table: &[[u64; 24]; 32], i: u64),
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]
+    pub select_32: extern "C" fn(r: &mut [u64; 32], table: &[[u64; 32]; 32], i: u64),
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice
     pub amm_x2_21: Option<extern "C" fn(r: &mut Pair24, a: &Pair24, b: &Pair24, m: &Pair24)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice

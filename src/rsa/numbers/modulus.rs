@@ -5,11 +5,15 @@
 //! where it says so. That needs no comparison: (a b + q m) / R < R + m for all a, b, q < R, and m is subtracted once if the
 //! result reaches R.
 
+use super::blocks::in_blocks;
 use super::{blocks, limbs};
 use crate::secret::{Secret, Zero};
 
 /// Bits of the longest quotient of [`Modulus::subtract_multiple`], for which its error is below two.
 const QUOTIENT_BITS: usize = 60;
+
+/// Room for two numbers.
+pub type Room<const N: usize> = Secret<[[u64; N]; 2]>;
 
 /// A modulus of up to N limbs, and what follows from it.
 #[derive(Clone)]
@@ -51,7 +55,7 @@ impl<const N: usize> Modulus<N> {
 
     /// R^2 modulo m: 2^(bits - 1), which is below m, shifted.
     fn set_rr(&mut self) {
-        let mut power = Secret([[0; N]; 2]);
+        let mut power = Room::<N>::ZERO;
         if let Some(limb) = power.as_flattened_mut().get_mut((self.bits - 1) / 64) {
             *limb = 1 << ((self.bits - 1) % 64);
         }
@@ -70,8 +74,8 @@ impl<const N: usize> Modulus<N> {
     }
 
     /// R^2 modulo m, almost reduced.
-    pub fn r_squared(&self) -> &[u64] {
-        limbs::first(&self.rr, self.k)
+    pub fn r_squared<const B: usize>(&self) -> &[[u64; B]] {
+        self.blocks(&self.rr)
     }
 
     /// -1/m modulo 2^64
@@ -81,7 +85,7 @@ impl<const N: usize> Modulus<N> {
 
     /// `r = 2^n mod m`, for n of at least 128 k.
     pub fn power_of_two(&self, r: &mut [u64; N], n: usize) {
-        let mut power = Secret([[0; N]; 2]);
+        let mut power = Room::<N>::ZERO;
         power[0] = self.rr;
         self.shift(power.as_flattened_mut(), n - 128 * self.k);
         *r = power[0];
@@ -112,7 +116,7 @@ impl<const N: usize> Modulus<N> {
     }
 
     /// `r = a mod m`, for a < 2^60 m in 2N limbs, of which k + 1 are in use; overwrites a.
-    pub fn short_remainder(&self, r: &mut [u64; N], a: &mut Secret<[[u64; N]; 2]>) {
+    pub fn short_remainder(&self, r: &mut [u64; N], a: &mut Room<N>) {
         let a = limbs::first_mut(a.as_flattened_mut(), self.k + 1);
         self.subtract_multiple(a, QUOTIENT_BITS);
         self.subtract_last(a);
@@ -133,30 +137,40 @@ impl<const N: usize> Modulus<N> {
 
     /// `r = a b / R`
     pub fn multiply(&self, r: &mut [u64; N], a: &[u64; N], b: &[u64; N]) {
-        let mut t = Secret([[0; N]; 2]);
-        let t = t.as_flattened_mut();
-        let (a, b) = (limbs::first(a, self.k), limbs::first(b, self.k));
-        blocks::product(limbs::first_mut(t, 2 * self.k), a, b);
-        self.reduce(r, t);
+        *r = *a;
+        self.multiply_by(r, b);
+    }
+
+    /// `r = r b / R`
+    fn multiply_by(&self, r: &mut [u64; N], b: &[u64; N]) {
+        let mut t = Room::ZERO;
+        in_blocks!(self, ring => ring.multiply(self.blocks_mut(r), self.blocks(b), self.room(&mut t)));
     }
 
     /// `r = r^2 / R`
     pub fn square(&self, r: &mut [u64; N]) {
-        let a = Secret(*r);
-        self.multiply(r, &a, &a);
+        let mut t = Room::ZERO;
+        in_blocks!(self, ring => ring.square(self.blocks_mut(r), self.room(&mut t)));
     }
 
     /// `r = t / R`, for t < R^2 in 2k limbs, which it overwrites.
-    pub fn reduce(&self, r: &mut [u64; N], t: &mut [u64]) {
-        let t = limbs::first_mut(t, 2 * self.k);
-        let carry = blocks::reduce(t, self.limbs(), self.w);
-        let high = limbs::rest(t, self.k);
-        limbs::copy(r, high, u64::MAX);
-        limbs::subtract(
-            limbs::first_mut(r, self.k),
-            self.limbs(),
-            limbs::mask(carry),
-        );
+    fn reduce(&self, r: &mut [u64; N], t: &mut Room<N>) {
+        in_blocks!(self, ring => ring.reduce(self.blocks_mut(r), self.room(t)));
+    }
+
+    /// The blocks of a number.
+    pub fn blocks<'a, const B: usize>(&self, a: &'a [u64; N]) -> &'a [[u64; B]] {
+        limbs::first(a, self.k).as_chunks().0
+    }
+
+    pub fn blocks_mut<'a, const B: usize>(&self, a: &'a mut [u64; N]) -> &'a mut [[u64; B]] {
+        limbs::first_mut(a, self.k).as_chunks_mut().0
+    }
+
+    /// Room for the blocks of two numbers.
+    pub fn room<'a, const B: usize>(&self, t: &'a mut Room<N>) -> &'a mut [[u64; B]] {
+        let t = t.as_flattened_mut();
+        limbs::first_mut(t, 2 * self.k).as_chunks_mut().0
     }
 
     /// `r = a R`, for any a of k limbs.
@@ -166,9 +180,9 @@ impl<const N: usize> Modulus<N> {
 
     /// `r = r / R`, below m.
     pub fn leave(&self, r: &mut [u64; N]) {
-        let mut t = Secret([[0; N]; 2]);
+        let mut t = Room::ZERO;
         t[0] = *r;
-        self.reduce(r, t.as_flattened_mut());
+        self.reduce(r, &mut t);
         self.finish(r);
     }
 
@@ -179,11 +193,10 @@ impl<const N: usize> Modulus<N> {
 
     /// `r = a mod m`, almost reduced, for a of 2k limbs.
     pub fn remainder(&self, r: &mut [u64; N], a: &[u64]) {
-        let mut t = Secret([[0; N]; 2]);
+        let mut t = Room::ZERO;
         limbs::copy(t.as_flattened_mut(), a, u64::MAX);
-        self.reduce(r, t.as_flattened_mut());
-        let over = Secret(*r);
-        self.enter(r, &over);
+        self.reduce(r, &mut t);
+        self.multiply_by(r, &self.rr);
     }
 
     /// `r = (a - b) mod m`, for a, b < m.
