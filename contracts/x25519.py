@@ -13,7 +13,7 @@ arithmetic is tested.
 from dauntless.contract import Below, Contract, ModularEquals, Number, between
 from dauntless.spec.rfc7748 import P
 
-ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
 
 
