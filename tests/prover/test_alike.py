@@ -13,6 +13,7 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.contract import Below, Contract, Integers, ModularEquals, between, validate
+from dauntless.errors import InputError
 from dauntless.prover.goals import numbers
 from dauntless.prover.goals.alike import alike
 from dauntless.prover.verify import PROVED, Result, verify
@@ -84,6 +85,17 @@ def test_a_contract_with_a_row_of_its_own(function: Function, tmp_path: Path, fo
     """The contract says something else of the last row: it is not proved."""
     assert judged(tmp_path, of(function)).properties["function"] != PROVED
     assert [False] == found
+
+
+@pytest.mark.parametrize("rows", [slice(2), slice(1)])
+def test_a_contract_with_too_few_rows(rows: slice, tmp_path: Path, found: list[bool]) -> None:
+    """The contract says nothing of the last rows: that is an error, whatever the code does there."""
+    code = PRODUCTS.replace("(uint64_t)(high >> 64)", "(uint64_t)(high >> 64) + (n == 2)")
+    with pytest.raises(InputError, match="its function gives"):
+        judged(tmp_path, of(lambda n: {"r": products(n)["r"][rows]}), code)
+    with pytest.raises(InputError, match="its function gives"):
+        judged(tmp_path, of(lambda n: {"r": products(n)["r"][rows]}))
+    assert [False, False] == found
 
 
 @pytest.mark.parametrize(

@@ -11,53 +11,60 @@ which is proved for all admitted inputs.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from dauntless.contract import Contract
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import Number, rows_of
+from dauntless.contract.symbolic import Symbolic
 from dauntless.prover.graph.dag import Node
 from dauntless.prover.graph.substitution import substitute
 from dauntless.prover.machine.execution import Execution
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(Symbolic):
     """What a contract's function has computed, as it computed it."""
 
-    operation: str
-    arguments: tuple[Any, ...]
+    __slots__ = ("arguments", "operation")
+
+    def __init__(self, operation: str, *arguments: Any) -> None:
+        self.operation, self.arguments = operation, arguments
 
     def __add__(self, other: object) -> Term:
-        return Term("+", (self, other))
+        return Term("+", self, other)
 
     def __sub__(self, other: object) -> Term:
-        return Term("-", (self, other))
+        return Term("-", self, other)
 
     def __mul__(self, other: object) -> Term:
-        return Term("*", (self, other))
+        return Term("*", self, other)
 
     def __radd__(self, other: object) -> Term:
-        return Term("+", (other, self))
+        return Term("+", other, self)
 
     def __rsub__(self, other: object) -> Term:
-        return Term("-", (other, self))
+        return Term("-", other, self)
 
     def __rmul__(self, other: object) -> Term:
-        return Term("*", (other, self))
+        return Term("*", other, self)
 
     def __neg__(self) -> Term:
-        return Term("-", (0, self))
+        return Term("-", 0, self)
 
     def __lshift__(self, amount: int) -> Term:
-        return Term("<<", (self, amount))
+        return Term("<<", self, amount)
 
     def __pow__(self, exponent: int) -> Term:
-        return Term("**", (self, exponent))
+        return Term("**", self, exponent)
 
-    def __bool__(self) -> bool:
-        raise TypeError("a function of numbers cannot branch on them")
+
+def _same(a: object, b: object) -> bool:
+    """Whether two terms, or ints, were computed in the same way."""
+    if isinstance(a, Term) and isinstance(b, Term):
+        operands = zip(a.arguments, b.arguments, strict=False)
+        same = a.operation == b.operation and len(a.arguments) == len(b.arguments)
+        return a is b or (same and all(_same(x, y) for x, y in operands))
+    return isinstance(a, int) and isinstance(b, int) and a == b
 
 
 def alike(contract: Contract, kind: Numbers, execution: Execution) -> bool:
@@ -112,19 +119,21 @@ def _same_code(
 def _same_function(inputs: Sequence[Number], row: int, contract: Contract, kind: Numbers, count: int) -> bool:
     """Whether the contract says the same of a row and of row 0, if the row's elements are in those of row 0."""
     signature = contract.signature
-    given = {a.name: [Term(f"{a.name}[{i}]", ()) for i in range(a.count)] for a in signature.inputs}
+    given = {a.name: [Term(f"{a.name}[{i}]") for i in range(a.count)] for a in signature.inputs}
     moved: dict[str, list[Term]] = {name: list(terms) for name, terms in given.items()}
     for number in inputs:
         for i, j in zip(number.elements(signature), number.elements(signature, row), strict=True):
             moved[number.name][i] = given[number.name][j]
-    ours, theirs = (_said(kind, x, contract, count) for x in (moved, given))
-    return ours.keys() == theirs.keys() and all(ours[name][0] == theirs[name][row] for name in ours)
+    ours, theirs = (_said(kind, x, contract) for x in (moved, given))
+    counts = {len(rows) for said in (ours, theirs) for rows in said.values()}
+    return counts == {count} and all(_same(ours[name][0], theirs[name][row]) for name in theirs)
 
 
-def _said(kind: Numbers, inputs: Mapping[str, list[Any]], contract: Contract, count: int) -> dict[str, list[Any]]:
+def _said(kind: Numbers, inputs: Mapping[str, list[Any]], contract: Contract) -> dict[str, list[Any]]:
     """What the contract says of each row: results and moduli, as terms."""
     where = f"contract {contract.name}"
     said = {name: rows_of(value) for name, value in kind.specified(inputs, contract.signature, where).items()}
     moduli = rows_of(kind.modulus_of(inputs, contract.signature))
-    said["modulus"] = moduli if len(moduli) == count else moduli * count
-    return said if all(len(rows) == count for rows in said.values()) else {}
+    count = max(len(rows) for rows in said.values())
+    said["modulus"] = moduli if len(moduli) > 1 else moduli * count
+    return said
