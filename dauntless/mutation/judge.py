@@ -181,7 +181,8 @@ EXPLANATIONS: tuple[tuple[str, Callable[[Facts], Any]], ...] = (
     ("table entry without effect", lambda f: f.same_graph and f.mutant.kind == "table"),
     ("another move, same bits", lambda f: f.same_graph and all(m.startswith(_MOVES) for m in f.mnemonics())),
     ("same function", lambda f: f.same_graph),
-    ("another formula, proved equal", lambda f: not f.contract.kind.congruence),
+    ("no function is specified", lambda f: f.contract.function is None),
+    ("another formula, proved equal", lambda f: not (f.contract.kind.congruence or f.contract.kind.reads_numbers)),
     ("another formula, equal on samples", lambda f: f.same_outputs),
     ("another representative, within bounds", lambda f: True),
 )

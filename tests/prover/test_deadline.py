@@ -8,7 +8,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Congruent, Contract
+from dauntless.contract import Congruent, Contract, Integers, between
 from dauntless.prover import deadline, equivalence
 from dauntless.prover.engines.bignum.atoms import NAME, Atoms
 from dauntless.prover.engines.bignum.engine import Engine
@@ -16,6 +16,7 @@ from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
 from dauntless.prover.equivalence import UNKNOWN as NOT_KNOWN
 from dauntless.prover.equivalence import compare
+from dauntless.prover.goals.numbers import NumbersGoal
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import fresh_graph, var
 from dauntless.prover.listing import listing
@@ -158,6 +159,29 @@ def test_big_integers_go_on_after_it() -> None:
             patch.setattr(engine.reading, "_made", _over)
             engine.reading.word(doubled)
         assert engine.reading.word(doubled).samples == (10,)
+
+
+def test_bounds_go_on_after_a_second_attempt(image: Image) -> None:
+    """Where the time is over while inputs are declared again, the first attempt's values and engine stay together."""
+    contract = Contract(
+        "first",
+        MITER.signature_text,
+        Integers(lambda n: {"result": n["a"]}),
+        symbol="first",
+        post={"result": between(0, 5)},
+    )
+    declared, calls = NumbersGoal._declared, []
+
+    def second(*arguments: object) -> object:
+        calls.append(arguments)
+        if len(calls) > len(contract.signature.inputs):
+            raise deadline.OutOfTime
+        return declared(*arguments)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(NumbersGoal, "_declared", second)
+        result = verify(image, contract)
+    assert (UNKNOWN, UNKNOWN) == (result.properties["function"], result.properties["bounds"])
 
 
 def _over(*_: object) -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from dauntless import catalogue
 from dauntless.asm.image import load
+from dauntless.contract import Congruent, Contract, Exact, Integers, Kind, ModularEquals
 from dauntless.mutation.campaign import HEADER, Task, explained, judge_all, judged, row
 from dauntless.mutation.faults import KINDS
-from dauntless.mutation.judge import REFUTED_, UNSOUND, Judge, Judgement
+from dauntless.mutation.judge import EXPLANATIONS, REFUTED_, UNSOUND, Facts, Judge, Judgement
 from dauntless.mutation.mutants import mutants
-from dauntless.mutation.original import Original
+from dauntless.mutation.original import Mutant, Original
 from tests.sample import sample
 
 COUNT, SEED, JOBS = 1, 7, 2
@@ -56,3 +57,22 @@ def test_inputs_of_runs_satisfy_the_contract() -> None:
     judge = Judge(Original(image, image.symbol(kernel.symbol), 64), kernel.contract, "adx")
     assert len(judge.inputs) >= 5
     assert all((inputs["m"][0] * inputs["w"][0] + 1) % 2**64 == 0 for inputs in judge.inputs)
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (None, "no function is specified"),
+        (Exact(lambda n, _: {"r": n["a"]}), "another formula, proved equal"),
+        (Congruent(3, lambda n, _: {"r": n["a"]}), "another representative, within bounds"),
+        (Integers(lambda n: {"r": n["a"]}), "another representative, within bounds"),  # the digits may differ
+        (ModularEquals(3, lambda n: {"r": n["a"]}), "another representative, within bounds"),
+    ],
+)
+def test_other_outputs_are_not_called_equal(kind: Kind | None, expected: str) -> None:
+    """A survivor with other outputs is only called proved equal if the contract determines every element."""
+    mutant = Mutant("register", 0, "add rax, rcx", "add rax, rdx", {})
+    facts = Facts(
+        mutant, same_graph=False, same_outputs=False, contract=Contract("t/f", "(out u64 r[2], in u64 a[2])", kind)
+    )
+    assert expected == next(text for text, applies in EXPLANATIONS if applies(facts))

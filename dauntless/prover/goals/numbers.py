@@ -40,8 +40,9 @@ class NumbersGoal(Goal[K]):
 
     def _begin(self, *, late: bool) -> None:
         """A new engine: `late` computes narrow words only where they are needed, which suits other code."""
-        self.engine = Engine(len(self.samples), late=late)
-        self.inputs = {name: self._declared(name, nodes) for name, nodes in self.execution.variables.items()}
+        engine = Engine(len(self.samples), late=late)
+        inputs = {name: self._declared(engine, name, nodes) for name, nodes in self.execution.variables.items()}
+        self.engine, self.inputs = engine, inputs  # together: time may run out before, and another goal goes on
         self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
         self._narrow()
@@ -81,20 +82,20 @@ class NumbersGoal(Goal[K]):
         """Proves every output by the engine as it is; Refusal otherwise."""
         raise NotImplementedError
 
-    def _declared(self, name: str, nodes: Sequence[Node]) -> list[Symbol]:
+    def _declared(self, engine: Engine, name: str, nodes: Sequence[Node]) -> list[Symbol]:
         """The elements of an input as symbols."""
         bound, found = self.contract.bound(name), []
         for i, node in enumerate(nodes):
             if node.op != "var":
-                found.append(self.engine.symbol(self.engine.atoms.number(self.read(name, node.data, node.width))))
+                found.append(engine.symbol(engine.atoms.number(self.read(name, node.data, node.width))))
                 continue
             if bound.low < 0:
                 raise InputError(
                     f"contract {self.contract.name}", f"elements of {name} may be negative", "bound them from 0 up"
                 )
-            known = self.engine.reading.words.get(node.id)  # buffers that are one have the same variables
+            known = engine.reading.words.get(node.id)  # buffers that are one have the same variables
             values = tuple(inputs[name][i] for inputs in self.samples)
-            found.append(self.engine.symbol(known or self.engine.declare(node, bound.low, bound.high, values)))
+            found.append(engine.symbol(known or engine.declare(node, bound.low, bound.high, values)))
         return found
 
     def read_at_entry(self, name: str) -> list[Value]:
