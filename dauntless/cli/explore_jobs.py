@@ -15,6 +15,7 @@ from dauntless.asm.tools import Workspace
 from dauntless.cli.jobs import Job, Liberties, clean_kernel, given, only_task, user_job
 from dauntless.cli.optimize_output import Run
 from dauntless.cli.selection import Task, select
+from dauntless.contract import Contract
 from dauntless.contract.alignment import aligned_contract
 from dauntless.cpu.core import Core
 from dauntless.errors import DauntlessError, InputError
@@ -164,11 +165,18 @@ def prove_claim(claim: Claim) -> Proof:
         image, contract = task.load()
         program = Program(image, task.variants)
         results.append(verify(image, contract, task.feature, kernel=task.kernel, program=program, limit=PROOF_SECONDS))
-        if results[-1].proved and results[-1].properties["function"] == NOT_ASKED and claim.default is not None:
-            other, _ = replace(task, objects=(claim.default,)).load()
-            sides = (Program(other), other.symbol(task.symbol).address), (program, image.symbol(task.symbol).address)
-            compared.append(compare(*sides, aligned_contract(contract, task.feature), PROOF_SECONDS))
+        if results[-1].proved and results[-1].properties["function"] == NOT_ASKED:
+            compared.append(_compared(claim.default, program, task, contract))
     return Proof(tuple(results), tuple(compared))
+
+
+def _compared(default: Path | None, program: Program, task: Task, contract: Contract) -> Equivalence:
+    """The variant beside the source as it stands; unknown if that cannot be assembled."""
+    if default is None:
+        return Equivalence(UNKNOWN, undecided=("that cannot be assembled",))
+    other, _ = replace(task, objects=(default,)).load()
+    sides = [(p, p.image.symbol(task.symbol).address) for p in (Program(other), program)]
+    return compare(sides[0], sides[1], aligned_contract(contract, task.feature), PROOF_SECONDS)
 
 
 # -- optimising --------------------------------------------------------------------------------------------------------

@@ -183,6 +183,15 @@ def test_without_a_stated_function_variants_equal_the_source(folder: Path) -> No
     assert "slip = spared: is different from the source as it stands" in told
 
 
+def test_without_a_stated_function_the_source_must_assemble(folder: Path) -> None:
+    """Where there is nothing to be equal to, nothing is proved."""
+    (folder / "products.S").write_text(PRODUCTS.replace("slip, 0", "slip, 2"))
+    result = products(folder, "--only", "neon=0", "--only", "slip=spared", "--json", contract="unstated.py")
+    assert 1 == result.exit_code, result.output
+    (row,) = json.loads(result.stdout)["variants"]
+    assert (False, "unknown", ["unknown"]) == (row["proved"], row["verdict"], row["compared_with_source"])
+
+
 # -- by measurement ----------------------------------------------------------------------------------------------------
 def times(cycles: Sequence[float]) -> Any:
     """A stand-in for the timing program: the same cycles in every round, one column for each build."""
