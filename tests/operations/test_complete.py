@@ -28,7 +28,13 @@ PUBLIC = {
 }
 SECRET_OF = {"message": ("_encrypt_",)}
 PUBLIC_OF = {
-    "digest": ("_sign_digest", "_verify_digest", "_sign_pss_digest", "_verify_pss_digest", "pkcs1v15_digest"),  # of a message
+    "digest": (
+        "_sign_digest",
+        "_verify_digest",
+        "_sign_pss_digest",
+        "_verify_pss_digest",
+        "pkcs1v15_digest",
+    ),  # of a message
     "encoded": ("code_verifying_key", "code_encapsulation_key", "code_public_key"),
     "data": ("mu_update",),  # a message
 }

@@ -104,7 +104,7 @@ def test_a_batch_of_prepared_keys(archive: Path) -> None:
 
 
 def test_an_encryption(archive: Path) -> None:
-    """RSAES-PKCS1-v1_5 of a secret message: proved, and the key's owner reads the message. Each zero that is drawn is published."""
+    """RSAES-PKCS1-v1_5 of a secret message: proved, and the key's owner reads the message."""
     library, key = read([archive]), rsa.keys(2048)
     if library.isa != "x86_64":
         pytest.skip("takes minutes with the kernels of this processor")
