@@ -104,12 +104,12 @@ def test_a_batch_of_prepared_keys(archive: Path) -> None:
 
 
 def test_an_encryption(archive: Path) -> None:
-    """RSAES-PKCS1-v1_5 of a secret message: proved, and the key's owner reads the message. Each zero that is drawn is published."""
+    """RSAES-PKCS1-v1_5 of a secret message: proved, and the key's owner reads the message."""
     library, key = read([archive]), rsa.keys(2048)
     if library.isa != "x86_64":
         pytest.skip("takes minutes with the kernels of this processor")
     given = replace(row(rsa.rows(), "rsa_encrypt_pkcs1v15", "2048 bits"), beside={"message": b"my secret"})
-    found = judge(library, given, BACKENDS["x86_64"]["avx512vbmi"])
+    found = judge(library, given, BACKENDS["x86_64"]["avx2"])
     assert found.refusals == ()
     assert found.outputs == {"ciphertext": "secret"}
     encoded = pow(int.from_bytes(found.left["ciphertext"].values, "big"), key.d, key.n).to_bytes(key.size, "big")

@@ -8,14 +8,18 @@ path is the same for all secrets may not be called refuted.
 from __future__ import annotations
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dauntless.asm.image import load_function
+from dauntless.asm.library import read
 from dauntless.asm.tools import tool
-from dauntless.cli.operation import Asked, check_operation
+from dauntless.cli.operation import Asked, check_operation, operation_of
 from dauntless.cli.output import PROVED_ALL
 from dauntless.errors import InputError
+from dauntless.prover.operations.verdict import examine
 from tests.operations.build import assembled, compiled, judged
 
 WORDS = "(u64 s, public u64 p = 5) -> u64"  # rdi, rsi
@@ -191,3 +195,11 @@ def test_an_address_keeps_the_secret_that_is_added(place: str, tmp_path: Path) -
     assert [r.rule for r in found.refusals] == ["secret address"]
     left = judged(assembled(tmp_path, text.replace("mov al, [rax]", "mov rcx, rax\n xor edi, edi")), WORDS, wiped=True)
     assert [r.rule for r in left.refusals] == ["secret left in a register"]
+
+
+def test_random_numbers_beside_the_proof(tmp_path: Path) -> None:
+    """Those that are stated are drawn, again and again; whatever they are, they are secret."""
+    path = assembled(tmp_path, "sub rsp, 8\n mov esi, 12\n xor edx, edx\n call getrandom\n add rsp, 8\n ret")
+    _, operation = operation_of("f", "(out u8 o[12])", Asked((), (), "", (), False))
+    found = examine(load_function(read([path]), "f"), "f", replace(operation, drawn=b"abcde"))
+    assert (found.proved, found.outputs, found.left["o"].values) == (True, {"o": "secret"}, b"abcdeabcdeab")

@@ -209,3 +209,10 @@ def test_a_choice_between_addresses_by_a_secret_is_secret() -> None:
     assert isinstance(chosen, Partly)
     assert chosen.m
     assert home_of(chosen) is None
+
+
+def test_products_of_long_factors_are_unknown_in_every_bit() -> None:
+    """Also where one is known and even; those of short ones are bounded."""
+    a = secret(5, 64).zext(128)
+    assert (a * (1 << 50)).m == (1 << 128) - 1
+    assert (a * (1 << 20)).m == ((1 << 64) - 1) << 20

@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 It implements the `State` interface of instruction steps on values of `traced.py`. The code checks whatever the recorded path
 depends on: kinds of registers at the start, of flags and of what is loaded, bounds of accesses, outcomes of branches, and
 numbers that instructions look at. Where a check fails, the code is left at that instruction, with registers and flags as they
-were before it: memory that it has stored by then is stored again. So an instruction that loads after it has stored is not
-recorded. Neither is one that moves the stack pointer, calls, returns, or names an address of the object.
+were before it. An instruction's stores come after all its checks; one that loads after it has stored is not recorded. Neither
+is one that moves the stack pointer, calls, returns, or names an address of the object, other than to put it into a register.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.step import compile_step
 from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.traced import Kind, NotRecorded, Traced, has_kind, kind_of
+from dauntless.prover.operations.traced import NAMELESS, Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
 
 WORDS = (1, 2, 4, 8)  # bytes of a word
@@ -89,12 +89,14 @@ class Recording:
         self.steps = 0
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
-        self.stored = False
+        self.stores: list[tuple[list[str], Callable[[], None]]] = []  # of this instruction, in the code and in the run
         self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None
 
     # -- the code ---------------------------------------------------------------------------------------------------
     def let(self, text: str) -> str:
         """The name of a variable with this value: variables are set once, so that what is computed of them alone stays."""
+        if NAMELESS in text:
+            raise NotRecorded
         name = self.computed.get(text)
         if name is None:
             name = f"v{len(self.lines)}"
@@ -105,6 +107,8 @@ class Recording:
 
     def guard(self, failed: str) -> None:
         """Leaves the code before this instruction if the condition holds."""
+        if NAMELESS in failed:
+            raise NotRecorded
         if failed in self.checked:
             return
         if _is_pure(failed):
@@ -177,6 +181,7 @@ class Recording:
             if old.width > end:
                 pieces.append(old.extract(end, old.width - end))
             value = value.join(pieces)
+        kind_of(value.real)
         self.registers[name] = value
 
     def get_flag(self, name: str) -> Traced:
@@ -240,7 +245,7 @@ class Recording:
 
     def load(self, address: Traced, width: int, alignment: int) -> Traced:
         """Loads `width` bits of memory."""
-        if self.stored:
+        if self.stores:
             raise NotRecorded
         size = width >> 3
         region, name, offset = self._place(address, size, alignment, False)
@@ -278,12 +283,12 @@ class Recording:
         region, name, offset = self._place(address, size, alignment, True)
         _, u, s, home, placed = kind_of(value.real)
         if home is not None or placed:
-            self.lines.append(f"G{name}.store({offset}, {self.written(value)})")
+            lines = [f"G{name}.store({offset}, {self.written(value)})"]
         else:
             at, plane = self._part(name, offset, size, address.real.v - region.address)
             whole = at.endswith("]")
             planes = [(plane("S"), s), (plane("U"), u)]
-            self.lines += [
+            lines = [
                 f"if {plane('M')}{f' != {bytes(size)!r}' if whole else ''}: G{name}.forget({offset}, {offset} + {size})",
                 f"{plane('V')} = " + (f"({value.x}).to_bytes({size}, 'little')" if whole else value.x),
                 *(
@@ -291,8 +296,7 @@ class Recording:
                     for part, bits in planes
                 ),
             ]
-        self.stored = True
-        self.run.store(address.real, value.real, alignment)
+        self.stores.append((lines, lambda: self.run.store(address.real, value.real, alignment)))
 
     def known(self, value: Traced, what: str, *, of_address: bool = False) -> int:
         """A number that must be known: the code is for this one."""
@@ -314,10 +318,10 @@ class Recording:
 
     # -- instructions ---------------------------------------------------------------------------------------------------
     def execute(self, instruction: Instruction) -> Any:
-        """Executes one, here and in the code; what its step returns. NotRecorded: nothing is changed but what it stored."""
+        """Executes one, here and in the code; what its step returns. Its stores come last, when nothing can fail any more."""
         self.address = instruction.address
         self.before = dict(self.registers), dict(self.flags)
-        self.stored, self.source = False, None
+        self.stores, self.source = [], None
         try:
             if instruction.entry.compile is not None:
                 raise NotRecorded
@@ -326,10 +330,13 @@ class Recording:
                 step = self.observed[instruction.address] = observed_step(instruction, self.isa)
             result = step(self)
             self._settle_flags()
-            return result
         except BaseException:
             self.registers, self.flags = self.before
             raise
+        for lines, store in self.stores:
+            self.lines += lines
+            store()
+        return result
 
     def _settle_flags(self) -> None:
         """Computes flags at once whose operands cannot be kept, as of `xor eax, eax` where eax is half an address."""
@@ -349,6 +356,8 @@ class Recording:
         old, registers = self.run.registers[target.name], self.run.registers
         step(self.run)
         made, registers[target.name] = registers[target.name], old
+        if not has_kind(made):
+            return False
         self.registers[target.name] = Traced(self, made, str(made.v))
         return True
 

@@ -32,6 +32,9 @@ ONE_BIT = frozenset({"eq", "ult", "slt"})
 ADDRESSES = frozenset({"add", "sub"})
 
 
+NAMELESS = "nameless"  # the expression of what has no kind; it occurs in no code
+
+
 class NotRecorded(Exception):
     """An instruction that recorded code leaves to the interpreter."""
 
@@ -77,10 +80,10 @@ class Traced(Value):
         return self.real.v
 
     def settle(self) -> None:
-        """Makes the code one for this value."""
+        """Makes the code from here on one for this value. Where it is left before, the value is what `x` says."""
         if not self.fixed:
             self.record.guard(f"{self.x} != {self.real.v}")
-            self.x, self.fixed = str(self.real.v), True
+            self.fixed = True
 
     def _made(self, real: Known, text: str, *, fixed: bool) -> Traced:
         """A result: a constant, or what the text computes."""
@@ -101,7 +104,7 @@ class Traced(Value):
             shifted = f"{self.x} >> {low}" if low else self.x
             text = shifted if low + width == self.width else f"{shifted} & {MASKS[width]}"
             real = self.real.extract(low, width)
-            found = self._made(real, text, fixed=self.fixed) if has_kind(real) else Traced(self.record, real, "None")
+            found = self._made(real, text, fixed=self.fixed) if has_kind(real) else Traced(self.record, real, NAMELESS)
             self._parts[low, width] = found
         return found
 
