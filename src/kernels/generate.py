@@ -115,7 +115,9 @@ def rust_type(algorithm: Algorithm, argument: Argument) -> str:
     if argument.is_struct:
         first, *others = argument.members
         if argument.dimensions or any((it.type, it.dimensions) != (first.type, first.dimensions) for it in others):
-            raise SystemExit(f"{algorithm.name}: {argument.name} is no struct of equal members, for which Rust has arrays")
+            raise SystemExit(
+                f"{algorithm.name}: {argument.name} is no struct of equal members, for which Rust has arrays"
+            )
         return f"&{mutable}[{array(algorithm, first.type, first.dimensions)}; {len(argument.members)}]"
     return f"&{mutable}{array(algorithm, argument.type, argument.dimensions)}"
 

@@ -189,17 +189,19 @@
 // z = 2 z + the squares of the limbs of x. CF carries where z is added first, OF the second time.
 .macro double_and_add_squares
         xor     eax, eax // CF, OF
-        .irp    at, 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120
-        mov     rdx, [rsi + \at]
+        .irp    block, 0, 64
+        .irp    limb, 0, 8, 16, 24, 32, 40, 48, 56
+        mov     rdx, [rsi + \block + \limb]
         mulx    rbx, rax, rdx
-        mov     r8, [rdi + 2*\at]
-        mov     r9, [rdi + 2*\at + 8]
+        mov     r8, [rdi + 2*(\block + \limb)]
+        mov     r9, [rdi + 2*(\block + \limb) + 8]
         adcx    rax, r8
         adox    rax, r8
         adcx    rbx, r9
         adox    rbx, r9
-        mov     [rdi + 2*\at], rax
-        mov     [rdi + 2*\at + 8], rbx
+        mov     [rdi + 2*(\block + \limb)], rax
+        mov     [rdi + 2*(\block + \limb) + 8], rbx
+        .endr
         .endr
 .endm
 
