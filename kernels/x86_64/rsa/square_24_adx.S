@@ -4,8 +4,8 @@
 //
 // void dauntless_rsa_square_24_adx(uint64_t z[48], const uint64_t x[24])
 //
-//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of x. The products of different limbs, once,
-//   are doubled, and the limbs' squares added.
+//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of x. The products of different
+//   limbs are computed once and added twice to the limbs' squares.
 //
 //   pre    any number
 //   time   secret-independent
@@ -22,8 +22,8 @@
         .popsection
         .endif
 
-// high:low += rdx times a limb of x. CF carries between low halves, OF between high ones. Each nop is for the front end: a faster
-// one fills the queues of the multiplier's port with additions (AMD Zen 3: 1.37 cycles a product, not 1.19).
+// high:low += rdx times a limb of x. CF carries between low halves, OF between high ones. The nop slows the front end down:
+// without it additions fill the queue of the multiplier's port (AMD Zen 3: 1.37 cycles a product, not 1.19).
 .macro step low, high, at
         mulx    rbx, rax, [rcx + \at]
         adcx    \low, rax
@@ -68,6 +68,7 @@
         row     r15, r8, r9, r10, r11, r12, r13, r14, 56
 .endm
 
+// rdx = the first factor of a row; no carries
 .macro factor at
         mov     rdx, [rsi + \at]
         xor     ebp, ebp
