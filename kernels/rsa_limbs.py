@@ -22,7 +22,7 @@ def mentions(k: int) -> list[str]:
     blocks = k // 8
     return [
         f"{k} by {k} limbs", f"of {k} limbs", f"of {2 * k} limbs", f"m of {k}:", f"_{k}_adx", f"_{k}_avx2",
-        f"[{2 * k}]", f"[{k}]", f"table[32][{k}]", f"2^{128 * k}", f"2^{64 * k}\n",
+        f"[{2 * k}]", f"[{k}]", f"table[32][{k}]", f"t[2][{k}]", f"2^{128 * k}", f"2^{64 * k}\n",
         f"{blocks} // blocks", f"{blocks - 1} // blocks",
         f"rsi, {8 * k}\n", f"rcx, {8 * k}\n", f"rdi, {16 * k}\n", f"rdi, {8 * k - 64}\n",
         *(", ".join(map(str, range(0, 8 * k, size))) for size in (32, 64)),  # vectors, blocks

@@ -2,7 +2,7 @@
 // Montgomery's reduction of 32 limbs modulo m of 16: R sum = t + m q, R = 2^1024
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-// uint64_t dauntless_rsa_reduce_16_adx(uint64_t t[32], const uint64_t m[16], uint64_t w)
+// uint64_t dauntless_rsa_reduce_16_adx(uint64_t t[2][16], const uint64_t m[16], uint64_t w)
 //
 //   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of q times a block of m. q takes the place of t's low
 //   half, the sum that of its high half. Returns the carry, of weight R in the sum; with it sum < R + m.
