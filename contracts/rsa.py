@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 Numbers are limbs of 64 bits, lowest first, as many as a prime of RSA-2048, 3072 and 4096 has; longer moduli are blocks of them.
 Products, squares and reductions are equations of integers: nothing has to be reduced, and what is returned carries.
 
-With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a congruence modulo the input m, and its quotient. The
-quotient q takes the place of t's low half, the sum that of its high half.
+With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a congruence modulo the input m, and its quotient.
+The quotient q takes the place of t's low half, the sum that of its high half.
 
 Kernels for one number or two side by side have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo
 M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
@@ -20,7 +20,7 @@ from typing import Any
 from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
 from dauntless.contract.contract import Bound
 
-ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "adx": 8, "avx2": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in
@@ -133,8 +133,8 @@ CONTRACTS = [
         "RFC 8017, section 5 (arithmetic modulo n, p and q): P. L. Montgomery, Modular Multiplication Without Trial Division",
     ),
     *family(
-        "select", f"(out u64 r[k], in u64 table[{ROWS}][k], u64 i)", select, "RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]",
-        i=between(0, ROWS - 1),
+        "select", f"(out u64 r[k], in u64 table[{ROWS}][k], u64 i)", select,
+        "RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]", i=between(0, ROWS - 1),
     ),
     *(
         product("amm_x2", n, 2, words, "RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice")

@@ -87,11 +87,17 @@ def c_type(name: str) -> str:
 
 
 def declaration(contract: Contract, symbol: str) -> str:
-    """The contract's signature as C, without qualifiers or spaces."""
+    """The contract's signature as C, without qualifiers or spaces; a struct of equal members is an array of them."""
     parts = []
     for argument in contract.signature.arguments:
-        dimensions = "".join(f"[{d}]" for d in argument.dimensions)
-        parts.append(f"{c_type(argument.type)}{argument.name}{dimensions}")
+        element = argument.members[0] if argument.is_struct else argument
+        sizes = (
+            (*argument.dimensions, len(argument.members), *element.dimensions)
+            if argument.is_struct
+            else element.dimensions
+        )
+        dimensions = "".join(f"[{d}]" for d in sizes)
+        parts.append(f"{c_type(element.type)}{argument.name}{dimensions}")
     result = contract.signature.result
     return f"{c_type(result) if result else 'void'}{symbol}({','.join(parts)})"
 

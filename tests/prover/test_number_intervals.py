@@ -54,9 +54,9 @@ def test_samples_tell_rows_apart() -> None:
     for i in range(16):
         pattern = []
         for inputs in found:
-            m, t = (sum(digit << 64 * j for j, digit in enumerate(inputs[name])) for name in "mt")
+            m, low = (sum(digit << 64 * j for j, digit in enumerate(inputs[name])) for name in ("m", "t.low"))
             assert m & 1
-            quotient = -t * pow(m, -1, 2**1024)
+            quotient = -low * pow(m, -1, 2**1024)
             pattern.append(quotient >> 64 * i & 2**64 - 1 == 0)
         patterns.add(tuple(pattern))
     assert len(patterns) == 16

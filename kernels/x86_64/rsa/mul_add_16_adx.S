@@ -4,7 +4,8 @@
 //
 // uint64_t dauntless_rsa_mul_add_16_adx(uint64_t z[32], const uint64_t x[16], const uint64_t y[16])
 //
-//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of y. Returns the carry, of weight 2^2048.
+//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of y.
+//   Returns the carry, of weight 2^2048.
 //
 //   pre    any numbers
 //   time   secret-independent
@@ -21,8 +22,8 @@
         .popsection
         .endif
 
-// high:low += rdx times a limb of y. CF carries between low halves, OF between high ones. Each nop is for the front end: a faster
-// one fills the queues of the multiplier's port with additions (AMD Zen 3: 1.37 cycles a product, not 1.19).
+// high:low += rdx times a limb of y. CF carries between low halves, OF between high ones. The nop slows the front end down:
+// without it additions fill the queue of the multiplier's port (AMD Zen 3: 1.37 cycles a product, not 1.19).
 .macro step low, high, at
         mulx    rbx, rax, [rcx + \at]
         adcx    \low, rax

@@ -2,10 +2,10 @@
 // Montgomery's reduction of 32 limbs modulo m of 16: R sum = t + m q, R = 2^1024
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-// uint64_t dauntless_rsa_reduce_16_adx(uint64_t t[32], const uint64_t m[16], uint64_t w)
+// uint64_t dauntless_rsa_reduce_16_adx(uint64_t t[2][16], const uint64_t m[16], uint64_t w)
 //
-//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of q times a block of m. q takes the place of t's low half, the
-//   sum that of its high half. Returns the carry, of weight R in the sum; with it sum < R + m.
+//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of q times a block of m. q takes the place of t's low
+//   half, the sum that of its high half. Returns the carry, of weight R in the sum; with it sum < R + m.
 //
 //   pre    m[0] w = -1 modulo 2^64
 //   time   secret-independent
@@ -22,8 +22,8 @@
         .popsection
         .endif
 
-// high:low += rdx times a limb of m. CF carries between low halves, OF between high ones. Each nop is for the front end: a faster
-// one fills the queues of the multiplier's port with additions (AMD Zen 3: 1.37 cycles a product, not 1.19).
+// high:low += rdx times a limb of m. CF carries between low halves, OF between high ones. The nop slows the front end down:
+// without it additions fill the queue of the multiplier's port (AMD Zen 3: 1.37 cycles a product, not 1.19).
 .macro step low, high, at
         mulx    rbx, rax, [rcx + \at]
         adcx    \low, rax

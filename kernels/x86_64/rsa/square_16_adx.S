@@ -4,13 +4,13 @@
 //
 // void dauntless_rsa_square_16_adx(uint64_t z[32], const uint64_t x[16])
 //
-//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of x. The products of different limbs, once,
-//   are doubled, and the limbs' squares added.
+//   Limbs of 64 bits, lowest first, in blocks of eight; a row is a limb of x times a block of x. The products of different
+//   limbs are computed once and added twice to the limbs' squares.
 //
 //   pre    any number
 //   time   secret-independent
 //   needs  AVX2, BMI2 and ADX
-//   rdi = z, rsi = x   clobbers rax, rcx, rdx, rdi, rsi, r8-r11, ymm0, flags; 72 bytes of stack
+//   rdi = z, rsi = x   clobbers rax, rcx, rdx, rdi, rsi, r8-r11, ymm0, flags; 80 bytes of stack
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -22,8 +22,8 @@
         .popsection
         .endif
 
-// high:low += rdx times a limb of x. CF carries between low halves, OF between high ones. Each nop is for the front end: a faster
-// one fills the queues of the multiplier's port with additions (AMD Zen 3: 1.37 cycles a product, not 1.19).
+// high:low += rdx times a limb of x. CF carries between low halves, OF between high ones. The nop slows the front end down:
+// without it additions fill the queue of the multiplier's port (AMD Zen 3: 1.37 cycles a product, not 1.19).
 .macro step low, high, at
         mulx    rbx, rax, [rcx + \at]
         adcx    \low, rax
@@ -68,6 +68,7 @@
         row     r15, r8, r9, r10, r11, r12, r13, r14, 56
 .endm
 
+// rdx = the first factor of a row; no carries
 .macro factor at
         mov     rdx, [rsi + \at]
         xor     ebp, ebp
@@ -152,9 +153,11 @@
         mov     r15, [rdi + 56]
 .endm
 
-// A block of z = r15:...:r8 + the carry [rsp]
+// A block of z = r15:...:r8 + the carries [rsp] and [rsp + 8]; [rsp + 8] = its carry
 .macro store
-        add     r8, [rsp]
+        mov     rax, [rsp]
+        add     rax, [rsp + 8]
+        add     r8, rax
         adc     r9, 0
         adc     r10, 0
         adc     r11, 0
@@ -162,6 +165,9 @@
         adc     r13, 0
         adc     r14, 0
         adc     r15, 0
+        mov     eax, 0
+        adc     rax, rax
+        mov     [rsp + 8], rax
         mov     [rdi], r8
         mov     [rdi + 8], r9
         mov     [rdi + 16], r10
@@ -181,20 +187,22 @@
         vzeroupper
 .endm
 
-// z = 2 z + the squares of the limbs of x. CF carries in the doubling, OF in the sum.
+// z = 2 z + the squares of the limbs of x. CF carries where z is added first, OF the second time.
 .macro double_and_add_squares
-        xor     eax, eax
-        .irp    at, 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120
-        mov     rdx, [rsi + \at]
+        xor     eax, eax // CF, OF
+        .irp    block, 0, 64
+        .irp    limb, 0, 8, 16, 24, 32, 40, 48, 56
+        mov     rdx, [rsi + \block + \limb]
         mulx    rbx, rax, rdx
-        mov     r8, [rdi + 2*\at]
-        mov     r9, [rdi + 2*\at + 8]
-        adcx    r8, r8
-        adox    r8, rax
-        adcx    r9, r9
-        adox    r9, rbx
-        mov     [rdi + 2*\at], r8
-        mov     [rdi + 2*\at + 8], r9
+        mov     r8, [rdi + 2*(\block + \limb)]
+        mov     r9, [rdi + 2*(\block + \limb) + 8]
+        adcx    rax, r8
+        adox    rax, r8
+        adcx    rbx, r9
+        adox    rbx, r9
+        mov     [rdi + 2*(\block + \limb)], rax
+        mov     [rdi + 2*(\block + \limb) + 8], rbx
+        .endr
         .endr
 .endm
 
@@ -210,8 +218,9 @@ dauntless_rsa_square_16_adx:
         push    r13
         push    r14
         push    r15
-        sub     rsp, 24
+        sub     rsp, 32
         clear
+        mov     qword ptr [rsp + 8], 0
         mov     dword ptr [rsp + 16], 1 // blocks of x above this one
 .Lsquare_16_adx_next:
         load
@@ -219,13 +228,13 @@ dauntless_rsa_square_16_adx:
         mov     rcx, rsi
         triangle
         mov     eax, [rsp + 16]
-        mov     [rsp + 8], eax
+        mov     [rsp + 24], eax
         jmp     .Lsquare_16_adx_above
 .Lsquare_16_adx_next_above:
         next_block
         block
 .Lsquare_16_adx_above:
-        sub     dword ptr [rsp + 8], 1
+        sub     dword ptr [rsp + 24], 1
         jns     .Lsquare_16_adx_next_above
         add     rdi, 64
         store
@@ -239,7 +248,7 @@ dauntless_rsa_square_16_adx:
         sub     rsi, 128
         sub     rdi, 256
         double_and_add_squares
-        add     rsp, 24
+        add     rsp, 32
         pop     r15
         pop     r14
         pop     r13

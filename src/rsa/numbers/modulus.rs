@@ -123,6 +123,21 @@ impl<const N: usize> Modulus<N> {
         limbs::copy(r, limbs::first(a, self.k), u64::MAX);
     }
 
+    /// `r = a mod m`, for any a and an m that may be even: digits of 60 bits, the highest first, are appended to the remainder.
+    pub fn long_remainder(&self, r: &mut [u64; N], a: &[u64]) {
+        let mut rest = Room::<N>::ZERO;
+        let rest = limbs::first_mut(rest.as_flattened_mut(), self.k + 1);
+        for i in (0..(64 * a.len()).div_ceil(QUOTIENT_BITS)).rev() {
+            limbs::shift_left(rest, QUOTIENT_BITS);
+            if let Some(low) = rest.first_mut() {
+                *low |= limbs::word(a, QUOTIENT_BITS * i) & ((1 << QUOTIENT_BITS) - 1);
+            }
+            self.subtract_multiple(rest, QUOTIENT_BITS);
+        }
+        self.subtract_last(rest);
+        limbs::copy(r, limbs::first(rest, self.k), u64::MAX);
+    }
+
     /// `a = a mod m`, for a < 2m and a limb more than m has.
     fn subtract_last(&self, a: &mut [u64]) {
         let high = a.get(self.k).copied().unwrap_or(0);

@@ -12,8 +12,10 @@ use crate::secret::{Secret, Zero};
 /// Digits of the longest numbers, with zeros to a multiple of eight.
 const LONGEST: usize = 48;
 
-/// What powers modulo p and q need.
+/// What powers modulo p and q need, where there are kernels for their length; else zeros.
 pub struct Friendly {
+    /// Whether the backend that made the key has these kernels.
+    ready: bool,
     /// (M + 1) / 2^52
     m: [[u64; LONGEST]; 2],
     /// R^2 modulo the prime
@@ -22,6 +24,7 @@ pub struct Friendly {
 
 impl Zero for Friendly {
     const ZERO: Self = Self {
+        ready: false,
         m: [[0; LONGEST]; 2],
         rr: [[0; LONGEST]; 2],
     };
@@ -29,6 +32,15 @@ impl Zero for Friendly {
 
 impl Friendly {
     pub fn set(&mut self, primes: [&Modulus<PRIME>; 2]) {
+        let (kernels, [p, _]) = (backend().rsa, primes);
+        self.ready = match p.len() {
+            16 => kernels.amm_x2_21.is_some(),
+            24 => kernels.amm_x2_31.is_some(),
+            _ => kernels.amm_x2_41.is_some(),
+        };
+        if !self.ready {
+            return;
+        }
         let numbers = self.m.iter_mut().zip(&mut self.rr);
         for (prime, (m, rr)) in primes.into_iter().zip(numbers) {
             set_multiple::<PRIME, { PRIME + 1 }>(m, prime);
@@ -61,6 +73,9 @@ pub fn powers(
     primes: [&Modulus<PRIME>; 2],
     friendly: &Friendly,
 ) -> bool {
+    if !friendly.ready {
+        return false;
+    }
     let kernels = backend().rsa;
     let [p, _] = primes;
     let powers = match p.len() {

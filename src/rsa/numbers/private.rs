@@ -133,11 +133,13 @@ impl PrivateNumbers {
         for (prime, exponent) in [(&parts.p, &parts.dp), (&parts.q, &parts.dq)] {
             let (mut order, mut expected) = (Secret([0; PRIME]), Secret([0; PRIME]));
             let order = minus_one(&mut order, prime);
-            let expected = limbs::first_mut(&mut *expected, k);
-            agree &= inverse_of_small(expected, &[self.public.e()], order);
-            agree &= limbs::equal(expected, limbs::first(exponent, k));
-            divide(&mut [], expected, d, order);
-            agree &= limbs::equal(expected, limbs::first(exponent, k));
+            let inverse = limbs::first_mut(&mut *expected, k);
+            agree &= inverse_of_small(inverse, &[self.public.e()], order);
+            agree &= limbs::equal(inverse, limbs::first(exponent, k));
+            let mut modulus = Secret::<Modulus<PRIME>>::ZERO;
+            modulus.set(order, 64 * k);
+            modulus.long_remainder(&mut expected, d);
+            agree &= limbs::equal(&*expected, limbs::first(exponent, k));
         }
         agree
     }

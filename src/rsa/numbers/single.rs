@@ -14,6 +14,8 @@ const LONGEST: usize = 88;
 /// What powers modulo n need, where there are kernels for its length; else zeros.
 #[derive(Clone)]
 pub struct FriendlyModulus {
+    /// Whether the backend that made the key has these kernels.
+    ready: bool,
     /// (M + 1) / 2^52
     m: [u64; LONGEST],
     /// R^2 modulo n
@@ -22,11 +24,22 @@ pub struct FriendlyModulus {
 
 impl FriendlyModulus {
     pub const NONE: Self = Self {
+        ready: false,
         m: [0; LONGEST],
         rr: [0; LONGEST],
     };
 
     pub fn set<const N: usize>(&mut self, n: &Modulus<N>) {
+        let kernels = backend().rsa;
+        self.ready = match n.len() {
+            32 => kernels.amm_41.is_some(),
+            48 => kernels.amm_61.is_some(),
+            64 => kernels.amm_81.is_some(),
+            _ => false,
+        };
+        if !self.ready {
+            return;
+        }
         set_multiple::<N, { LONGEST }>(&mut self.m, n);
         let mut power = [0; N];
         n.power_of_two(&mut power, 2 * BITS * digits(n.len()));
@@ -41,6 +54,9 @@ impl FriendlyModulus {
         e: u64,
         n: &Modulus<N>,
     ) -> bool {
+        if !self.ready {
+            return false;
+        }
         let kernels = backend().rsa;
         let power = match n.len() {
             32 => kernels.amm_41.map(|kernel| self.power(r, a, e, n, kernel)),
