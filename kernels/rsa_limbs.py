@@ -19,12 +19,12 @@ OTHERS = (16, 24)
 
 def mentions(k: int) -> list[str]:
     """What the texts say of k."""
+    blocks = k // 8
     return [
-        f"{k} by {k} limbs", f"of {k} limbs", f"of {2 * k} limbs", f"m of {k}:", f"// {k} limbs", f"_{k}_adx",
-        f"[{2 * k}]", f"[{k}]", f"2^{128 * k}", f"2^{64 * k}\n", f"ecx, {k}\n", f"r12d, {k}\n",
-        f"+ {8 * k - 8}]", f"+ {8 * k}]",
-        ", ".join(map(str, range(8, 8 * k - 8, 16))),  # pairs of limbs between the first and the last
-        ", ".join(map(str, range(0, 8 * k, 32))),  # vectors
+        f"{k} by {k} limbs", f"of {k} limbs", f"of {2 * k} limbs", f"m of {k}:", f"_{k}_adx", f"[{2 * k}]", f"[{k}]",
+        f"2^{128 * k}", f"2^{64 * k}\n", f"{blocks} // blocks", f"{blocks - 1} // blocks",
+        f"rsi, {8 * k}\n", f"rcx, {8 * k}\n", f"rdi, {16 * k}\n", f"rdi, {8 * k - 64}\n",
+        *(", ".join(map(str, range(0, 8 * k, size))) for size in (8, 32)),  # limbs, vectors
     ]  # fmt: skip
 
 

@@ -15,9 +15,15 @@ assembly! {
     "kernels/x86_64/rsa/mul_add_16_adx.S",
     "kernels/x86_64/rsa/mul_add_24_adx.S",
     "kernels/x86_64/rsa/mul_add_32_adx.S",
+    "kernels/x86_64/rsa/reduce_16_adx.S",
+    "kernels/x86_64/rsa/reduce_24_adx.S",
+    "kernels/x86_64/rsa/reduce_32_adx.S",
     "kernels/x86_64/rsa/select_x2_21_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_31_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_41_avx512ifma.S",
+    "kernels/x86_64/rsa/square_16_adx.S",
+    "kernels/x86_64/rsa/square_24_adx.S",
+    "kernels/x86_64/rsa/square_32_adx.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
@@ -26,6 +32,12 @@ kernels! {
     safe fn dauntless_rsa_mul_add_16_adx(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64;
     safe fn dauntless_rsa_mul_add_24_adx(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64;
     safe fn dauntless_rsa_mul_add_32_adx(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64;
+    safe fn dauntless_rsa_square_16_adx(z: &mut [u64; 32], x: &[u64; 16]);
+    safe fn dauntless_rsa_square_24_adx(z: &mut [u64; 48], x: &[u64; 24]);
+    safe fn dauntless_rsa_square_32_adx(z: &mut [u64; 64], x: &[u64; 32]);
+    safe fn dauntless_rsa_reduce_16_adx(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
+    safe fn dauntless_rsa_reduce_24_adx(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64;
+    safe fn dauntless_rsa_reduce_32_adx(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
     safe fn dauntless_rsa_amm_x2_21_avx512ifma(r: &mut Pair24, a: &Pair24, b: &Pair24, m: &Pair24);
     safe fn dauntless_rsa_amm_x2_31_avx512ifma(r: &mut Pair32, a: &Pair32, b: &Pair32, m: &Pair32);
     safe fn dauntless_rsa_amm_x2_41_avx512ifma(r: &mut Pair48, a: &Pair48, b: &Pair48, m: &Pair48);
@@ -41,6 +53,12 @@ pub const ADX: Table = Table {
     mul_add_16: dauntless_rsa_mul_add_16_adx,
     mul_add_24: dauntless_rsa_mul_add_24_adx,
     mul_add_32: dauntless_rsa_mul_add_32_adx,
+    square_16: dauntless_rsa_square_16_adx,
+    square_24: dauntless_rsa_square_24_adx,
+    square_32: dauntless_rsa_square_32_adx,
+    reduce_16: dauntless_rsa_reduce_16_adx,
+    reduce_24: dauntless_rsa_reduce_24_adx,
+    reduce_32: dauntless_rsa_reduce_32_adx,
     ..PORTABLE
 };
 
