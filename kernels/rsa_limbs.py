@@ -21,16 +21,17 @@ def mentions(k: int) -> list[str]:
     """What the texts say of k."""
     blocks = k // 8
     return [
-        f"{k} by {k} limbs", f"of {k} limbs", f"of {2 * k} limbs", f"m of {k}:", f"_{k}_adx", f"[{2 * k}]", f"[{k}]",
+        f"{k} by {k} limbs", f"of {k} limbs", f"of {2 * k} limbs", f"m of {k}:", f"_{k}_adx", f"_{k}_avx2", f"[{2 * k}]", f"[{k}]",
         f"2^{128 * k}", f"2^{64 * k}\n", f"{blocks} // blocks", f"{blocks - 1} // blocks",
-        f"rsi, {8 * k}\n", f"rcx, {8 * k}\n", f"rdi, {16 * k}\n", f"rdi, {8 * k - 64}\n",
+        f"table[32][{k}]", f"rsi, {8 * k}\n", f"rcx, {8 * k}\n", f"rdi, {16 * k}\n", f"rdi, {8 * k - 64}\n",
         *(", ".join(map(str, range(0, 8 * k, size))) for size in (8, 32)),  # limbs, vectors
+        ", ".join(map(str, range(k // 4))),  # vectors
     ]  # fmt: skip
 
 
 def kernels() -> Iterator[tuple[Path, str]]:
     """(path, text) of all that are cut."""
-    sources = sorted(FOLDER.glob(f"*_{LARGEST}_adx.S"))
+    sources = sorted(FOLDER.glob(f"*_{LARGEST}_*.S"))
     texts = {source: source.read_text(encoding="utf-8") for source in sources}
     missing = [it for it in mentions(LARGEST) if not any(it in text for text in texts.values())]
     if missing:

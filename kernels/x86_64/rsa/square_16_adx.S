@@ -10,7 +10,7 @@
 //   pre    any number
 //   time   secret-independent
 //   needs  AVX2, BMI2 and ADX
-//   rdi = z, rsi = x   clobbers rax, rcx, rdx, rdi, rsi, r8-r11, ymm0, flags; 72 bytes of stack
+//   rdi = z, rsi = x   clobbers rax, rcx, rdx, rdi, rsi, r8-r11, ymm0, flags; 80 bytes of stack
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -152,9 +152,11 @@
         mov     r15, [rdi + 56]
 .endm
 
-// A block of z = r15:...:r8 + the carry [rsp]
+// A block of z = r15:...:r8 + the carries [rsp] and [rsp + 8]; [rsp + 8] = its carry
 .macro store
-        add     r8, [rsp]
+        mov     rax, [rsp]
+        add     rax, [rsp + 8]
+        add     r8, rax
         adc     r9, 0
         adc     r10, 0
         adc     r11, 0
@@ -162,6 +164,9 @@
         adc     r13, 0
         adc     r14, 0
         adc     r15, 0
+        mov     eax, 0
+        adc     rax, rax
+        mov     [rsp + 8], rax
         mov     [rdi], r8
         mov     [rdi + 8], r9
         mov     [rdi + 16], r10
@@ -210,8 +215,9 @@ dauntless_rsa_square_16_adx:
         push    r13
         push    r14
         push    r15
-        sub     rsp, 24
+        sub     rsp, 32
         clear
+        mov     qword ptr [rsp + 8], 0
         mov     dword ptr [rsp + 16], 1 // blocks of x above this one
 .Lsquare_16_adx_next:
         load
@@ -219,13 +225,13 @@ dauntless_rsa_square_16_adx:
         mov     rcx, rsi
         triangle
         mov     eax, [rsp + 16]
-        mov     [rsp + 8], eax
+        mov     [rsp + 24], eax
         jmp     .Lsquare_16_adx_above
 .Lsquare_16_adx_next_above:
         next_block
         block
 .Lsquare_16_adx_above:
-        sub     dword ptr [rsp + 8], 1
+        sub     dword ptr [rsp + 24], 1
         jns     .Lsquare_16_adx_next_above
         add     rdi, 64
         store
@@ -239,7 +245,7 @@ dauntless_rsa_square_16_adx:
         sub     rsi, 128
         sub     rdi, 256
         double_and_add_squares
-        add     rsp, 24
+        add     rsp, 32
         pop     r15
         pop     r14
         pop     r13

@@ -18,6 +18,9 @@ assembly! {
     "kernels/x86_64/rsa/reduce_16_adx.S",
     "kernels/x86_64/rsa/reduce_24_adx.S",
     "kernels/x86_64/rsa/reduce_32_adx.S",
+    "kernels/x86_64/rsa/select_16_avx2.S",
+    "kernels/x86_64/rsa/select_24_avx2.S",
+    "kernels/x86_64/rsa/select_32_avx2.S",
     "kernels/x86_64/rsa/select_x2_21_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_31_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_41_avx512ifma.S",
@@ -38,6 +41,9 @@ kernels! {
     safe fn dauntless_rsa_reduce_16_adx(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_24_adx(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_32_adx(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
+    safe fn dauntless_rsa_select_16_avx2(r: &mut [u64; 16], table: &[[u64; 16]; 32], i: u64);
+    safe fn dauntless_rsa_select_24_avx2(r: &mut [u64; 24], table: &[[u64; 24]; 32], i: u64);
+    safe fn dauntless_rsa_select_32_avx2(r: &mut [u64; 32], table: &[[u64; 32]; 32], i: u64);
     safe fn dauntless_rsa_amm_x2_21_avx512ifma(r: &mut Pair24, a: &Pair24, b: &Pair24, m: &Pair24);
     safe fn dauntless_rsa_amm_x2_31_avx512ifma(r: &mut Pair32, a: &Pair32, b: &Pair32, m: &Pair32);
     safe fn dauntless_rsa_amm_x2_41_avx512ifma(r: &mut Pair48, a: &Pair48, b: &Pair48, m: &Pair48);
@@ -59,6 +65,9 @@ pub const ADX: Table = Table {
     reduce_16: dauntless_rsa_reduce_16_adx,
     reduce_24: dauntless_rsa_reduce_24_adx,
     reduce_32: dauntless_rsa_reduce_32_adx,
+    select_16: dauntless_rsa_select_16_avx2,
+    select_24: dauntless_rsa_select_24_avx2,
+    select_32: dauntless_rsa_select_32_avx2,
     ..PORTABLE
 };
 
