@@ -4,10 +4,10 @@
 //
 // void dauntless_rsa_square_16_scalar(uint64_t z[32], const uint64_t x[16])
 //
-//   Limbs of 64 bits, lowest first. Eight limbs of x stay in registers. First come their products with each other, then they
-//   are multiplied by each limb above them: a row. Of a row's sum with what those before have left, the lowest limb is final,
-//   and the other eight wait in registers. The sum, each product of different limbs once, is doubled as the squares of limbs
-//   are added.
+//   Limbs of 64 bits, lowest first. Eight limbs of x stay in registers, times each limb below them: a row. Of a row's sum
+//   with what those before have left, the lowest limb is final, and the other eight wait in registers. To these the products
+//   of the eight limbs with each other are added. The sum, each product of different limbs once, is doubled as the squares of
+//   limbs are added.
 //
 //   pre    any number
 //   x0 = z, x1 = x
@@ -35,7 +35,6 @@ xb              .req x24
 sa              .req x25
 sb              .req x26
 pairs           .req x27                                        // of rows, left in the loop
-carry           .req x28
 
 // 2^64 r + low = r + x y, with r = r7:...:r0 and y = y7:...:y0: below 2^576. The sum of the high halves begins with `first`.
 .macro low_halves x, low
@@ -96,7 +95,7 @@ carry           .req x28
         cbnz    pairs, \label
 .endm
 
-// 2^512 r + [z], eight limbs, = r + the products of different limbs of y, below 2^960
+// [z], sixteen limbs, = r + the products of different limbs of y, below 2^960
 .macro triangle z
         str     r0, [\z]
         mul     t, y0, y1
@@ -194,7 +193,7 @@ carry           .req x28
         umulh   t, y3, y6
         adcs    r2, r2, t
         adc     r3, r3, xzr
-        str     r7, [\z, #56]
+        stp     r7, r0, [\z, #56]
         mul     t, y4, y5
         adds    r1, r1, t
         mul     t, y4, y6
@@ -208,6 +207,7 @@ carry           .req x28
         umulh   t, y4, y6
         adcs    r3, r3, t
         adc     r4, r4, xzr
+        stp     r1, r2, [\z, #72]
         mul     t, y5, y6
         adds    r3, r3, t
         mul     t, y5, y7
@@ -217,11 +217,13 @@ carry           .req x28
         umulh   t, y5, y6
         adds    r4, r4, t
         adc     r5, r5, xzr
+        stp     r3, r4, [\z, #88]
         mul     t, y6, y7
         adds    r5, r5, t
         umulh   t, y6, y7
         adc     r6, t, xzr
-        mov     r7, xzr
+        stp     r5, r6, [\z, #104]
+        str     xzr, [\z, #120]
 .endm
 
 // b = [from], eight limbs
@@ -236,19 +238,6 @@ carry           .req x28
         .irp    r, r0, r1, r2, r3, r4, r5, r6, r7
         mov     \r, xzr
         .endr
-.endm
-
-// [z], eight limbs, = r + the carry of the block before; the carry, which the prover need not know to be 0
-.macro store z
-        cmp     carry, #1                                       // C = carry
-        .irp    i, 0, 1, 2, 3, 4, 5, 6, 7
-        adcs    r\i, r\i, xzr
-        .endr
-        adc     carry, xzr, xzr
-        stp     r0, r1, [\z]
-        stp     r2, r3, [\z, #16]
-        stp     r4, r5, [\z, #32]
-        stp     r6, r7, [\z, #48]
 .endm
 
         .ifndef .Lbeside_rust
@@ -269,24 +258,16 @@ dauntless_rsa_square_16_scalar:
         stp     x23, x24, [sp, #32]
         stp     x21, x22, [sp, #48]
         stp     x19, x20, [sp, #64]
-        mov     carry, xzr
-        stp     xzr, xzr, [x0, #64]
-        stp     xzr, xzr, [x0, #80]
-        stp     xzr, xzr, [x0, #96]
-        stp     xzr, xzr, [x0, #112]
         load    y, x1, 0
         clear
         triangle x0
         add     x0, x0, #64
-        add     x2, x1, #64
-        rows    .Lsquare_16_scalar_block0, x2, x0, 4
-        store   x0
         load    y, x1, 64
-        load    r, x0
+        clear
+        rows    .Lsquare_16_scalar_block1, x1, x0, 4
+        sub     x1, x1, #64
         triangle x0
-        add     x0, x0, #64
-        store   x0
-        sub     x0, x0, #192
+        sub     x0, x0, #128
 // Twice the sum at [x0], and the square of each limb
         mov     low_a, xzr                                      // the limb before
         mov     pairs, #8
@@ -324,7 +305,7 @@ dauntless_rsa_square_16_scalar:
         .unreq  r\i
         .unreq  y\i
         .endr
-        .irp    name, t, low_a, low_b, xa, xb, sa, sb, pairs, carry
+        .irp    name, t, low_a, low_b, xa, xb, sa, sb, pairs
         .unreq  \name
         .endr
         .purgem name_block
@@ -335,4 +316,3 @@ dauntless_rsa_square_16_scalar:
         .purgem triangle
         .purgem load
         .purgem clear
-        .purgem store
