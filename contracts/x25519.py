@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
 eight at once have five limbs of radix 2^51 for each, limb i of element n in word [i][n].
 
-`mul`, `square`, `canonical`, `mul_x8` and `square_x8` state the function that they compute. The others state arguments, bounds
-and secrets so far: of them memory safety, calling convention and constant time are proved, and that they compute RFC 7748's
+`mul`, `canonical`, `mul_x8` and `square_x8` state the function that they compute. The others state arguments, bounds and
+secrets so far: of them memory safety, calling convention and constant time are proved, and that they compute RFC 7748's
 arithmetic is tested.
 `step_x8` keeps its limbs below their bound too; the prover takes 47 s and 2 GB to see it, so that is not stated here.
 """
@@ -13,7 +13,7 @@ arithmetic is tested.
 from dauntless.contract import Below, Contract, ModularEquals, Number, between
 from dauntless.spec.rfc7748 import P
 
-ALIGNMENTS = {"portable": 8, "scalar": 8, "adx": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
 
 
@@ -32,16 +32,16 @@ CONTRACTS = [
         alignments=ALIGNMENTS, source="RFC 7748, section 4.1 (arithmetic modulo p)",
     ),
     Contract(
-        "x25519/square", "(inout u64 r[4])", ModularEquals(P, lambda n: {"r": n["r"] * n["r"]}), alignments=ALIGNMENTS,
-        source="RFC 7748, section 4.1 (arithmetic modulo p)",
-    ),
-    Contract(
         "x25519/canonical", "(inout u64 r[4])", ModularEquals(P, lambda n: {"r": n["r"]}), post={"r": Below(P)},
         alignments=ALIGNMENTS, source="RFC 7748, section 5 (encodeUCoordinate: a number below p)",
     ),
     Contract(
-        "x25519/pick", "(out u64 q[3][4], in public u64 t[8][3][4], u64 magnitude, u64 negative)",
-        pre={"magnitude": between(0, 8), "negative": between(0, 1)}, alignments=ALIGNMENTS,
+        "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", pre={"delta": between(-1000, 1000)},
+        alignments=ALIGNMENTS, source="Bernstein, Yang 2019, section 8: 60 division steps; m (f, g) = 2^60 (f', g')",
+    ),
+    Contract(
+        "x25519/pick", "(out u64 q[3][4], in public u64 t[16][3][4], u64 magnitude, u64 negative)",
+        pre={"magnitude": between(0, 16), "negative": between(0, 1)}, alignments=ALIGNMENTS,
         source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),
     Contract(

@@ -23,6 +23,7 @@ macro_rules! zero {
 zero! {
     u8 = 0;
     u64 = 0;
+    i64 = 0;
     Poly = Poly::ZERO;
     MulCache = MulCache::ZERO;
     x25519::Elements = x25519::Elements::ZERO;

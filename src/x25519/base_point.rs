@@ -2,21 +2,29 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::ladder::{Field, ONE, decode_scalar, encode_quotient};
-use super::multiples::{STEP, TABLES};
+use super::multiples::{DIGITS, STEP, TABLES, WINDOW};
 use crate::kernels::x25519::{Affine, Element};
 use crate::secret::{Secret, Zero};
 
-/// X25519(k, 9): 64 digits of four bits; those that lie a multiple of [`STEP`] apart have a table each, and are added between
-/// multiplications by 16.
+/// X25519(k, 9), in digits of k / 8: those that lie a multiple of [`STEP`] apart have a table each, and are added between
+/// multiplications by 2^[`WINDOW`].
 #[inline(never)]
-pub fn multiply(field: Field, r: &mut [u8; 32], k: &[u8; 32]) {
+pub fn x25519(field: Field, r: &mut [u8; 32], k: &[u8; 32]) {
+    let mut quotient = Secret::<[Element; 2]>::ZERO;
+    multiply(field, &mut quotient, k);
+    let [x, z] = &*quotient;
+    encode_quotient(field, r, x, z);
+}
+
+/// The same as x and z.
+pub fn multiply(field: Field, quotient: &mut [Element; 2], k: &[u8; 32]) {
     let digits = Secret(signed_digits(&Secret(decode_scalar(k))));
     let mut point = Secret::<[Element; 4]>::ZERO;
     *point = [Element::ZERO, ONE, ONE, Element::ZERO];
     let mut row = Secret::<Affine>::ZERO;
     for offset in (0..STEP).rev() {
         if offset != STEP - 1 {
-            for _ in 0..4 {
+            for _ in 0..WINDOW {
                 (field.double)(&mut point);
             }
         }
@@ -27,20 +35,21 @@ pub fn multiply(field: Field, r: &mut [u8; 32], k: &[u8; 32]) {
             (field.add_affine)(&mut point, &row);
         }
     }
-    let mut u = Secret::<[Element; 2]>::ZERO;
-    (field.to_montgomery)(&mut u, &point);
-    encode_quotient(field, r, &u[0], &u[1]);
+    (field.to_montgomery)(quotient, &point);
 }
 
-/// The digits e in [-8, 8] with k = sum of e 16^i, for k below 2^255: of each its magnitude, and 1 if it is negative.
-fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; 64] {
+/// The digits e in [-16, 16] with k / 8 = sum of e 32^i, for a multiple k of 8 below 2^255: of each its magnitude, and 1 if it is
+/// negative.
+fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; DIGITS] {
     let mut carry = 0;
-    let mut digits = [[0; 2]; 64];
+    let mut digits = [[0; 2]; DIGITS];
     for (i, digit) in digits.iter_mut().enumerate() {
-        let e = (k[i / 2] >> (4 * (i % 2)) & 15) + carry; // at most 16
-        carry = (e + 7) >> 4; // 9 and more become e - 16
+        let (byte, bit) = ((WINDOW * i + 3) / 8, (WINDOW * i + 3) % 8);
+        let pair = [k[byte], k.get(byte + 1).copied().unwrap_or(0)];
+        let e = (u16::from_le_bytes(pair) >> bit & 31) as u8 + carry; // at most 32
+        carry = (e + 15) >> WINDOW; // 17 and more become e - 32
         let mask = carry.wrapping_neg();
-        *digit = [(e & !mask) | ((16 - e) & mask), carry];
+        *digit = [(e & !mask) | ((32 - e) & mask), carry];
     }
     digits
 }

@@ -1,6 +1,7 @@
-//! Scalar multiplication (RFC 7748, section 5) on the kernels: loops over bits, bytes, and the chain of the inverse.
+//! Scalar multiplication (RFC 7748, section 5) on the kernels: loops over bits and bytes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::inverse::invert;
 use crate::kernels::Chosen;
 use crate::kernels::x25519::{Element, Table};
 use crate::secret::{Secret, Zero};
@@ -19,9 +20,9 @@ pub const BASE_POINT: [u8; 32] = {
 /// X25519(k, u).
 #[inline(never)]
 pub fn x25519(field: Field, r: &mut [u8; 32], k: &[u8; 32], u: &[u8; 32]) {
-    let mut state = Secret::<[Element; 4]>::ZERO;
-    multiply(field, &mut state, k, &decode_u_coordinate(u));
-    let [x, z, ..] = &*state;
+    let mut quotient = Secret::<[Element; 2]>::ZERO;
+    multiply(field, &mut quotient, k, u);
+    let [x, z] = &*quotient;
     encode_quotient(field, r, x, z);
 }
 
@@ -29,22 +30,29 @@ pub fn x25519(field: Field, r: &mut [u8; 32], k: &[u8; 32], u: &[u8; 32]) {
 pub fn encode_quotient(field: Field, r: &mut [u8; 32], x: &Element, z: &Element) {
     let mut inverse = Secret::<Element>::ZERO;
     invert(field, &mut inverse, z);
-    let mut quotient = Secret::<Element>::ZERO;
-    (field.mul)(&mut quotient, x, &inverse);
-    encode_u_coordinate(field, r, &mut quotient);
+    encode_product(field, r, x, &inverse);
 }
 
-/// k times the point u, as x and z, the first two elements.
-fn multiply(field: Field, state: &mut [Element; 4], k: &[u8; 32], u: &Element) {
-    let k = Secret(decode_scalar(k));
-    *state = [ONE, Element::ZERO, *u, ONE];
+/// encodeUCoordinate of a b.
+pub fn encode_product(field: Field, r: &mut [u8; 32], a: &Element, b: &Element) {
+    let mut product = Secret::<Element>::ZERO;
+    (field.mul)(&mut product, a, b);
+    encode_u_coordinate(field, r, &mut product);
+}
+
+/// k times the point u, as x and z.
+pub fn multiply(field: Field, quotient: &mut [Element; 2], k: &[u8; 32], u: &[u8; 32]) {
+    let (k, u) = (Secret(decode_scalar(k)), decode_u_coordinate(u));
+    let mut state = Secret([ONE, Element::ZERO, u, ONE]);
     let mut before = 0;
     for t in (0..255).rev() {
         let bit = u64::from(k[t / 8] >> (t % 8) & 1);
-        (field.step)(state, u, before ^ bit);
+        (field.step)(&mut state, &u, before ^ bit);
         before = bit;
     }
     // Bit 0 is 0: there is nothing left to exchange.
+    let [x, z, ..] = *state;
+    *quotient = [x, z];
 }
 
 /// decodeScalar25519.
@@ -71,32 +79,4 @@ pub fn encode_u_coordinate(field: Field, r: &mut [u8; 32], u: &mut Element) {
     for (bytes, word) in r.as_chunks_mut().0.iter_mut().zip(*u) {
         *bytes = word.to_le_bytes();
     }
-}
-
-/// `r = z^(p - 2)`: the inverse, and 0 for 0. `xn` is the power 2^n - 1.
-fn invert(field: Field, r: &mut Element, z: &Element) {
-    let mut powers = Secret::<[Element; 11]>::ZERO;
-    let [z2, z9, z11, x5, x10, x20, x40, x50, x100, x200, x250] = &mut *powers;
-    let one = &ONE;
-    power(field, z2, z, 1, one);
-    power(field, z9, z2, 2, z);
-    power(field, z11, z9, 0, z2);
-    power(field, x5, z11, 1, z9);
-    power(field, x10, x5, 5, x5);
-    power(field, x20, x10, 10, x10);
-    power(field, x40, x20, 20, x20);
-    power(field, x50, x40, 10, x10);
-    power(field, x100, x50, 50, x50);
-    power(field, x200, x100, 100, x100);
-    power(field, x250, x200, 50, x50);
-    power(field, r, x250, 5, z11); // 2^255 - 32 + 11 = p - 2
-}
-
-/// `r = a^(2^n) b`
-fn power(field: Field, r: &mut Element, a: &Element, n: usize, b: &Element) {
-    let mut t = Secret(*a);
-    for _ in 0..n {
-        (field.square)(&mut t);
-    }
-    (field.mul)(r, &t, b);
 }

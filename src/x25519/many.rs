@@ -3,7 +3,7 @@
 
 use super::eight::{Job, PAYS_FROM, PAYS_FROM_FOR_BASE_POINT};
 use super::ladder::BASE_POINT;
-use super::{PrivateKey, PublicKey, agree, check, multiply_base_point, run_by_eights};
+use super::{PrivateKey, PublicKey, base_point, check, ladder, run_all};
 use crate::batches::{empty, same};
 use crate::example::example;
 use crate::kernels::declassify;
@@ -48,13 +48,18 @@ impl PrivateKey {
     pub fn public_keys(keys: &[&Self], publics: &mut [Option<PublicKey>]) -> Result<(), Error> {
         empty(publics);
         same(keys.len(), &[publics.len()])?;
-        let mut jobs = keys.iter().zip(publics.iter_mut()).map(|(key, slot)| Job {
+        let jobs = keys.iter().zip(publics.iter_mut()).map(|(key, slot)| Job {
             r: &mut slot.insert(PublicKey { bytes: [0; 32] }).bytes,
             k: &key.bytes,
             u: &BASE_POINT,
         });
-        run_by_eights(&mut jobs, PAYS_FROM_FOR_BASE_POINT);
-        jobs.for_each(|Job { r, k, .. }| multiply_base_point(r, k));
+        run_all(jobs, PAYS_FROM_FOR_BASE_POINT, |field, quotient, job| {
+            if cfg!(feature = "low-memory") {
+                ladder::multiply(field, quotient, job.k, job.u); // without tables
+            } else {
+                base_point::multiply(field, quotient, job.k);
+            }
+        });
         for public in publics.iter_mut().flatten() {
             declassify(&mut public.bytes); // it is published
         }
@@ -83,13 +88,14 @@ impl PrivateKey {
         empty(secrets);
         same(keys.len(), &[publics.len(), secrets.len()])?;
         let jobs = keys.iter().zip(publics).zip(secrets.iter_mut());
-        let mut jobs = jobs.map(|((key, public), slot)| Job {
+        let jobs = jobs.map(|((key, public), slot)| Job {
             r: &mut slot.insert(SharedSecret(Secret([0; 32]))).0,
             k: &key.bytes,
             u: &public.bytes,
         });
-        run_by_eights(&mut jobs, PAYS_FROM);
-        jobs.for_each(|Job { r, k, u }| agree(r, k, u));
+        run_all(jobs, PAYS_FROM, |field, quotient, job| {
+            ladder::multiply(field, quotient, job.k, job.u);
+        });
         for slot in secrets {
             if slot.as_ref().is_some_and(|k| check(k.as_bytes()).is_err()) {
                 *slot = None;

@@ -30,7 +30,9 @@ use crate::{Error, SharedSecret};
 
 mod base_point;
 mod eight;
+mod groups;
 mod in_place;
+pub(crate) mod inverse;
 mod ladder;
 mod many;
 mod multiples;
@@ -188,7 +190,7 @@ fn multiply_base_point(r: &mut [u8; 32], k: &[u8; 32]) {
     if cfg!(feature = "low-memory") {
         ladder::x25519(field, r, k, &ladder::BASE_POINT); // without tables
     } else {
-        base_point::multiply(field, r, k);
+        base_point::x25519(field, r, k);
     }
 }
 
@@ -197,12 +199,20 @@ pub(crate) fn agree(r: &mut [u8; 32], k: &[u8; 32], u: &[u8; 32]) {
     ladder::x25519(backend().x25519, r, k, u);
 }
 
-/// Runs as many jobs as pays, eight at a time: while there are `least` or more.
-fn run_by_eights<'a>(jobs: &mut impl ExactSizeIterator<Item = Job<'a>>, least: usize) {
-    if let Some(eight) = Eight::of(backend().x25519) {
+/// Runs all jobs: while there are `least` or more, eight at a time in kernels for as many, if there are any.
+fn run_all<'a>(
+    mut jobs: impl ExactSizeIterator<Item = Job<'a>>,
+    least: usize,
+    multiply: groups::Multiply,
+) {
+    let field = backend().x25519;
+    if let Some(eight) = Eight::of(field) {
         while jobs.len() >= least {
             eight.run(core::array::from_fn(|_| jobs.next()));
         }
+    }
+    while jobs.len() > 0 {
+        groups::run(field, core::array::from_fn(|_| jobs.next()), multiply);
     }
 }
 

@@ -33,12 +33,12 @@ extern "C" fn faulty_mldsa(r: &mut mldsa::Poly) {
 }
 
 extern "C" fn faulty_x25519(r: &mut x25519::Element) {
-    (x25519::PORTABLE.square)(r);
+    (x25519::PORTABLE.canonical)(r);
     r[3] ^= 1 << 40;
 }
 
 static X25519: x25519::Table = x25519::Table {
-    square: faulty_x25519,
+    canonical: faulty_x25519,
     ..x25519::PORTABLE
 };
 #[cfg(all(feature = "rsa", feature = "signing"))]

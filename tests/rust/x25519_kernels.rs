@@ -3,7 +3,8 @@
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::x25519::{Affine, Element, Elements, PORTABLE, Table, Words};
+use crate::kernels::x25519::{Affine, Element, Elements, Matrix, PORTABLE, Table, Words};
+use crate::x25519::inverse::{E, invert, invert_all};
 
 const CASES: u64 = 200;
 /// p, lowest word first
@@ -101,7 +102,7 @@ fn residues() {
     }
 }
 
-/// Products, squares and steps of single elements.
+/// Products and steps of single elements.
 #[test]
 fn single() {
     for backend in available() {
@@ -117,15 +118,6 @@ fn single() {
                 "mul, {} {n}",
                 backend.name
             );
-            (PORTABLE.mul)(&mut expected, &a, &a);
-            let mut found = a;
-            (backend.x25519.square)(&mut found);
-            assert_eq!(
-                canonical(expected),
-                canonical(found),
-                "square, {} {n}",
-                backend.name
-            );
             let u = element(n, 4);
             for swap in 0..2 {
                 let expected = step(&PORTABLE, s, &u, swap);
@@ -138,6 +130,97 @@ fn single() {
             }
         }
     }
+}
+
+/// Sixty division steps, one after the other as the article defines them, of numbers below 2^60; and their matrix. On every backend.
+fn division_steps(delta: &mut i64, f: i64, g: i64) -> Matrix {
+    let ([mut f, mut g], [[mut u, mut v], [mut q, mut r]]) = ([f, g], [[1, 0], [0, 1]]);
+    for _ in 0..60 {
+        let odd = g & 1;
+        if *delta > 0 && odd == 1 {
+            (*delta, f, g) = (2 - *delta, g, (g - f) >> 1);
+            [[u, v], [q, r]] = [[2 * q, 2 * r], [q - u, r - v]];
+        } else {
+            (*delta, g) = (1 + *delta, (g + odd * f) >> 1);
+            [[u, v], [q, r]] = [[2 * u, 2 * v], [q + odd * u, r + odd * v]];
+        }
+    }
+    [[u, v], [q, r]]
+}
+
+/// Sixty division steps of numbers with all bits set, equal ones, opposite ones, zero, and without pattern.
+#[test]
+fn steps_of_division() {
+    const LOW: u64 = (1 << 60) - 1;
+    for backend in available() {
+        for n in 0..CASES {
+            let [a, b, ..] = element(n, 5);
+            for (f, g) in [
+                (a, b),
+                (a, a),
+                (a, a.wrapping_neg()),
+                (a, 0),
+                (LOW, b),
+                (LOW, LOW),
+                (1, LOW),
+                (1, 1 << 59),
+            ] {
+                let f = f | 1;
+                for delta in [1, 0, -1, 7, -30, 600, -600] {
+                    let (mut expected, mut found, mut m) = (delta, [delta], [[0; 2]; 2]);
+                    let matrix = division_steps(&mut expected, (f & LOW) as i64, (g & LOW) as i64);
+                    (backend.x25519.division_steps)(&mut m, &mut found, f, g);
+                    assert_eq!(
+                        (matrix, expected),
+                        (m, found[0]),
+                        "{} {f:x} {g:x} {delta}",
+                        backend.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Inverses of the edges of the field and of numbers without pattern, alone and in groups: times the number 1, and 0 of 0.
+#[test]
+fn inverses() {
+    for backend in available() {
+        let field = backend.x25519;
+        for n in 0..4 * CASES {
+            let mut together: [Element; 8] = core::array::from_fn(|i| element(n, i as u64));
+            if n % 3 == 0 {
+                together[n as usize % 8] = P; // another zero
+            }
+            let alone = together.map(|a| {
+                let (mut inverse, mut product) = ([7; 4], [0; 4]);
+                invert(field, &mut inverse, &a);
+                (PORTABLE.mul)(&mut product, &a, &inverse);
+                let expected = u64::from(canonical(a) != [0; 4]);
+                assert_eq!(
+                    [expected, 0, 0, 0],
+                    canonical(product),
+                    "{} {a:x?}",
+                    backend.name
+                );
+                assert!(expected == 1 || canonical(inverse) == [0; 4]);
+                canonical(inverse)
+            });
+            invert_all(field, &mut together, &mut [[0; 4]; 8]);
+            assert_eq!(alone, together.map(canonical), "{} {n}", backend.name);
+        }
+    }
+}
+
+/// `E` is 2^-600.
+#[test]
+fn unhalved() {
+    let mut power = of_limbs(E.map(|limb| limb as u64));
+    for _ in 0..600 {
+        let half = power;
+        (PORTABLE.mul)(&mut power, &half, &[2, 0, 0, 0]);
+    }
+    assert_eq!([1, 0, 0, 0], canonical(power));
 }
 
 /// Points of edwards25519: on every backend the portable kernels' results.
@@ -162,11 +245,11 @@ fn points() {
 /// Each row of a table, the neutral point for 0, and their negatives.
 #[test]
 fn rows() {
-    let table: [Affine; 8] = core::array::from_fn(|i| {
+    let table: [Affine; 16] = core::array::from_fn(|i| {
         core::array::from_fn(|j| canonical(element(100 + i as u64, j as u64)))
     });
     for backend in available() {
-        for magnitude in 0..=8 {
+        for magnitude in 0..=16 {
             let neutral = [[1, 0, 0, 0], [1, 0, 0, 0], [0; 4]];
             let expected = match magnitude {
                 0 => neutral,

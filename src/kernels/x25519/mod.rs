@@ -1,6 +1,7 @@
 //! X25519's arithmetic modulo p = 2^255 - 19: the type of its elements, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod division_steps;
 mod limbs;
 mod portable;
 mod table;
@@ -17,6 +18,9 @@ pub type Element = [u64; 4];
 
 /// A point (x, y) of edwards25519 as additions read it: y + x, y - x and 2 d x y.
 pub type Affine = [Element; 3];
+
+/// What division steps make of two numbers, a row for each.
+pub type Matrix = [[i64; 2]; 2];
 
 /// Eight elements side by side: limb i of element n, of weight 2^(51 i), in `[i][n]`.
 #[repr(C, align(64))]

@@ -1,8 +1,9 @@
 //! The portable table of X25519: under their link names, by which the kernels are proved as compiled.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::division_steps::sixty;
 use super::limbs::Limbs;
-use super::{Affine, Element, Table};
+use super::{Affine, Element, Matrix, Table};
 
 /// Exchanges (x2, z2) and (x3, z3) if `swap` is 1, then doubles the first point and adds the second (RFC 7748, section 5).
 fn ladder_step(s: &mut [Element; 4], u: &Element, swap: u64) {
@@ -32,8 +33,8 @@ fn exchange(a: &mut Element, b: &mut Element, mask: u64) {
 }
 
 /// Row `magnitude` of a table, counted from 1, or the neutral point for 0; its negative if `negative` is 1. All rows are read.
-fn row_or_negative(q: &mut Affine, t: &[Affine; 8], magnitude: u64, negative: u64) {
-    let masks: [u64; 9] =
+fn row_or_negative(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64) {
+    let masks: [u64; 17] =
         core::array::from_fn(|i| ((magnitude ^ i as u64).wrapping_sub(1) >> 63).wrapping_neg());
     // Without the box rustc jumps over rows whose mask is 0.
     let [neutral, masks @ ..] = core::hint::black_box(masks);
@@ -108,9 +109,9 @@ fn add(r: &mut Element, small: u64) {
 portable! { Table { step_x8: None, mul_x8: None, square_x8: None }, "dauntless_x25519_":
     step(s: &mut [Element; 4], u: &Element, swap: u64) = ladder_step(s, u, swap);
     mul(r: &mut Element, a: &Element, b: &Element) = *r = Limbs::unpack(a).mul(Limbs::unpack(b)).pack();
-    square(r: &mut Element) = *r = Limbs::unpack(r).square().pack();
     canonical(r: &mut Element) = to_canonical(r);
-    pick(q: &mut Affine, t: &[Affine; 8], magnitude: u64, negative: u64) = row_or_negative(q, t, magnitude, negative);
+    division_steps(m: &mut Matrix, delta: &mut [i64; 1], f: u64, g: u64) = sixty(m, delta, f, g);
+    pick(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64) = row_or_negative(q, t, magnitude, negative);
     add_affine(p: &mut [Element; 4], q: &Affine) = mixed_addition(p, q);
     double(p: &mut [Element; 4]) = doubling(p);
     to_montgomery(r: &mut [Element; 2], p: &[Element; 4]) = montgomery_form(r, p);

@@ -2,14 +2,15 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Affine, Element, Elements, PORTABLE, Table, Words};
+use super::{Affine, Element, Elements, Matrix, PORTABLE, Table, Words};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/x86_64/x25519/add_affine_adx.S",
+    "kernels/x86_64/x25519/division_steps_scalar.S",
     "kernels/x86_64/x25519/mul_adx.S",
     "kernels/x86_64/x25519/mul_x8_avx512ifma.S",
-    "kernels/x86_64/x25519/square_adx.S",
+    "kernels/x86_64/x25519/pick_avx2.S",
     "kernels/x86_64/x25519/square_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
@@ -20,7 +21,8 @@ assembly! {
 kernels! {
     safe fn dauntless_x25519_step_adx(s: &mut [Element; 4], u: &Element, swap: u64);
     safe fn dauntless_x25519_mul_adx(r: &mut Element, a: &Element, b: &Element);
-    safe fn dauntless_x25519_square_adx(r: &mut Element);
+    safe fn dauntless_x25519_division_steps_scalar(m: &mut Matrix, delta: &mut [i64; 1], f: u64, g: u64);
+    safe fn dauntless_x25519_pick_avx2(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64);
     safe fn dauntless_x25519_add_affine_adx(p: &mut [Element; 4], q: &Affine);
     safe fn dauntless_x25519_step_x8_avx512ifma(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]);
     safe fn dauntless_x25519_mul_x8_avx512ifma(r: &mut Elements, a: &Elements, b: &Elements);
@@ -30,7 +32,8 @@ kernels! {
 pub const ADX: Table = Table {
     step: dauntless_x25519_step_adx,
     mul: dauntless_x25519_mul_adx,
-    square: dauntless_x25519_square_adx,
+    division_steps: dauntless_x25519_division_steps_scalar,
+    pick: dauntless_x25519_pick_avx2,
     add_affine: dauntless_x25519_add_affine_adx,
     ..PORTABLE
 };

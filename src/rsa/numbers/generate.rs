@@ -2,8 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::limbs;
-use super::primality::{DRAWS, draw, has_small_factor, is_probably_prime, remainder};
+use super::primality::{DRAWS, draw, is_probably_prime};
 use super::private::{MODULUS, PRIME, PrivateNumbers};
+use super::sieve::{has_small_factor, remainder};
 use crate::Error;
 use crate::kernels::published;
 use crate::secret::Secret;

@@ -219,10 +219,12 @@ pub fn bits_of_public(a: &[u64]) -> usize {
 }
 
 /// `-1/a` modulo 2^64, for an odd a: an approximation to 5 bits, whose number doubles four times.
-pub fn minus_inverse_word(a: u64) -> u64 {
+pub const fn minus_inverse_word(a: u64) -> u64 {
     let mut x = a.wrapping_mul(3) ^ 2;
-    for _ in 0..4 {
+    let mut doubled = 0;
+    while doubled < 4 {
         x = x.wrapping_mul(2_u64.wrapping_sub(a.wrapping_mul(x)));
+        doubled += 1;
     }
     x.wrapping_neg()
 }

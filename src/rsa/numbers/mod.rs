@@ -27,6 +27,8 @@ mod primality;
 #[cfg(feature = "signing")]
 mod private;
 mod public;
+#[cfg(feature = "signing")]
+mod sieve;
 mod single;
 
 #[cfg(all(test, feature = "signing"))]
