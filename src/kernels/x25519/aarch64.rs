@@ -8,7 +8,6 @@ use super::{Affine, Element, PORTABLE, Table};
 assembly! {
     "kernels/aarch64/x25519/add_affine_scalar.S",
     "kernels/aarch64/x25519/mul_scalar.S",
-    "kernels/aarch64/x25519/square_scalar.S",
     "kernels/aarch64/x25519/step_scalar.S",
 }
 
@@ -17,14 +16,12 @@ assembly! {
 kernels! {
     safe fn dauntless_x25519_step_scalar(s: &mut [Element; 4], u: &Element, swap: u64);
     safe fn dauntless_x25519_mul_scalar(r: &mut Element, a: &Element, b: &Element);
-    safe fn dauntless_x25519_square_scalar(r: &mut Element);
     safe fn dauntless_x25519_add_affine_scalar(p: &mut [Element; 4], q: &Affine);
 }
 
 pub const SCALAR: Table = Table {
     step: dauntless_x25519_step_scalar,
     mul: dauntless_x25519_mul_scalar,
-    square: dauntless_x25519_square_scalar,
     add_affine: dauntless_x25519_add_affine_scalar,
     ..PORTABLE
 };
