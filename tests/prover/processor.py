@@ -13,7 +13,7 @@ from pathlib import Path
 from dauntless.catalogue import Kernel
 from dauntless.contract import Signature
 from dauntless.contract.alignment import aligned
-from dauntless.contract.signature import TYPES
+from dauntless.contract.signature import TYPES, Argument
 from dauntless.isa.riscv64 import VARIANTS as RISCV64_VARIANTS
 from dauntless.prover.runs.witness import Elements
 
@@ -90,7 +90,7 @@ LAUNCHERS: dict[str, tuple[tuple[str, ...], ...]] = {
 # feature of an x86-64 kernel -> its name in /proc/cpuinfo
 FEATURES = {
     "avx2": "avx2", "avx512": "avx512vl", "avx512bw": "avx512bw", "avx512vnni": "avx512_vnni", "avx512vbmi": "avx512vbmi",
-    "avx512vbmi2": "avx512_vbmi2", "bmi2": "bmi2",
+    "avx512vbmi2": "avx512_vbmi2", "avx512ifma": "avx512ifma", "avx512vp2intersect": "avx512vl", "adx": "adx", "bmi2": "bmi2",
 }  # fmt: skip
 
 
@@ -148,11 +148,10 @@ class Processor:
         assert can_be_called(signature)
         arguments = signature.arguments
         for a in arguments:
-            values = inputs.get(a.name, [0] * a.count)
             if a.is_buffer:
-                content = b"".join((v % 2**a.bits).to_bytes(a.bits // 8, "little") for v in values)
-                parts.append(struct.pack("<QQ", a.size, a.alignment) + content)
+                parts.append(struct.pack("<QQ", a.size, a.alignment) + b"".join(_bytes(inputs, x) for x in _pieces(a)))
             else:
+                values = inputs.get(a.name, [0])
                 parts.append(struct.pack("<QQQ", 0, 0, values[0] % 2**64))
         return b"".join(parts) + bytes(24 * (ARGUMENTS - len(arguments)))
 
@@ -162,11 +161,22 @@ class Processor:
         if signature.result:
             bits, signed = TYPES[signature.result]
             found["result"] = [int.from_bytes(answer[: bits // 8], "little", signed=signed)]
-        for a in signature.buffers:
-            content = answer[position : position + a.size]
-            position += a.size
+        for a in (piece for buffer in signature.buffers for piece in _pieces(buffer)):
             size = a.bits // 8
+            content = answer[position : position + size * a.count]
+            position += size * a.count
             if a.writable and not a.scratch:
-                pieces = (content[i : i + size] for i in range(0, a.size, size))
-                found[a.name] = [int.from_bytes(piece, "little", signed=a.signed) for piece in pieces]
+                words = (content[i : i + size] for i in range(0, len(content), size))
+                found[a.name] = [int.from_bytes(word, "little", signed=a.signed) for word in words]
         return found, position
+
+
+def _pieces(buffer: Argument) -> Sequence[Argument]:
+    """The buffer, or the members of a struct, which must lie one after the other."""
+    assert sum(piece.bits // 8 * piece.count for piece in buffer.leaves) == buffer.size, f"{buffer.name} has gaps"
+    return buffer.leaves
+
+
+def _bytes(inputs: Elements, a: Argument) -> bytes:
+    values = inputs.get(a.name, [0] * a.count)
+    return b"".join((v % 2**a.bits).to_bytes(a.bits // 8, "little") for v in values)
