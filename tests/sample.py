@@ -18,7 +18,12 @@ ALL = "DAUNTLESS_TEST_ALL"
 UNTIL = "DAUNTLESS_TEST_UNTIL"  # seconds since 1970
 REASON = f"not begun: {UNTIL} is over; `make test` without it runs this"
 # Tests that try more of what others try too
-CAMPAIGNS: tuple[str, ...] = ()
+CAMPAIGNS = (
+    "prover/test_mutation.py", "composition/", "attack/", "isa/test_symbolic", "optimizer/test_catalogue.py", "docs/",
+    "prover/test_agreement.py", "prover/test_identity.py", "operations/test_families.py", "operations/test_planted",
+    "operations/test_mlkem.py", "operations/test_mldsa.py", "house/test_package.py", "bench/", "embedded/", "constant_time/",
+    "tls/test_clients.py", "compiled/test_everyday_objects.py",
+)  # fmt: skip
 
 T = TypeVar("T")
 
