@@ -274,7 +274,7 @@ def reduction(k: int) -> str:
 Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R carry) = t + m q, R = 2^{64 * k}
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-// uint64_t dauntless_rsa_reduce_{k}_scalar(uint64_t t[{2 * k}], const uint64_t m[{k}], uint64_t w)
+// uint64_t dauntless_rsa_reduce_{k}_scalar(uint64_t t[2][{k}], const uint64_t m[{k}], uint64_t w)
 //
 //   Limbs of 64 bits, lowest first. Eight limbs of q are found with the eight lowest of m; they stay in registers, times each
 //   of m's other limbs: a row. Of a row's sum with what those before have left, the lowest limb is final, and the other eight

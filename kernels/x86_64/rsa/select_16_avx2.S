@@ -6,7 +6,7 @@
 //
 //   All rows are read, and those but row i cleared.
 //
-//   pre    i < 32
+//   pre    0 <= i < 32
 //   time   secret-independent
 //   needs  AVX2
 //   rdi = r, rsi = table, rdx = i   clobbers eax, rsi, ymm0-ymm11, flags

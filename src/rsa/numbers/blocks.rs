@@ -5,9 +5,11 @@
 //! for before or after.
 
 use super::limbs;
-use super::power::ROWS;
 use crate::kernels::rsa::Table;
 use crate::secret::Secret;
+
+/// Rows of the tables that kernels select from.
+pub const ROWS: usize = 32;
 
 /// The kernels for one length of blocks.
 pub struct Kernels<const B: usize, const BB: usize> {

@@ -1,10 +1,11 @@
 //! Powers modulo two primes at once, by kernels for pairs of numbers with digits of 52 bits.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::blocks::ROWS;
 use super::friendly::{BITS, Product, Ring, digits, from_digits, one, set_multiple, to_digits};
 use super::limbs::{self, PRIME};
 use super::modulus::Modulus;
-use super::power::{ROWS, WINDOW, digit};
+use super::power::{WINDOW, digit};
 use crate::kernels::backend;
 use crate::kernels::rsa::Pair;
 use crate::secret::{Secret, Zero};

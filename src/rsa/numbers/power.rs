@@ -3,13 +3,12 @@
 
 use core::slice::{from_mut, from_ref};
 
-use super::blocks::{Ring, in_blocks};
+use super::blocks::{ROWS, Ring, in_blocks};
 use super::modulus::{Modulus, Room};
 use crate::secret::Secret;
 
 /// Bits of a digit of a secret exponent.
-pub const WINDOW: usize = 5;
-pub const ROWS: usize = 1 << WINDOW;
+pub const WINDOW: usize = ROWS.ilog2() as usize;
 
 impl<const N: usize> Modulus<N> {
     /// `r = a^exponent R`, almost reduced, for a = `a_r / R` and a modulus of one block, not for longer ones. Time and addresses
