@@ -1,7 +1,8 @@
 //! Multiples of the base point, from tables, on the Edwards curve that is equivalent to Curve25519 (RFC 7748, section 4.1).
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::ladder::{Field, ONE, decode_scalar, encode_quotient};
+use super::field::{Field, ONE};
+use super::ladder::{decode_scalar, encode_quotient};
 use super::multiples::{DIGITS, STEP, TABLES, WINDOW};
 use crate::kernels::x25519::{Affine, Element};
 use crate::secret::{Secret, Zero};

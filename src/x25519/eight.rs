@@ -1,7 +1,8 @@
 //! Eight ladders side by side, each with its scalar and its point, where the processor has kernels for them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::ladder::{Field, decode_scalar, decode_u_coordinate, encode_u_coordinate};
+use super::field::Field;
+use super::ladder::{decode_scalar, decode_u_coordinate, encode_u_coordinate};
 use crate::kernels::x25519::{Element, Elements, Words};
 use crate::secret::Secret;
 

@@ -2,8 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::eight::Job;
+use super::field::{Field, ONE};
 use super::inverse::invert_all;
-use super::ladder::{Field, ONE, encode_product};
+use super::ladder::encode_product;
 use crate::kernels::x25519::Element;
 use crate::secret::Secret;
 

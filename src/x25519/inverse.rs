@@ -6,7 +6,7 @@
 //! safegcd implementation in libsecp256k1 explained, 2021), as it does here, where delta counts from 1/2. What they do to f and g,
 //! the same matrices do to d and e, with d a = f and e a = g modulo p.
 
-use super::ladder::{Field, ONE};
+use super::field::{Field, ONE};
 use crate::kernels::x25519::Element;
 use crate::secret::Secret;
 

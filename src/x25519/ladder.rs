@@ -1,15 +1,11 @@
 //! Scalar multiplication (RFC 7748, section 5) on the kernels: loops over bits and bytes.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use super::field::{Field, ONE};
 use super::inverse::invert;
-use crate::kernels::Chosen;
-use crate::kernels::x25519::{Element, Table};
+use crate::kernels::x25519::Element;
 use crate::secret::{Secret, Zero};
 
-/// The kernels.
-pub type Field = Chosen<Table>;
-
-pub const ONE: Element = [1, 0, 0, 0];
 /// The u-coordinate of the base point.
 pub const BASE_POINT: [u8; 32] = {
     let mut bytes = [0; 32];

@@ -30,6 +30,7 @@ use crate::{Error, SharedSecret};
 
 mod base_point;
 mod eight;
+mod field;
 mod groups;
 mod in_place;
 pub(crate) mod inverse;
