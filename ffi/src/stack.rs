@@ -17,16 +17,16 @@ pub mod mldsa {
 pub mod mldsa44 {
     pub(crate) const GENERATE: usize = 62464;
     pub(crate) const GENERATE_FROM_SEED: usize = 63488;
-    pub(crate) const SIGN: usize = 107520;
+    pub(crate) const SIGN: usize = 111616;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 66560;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 104448;
-    pub(crate) const SIGN_RANDOMIZED: usize = 104448;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 108544;
+    pub(crate) const SIGN_RANDOMIZED: usize = 108544;
     pub(crate) const VERIFY: usize = 49152;
     pub(crate) const VERIFYING_KEY: usize = 66560;
 }
 
 pub mod mldsa44_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 88064;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 89088;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
     pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
@@ -47,11 +47,11 @@ pub mod mldsa44_many {
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 107520;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 104448;
-    pub(crate) const SIGN_INTERNAL: usize = 104448;
-    pub(crate) const SIGN_MU: usize = 109568;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 104448;
+    pub(crate) const SIGN_DIGEST: usize = 111616;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 106496;
+    pub(crate) const SIGN_INTERNAL: usize = 108544;
+    pub(crate) const SIGN_MU: usize = 114688;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 108544;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 109568;
     pub(crate) const VERIFY_DIGEST: usize = 49152;
     pub(crate) const VERIFY_INTERNAL: usize = 49152;
@@ -84,16 +84,16 @@ pub mod mldsa44_prepared {
 pub mod mldsa65 {
     pub(crate) const GENERATE: usize = 76800;
     pub(crate) const GENERATE_FROM_SEED: usize = 78848;
-    pub(crate) const SIGN: usize = 149504;
+    pub(crate) const SIGN: usize = 155648;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 82944;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 145408;
-    pub(crate) const SIGN_RANDOMIZED: usize = 145408;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 152576;
+    pub(crate) const SIGN_RANDOMIZED: usize = 152576;
     pub(crate) const VERIFY: usize = 55296;
     pub(crate) const VERIFYING_KEY: usize = 86016;
 }
 
 pub mod mldsa65_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 110592;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 111616;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
     pub(crate) const ENCODE_SIGNING_KEY: usize = 92160;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
@@ -114,11 +114,11 @@ pub mod mldsa65_many {
 
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
-    pub(crate) const SIGN_DIGEST: usize = 150528;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 146432;
-    pub(crate) const SIGN_INTERNAL: usize = 145408;
-    pub(crate) const SIGN_MU: usize = 153600;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 145408;
+    pub(crate) const SIGN_DIGEST: usize = 156672;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 148480;
+    pub(crate) const SIGN_INTERNAL: usize = 152576;
+    pub(crate) const SIGN_MU: usize = 159744;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 152576;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 153600;
     pub(crate) const VERIFY_DIGEST: usize = 55296;
     pub(crate) const VERIFY_INTERNAL: usize = 55296;
@@ -151,16 +151,16 @@ pub mod mldsa65_prepared {
 pub mod mldsa87 {
     pub(crate) const GENERATE: usize = 96256;
     pub(crate) const GENERATE_FROM_SEED: usize = 99328;
-    pub(crate) const SIGN: usize = 209920;
+    pub(crate) const SIGN: usize = 218112;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 101376;
-    pub(crate) const SIGN_DETERMINISTIC: usize = 204800;
-    pub(crate) const SIGN_RANDOMIZED: usize = 204800;
+    pub(crate) const SIGN_DETERMINISTIC: usize = 212992;
+    pub(crate) const SIGN_RANDOMIZED: usize = 212992;
     pub(crate) const VERIFY: usize = 66560;
     pub(crate) const VERIFYING_KEY: usize = 107520;
 }
 
 pub mod mldsa87_formats {
-    pub(crate) const DECODE_SIGNING_KEY: usize = 133120;
+    pub(crate) const DECODE_SIGNING_KEY: usize = 134144;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
     pub(crate) const ENCODE_SIGNING_KEY: usize = 110592;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
@@ -181,11 +181,11 @@ pub mod mldsa87_many {
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
-    pub(crate) const SIGN_DIGEST: usize = 209920;
-    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 204800;
-    pub(crate) const SIGN_INTERNAL: usize = 204800;
-    pub(crate) const SIGN_MU: usize = 215040;
-    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 204800;
+    pub(crate) const SIGN_DIGEST: usize = 218112;
+    pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 207872;
+    pub(crate) const SIGN_INTERNAL: usize = 212992;
+    pub(crate) const SIGN_MU: usize = 223232;
+    pub(crate) const SIGN_MU_DETERMINISTIC: usize = 212992;
     pub(crate) const SIGN_MU_RANDOMIZED: usize = 215040;
     pub(crate) const VERIFY_DIGEST: usize = 66560;
     pub(crate) const VERIFY_INTERNAL: usize = 66560;
@@ -239,13 +239,13 @@ pub mod mlkem1024_formats {
 
 pub mod mlkem1024_many {
     pub(crate) const DECAPSULATE_MANY: usize = 101376;
-    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 71680;
+    pub(crate) const DECAPSULATE_MANY_PREPARED: usize = 72704;
     pub(crate) const ENCAPSULATE_MANY: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 64512;
-    pub(crate) const GENERATE_MANY: usize = 93184;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 92160;
+    pub(crate) const GENERATE_MANY: usize = 94208;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 93184;
 }
 
 pub mod mlkem512 {
@@ -278,7 +278,7 @@ pub mod mlkem512_many {
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 41984;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 41984;
     pub(crate) const GENERATE_MANY: usize = 55296;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 54272;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 55296;
 }
 
 pub mod mlkem768 {
@@ -310,30 +310,30 @@ pub mod mlkem768_many {
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 53248;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 53248;
-    pub(crate) const GENERATE_MANY: usize = 73728;
-    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 72704;
+    pub(crate) const GENERATE_MANY: usize = 74752;
+    pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 73728;
 }
 
 pub mod rsa {
-    pub(crate) const GENERATE: usize = 105472;
-    pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 70656;
+    pub(crate) const GENERATE: usize = 119808;
+    pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 86016;
     pub(crate) const PRIVATE_KEY_SIZE: usize = 1024;
     pub(crate) const PUBLIC_KEY_COMPONENTS: usize = 4096;
-    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 17408;
+    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 29696;
     pub(crate) const PUBLIC_KEY_FROM_PRIVATE_KEY: usize = 5120;
     pub(crate) const PUBLIC_KEY_SIZE: usize = 1024;
 }
 
 pub mod rsa_encryption {
-    pub(crate) const DECRYPT_OAEP: usize = 31744;
-    pub(crate) const DECRYPT_PKCS1V15: usize = 29696;
-    pub(crate) const ENCRYPT_OAEP: usize = 18432;
-    pub(crate) const ENCRYPT_PKCS1V15: usize = 17408;
+    pub(crate) const DECRYPT_OAEP: usize = 41984;
+    pub(crate) const DECRYPT_PKCS1V15: usize = 39936;
+    pub(crate) const ENCRYPT_OAEP: usize = 24576;
+    pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
 }
 
 pub mod rsa_formats {
-    pub(crate) const DECODE_PRIVATE_KEY: usize = 134144;
-    pub(crate) const DECODE_PUBLIC_KEY: usize = 39936;
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 139264;
+    pub(crate) const DECODE_PUBLIC_KEY: usize = 49152;
     pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 45056;
     pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
     pub(crate) const ENCODE_PRIVATE_KEY: usize = 48128;
@@ -341,14 +341,14 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_signatures {
-    pub(crate) const SIGN_PKCS1V15: usize = 28672;
-    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 28672;
-    pub(crate) const SIGN_PSS: usize = 28672;
-    pub(crate) const SIGN_PSS_DIGEST: usize = 27648;
-    pub(crate) const VERIFY_PKCS1V15: usize = 17408;
-    pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 17408;
-    pub(crate) const VERIFY_PSS: usize = 21504;
-    pub(crate) const VERIFY_PSS_DIGEST: usize = 21504;
+    pub(crate) const SIGN_PKCS1V15: usize = 38912;
+    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 38912;
+    pub(crate) const SIGN_PSS: usize = 38912;
+    pub(crate) const SIGN_PSS_DIGEST: usize = 37888;
+    pub(crate) const VERIFY_PKCS1V15: usize = 23552;
+    pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
+    pub(crate) const VERIFY_PSS: usize = 27648;
+    pub(crate) const VERIFY_PSS_DIGEST: usize = 27648;
 }
 
 pub mod sha3 {
@@ -373,8 +373,8 @@ pub mod x25519_formats {
 }
 
 pub mod x25519_many {
-    pub(crate) const GENERATE_MANY: usize = 5120;
-    pub(crate) const SHARED_SECRET_MANY: usize = 5120;
+    pub(crate) const GENERATE_MANY: usize = 8192;
+    pub(crate) const SHARED_SECRET_MANY: usize = 9216;
 }
 
 pub mod x25519mlkem768 {
