@@ -68,7 +68,7 @@ class Exactly:
         if low == 0 and count & (count - 1) == 0:
             bits = count.bit_length() - 1
         elif count <= LARGEST and count < 1 << width:
-            values = np.arange(count, dtype=np.uint64) + np.uint64(low % (1 << 64))
+            values = np.arange(count, dtype=np.uint64) + np.uint64(low % (int(np.iinfo(np.uint64).max) + 1))
             unit = self._unit(count, Part(variable, low))
             self._values[variable.id] = self.fields.tabulated(values, (unit,), width)
             return

@@ -333,8 +333,7 @@ def _plain(a: Known) -> bool:
 
 def _opaque(v: int, width: int, *operands: Known) -> Known:
     """A result all of whose bits are unknown if a bit of an operand is."""
-    m = any(x.m for x in operands)
-    u = any(x.u for x in operands)
+    m, u = any(x.m for x in operands), any(x.u for x in operands)
     full, s = MASKS[width], any(x.s for x in operands)
     return partly(v, full if m else 0, full if u else 0, width, not all(map(_plain, operands)), s=full if s else 0)
 
@@ -367,7 +366,6 @@ def _and(a: Known, b: Known) -> Known:
         home, number = home_of(b), a
     if home is not None and number.k:
         return _masked_address(home, a.v & b.v, number.v, a.width, placed=a.p or b.p)
-    tags = None
     for x, y in ((a, b), (b, a)):
         low = x.tags[0][1] if x.tags and x.tags[0][0] == 0 else None
         if isinstance(low, Low) and y.k and y.v.bit_length() <= min(LARGEST_RESIDUE, low.width):
@@ -378,8 +376,7 @@ def _and(a: Known, b: Known) -> Known:
             cleared = all((low, t) in kept or not y.v >> low & MASKS[t.width] for low, t in x.tags)
             if cleared:
                 return partly(a.v & b.v, m, a.u | b.u, a.width, a.p or b.p, kept or None, a.s | b.s)
-            tags = None
-    return partly(a.v & b.v, m, a.u | b.u, a.width, not (_plain(a) and _plain(b)), tags, a.s | b.s)
+    return partly(a.v & b.v, m, a.u | b.u, a.width, not (_plain(a) and _plain(b)), s=a.s | b.s)
 
 
 def _masked_address(home: Home, v: int, mask: int, width: int, *, placed: bool) -> Known:
@@ -450,8 +447,7 @@ def _mul(a: Known, b: Known) -> Known:
     if not x or not y:
         return Known(0, w)
     if x >> LONG and y >> LONG:
-        full_s, full_u = full if a.s | b.s else 0, full if a.u | b.u else 0
-        return partly(v, full, full_u, w, not (_plain(a) and _plain(b)), None, full_s)
+        return _opaque(v, w, a, b)
     first = min([(s.m & -s.m) * (t & -t) for s, t in ((a, y), (b, x)) if s.m])
     m = full & -first & MASKS[min(w, (x * y).bit_length())]
     return partly(v, m, full if a.u | b.u else 0, w, not (_plain(a) and _plain(b)), None, full if a.s | b.s else 0)
@@ -460,12 +456,11 @@ def _mul(a: Known, b: Known) -> Known:
 def _equal(a: Known, b: Known) -> Known:
     if _same(a, b):
         return BITS[1]
-    both = ~(a.m | b.m)
     x, y = home_of(a), home_of(b)
     if x is not None or y is not None:
         return _equal_addresses(a, b, x, y)
     p = not (_plain(a) and _plain(b))
-    if (a.v ^ b.v) & both & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m:
+    if (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m:
         return partly(0, 0, 0, 1, p)
     v = int(a.v == b.v)
     return partly(v, 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
