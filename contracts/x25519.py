@@ -9,15 +9,39 @@ them memory safety, calling convention and constant time are proved, and that th
 `step_x8` keeps its limbs below their bound too; the prover takes 47 s and 2 GB to see it, so that is not stated here.
 """
 
-from dauntless.contract import Below, Contract, ModularEquals, between
-from dauntless.spec.rfc7748 import P
+from dauntless.contract import Below, Contract, Inputs, ModularEquals, between
+from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
 
+
+
+def step(n: Inputs) -> dict[str, object]:
+    """Section 5: the exchange, and the body of the loop after it."""
+    return {"s": list(ladder_step(exchanged(tuple(n["s"]), n["swap"]), n["u"]))}
+
+
+def add_affine(n: Inputs) -> dict[str, object]:
+    """The sum of a point and a point of a table."""
+    return {"p": list(extended_sum(tuple(n["p"]), tuple(n["q"])))}
+
+
+def double(n: Inputs) -> dict[str, object]:
+    """Twice a point."""
+    return {"p": list(extended_double(tuple(n["p"])))}
+
+
+def to_montgomery(n: Inputs) -> dict[str, object]:
+    """Section 4.1: u = (1 + y) / (1 - y) for y = Y / Z."""
+    _, y, z, _ = n["p"]
+    return {"r": [z + y, z - y]}
+
+
 CONTRACTS = [
     Contract(
-        "x25519/step", "(inout u64 s[4][4], in u64 u[4], u64 swap)", pre={"swap": between(0, 1)}, alignments=ALIGNMENTS,
+        "x25519/step", "(inout u64 s[4][4], in u64 u[4], u64 swap)", ModularEquals(P, step), alignments=ALIGNMENTS,
+        pre={"s": Below(2 * P), "swap": between(0, 1)}, post={"s": Below(2 * P)},
         source="RFC 7748, section 5: an iteration of the loop over the bits of the scalar; s = x_2, z_2, x_3, z_3",
     ),
     Contract(
@@ -38,15 +62,16 @@ CONTRACTS = [
         source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),
     Contract(
-        "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", alignments=ALIGNMENTS,
+        "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", ModularEquals(P, add_affine),
+        pre={"p": Below(2 * P)}, post={"p": Below(2 * P)}, alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z; q = y + x, y - x, 2 d x y",
     ),
     Contract(
-        "x25519/double", "(inout u64 p[4][4])", alignments=ALIGNMENTS,
+        "x25519/double", "(inout u64 p[4][4])", ModularEquals(P, double), post={"p": Below(2 * P)}, alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z",
     ),
     Contract(
-        "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", alignments=ALIGNMENTS,
+        "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", ModularEquals(P, to_montgomery), alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1: u = (1 + y) / (1 - y), as numerator and denominator",
     ),
     Contract(

@@ -43,6 +43,8 @@ class NumbersGoal(Goal[K]):
         self._outputs: dict[str, list[Value]] = {}
         assume(self)
         self._narrow()
+        read = self.kind.readings(self.contract.signature)
+        self.engine.numbers += [n.poly for name in self.inputs if name in read for n in self.read_at_entry(name)]
 
     def _narrow(self) -> None:
         """Gives elements the intervals that limits leave them; those of which one value is left become constants."""

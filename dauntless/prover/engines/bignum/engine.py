@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.classes import Classes
 from dauntless.prover.engines.bignum.multiples import Multiples
 from dauntless.prover.engines.bignum.polynomial import Poly
 from dauntless.prover.engines.bignum.reading import Reading
@@ -32,6 +33,8 @@ class Engine:
         self.remainders = Remainders(self.atoms, self.windows, self.residues)
         self.multiples = Multiples(self.windows, self.residues)
         self.reading = Reading(self.atoms, self.remainders, late=late)
+        self.numbers: list[Poly] = []  # of inputs
+        self._by_modulus: dict[tuple[int, bool], Classes] = {}
 
     def declare(self, variable: Node, low: int, high: int, samples: Samples) -> Value:
         """An input element as an atom."""
@@ -79,7 +82,17 @@ class Engine:
             return False
         if modulus & (modulus - 1) == 0:
             return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
+        if any(classes.is_zero(value.poly, value.exponent) for classes in self._classes(modulus)):
+            return True
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
+
+    def _classes(self, modulus: int) -> Iterator[Classes]:
+        """Classes modulo an odd number, with bits as they are and by their definitions."""
+        for bits in (False, True):
+            key = modulus, bits
+            if key not in self._by_modulus:
+                self._by_modulus[key] = Classes(self.atoms, modulus, self.numbers, bits=bits)
+            yield self._by_modulus[key]
 
     def is_multiple_of(self, value: Value, modulus: Value, *, odd: bool) -> bool:
         """Whether a value is proved to be a multiple of a number of inputs, which may be known to be odd."""

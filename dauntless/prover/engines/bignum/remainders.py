@@ -100,7 +100,7 @@ class Remainders:
             self._known[key] = self._new(a, k)
 
     def _new(self, a: Value, k: int) -> Value:
-        definition = Value(a.poly, a.exponent, a.low, a.high, a.samples)
+        definition = self.atoms.name_of(a) or Value(a.poly, a.exponent, a.low, a.high, a.samples)
         samples = tuple(x & ((1 << k) - 1) for x in a.samples)
         return self.atoms.new(REMAINDER, 0, (1 << k) - 1, samples, width=k, definition=definition)
 
@@ -189,10 +189,11 @@ class Remainders:
         return None
 
     def _of_word(self, reduced: Value, k: int) -> Value | None:
-        """The low bits of a longer known word that is one atom: the atom that they have there."""
+        """The low bits of a longer known word that is one atom or has a name: the atom that they have there."""
         for word in self._longer(reduced, k):
-            if word.atom is not None and self._congruent(reduced, word, k):
-                return self.remainder(word, k)
+            known = word if word.atom is not None else self.atoms.name_of(word)
+            if known is not None and self._congruent(reduced, word, k):
+                return self.remainder(known, k)
         return None
 
     def _longer(self, reduced: Value, k: int) -> list[Value]:
