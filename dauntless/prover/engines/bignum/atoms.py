@@ -83,6 +83,7 @@ class Atoms:
         self.count = count  # of samples
         self.all: list[Atom] = []
         self.bits: set[int] = set()
+        self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
@@ -93,11 +94,13 @@ class Atoms:
         width: int = 0, definition: Value | None = None, text: str = "",
     ) -> Value:  # fmt: skip
         """A new atom as a value."""
-        level = (kind == NAME) + (self.level(definition.poly) if definition else 0)
+        level = self.level(definition.poly) if definition else 0
         atom = Atom(len(self.all), kind, width, definition, low, high, samples, text, level)
         self.all.append(atom)
         if not atom.number & 0xFF:
             deadline.check()
+        if kind == REMAINDER and definition is not None and definition.atom is not None:
+            self.copies.add(atom.number)
         if kind == BIT or (low >= 0 and high <= 1):
             self.bits.add(atom.number)
         return self.value(atom)
@@ -157,8 +160,15 @@ class Atoms:
         for x, y in ((a, b), (b, a)):
             if x.constant is not None:
                 return self.scaled(y, x.constant)
-        a, b = self.named(a), self.named(b)
-        return self.expanded_product(a, b)
+        return self.expanded_product(self._operand(a), self._operand(b))
+
+    def _operand(self, a: Value) -> Value:
+        """A factor of a product; the name of a long one is of a higher level than what it stands for."""
+        count = len(self.all)
+        found = self.named(a)
+        if found.atom is not None and found.atom >= count:
+            self.all[found.atom].level += 1
+        return found
 
     def expanded_product(self, a: Value, b: Value) -> Value:
         """a * b, multiplied out."""

@@ -118,7 +118,8 @@ class Residues:
     def _replaceable(self, poly: Poly, exponent: int, k: int, level: int, *, names: bool) -> int | None:
         """The youngest atom that a definition may replace somewhere: a remainder, or a name if there is none, since the
         denominators of names leave fewer remainders that may be replaced; or the youngest of both. A name that is a factor of
-        all is the last, one whose remainder can only be replaced while no other denominator is there is the first."""
+        all is the last, one whose remainder can only be replaced while no other denominator is there is the first. Low bits of
+        one atom come before all: that atom may be older than they are, and cancel."""
         remainder = name = tight = -1
         common = set[int]().union(next(iter(poly))).intersection(*poly)
         for m, c in poly.items():
@@ -131,6 +132,8 @@ class Residues:
                     tight = max(i, tight) if self._is_tight(i, room) else tight
                 elif i > remainder and self._may_replace(m, i, room):
                     remainder = i
+                if i in self.atoms.copies and self._may_replace(m, i, room):
+                    return i
         if name < 0:
             name = max((i for i in common if self._is_open(i, level)), default=-1)
         if tight >= 0:
