@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, Atoms, Samples, Value
-from dauntless.prover.engines.bignum.classes import Classes
+from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.classes import Classes, TooMany
 from dauntless.prover.engines.bignum.multiples import Multiples
-from dauntless.prover.engines.bignum.polynomial import Poly
+from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, expanded
 from dauntless.prover.engines.bignum.reading import Reading
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.engines.bignum.residues import Residues
@@ -21,6 +21,7 @@ from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.engines.bignum.windows import TooLong, Windows
 from dauntless.prover.graph.dag import Node
 
+MOST_MERGED = 40  # remainders that are left of a class
 MOST_CONGRUENT = 2_000  # terms of a difference that is looked at modulo a power of two
 
 
@@ -82,9 +83,33 @@ class Engine:
             return False
         if modulus & (modulus - 1) == 0:
             return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
-        if any(classes.is_zero(value.poly, value.exponent) for classes in self._classes(modulus)):
+        if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
             return True
+        if self.atoms.level(value.poly) > 1:
+            return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
+
+    def _is_zero_class(self, value: Value, classes: Classes) -> bool:
+        """Whether a value's class is zero, after what is left of remainders has been replaced by others that are equal."""
+        try:
+            found = classes.of(value.poly, value.exponent)
+        except TooMany:
+            return False
+        return not found or not self._merged(found, classes)
+
+    def _merged(self, poly: Poly, classes: Classes) -> Poly:
+        """A class in which each remainder is replaced by an older one that is proved to be equal."""
+        left = sorted(i for i in atoms_in(poly) if i >= 0 and self.atoms.all[i].kind == REMAINDER)
+        for n, number in enumerate(left[:MOST_MERGED]):
+            atom = self.atoms.all[number]
+            for other in left[:n]:
+                known = self.atoms.all[other]
+                if known.width != atom.width or known.samples != atom.samples:
+                    continue
+                if self.residues.is_zero({(number,): 1, (other,): -1}, 0, atom.width):
+                    poly = classes.of(expanded(poly, 0, number, {(other,): 1}, 0, self.atoms.bits)[0], 0)
+                    break
+        return poly
 
     def _classes(self, modulus: int) -> Iterator[Classes]:
         """Classes modulo an odd number, with bits as they are and by their definitions."""

@@ -72,7 +72,7 @@ class Residues:
         if self.given and not self.canonical(poly, exponent, k, most, MOST_YOUNG, names=True)[0]:
             return True
         level = self.atoms.level(poly)
-        if level and not self.canonical(poly, exponent, k, MOST_FAR, MOST_YOUNG, names=True)[0]:
+        if level and not self.canonical(poly, exponent, k, MOST_FAR, MOST_FAR, names=True)[0]:
             return True
         return not self.canonical(poly, exponent, k, min(most, MOST_FAR) if level else most)[0]
 

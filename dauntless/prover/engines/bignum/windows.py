@@ -79,11 +79,18 @@ class Windows:
     def near(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
         """The polynomial with its names opened, but for those of lower levels than its own."""
         level = self.atoms.level(poly)
-        if level:
-            names = [i for m in poly for i in m if self.atoms.all[i].kind == NAME and self.atoms.all[i].level >= level]
-            if sum(len(d.poly) for i in names if (d := self.atoms.all[i].definition)) > MOST_FAR:
-                raise TooLong
+        if level and sum(self._terms(m, level) for m in poly) > MOST_FAR:
+            raise TooLong
         return self.opened(poly, exponent, (NAME,), level)
+
+    def _terms(self, m: Monomial, level: int) -> int:
+        """How many terms a monomial has with its names of this level open."""
+        count = 1
+        for i in m:
+            atom = self.atoms.all[i]
+            if atom.kind == NAME and atom.level >= level and atom.definition is not None:
+                count *= len(atom.definition.poly)
+        return count
 
     def _opened_once(self, poly: Poly, exponent: int, atoms: Mapping[Monomial, int]) -> tuple[Poly, int]:
         """The polynomial with an occurrence of an atom in each monomial, or none, replaced by its definition."""
@@ -195,7 +202,7 @@ class Windows:
                 default=-1,
             )
             yield poly, exponent, found
-            if found < 0 or self._opens_to(poly, found) > (MOST_FAR if level else MOST_OPENED):
+            if found < 0 or self._opens_to(poly, found) + len(poly) > (MOST_FAR if level else MOST_OPENED):
                 return
             poly, exponent = self.open(poly, exponent, found)
 
@@ -220,7 +227,10 @@ class Windows:
     def _in_cases(self, a: Value, least: int, most: int) -> bool:
         """By cases of one bit at every stage, and of a few bits at once."""
         low, high = self._open_ends(a, least, most)
-        poly, exponent = self.near(a.poly, a.exponent)
+        try:
+            poly, exponent = self.near(a.poly, a.exponent)
+        except TooLong:
+            poly, exponent = a.poly, a.exponent
         bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
         for bit in bits[:MOST_SPLIT]:
             work = 0
