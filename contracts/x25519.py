@@ -16,7 +16,6 @@ ALIGNMENTS = {"portable": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
 
 
-
 def step(n: Inputs) -> dict[str, object]:
     """Section 5: the exchange, and the body of the loop after it."""
     return {"s": list(ladder_step(exchanged(tuple(n["s"]), n["swap"]), n["u"]))}
@@ -30,6 +29,13 @@ def add_affine(n: Inputs) -> dict[str, object]:
 def double(n: Inputs) -> dict[str, object]:
     """Twice a point."""
     return {"p": list(extended_double(tuple(n["p"])))}
+
+
+def pick(n: Inputs) -> dict[str, object]:
+    """Row `magnitude` of the table, counted from 1, or the neutral point for 0; its negative if `negative` is 1."""
+    row = 3 * (n["magnitude"] - 1)
+    plus, minus, product = n["t"][row : row + 3] if n["magnitude"] else (1, 1, 0)
+    return {"q": [minus, plus, -product] if n["negative"] else [plus, minus, product]}
 
 
 def to_montgomery(n: Inputs) -> dict[str, object]:
@@ -58,6 +64,7 @@ CONTRACTS = [
     ),
     Contract(
         "x25519/pick", "(out u64 q[3][4], in public u64 t[8][3][4], u64 magnitude, u64 negative)",
+        ModularEquals(P, pick, cases=["magnitude", "negative"]),
         pre={"magnitude": between(0, 8), "negative": between(0, 1)}, alignments=ALIGNMENTS,
         source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),

@@ -68,7 +68,8 @@ class Windows:
         while True:
             found = {
                 m: max(
-                    (i for i in m if table[i].kind in kinds and table[i].definition and table[i].level >= level), default=-1
+                    (i for i in m if table[i].kind in kinds and table[i].definition and table[i].level >= level),
+                    default=-1,
                 )
                 for m in poly
             }
