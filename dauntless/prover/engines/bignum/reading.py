@@ -22,6 +22,7 @@ from dauntless.prover.graph.traversal import apply
 RING = ("add", "sub", "mul", "join")
 WHOLE = (1, 32, 64)  # widths of nodes whose words are computed at once
 HALF = 32  # shifts by multiples of it need no name
+MOST_UNWRAPPED = 12  # terms
 WIDEST_WORD = 64  # of words that may be found again
 Rule = Callable[["Reading", Node], Value]
 
@@ -34,6 +35,7 @@ class Reading:
         self.atoms, self.remainders = atoms, remainders
         self.words: dict[int, Value] = {}
         self.forms: dict[int, Value] = {}
+        self.sums: dict[int, Value] = {}  # short sums of words, none of them wrapped
         self.gates, self.carries = Gates(atoms, self), Carries(self)
         self.named: set[int] = set()  # single bits that select
         self.seen: set[int] = set()  # nodes with a word or a form
@@ -66,6 +68,12 @@ class Reading:
     def form(self, x: Node) -> Value:
         """A value congruent to a node modulo 2^width."""
         return self.forms.get(x.id) or self.word(x)
+
+    def unwrapped(self, x: Node) -> Value:
+        """A value congruent to a node modulo 2^width, in which no sum of its own is wrapped."""
+        if x.op == "const":
+            return _centred(self, x)
+        return self.sums.get(x.id) or self.word(x)
 
     def _visit(self, x: Node) -> None:
         """Computes a node's form if its word may wait, otherwise its word; its arguments have been visited."""
@@ -236,6 +244,11 @@ def _sum(reading: Reading, x: Node) -> Value:
     also = [reading.atoms.combine(plain[0], 1, plain[1], sign)] if plain != (first, second) else []
     if b.op in ("add", "sub") and not carried:  # x - (y + borrow)
         also.append(reading.atoms.combine(reading.form(a), 1, reading.form(b), sign))
+    unwrapped = reading.atoms.combine(reading.unwrapped(a), 1, reading.unwrapped(b), sign)
+    if len(unwrapped.poly) <= MOST_UNWRAPPED:
+        reading.sums[x.id] = unwrapped
+        if unwrapped.poly != form.poly:
+            also.append(unwrapped)
     if x.width == 1:  # modulo 2, a sum is a difference
         also += [reading.atoms.sub(first, second), reading.atoms.sub(second, first)]
     return reading.wrapped(x, form, also)

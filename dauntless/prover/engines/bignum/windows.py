@@ -78,10 +78,10 @@ class Windows:
             poly, exponent = self._opened_once(poly, exponent, found)
 
     def near(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
-        """The polynomial with its names opened, but for those of lower levels than its own."""
+        """The polynomial with its names opened, but for those of lower levels than its own; as it is if that becomes long."""
         level = self.atoms.level(poly)
         if level and sum(self._terms(m, level) for m in poly) > MOST_FAR:
-            raise TooLong
+            return poly, exponent
         return self.opened(poly, exponent, (NAME,), level)
 
     def _terms(self, m: Monomial, level: int) -> int:
@@ -228,10 +228,7 @@ class Windows:
     def _in_cases(self, a: Value, least: int, most: int) -> bool:
         """By cases of one bit at every stage, and of a few bits at once."""
         low, high = self._open_ends(a, least, most)
-        try:
-            poly, exponent = self.near(a.poly, a.exponent)
-        except TooLong:
-            poly, exponent = a.poly, a.exponent
+        poly, exponent = self.near(a.poly, a.exponent)
         bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
         for bit in bits[:MOST_SPLIT]:
             work = 0
