@@ -54,7 +54,7 @@ def test_a_number_that_shares_a_digit() -> None:
     """Digits of two numbers have a variable for one of them only; x - y is no multiple where they differ in a digit."""
     atoms = Atoms(1)
     _, x = number(atoms, [1, 2, 3, 4])
-    y = {(0,): 1, (1,): 1 << 64, (2,): 1 << 128, (atoms.new(INPUT, 0, MOST, (5,)).atom or 0,): 1 << 192}
+    y: Poly = {(0,): 1, (1,): 1 << 64, (2,): 1 << 128, (atoms.new(INPUT, 0, MOST, (5,)).atom or 0,): 1 << 192}
     classes = Classes(atoms, P, [x, y])
     assert classes.is_zero({m: P * c for m, c in x.items()}, 0)
     difference = {m: c for m, c in x.items() if m != (0,)}

@@ -2,8 +2,9 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A value is zero if its polynomial is, after any replacement of names and bits by their definitions. It is also zero if it is a
-multiple of 2^k and lies between -2^k and 2^k. It is a multiple of an odd number if all its coefficients are, since the power
-of two below the polynomial is prime to it.
+multiple of 2^k and lies between -2^k and 2^k. It is a multiple of an odd number if its class is zero, or if all its
+coefficients are multiples, since the power of two below the polynomial is prime to it. Two remainders in [0, 2^w) that are
+congruent modulo 2^w are equal, so one may replace the other.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 `word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
-which only its width is known.
+which only its width is known. A short sum of words is kept unwrapped too: (x - y) + z may wrap twice where its value does not.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 poly / 2^e modulo 2^k depends on the coefficients modulo 2^(k + e) only. A remainder of width w differs from its definition by
 a multiple of 2^w, so it may be replaced by it where its coefficient is a multiple of 2^(k + e - w); a name is its definition.
 A given relation, a * b = c modulo 2^w, may replace the product a * b in the same places. A polynomial that becomes zero is a
-multiple of 2^k; one that does not proves nothing.
+multiple of 2^k; one that does not proves nothing. Names of lower levels than the polynomial's own stay what they are.
 """
 
 from __future__ import annotations

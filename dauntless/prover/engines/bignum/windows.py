@@ -6,6 +6,9 @@ the polynomial and its interval, not the value. A bit may be split into its two 
 are fixed there are zero when the bits' values are put in, and a case whose interval is empty cannot occur. Names of quotients
 keep intervals narrow, and their definitions let terms cancel, so every stage between both is tried. A remainder is its
 definition minus 2^w times an atom for the quotient, which is not negative if the definition is not.
+
+Operands of products have names of higher levels than what they stand for. What a product's carries need is its operands'
+intervals, so names of lower levels than a polynomial's own stay closed: opening fewer definitions proves less, never more.
 """
 
 from __future__ import annotations
