@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
 eight at once have five limbs of radix 2^51 for each, limb i of element n in word [i][n].
 
-`step` and the kernels for eight at once state arguments, bounds and secrets so far, the others the function that they compute: of
-the former memory safety, calling convention and constant time are proved, and that they compute RFC 7748's arithmetic is tested.
+`step` and the kernels for eight at once state arguments, bounds and secrets so far, the others the function that they compute:
+of the former memory safety, calling convention and constant time are proved, the rest is tested.
 `step_x8` keeps its limbs below their bound too; the prover takes 47 s and 2 GB to see it, so that is not stated here.
 """
 
