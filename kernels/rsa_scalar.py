@@ -13,7 +13,7 @@ from kernels.generated import main, property_note
 
 FOLDER = Path(__file__).resolve().parent / "aarch64" / "rsa"
 LIMBS = (16, 24, 32)
-SQUARES = (16,)  # of more, the prover finds no proof that the last limb does not overflow: portable Rust serves
+SQUARES = (16,)  # of more, the prover does not find that the sums are the square: portable Rust serves
 SAVED = [(27, 28), (25, 26), (23, 24), (21, 22), (19, 20)]  # pairs of registers, the first at the lowest address
 
 NAMES = """\
