@@ -5,7 +5,7 @@
 //
 //   p = X, Y, Z, T = X Y / Z and q = y + x, y - x, 2 d x y in words of 64 bits, lowest first; arithmetic modulo p = 2^255 - 19. With
 //       a = (Y - X) (y - x), b = (Y + X) (y + x), c = 2 d x y T, d = 2 Z, e = b - a, f = d - c, g = d + c, h = b + a
-//   the sum is e f, g h, f g, e h (Hisil, Wong, Carter, Dawson 2008, section 3.1). Its order of products begins with what is awaited.
+//   the sum is e f, g h, f g, e h (Hisil, Wong, Carter, Dawson 2008, section 3.1). The order was the fastest tried on Zen 3.
 //
 //   pre    p < 2p, q < 2^256
 //   leaves p < 2p   (tested, not proved)
@@ -153,41 +153,41 @@ dauntless_x25519_add_affine_adx:
         push    r14
         push    r15
         sub     rsp, 192
+        multiply rdi, 96, rsi, 64
+        store   rsp, 96                                 // c
+        load    rdi, 64
+        plus    rdi, 64
+        store   rsp, 64                                 // d
         load    rdi, 32
         minus   rdi, 0
         store   rsp, 0                                  // Y - X
         load    rdi, 32
         plus    rdi, 0
         store   rsp, 32                                 // Y + X
-        load    rdi, 64
-        plus    rdi, 64
-        store   rsp, 64                                 // d
         multiply rsp, 0, rsi, 32
         store   rsp, 0                                  // a
-        multiply rsp, 32, rsi, 0
-        store   rsp, 32                                 // b
-        multiply rdi, 96, rsi, 64
-        store   rsp, 96                                 // c
-        load    rsp, 32
-        minus   rsp, 0
-        store   rsp, 128                                // e
-        load    rsp, 32
-        plus    rsp, 0
-        store   rsp, 160                                // h
         load    rsp, 64
         minus   rsp, 96
-        store   rsp, 0                                  // f
+        store   rsp, 128                                // f
         load    rsp, 64
         plus    rsp, 96
-        store   rsp, 32                                 // g
-        multiply rsp, 128, rsp, 0
-        store   rdi, 0                                  // X = e f
-        multiply rsp, 32, rsp, 160
-        store   rdi, 32                                 // Y = g h
-        multiply rsp, 0, rsp, 32
-        store   rdi, 64                                 // Z = f g
+        store   rsp, 160                                // g
+        multiply rsp, 32, rsi, 0
+        store   rsp, 32                                 // b
+        load    rsp, 32
+        minus   rsp, 0
+        store   rsp, 64                                 // e
+        load    rsp, 32
+        plus    rsp, 0
+        store   rsp, 96                                 // h
         multiply rsp, 128, rsp, 160
+        store   rdi, 64                                 // Z = f g
+        multiply rsp, 64, rsp, 128
+        store   rdi, 0                                  // X = e f
+        multiply rsp, 64, rsp, 96
         store   rdi, 96                                 // T = e h
+        multiply rsp, 160, rsp, 96
+        store   rdi, 32                                 // Y = g h
         add     rsp, 192
         pop     r15
         pop     r14

@@ -6,7 +6,7 @@
 //   s = x2, z2, x3, z3, in words of 64 bits, lowest first; arithmetic modulo p = 2^255 - 19. With
 //       a = x2 + z2, b = x2 - z2, c = x3 + z3, d = x3 - z3
 //   the products d a and c b are the same two whether the points are exchanged or not: only a and b are selected, before their squares.
-//   The order of the products was the fastest tried on Zen 5: what z3 waits for begins first, and the rest fills the gaps.
+//   The order was the fastest tried on Zen 3, by an eighth: sums first, so that each product finds others to run beside it.
 //
 //   pre    0 <= swap <= 1; s < 2p, u < 2^256
 //   leaves s < 2p   (tested, not proved)
@@ -214,14 +214,12 @@ dauntless_x25519_step_adx:
         load    rdi, 0
         minus   rdi, 32
         store   rsp, 32                                 // b = x2 - z2
-        load    rdi, 64
-        minus   rdi, 96
-        store   rsp, 96                                 // d = x3 - z3
         load    rdi, 0
         plus    rdi, 32
         store   rsp, 0                                  // a = x2 + z2
-        multiply rsp, 96, rsp, 0
-        store   rsp, 128                                // d a
+        load    rdi, 64
+        minus   rdi, 96
+        store   rsp, 96                                 // d = x3 - z3
         load    rdi, 64
         plus    rdi, 96
         store   rsp, 64                                 // c = x3 + z3
@@ -230,15 +228,14 @@ dauntless_x25519_step_adx:
         store   rsp, 224                                // q = b, or d if swap
         select  rsp, 0, rsp, 64
         store   rsp, 192                                // p = a, or c if swap
+        multiply rsp, 96, rsp, 0
+        store   rsp, 128                                // d a
         square  rsp, 224
         store   rsp, 384                                // q^2
         square  rsp, 192
         store   rsp, 352                                // p^2
         multiply rsp, 64, rsp, 32
         store   rsp, 160                                // c b
-        load    rsp, 128
-        plus    rsp, 160
-        store   rsp, 256                                // d a + c b
         load    rsp, 352
         minus   rsp, 384
         store   rsp, 416                                // e = p^2 - q^2
@@ -265,12 +262,15 @@ dauntless_x25519_step_adx:
         load    rsp, 128
         minus   rsp, 160
         store   rsp, 288                                // d a - c b
-        multiply rsp, 416, rsp, 448
-        store   rdi, 32                                 // z2 = e (p^2 + 121665 e)
         multiply rsp, 352, rsp, 384
         store   rdi, 0                                  // x2 = p^2 q^2
+        load    rsp, 128
+        plus    rsp, 160
+        store   rsp, 256                                // d a + c b
+        multiply rsp, 416, rsp, 448
+        store   rdi, 32                                 // z2 = e (p^2 + 121665 e)
         square  rsp, 288
-        store   rsp, 320
+        store   rsp, 320                                // (d a - c b)^2
         square  rsp, 256
         store   rdi, 64                                 // x3 = (d a + c b)^2
         multiply rsp, 320, rsi, 0
