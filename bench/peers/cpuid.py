@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import platform
+from pathlib import Path
 
 SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED = 158, 0x1012, 1  # of x86-64; that CPUID is enabled is how every process begins
 WHY_NOT = (
@@ -18,3 +19,8 @@ def can_fault() -> bool:
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
         return False
     return int(ctypes.CDLL(None).syscall(SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED)) == 0
+
+
+def widest() -> str:
+    """The widest class of vector extensions that this processor has, of those that libraries are kept to."""
+    return "avx512" if "avx512f" in Path("/proc/cpuinfo").read_text().split() else "avx2"

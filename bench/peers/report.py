@@ -153,7 +153,9 @@ class Report:
         return next((name for name in VISIBLE[visible].columns if name in have), None)
 
     def tables(self, visible: str) -> Iterator[tuple[str, str]]:
-        """(group, table) for each group of operations that we have in this class."""
+        """(group, table) for each group of operations that we have in this class; none of one that the processor lacks."""
+        if all(time.visible != visible for time in self.results.times):
+            return
         for group in unique(time.group for time in self.results.times):
             inside = [time for time in self.results.times if time.group == group]
             names = [n for n in unique(time.library for time in inside) if self.column(n, visible)]

@@ -50,6 +50,7 @@ def test_classes_that_cannot_be_shown(run: ModuleType, monkeypatch: pytest.Monke
 def test_switches_enter_the_plan(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing can be hidden, a library is loaded with the environment that keeps it to a class; where it can, without."""
     lines = {}
+    monkeypatch.setattr(run, "EVERYTHING", "avx512")
     for can in (True, False):
         monkeypatch.setattr(run.cpuid, "can_fault", lambda can=can: can)
         found, _ = run.variants(run.libraries(("dauntless",)))
@@ -59,6 +60,16 @@ def test_switches_enter_the_plan(run: ModuleType, monkeypatch: pytest.MonkeyPatc
     assert lines[True]["avx2"][2] == "hide" and len(lines[True]["avx2"]) == 5
     assert lines[False]["avx2"][2] == "show" and lines[False]["avx2"][5:] == ["DAUNTLESS_BACKEND=avx2"]
     assert lines[True]["avx512"] == lines[False]["avx512"]
+
+
+def test_a_processor_without_avx512(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its widest class nothing is hidden, and there is none above it."""
+    monkeypatch.setattr(run, "EVERYTHING", "avx2")
+    monkeypatch.setattr(run.cpuid, "can_fault", lambda: False)
+    found, missing = run.variants(run.libraries(("dauntless", "graviola")))
+    shown = {variant.library.name: (variant.how, variant.switch) for variant in found if variant.visible == "avx2"}
+    assert shown == {"dauntless": ("show", {}), "graviola": ("show", {})}
+    assert not missing and {variant.visible for variant in found} == {"avx2", "portable"}
 
 
 def test_apart(run: ModuleType) -> None:
