@@ -105,6 +105,8 @@
         sd      t5, 56(a0)
 .endm
 
+        .option push
+        .option arch, +m
         .text
         .p2align 2
         .global dauntless_rsa_mul_add_32_scalar
@@ -218,6 +220,7 @@ dauntless_rsa_mul_add_32_scalar:
         addi    sp, sp, 96
         ret
         .size   dauntless_rsa_mul_add_32_scalar, . - dauntless_rsa_mul_add_32_scalar
+        .option pop
 
         .purgem term
         .purgem rows

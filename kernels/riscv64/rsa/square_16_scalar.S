@@ -108,6 +108,8 @@
         sd      zero, 120(a0)
 .endm
 
+        .option push
+        .option arch, +m
         .text
         .p2align 2
         .global dauntless_rsa_square_16_scalar
@@ -211,6 +213,7 @@ dauntless_rsa_square_16_scalar:
         addi    sp, sp, 96
         ret
         .size   dauntless_rsa_square_16_scalar, . - dauntless_rsa_square_16_scalar
+        .option pop
 
         .purgem term
         .purgem rows
