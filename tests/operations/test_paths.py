@@ -16,7 +16,7 @@ from dauntless.cli.operation import Asked, operation_of
 from dauntless.isa.processor import processor
 from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.inputs import place
-from dauntless.prover.operations.paths import FAILURES, OFTEN
+from dauntless.prover.operations.paths import MOST, OFTEN
 from dauntless.prover.operations.run import Run
 from tests.operations.build import assembled, judged
 
@@ -97,7 +97,7 @@ def test_same_state(isa: str, level: str, tmp_path: Path) -> None:
 
 
 # -- what must not be proved ----------------------------------------------------------------------------------------------
-TIMES = OFTEN + 4 * FAILURES + 9  # a path is recorded and followed by then
+TIMES = OFTEN + MOST  # a path of several iterations is recorded, and followed several times by then
 LOOP = "xor eax, eax\nxor ecx, ecx\n1:\n{body}\ninc rcx\ncmp rcx, {times}\njne 1b\nret"
 LATE = f"(struct {{ public u8 known[{TIMES - 1}]; u8 last[1]; }} t, scratch u8 o[{TIMES}] align 64) -> u64"
 IS_LAST = f"mov r8, {TIMES - 1}\nxor edx, edx\nsub r8, rcx\ncmp r8, 1\nsetb dl\n"
@@ -123,3 +123,26 @@ def test_what_comes_late(name: str, tmp_path: Path) -> None:
         text = LOOP.format(body=BODIES[name], times=times)
         found = judged(assembled(tmp_path, text), LATE, values=["t.known=random:1"], features="bmi2,bmi1")
         assert [r.rule for r in found.refusals] == expected, found
+
+
+def test_sections_of_one_name(tmp_path: Path) -> None:
+    """Entries of a mergeable section have its name and are buffers of their own: one is not taken for another."""
+    text = (
+        "lea r8, [rip + 8f]\nlea r9, [rip + 9f]\nxor eax, eax\nxor ecx, ecx\n1: mov rdx, rcx\nand edx, 1\n"
+        "movzx r10d, byte ptr [r8 + rdx]\nadd eax, r10d\nmovzx r10d, byte ptr [r9 + rdx]\nadd eax, r10d\n"
+        f"inc rcx\ncmp rcx, {TIMES}\njne 1b\nret\n"
+        '.section .rodata.str1.1, "aMS", @progbits, 1\n8: .asciz "ab"\n9: .asciz "abcdefghijklmnopqrstuvwxyz"\n.text'
+    )
+    found = judged(assembled(tmp_path, text), "() -> u32")
+    assert found.proved
+    assert found.result == str(TIMES // 2 * sum(b"abab"))
+
+
+def test_where_a_path_ends(tmp_path: Path) -> None:
+    """What is noted right after a path, in a function outside of the object, is noted at the path's last instruction."""
+    text = (
+        f"push rbx\npush r12\npush r13\nmov r12, rdi\nmov r13, rsi\nmov ebx, {TIMES}\n1: call 2f\ndec rbx\njnz 1b\n"
+        "pop r13\npop r12\npop rbx\nret\n2: mov rdi, r12\nsub rdi, r13\nadd rdi, r13\nxor esi, esi\nmov edx, 16\njmp memset"
+    )
+    found = judged(assembled(tmp_path, text), "(out u8 a[16], u8 b[16])")
+    assert [at.partition(": ")[2] for at in found.placed] == ["jmp: the address that it writes"]
