@@ -49,7 +49,8 @@ class Subject:
 
 @dataclass
 class Attempt:
-    """A variant and what has become of it. `error`: it cannot be assembled, optimised or proved equal when optimised."""
+    """A variant and what has become of it. `object`: its code, if it can be assembled and `tasks` say what is to be proved of
+    it. `error`: it cannot be, or not be optimised, or not be proved equal when optimised."""
 
     variant: Variant
     workspace: Workspace
@@ -81,12 +82,13 @@ def built(subject: Subject, variant: Variant, text: str) -> Attempt:
     plain = chosen(text, variant.marks, variant.values, marked=False)
     source.write_text(plain, encoding="utf-8", errors="surrogateescape")
     try:
-        made.object = _object(subject, source, workspace)
-        made.tasks = _tasks(subject, made.object)
+        object_ = _object(subject, source, workspace)
+        made.tasks = _tasks(subject, object_)
+        made.size = size_of(object_, made.tasks[0].symbol)
     except InputError as error:
         made.error = placed(error, subject, workspace)
         return made
-    made.size = size_of(made.object, made.tasks[0].symbol)
+    made.object = object_
     return made
 
 
@@ -143,7 +145,7 @@ class Proof:
         """The worst of all verdicts."""
         found = {v for result in self.results for v in result.properties.values()}
         equal = all(c.verdict in (IDENTICAL, EQUAL) for c in self.compared)
-        if all(r.proved for r in self.results) and equal:
+        if self.results and all(r.proved for r in self.results) and equal:
             return PROVED
         return REFUTED if REFUTED in found or any(c.counterexample for c in self.compared) else UNKNOWN
 
