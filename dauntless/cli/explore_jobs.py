@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -68,6 +69,11 @@ class Attempt:
         """Proved, refuted or unknown; "" if it cannot be assembled."""
         return self.proof.verdict if self.proof is not None else ""
 
+    @property
+    def claimed(self) -> list[tuple[int, str, str]]:
+        """The contracts, and of which functions."""
+        return [(task.contract, task.symbol, task.feature) for task in self.tasks]
+
 
 # -- building ----------------------------------------------------------------------------------------------------------
 def built(subject: Subject, variant: Variant, text: str) -> Attempt:
@@ -90,6 +96,18 @@ def built(subject: Subject, variant: Variant, text: str) -> Attempt:
         return made
     made.object = object_
     return made
+
+
+def leave_out_others(attempts: Sequence[Attempt], subject: Subject) -> None:
+    """Takes the objects of variants that define another function than the source as it stands, or else the first one: they
+    are no alternatives to it."""
+    defined = [a for a in attempts if a.object is not None]
+    first = next((a for a in defined if a.variant.is_default), defined[0] if defined else None)
+    for attempt in defined:
+        if first is not None and attempt.claimed != first.claimed:
+            what = f"defines {attempt.tasks[0].symbol}, and other variants define {first.tasks[0].symbol}"
+            attempt.object = None
+            attempt.error = InputError(str(subject.source), what, "name the function with --function")
 
 
 def _object(subject: Subject, source: Path, workspace: Workspace) -> Path:
