@@ -111,6 +111,8 @@ BODIES = {
     "access outside its buffer": "mov byte ptr [rsi + rcx + 1], 5",
     "misaligned access": f"{IS_LAST}movdqa xmm0, xmmword ptr [rsi + rdx]",
     "access below the stack pointer": f"{IS_LAST}neg rdx\nmov byte ptr [rsp + rdx - 128], 5",
+    "access outside its buffer (before)": f"{IS_LAST}mov r9, rsi\nsub r9, rdx\nmov byte ptr [r9], 5",
+    "access to the caller's frame": f"{IS_LAST}mov dword ptr [rsp + 2*rdx - 5], 5",
     "write to read-only memory": f"{IS_LAST}cmp rdx, 1\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
     # The path is left at the last but one instruction, where the flag by which it chooses is as it was when it was recorded.
     "write to read-only memory (flag)": f"{IS_LAST}cmp rdx, 1\nsete dl\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",

@@ -19,11 +19,12 @@ TIMES, LATE = 30, 23  # iterations; the one of another kind
 KINDS = {
     "number": "mov {x}, #0x5500", "secret": "mov {x}, x2", "byte": "and {x}, x2, #0xff", "undefined": "mov {x}, x17",
     "half": "and {x}, x17, #0xff", "both": "eor {x}, x2, x17", "placed": "sub {x}, x0, x1", "b": "add {x}, x0, #8",
-    "o": "add {x}, x1, #8",
+    "o": "add {x}, x1, #8", "caller": "mov {x}, x19",
 }  # fmt: skip
 CHANGES = (("number", "secret"), ("number", "undefined"), ("number", "placed"), ("number", "b"), ("secret", "number"),
            ("secret", "both"), ("secret", "byte"), ("byte", "half"), ("half", "number"), ("undefined", "secret"),
-           ("placed", "number"), ("placed", "b"), ("b", "o"), ("b", "number"))  # fmt: skip
+           ("placed", "number"), ("placed", "b"), ("b", "o"), ("b", "number"),
+           ("undefined", "caller"), ("caller", "undefined"))  # fmt: skip
 BEGIN = "{one}\n{other}\nmov x9, #0\nmov x5, #0\nmov x6, #0\nadd x1, x1, #16\n"
 END = f"cmp x9, #{TIMES}\nb.ne 1b\nret\n"
 CHANGE = f"add x9, x9, #1\ncmp x9, #{LATE}\ncsel x3, x4, x3, eq\n"

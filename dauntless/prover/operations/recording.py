@@ -222,7 +222,7 @@ class Recording:
         """The region of an access, the prefix of its names, and the variable that holds the offset."""
         home = kind_of(address.real)[3]
         region, _ = self.run.resolve(address.real, size, alignment, write)
-        if home is None or region.home is not home or not region.readable:
+        if home is None or region.home is not home:
             raise NotRecorded
         name = self._named(region)
         offset = self.let(f"{address.x} - A{name}")
@@ -299,14 +299,6 @@ class Recording:
                 ),
             ]
         self.stores.append((lines, lambda: self.run.store(address.real, value.real, alignment)))
-
-    def known(self, value: Traced, what: str, *, of_address: bool = False) -> int:
-        """A number that must be known: the code is for this one."""
-        if value.real.m:
-            raise NotRecorded
-        value.settle()
-        found: int = self.run.known(value.real, what, of_address=of_address)
-        return found
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Operands that must be known."""
