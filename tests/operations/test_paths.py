@@ -105,6 +105,7 @@ LATE = f"(struct {{ public u8 known[{TIMES - 1}]; u8 last[1]; }} t, scratch u8 o
 IS_LAST = f"mov r8, {TIMES - 1}\nxor edx, edx\nsub r8, rcx\ncmp r8, 1\nsetb dl\n"
 BODIES = {
     "secret branch": "movzx edx, byte ptr [rdi + rcx]\ncmp edx, 255\nje 2f\nadd rax, 3\n2:",
+    "secret branch (masked)": f"{IS_LAST}movzx r9d, byte ptr [rdi + {TIMES - 1}]\nand r9d, edx\njz 2f\nadd rax, 3\n2:",
     "secret address": "movzx edx, byte ptr [rdi + rcx]\nand edx, 7\nmovzx r8d, byte ptr [rdi + rdx]\nadd rax, r8",
     "secret operand of a variable-time instruction": "movzx r8d, byte ptr [rdi + rcx]\nor r8d, 1\nmov eax, 99\nxor edx, edx\n"
     "div r8",

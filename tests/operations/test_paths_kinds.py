@@ -19,12 +19,12 @@ TIMES, LATE = 30, 23  # iterations; the one of another kind
 KINDS = {
     "number": "mov {x}, #0x5500", "secret": "mov {x}, x2", "byte": "and {x}, x2, #0xff", "undefined": "mov {x}, x17",
     "half": "and {x}, x17, #0xff", "both": "eor {x}, x2, x17", "placed": "sub {x}, x0, x1", "b": "add {x}, x0, #8",
-    "o": "add {x}, x1, #8", "caller": "mov {x}, x19",
+    "o": "add {x}, x1, #8", "caller": "mov {x}, x19", "seven": "mov {x}, #0x707",
 }  # fmt: skip
 CHANGES = (("number", "secret"), ("number", "undefined"), ("number", "placed"), ("number", "b"), ("secret", "number"),
            ("secret", "both"), ("secret", "byte"), ("byte", "half"), ("half", "number"), ("undefined", "secret"),
            ("placed", "number"), ("placed", "b"), ("b", "o"), ("b", "number"),
-           ("undefined", "caller"), ("caller", "undefined"))  # fmt: skip
+           ("undefined", "caller"), ("caller", "undefined"), ("number", "seven"))  # fmt: skip
 BEGIN = "{one}\n{other}\nmov x9, #0\nmov x5, #0\nmov x6, #0\nadd x1, x1, #16\n"
 END = f"cmp x9, #{TIMES}\nb.ne 1b\nret\n"
 CHANGE = f"add x9, x9, #1\ncmp x9, #{LATE}\ncsel x3, x4, x3, eq\n"
@@ -32,11 +32,15 @@ FILL = (
     f"2: str x3, [x1, x9, lsl #3]\nadd x9, x9, #1\ncmp x9, #{TIMES}\nb.ne 2b\nstr x4, [x1, #{8 * LATE}]\nmov x9, #0\n"
 )
 USE = "add x5, x5, x3\nadd x6, x3, #1\nmov x7, x3\nand w8, w3, #3\n"
-LOAD = "{begin}{fill}1: {load}\n{use}add x9, x9, #1\n{end}"
+LOAD = "{begin}{fill}1: {load}\n{use}str x6, [x0, x9, lsl #3]\nadd x9, x9, #1\n{end}"
 FORMS = {
     "register": f"{BEGIN}1: {USE}{CHANGE}{END}",
     "narrow": f"{BEGIN}1: add w5, w5, w3\nmov w7, w3\nubfx x8, x3, #8, #8\n{CHANGE}{END}",
+    "shifted": f"{BEGIN}mov x14, #0\n1: lsl x11, x2, x3\nmov x7, #1\nbfi x7, x3, #8, #16\ncmp x9, #{LATE - 4}\n"
+    f"cset x13, eq\nand x12, x3, x13\norr x14, x14, x12\n{CHANGE}{END}",
     "stored": f"{BEGIN}1: str x3, [x1, x9, lsl #3]\nstr w3, [x0, #4]\nstrb w3, [x0, x9]\n{CHANGE}{END}",
+    "written back": f"{BEGIN}sub x10, x1, x0\nadd x10, x10, x0\n1: mov x7, x3\nadd x6, x7, #1\nadd x5, x5, #1\nmov x8, x9\n"
+    f"str x3, [x10], #8\n{CHANGE}{END}",
     "loaded": LOAD.format(begin=BEGIN, fill=FILL, load="ldr x3, [x1, x9, lsl #3]", use=USE, end=END),
     "loaded word": LOAD.format(begin=BEGIN, fill=FILL, load="lsl x10, x9, #3\nldr w3, [x1, x10]", use=USE, end=END),
     "loaded byte": LOAD.format(begin=BEGIN, fill=FILL, load="lsl x10, x9, #3\nldrb w3, [x1, x10]", use=USE, end=END),

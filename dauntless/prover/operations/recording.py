@@ -259,7 +259,7 @@ class Recording:
             return Traced(self, real, self.let(f"{loaded}.v"))
         if home is not None:
             found = self.let(f"G{name}.tagged.get({offset})")
-            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')} or {found}[1] != {size}")
+            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')}")
         at, plane = self._part(name, offset, size, address.real.v - region.address)
         expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
         if at.endswith("]"):
@@ -302,10 +302,7 @@ class Recording:
 
     def variable_time(self, arguments: list[Any]) -> None:
         """Operands that must be known."""
-        real = [a.real for a in arguments if isinstance(a, Traced)]
-        if any(a.m for a in real):
-            raise NotRecorded
-        self.run.variable_time(real)
+        self.run.variable_time([a.real for a in arguments if isinstance(a, Traced)])
 
     def __getattr__(self, name: str) -> Any:
         raise NotRecorded(name)
