@@ -33,7 +33,18 @@ FILL = (
 )
 USE = "add x5, x5, x3\nadd x6, x3, #1\nmov x7, x3\nand w8, w3, #3\n"
 LOAD = "{begin}{fill}1: {load}\n{use}str x6, [x0, x9, lsl #3]\nadd x9, x9, #1\n{end}"
+# Results of which more or fewer bits are known by the number in x13, which is another one in one iteration.
+ASKED = {
+    "add": "add x10, x3, x13, lsl #4", "sub": "sub x10, x3, x13, lsl #4", "mul": "mul x10, x3, x13",
+    "or": "orr x10, x3, x13, lsl #2", "below": "cmp x3, x13, lsl #4\ncset x10, lo",
+    "equal": "cmp x3, x13, lsl #12\ncset x10, eq",
+    "less": "cmp x3, x13, lsl #4\ncset x10, lt", "chosen": "tst x3, #1\ncsel x10, x13, xzr, eq",
+}  # fmt: skip
 FORMS = {
+    **{
+        f"asked, {name}": f"{BEGIN}1: cmp x9, #{LATE - 4}\ncset x13, eq\n{line}\nstr x10, [x1, x9, lsl #3]\n{CHANGE}{END}"
+        for name, line in ASKED.items()
+    },
     "register": f"{BEGIN}1: {USE}{CHANGE}{END}",
     "narrow": f"{BEGIN}1: add w5, w5, w3\nmov w7, w3\nubfx x8, x3, #8, #8\n{CHANGE}{END}",
     "shifted": f"{BEGIN}mov x14, #0\n1: lsl x11, x2, x3\nmov x7, #1\nbfi x7, x3, #8, #16\ncmp x9, #{LATE - 4}\n"
