@@ -17,6 +17,7 @@ from dauntless.cli.explore_jobs import (
     Subject,
     built,
     job,
+    leave_out_others,
     optimised_size,
     placed,
     prove_claim,
@@ -105,6 +106,7 @@ def explore(
     text, where = subject.text, str(subject.source)
     found = variants(marks(text, where), only or (), at_most, where)
     outcome = Outcome(subject, core, attempts=[built(subject, variant, text) for variant in found])
+    leave_out_others(outcome.attempts, subject)
     _prove(outcome, text, processes)
     if core is not None:
         _optimise(outcome, core, Choice(Settings(SOLVER, seed, limit, workers), ()))

@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -49,7 +50,8 @@ class Subject:
 
 @dataclass
 class Attempt:
-    """A variant and what has become of it. `error`: it cannot be assembled, optimised or proved equal when optimised."""
+    """A variant and what has become of it. `object`: its code, if it can be assembled and `tasks` say what is to be proved of
+    it. `error`: it cannot be, or not be optimised, or not be proved equal when optimised."""
 
     variant: Variant
     workspace: Workspace
@@ -67,6 +69,11 @@ class Attempt:
         """Proved, refuted or unknown; "" if it cannot be assembled."""
         return self.proof.verdict if self.proof is not None else ""
 
+    @property
+    def claimed(self) -> list[tuple[int, str, str]]:
+        """The contracts, and of which functions."""
+        return [(task.contract, task.symbol, task.feature) for task in self.tasks]
+
 
 # -- building ----------------------------------------------------------------------------------------------------------
 def built(subject: Subject, variant: Variant, text: str) -> Attempt:
@@ -81,13 +88,26 @@ def built(subject: Subject, variant: Variant, text: str) -> Attempt:
     plain = chosen(text, variant.marks, variant.values, marked=False)
     source.write_text(plain, encoding="utf-8", errors="surrogateescape")
     try:
-        made.object = _object(subject, source, workspace)
-        made.tasks = _tasks(subject, made.object)
+        object_ = _object(subject, source, workspace)
+        made.tasks = _tasks(subject, object_)
+        made.size = size_of(object_, made.tasks[0].symbol)
     except InputError as error:
         made.error = placed(error, subject, workspace)
         return made
-    made.size = size_of(made.object, made.tasks[0].symbol)
+    made.object = object_
     return made
+
+
+def leave_out_others(attempts: Sequence[Attempt], subject: Subject) -> None:
+    """Takes the objects of variants that define another function than the source as it stands, or else the first one: they
+    are no alternatives to it."""
+    defined = [a for a in attempts if a.object is not None]
+    first = next((a for a in defined if a.variant.is_default), defined[0] if defined else None)
+    for attempt in defined:
+        if first is not None and attempt.claimed != first.claimed:
+            what = f"defines {attempt.tasks[0].symbol}, and other variants define {first.tasks[0].symbol}"
+            attempt.object = None
+            attempt.error = InputError(str(subject.source), what, "name the function with --function")
 
 
 def _object(subject: Subject, source: Path, workspace: Workspace) -> Path:
@@ -143,7 +163,7 @@ class Proof:
         """The worst of all verdicts."""
         found = {v for result in self.results for v in result.properties.values()}
         equal = all(c.verdict in (IDENTICAL, EQUAL) for c in self.compared)
-        if all(r.proved for r in self.results) and equal:
+        if self.results and all(r.proved for r in self.results) and equal:
             return PROVED
         return REFUTED if REFUTED in found or any(c.counterexample for c in self.compared) else UNKNOWN
 

@@ -233,6 +233,48 @@ def test_measurement_for_people(folder: Path, monkeypatch: pytest.MonkeyPatch) -
         assert words in result.stdout
 
 
+def test_a_variant_of_another_function_is_not_proved(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a variant defines a second function with a contract, it is not said which is explored: nothing is proved of it,
+    so it is not timed, and not written."""
+    monkeypatch.setattr(timing, "run_rounds", times([20.0]))
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    second = (
+        "        .if     late\n        .global other\n        .type   other, @function\nother:  ret\n        .endif\n"
+    )
+    (folder / "double.S").write_text(
+        DOUBLE.replace("late == 0", "late == 2").replace("        .text\n", f"        .text\n{second}")
+    )
+    both = DOUBLE_CONTRACT.replace("\n]\n", ',\n    Contract("other", "()", symbol="other"),\n]\n')
+    (folder / "double.py").write_text(both)
+    out = folder / "best.S"
+    result = measured(folder, "--only", "shift=1", "--json", "-o", out)
+    assert 0 == result.exit_code, result.output
+    answer = json.loads(result.stdout)
+    assert [True, False] == [v["proved"] for v in answer["variants"]]
+    assert "has 2 functions with contracts" in answer["variants"][1]["error"]
+    assert {"shift": "1", "late": "0"} == answer["best"]
+    alone = folder / "alone.S"
+    result = measured(folder, "--only", "late=1", "--only", "shift=1", "--json", "-o", alone)
+    assert 1 == result.exit_code and not alone.exists(), result.output
+
+
+def test_another_function_is_no_alternative(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A variant that defines another function, which its own contract proves, is neither timed nor written."""
+    monkeypatch.setattr(timing, "run_rounds", times([20.0]))
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    begin = "        .if     late\n        .global other\n        .type   other, @function\n"
+    other = f"        .text\n{begin}other:  ret\n        .size   other, 1\n        .else\n"
+    (folder / "double.S").write_text(DOUBLE.replace("        .text\n", other) + "        .endif\n")
+    both = DOUBLE_CONTRACT.replace("\n]\n", ',\n    Contract("other", "()", symbol="other"),\n]\n')
+    (folder / "double.py").write_text(both)
+    result = measured(folder, "--only", "shift=1", "--json")
+    assert 0 == result.exit_code, result.output
+    answer = json.loads(result.stdout)
+    assert [True, False] == [v["proved"] for v in answer["variants"]]
+    assert "defines other, and other variants define double" in answer["variants"][1]["error"]
+    assert {"shift": "1", "late": "0"} == answer["best"]
+
+
 # -- what cannot be explored -------------------------------------------------------------------------------------------
 BAD = {
     "no judge": ((), "explore: give one of --cpu CORE and --measure"),

@@ -14,9 +14,11 @@ from dauntless.asm.image import load_function
 from dauntless.asm.library import read
 from dauntless.cli.operation import Asked, operation_of
 from dauntless.isa.processor import processor
+from dauntless.prover.operations import paths
 from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.inputs import place
-from dauntless.prover.operations.paths import FAILURES, OFTEN
+from dauntless.prover.operations.paths import MOST, OFTEN
+from dauntless.prover.operations.recording import Exit, leave
 from dauntless.prover.operations.run import Run
 from tests.operations.build import assembled, judged
 
@@ -97,29 +99,72 @@ def test_same_state(isa: str, level: str, tmp_path: Path) -> None:
 
 
 # -- what must not be proved ----------------------------------------------------------------------------------------------
-TIMES = OFTEN + 4 * FAILURES + 9  # a path is recorded and followed by then
+TIMES = OFTEN + MOST // 2  # a path of several iterations is recorded, and followed several times by then
 LOOP = "xor eax, eax\nxor ecx, ecx\n1:\n{body}\ninc rcx\ncmp rcx, {times}\njne 1b\nret"
 LATE = f"(struct {{ public u8 known[{TIMES - 1}]; u8 last[1]; }} t, scratch u8 o[{TIMES}] align 64) -> u64"
 IS_LAST = f"mov r8, {TIMES - 1}\nxor edx, edx\nsub r8, rcx\ncmp r8, 1\nsetb dl\n"
 BODIES = {
-    "secret branch": "movzx edx, byte ptr [rdi + rcx]\nand edx, 1\njz 2f\nadd rax, 3\n2:",
+    "secret branch": "movzx edx, byte ptr [rdi + rcx]\ncmp edx, 255\nje 2f\nadd rax, 3\n2:",
+    "secret branch (masked)": f"{IS_LAST}movzx r9d, byte ptr [rdi + {TIMES - 1}]\nand r9d, edx\njz 2f\nadd rax, 3\n2:",
     "secret address": "movzx edx, byte ptr [rdi + rcx]\nand edx, 7\nmovzx r8d, byte ptr [rdi + rdx]\nadd rax, r8",
     "secret operand of a variable-time instruction": "movzx r8d, byte ptr [rdi + rcx]\nor r8d, 1\nmov eax, 99\nxor edx, edx\n"
     "div r8",
     "access outside its buffer": "mov byte ptr [rsi + rcx + 1], 5",
     "misaligned access": f"{IS_LAST}movdqa xmm0, xmmword ptr [rsi + rdx]",
     "access below the stack pointer": f"{IS_LAST}neg rdx\nmov byte ptr [rsp + rdx - 128], 5",
+    "access outside its buffer (before)": f"{IS_LAST}mov r9, rsi\nsub r9, rdx\nmov byte ptr [r9], 5",
+    "access to the caller's frame": f"{IS_LAST}mov dword ptr [rsp + 2*rdx - 5], 5",
     "write to read-only memory": f"{IS_LAST}cmp rdx, 1\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
+    # The path is left at the last but one instruction, where the flag by which it chooses is as it was when it was recorded.
+    "write to read-only memory (flag)": f"{IS_LAST}cmp rdx, 1\nsete dl\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
     # The path is left at the load, before the shift for which it was made: by 0, and 1 here.
     "access outside its buffer (number)": f"{IS_LAST}movzx edx, dl\nmovzx r9d, byte ptr [rdi + rcx]\nshlx r10, r9, rdx\n"
     "lea r11, [rsi + rcx]\nmov byte ptr [r11 + rdx], 5",
 }  # fmt: skip
 
 
+@pytest.fixture
+def left(monkeypatch: pytest.MonkeyPatch) -> list[Exit]:
+    """Where paths were left before their ends, because a check had failed."""
+    found: list[Exit] = []
+
+    def noted(run: Run, end: Exit, variables: dict[str, int]) -> None:
+        found.extend([] if end.is_branch else [end])
+        leave(run, end, variables)
+
+    monkeypatch.setattr(paths, "leave", noted)
+    return found
+
+
 @pytest.mark.parametrize("name", BODIES)
-def test_what_comes_late(name: str, tmp_path: Path) -> None:
-    """The last iteration is refused, where only its data differ; without it, all is proved."""
+def test_what_comes_late(name: str, tmp_path: Path, left: list[Exit]) -> None:
+    """The last iteration is refused, where only its data differ, and a path is left for that; without it, all is proved."""
     for times, expected in ((TIMES - 1, []), (TIMES, [name.partition(" (")[0]])):
+        left.clear()
         text = LOOP.format(body=BODIES[name], times=times)
         found = judged(assembled(tmp_path, text), LATE, values=["t.known=random:1"], features="bmi2,bmi1")
         assert [r.rule for r in found.refusals] == expected, found
+    assert left
+
+
+def test_sections_of_one_name(tmp_path: Path) -> None:
+    """Entries of a mergeable section have its name and are buffers of their own: one is not taken for another."""
+    text = (
+        "lea r8, [rip + 8f]\nlea r9, [rip + 9f]\nxor eax, eax\nxor ecx, ecx\n1: mov rdx, rcx\nand edx, 1\n"
+        "movzx r10d, byte ptr [r8 + rdx]\nadd eax, r10d\nmovzx r10d, byte ptr [r9 + rdx]\nadd eax, r10d\n"
+        f"inc rcx\ncmp rcx, {TIMES}\njne 1b\nret\n"
+        '.section .rodata.str1.1, "aMS", @progbits, 1\n8: .asciz "ab"\n9: .asciz "abcdefghijklmnopqrstuvwxyz"\n.text'
+    )
+    found = judged(assembled(tmp_path, text), "() -> u32")
+    assert found.proved
+    assert found.result == str(TIMES // 2 * sum(b"abab"))
+
+
+def test_where_a_path_ends(tmp_path: Path) -> None:
+    """What is noted right after a path, in a function outside of the object, is noted at the path's last instruction."""
+    text = (
+        f"push rbx\npush r12\npush r13\nmov r12, rdi\nmov r13, rsi\nmov ebx, {TIMES}\n1: call 2f\ndec rbx\njnz 1b\n"
+        "pop r13\npop r12\npop rbx\nret\n2: mov rdi, r12\nsub rdi, r13\nadd rdi, r13\nxor esi, esi\nmov edx, 16\njmp memset"
+    )
+    found = judged(assembled(tmp_path, text), "(out u8 a[16], u8 b[16])")
+    assert [at.partition(": ")[2] for at in found.placed] == ["jmp: the address that it writes"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dauntless.asm.image import load
-from dauntless.contract import Below, Contract, Integers, ModularEquals, between, validate
+from dauntless.contract import Below, Congruence, Contract, Integers, ModularEquals, between, validate
 from dauntless.errors import InputError
 from dauntless.prover.goals import numbers
 from dauntless.prover.goals.alike import alike
@@ -124,6 +124,41 @@ def test_a_limit_of_inputs(tmp_path: Path, found: list[bool]) -> None:
     """A limit that is a formula of inputs may be another one for each row."""
     contract = of(products, pre={"a": Below("b"), "b": between(1, 2**63)})
     assert judged(tmp_path, contract).properties["function"] == PROVED
+    assert [False] == found
+
+
+COPY = (
+    "void f(unsigned long r[2][1], const unsigned long a[2][1]) { for (int n = 0; n < 2; n++) r[n][0] = a[n][0] & ~1; }"
+)
+
+
+@pytest.mark.parametrize("given", [Congruence("a[0]", 2), Congruence("a[1]", 2)])
+def test_a_relation_of_an_element(given: Congruence, tmp_path: Path, found: list[bool]) -> None:
+    """One row is even by what is given, the other may be odd: it is not proved with the first."""
+    kind = Integers(lambda n: {"r": n["a"]}, given=[given])
+    contract = Contract("rows/f", "(out u64 r[2][1], u64 a[2][1])", kind, symbol="f")
+    assert judged(tmp_path, contract, COPY).properties["function"] != PROVED
+    assert [False] == found
+
+
+def test_a_scale_of_an_element(tmp_path: Path, found: list[bool]) -> None:
+    """A factor of outputs that is a formula of inputs may be another one for each row."""
+    kind = ModularEquals(2**64, lambda n: {"r": [a * a for a in n["a"]]}, scale="a[0]")
+    code = COPY.replace(" & ~1", "")
+    with pytest.raises(InputError, match="is not shown to be prime to the modulus"):
+        judged(tmp_path, Contract("rows/f", "(out u64 r[2][1], u64 a[2][1])", kind, symbol="f"), code)
+    assert [False] == found
+
+
+def test_outputs_of_different_numbers_of_rows(tmp_path: Path, found: list[bool]) -> None:
+    """Two products, and three."""
+    code = PRODUCTS.replace("r[3][4],", "r[3][4], uint64_t s[2][1],").replace(
+        "u128 low", "if (n < 2) s[n][0] = x[0]; u128 low"
+    )
+    signature = "(out u64 r[3][4], out u64 s[2][1], u64 a[3][2], u64 b[2])"
+    kind = ModularEquals(2**64, lambda n: {**products(n), "s": n["a"][:2]})
+    result = judged(tmp_path, Contract("rows/f", signature, kind, symbol="f"), code)
+    assert result.proved, [str(r) for r in result.refusals]
     assert [False] == found
 
 

@@ -101,16 +101,23 @@ def test_an_index_that_the_code_ignores(tmp_path: Path) -> None:
         assert verdict == judged(LOOK_UP, tmp_path, contract).properties["function"]
 
 
-@pytest.mark.parametrize(("element", "verdict"), [("u32", PROVED), ("i32", REFUTED)])
-def test_narrow_elements_are_extended_by_their_type(element: str, verdict: str, tmp_path: Path) -> None:
-    """Code that extends by zeros keeps unsigned ones."""
+@pytest.mark.parametrize(
+    ("element", "output", "verdict"),
+    [("u32", "u64", PROVED), ("u32", "i64", PROVED), ("i32", "i64", REFUTED), ("i32", "u64", ""), ("u64", "i64", "")],
+)
+def test_narrow_elements_are_extended_by_their_type(element: str, output: str, verdict: str, tmp_path: Path) -> None:
+    """Code that extends by zeros keeps unsigned ones. An output whose type lacks -1 cannot be an element that is."""
     narrow = LOOK_UP.replace("cmove   rax, [rsi]", "mov r9d, [rsi]; cmove rax, r9").replace(
         "add     rsi, 16", "lea rsi, [rsi + 8]"
     )
     narrow = narrow.replace("cmove   r8, [rsi + 8]", "mov r9d, [rsi + 4]; cmove r8, r9")
-    signature = f"(out u64 r[2], in {element} table[8][2], u64 i)"
+    signature = f"(out {output} r[2], in {element} table[8][2], u64 i)"
     contract = Contract("look_up", signature, Select(row, ["i"]), pre={"i": between(0, 7)}, symbol="look_up")
-    assert verdict == judged(narrow, tmp_path, contract).properties["function"]
+    if verdict:
+        assert verdict == judged(narrow, tmp_path, contract).properties["function"]
+        return
+    with pytest.raises(InputError, match=r"the type of r\[0\] does not have all values of the element that"):
+        judged(narrow, tmp_path, contract)
 
 
 def test_an_index_that_is_known(tmp_path: Path) -> None:

@@ -50,6 +50,10 @@ class Element(Symbolic):
     node: Node
     signed: bool
 
+    def fits(self, width: int, *, signed: bool) -> bool:
+        """Whether an output of this type has every value of the element."""
+        return self.signed == signed or (signed and self.node.width < width)
+
     def extended(self, width: int) -> Node:
         """As wide as an output, by its type; one that is too wide stays so, and is no output's."""
         if self.node.width >= width:
@@ -116,6 +120,9 @@ class SelectGoal(Goal[Select]):
     def _as_node(self, chosen: Any, place: str, width: int) -> Node:
         """What is chosen for an element of an output."""
         if isinstance(chosen, Element):
+            if not chosen.fits(width, signed=self.signed(place)):
+                what = f"the type of {place} does not have all values of the element that its function chooses"
+                raise InputError(f"contract {self.contract.name}", what, "declare both signed, or both unsigned")
             return chosen.extended(width)
         low = -(1 << width - 1) if self.signed(place) else 0
         if not isinstance(chosen, int) or not low <= chosen < low + (1 << width):

@@ -81,6 +81,8 @@ class Paths:
         end.times += 1
         if variables is not None:
             leave(self.run, end, variables)
+        if end.steps:
+            self.run.current = end.last  # what comes before the next one is noted, or refused, there
         self._count(end.steps)
         self.run.followed += end.steps
         if number < len(path.exits) - 1 and not end.is_branch and end.times > FAILURES:
@@ -99,13 +101,14 @@ class Paths:
             run.check_limits()
 
     def _recorded(self, address: int, place: Place) -> int | None:
-        record, next_address = Recording(self.run, self.observed), address
+        run, next_address = self.run, address
+        record = Recording(run, self.observed)
         place.tried += 1
         while record.steps < MOST:
             step = self._step(record, next_address)
             if step is None:
                 break
-            next_address = step
+            next_address, record.last = step, run.current
             record.steps += 1
         text = record.finish(next_address)
         self._count(record.steps)
@@ -145,7 +148,7 @@ def _after_branch(record: Recording, branch: Instruction, result: Any) -> int | 
     there, taken = target_of(branch), record.run.condition(result.real)
     goes, other = (there, branch.next_address) if taken else (branch.next_address, there)
     if not result.fixed:
-        record.leave_if(f"not {result.x}" if taken else result.x, other)
+        record.leave_if(f"not {result.x}" if taken else result.x, branch, other)
     return goes
 
 

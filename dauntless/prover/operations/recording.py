@@ -65,6 +65,7 @@ class Exit:
     steps: int
     registers: dict[str, Traced]
     flags: dict[str, Flag]
+    last: Instruction | None = None  # the last one executed
     is_branch: bool = False  # whether a branch goes another way; else a check has failed
     times: int = 0
 
@@ -84,9 +85,10 @@ class Recording:
         self.registers: dict[str, Traced] = {}  # those that are written
         self.flags: dict[str, Flag] = {}
         self.flag_inputs: dict[str, Traced] = {}
-        self.regions: dict[str, str] = {}
+        self.regions: dict[int, str] = {}  # by address: entries of a section share a name
         self.exits: list[Exit] = []
         self.steps = 0
+        self.last: Instruction | None = None  # the last one executed
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
         self.stores: list[tuple[list[str], Callable[[], None]]] = []  # of this instruction, in the code and in the run
@@ -118,7 +120,7 @@ class Recording:
     def _exit(self, address: int, steps: int, registers: dict[str, Traced], flags: dict[str, Flag]) -> int:
         last = self.exits[-1] if self.exits else None
         if last is None or (last.address, last.steps) != (address, steps):
-            self.exits.append(Exit(address, steps, registers, flags))
+            self.exits.append(Exit(address, steps, registers, flags, self.last))
         return len(self.exits) - 1
 
     def name(self, value: Any, begin: str) -> str:
@@ -220,7 +222,7 @@ class Recording:
         """The region of an access, the prefix of its names, and the variable that holds the offset."""
         home = kind_of(address.real)[3]
         region, _ = self.run.resolve(address.real, size, alignment, write)
-        if home is None or region.home is not home or not region.readable:
+        if home is None or region.home is not home:
             raise NotRecorded
         name = self._named(region)
         offset = self.let(f"{address.x} - A{name}")
@@ -233,9 +235,9 @@ class Recording:
         return region, name, offset
 
     def _named(self, region: Region) -> str:
-        name = self.regions.get(region.name)
+        name = self.regions.get(region.address)
         if name is None:
-            name = self.regions[region.name] = str(len(self.regions))
+            name = self.regions[region.address] = str(len(self.regions))
             planes = {"V": region.values, "S": region.secrets, "U": region.undefined, "M": region.marks}
             self.names |= {f"{letter}{name}": plane for letter, plane in planes.items()}
             for size in WORDS:
@@ -257,7 +259,7 @@ class Recording:
             return Traced(self, real, self.let(f"{loaded}.v"))
         if home is not None:
             found = self.let(f"G{name}.tagged.get({offset})")
-            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')} or {found}[1] != {size}")
+            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')}")
         at, plane = self._part(name, offset, size, address.real.v - region.address)
         expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
         if at.endswith("]"):
@@ -298,20 +300,9 @@ class Recording:
             ]
         self.stores.append((lines, lambda: self.run.store(address.real, value.real, alignment)))
 
-    def known(self, value: Traced, what: str, *, of_address: bool = False) -> int:
-        """A number that must be known: the code is for this one."""
-        if value.real.m:
-            raise NotRecorded
-        value.settle()
-        found: int = self.run.known(value.real, what, of_address=of_address)
-        return found
-
     def variable_time(self, arguments: list[Any]) -> None:
         """Operands that must be known."""
-        real = [a.real for a in arguments if isinstance(a, Traced)]
-        if any(a.m for a in real):
-            raise NotRecorded
-        self.run.variable_time(real)
+        self.run.variable_time([a.real for a in arguments if isinstance(a, Traced)])
 
     def __getattr__(self, name: str) -> Any:
         raise NotRecorded(name)
@@ -361,22 +352,22 @@ class Recording:
         self.registers[target.name] = Traced(self, made, str(made.v))
         return True
 
-    def leave_if(self, failed: str, address: int) -> None:
+    def leave_if(self, failed: str, branch: Instruction, address: int) -> None:
         """Leaves the code after this instruction, which is a branch, if the condition holds."""
         number = self._exit(address, self.steps + 1, dict(self.registers), dict(self.flags))
-        self.exits[number].is_branch = True
+        self.exits[number].is_branch, self.exits[number].last = True, branch
         self.lines.append(f"if {failed}: return {number}, locals()")
 
     def finish(self, address: int) -> str:
         """The code, which ends before the instruction there; the run has come there too."""
-        self.exits.append(Exit(address, self.steps, {}, {}))
+        self.exits.append(Exit(address, self.steps, {}, {}, self.last))
         self._write_back()
         self.lines.append(f"return {len(self.exits) - 1}, None")
         head = []
         for name, value in self.inputs.items():
             test = f"x.width != {value.width} or {self._other_kind('x', kind_of(value.real))}"
             head += [f"x = R[{name!r}]", f"if {test}: return None", f"r_{name} = x.v"]
-        if self.run.stack.name in self.regions:
+        if self.run.stack.address in self.regions:
             stack, isa = self.run.stack, self.isa
             head.append(f"low = max(0, R[{isa.stack_pointer!r}].v - {stack.address + isa.red_zone})")
         self.run.registers.update({name: value.real for name, value in self.registers.items()})

@@ -1,0 +1,89 @@
+"""The same operation with recorded paths and without: all that is said of the two runs, to be compared.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from dauntless.asm.assemble import assemble
+from dauntless.asm.image import load_whole
+from dauntless.asm.library import read
+from dauntless.cli.operation import Asked, operation_of
+from dauntless.errors import DauntlessError
+from dauntless.isa.processor import processor
+from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.inputs import Operation, place
+from dauntless.prover.operations.regions import Region
+from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.values import Known
+from dauntless.prover.refusal import Refusal
+from tests.operations.random_code import FEATURES, SIGNATURE, VALUES
+
+ENOUGH = 20_000  # instructions of a run
+
+
+class Interpreted(Run):
+    """A run without recorded paths."""
+
+    records_paths = False
+
+
+def told(value: Known) -> tuple[object, ...]:
+    """All that is said of a value. Of undefined bits, each run may draw others."""
+    tags = tuple((low, atom.name) for low, atom in value.tags or ())
+    return value.width, value.v & ~value.u, value.m, value.u, value.s, value.p, tags
+
+
+def held(region: Region) -> tuple[object, ...]:
+    """All that is said of a buffer, and what the code has seen of its address."""
+    values = int.from_bytes(region.values, "little") & ~int.from_bytes(region.undefined, "little")
+    tagged = {at: (atom.name, size) for at, (atom, size) in region.tagged.items()}
+    seen = region.home.modulus if region.home else 0
+    return values, bytes(region.secrets), bytes(region.undefined), bytes(region.marks), tagged, seen
+
+
+def state(run: Run) -> dict[str, Any]:
+    """All that a run has computed."""
+    assert run.current is not None
+    return {
+        "run": (run.steps, run.lowest, run.deepest, run.current.address, run.placed, run.assumptions),
+        **{name: told(value) for name, value in run.registers.items()},
+        **{f"flag {name}": told(run.get_flag(name)) for name in run.isa.flags},
+        **{f"memory {name}": held(region) for name, region in run.regions.items()},
+    }
+
+
+def ended(kind: type[Run], code: Code, operation: Operation, function: str) -> tuple[Run, tuple[object, ...]]:
+    """A run up to its return or refusal."""
+    run = kind(code, code.processor, "1", {})
+    run.limit = ENOUGH
+    place(run, operation, {})
+    try:
+        run.run(code.image.symbol(function).address)
+    except Refusal as refusal:
+        return run, (refusal.rule, refusal.what, refusal.address)
+    except DauntlessError as error:
+        return run, (str(error),)
+    return run, ()
+
+
+def compared(isa: str, text: str, functions: Iterable[str], folder: Path) -> tuple[dict[str, list[str]], float]:
+    """Of each function of a source, in what the runs differ; and the part of the instructions that paths have done."""
+    source, out = folder / "f.S", folder / "f.o"
+    source.write_text(text)
+    assemble(source, isa, out)
+    image, found, followed, steps = load_whole(read([out])), {}, 0, 0
+    for function in functions:
+        _, operation = operation_of(function, SIGNATURE, Asked(VALUES, (), ",".join(FEATURES[isa]), (), False))
+        code = Code(image, processor(isa, FEATURES[isa]))
+        recorded, outcome = ended(Run, code, operation, function)
+        interpreted, expected = ended(Interpreted, code, operation, function)
+        followed, steps = followed + recorded.followed, steps + recorded.steps
+        ours, theirs = state(recorded), state(interpreted)
+        found[function] = [f"{outcome} {expected}"] * (outcome != expected) + [
+            f"{what}: {ours[what]} {theirs[what]}" for what in ours if ours[what] != theirs[what]
+        ]
+    return {function: differences for function, differences in found.items() if differences}, followed / steps
