@@ -134,8 +134,6 @@ BODIES = {
     "return address changed": CALL.format("add qword ptr [rsp], rdx"),
     "return address changed (pushed)": CALL.format("pop r9\nadd r9, rdx\npush r9"),
     "return address changed (stack pointer)": CALL.format("push rbx\npop rbx\nlea rsp, [rsp + 8 * rdx]"),
-    "callee-saved register not restored": f"{IS_LAST}push rbx\npush rcx\nmov rbx, rcx\nlea r9, [rsp + 8]\nlea r10, [rsp]\n"
-    "cmp rdx, 1\ncmove r9, r10\nmov rbx, qword ptr [r9]\npop rcx\nadd rsp, 8",
     "stack pointer not restored": f"{IS_LAST}push rcx\npop rcx\nlea rsp, [rsp + 8 * rdx]",
     "access below the stack pointer (moved)": f"{IS_LAST}mov r9, rsp\nsub r9, 136\nneg rdx\npush rcx\n"
     "mov byte ptr [r9 + rdx], 5\npop rcx",
