@@ -8,8 +8,8 @@ and which calls have not returned (`Run.calls`).
 - Where the run would refuse the new stack pointer, the code is left before the instruction; so it is at some places that a run
   would accept. Later accesses are checked against the new beginning of the live stack, which is a variable of its own.
 - A call stores, or puts into the link register, the address behind it, which is the same whenever the code runs.
-- A return goes where it went when it was recorded. The code is left unless that is where the innermost call would go on, and the
-  address that is returned to equals it: of the same kind and the same number, of which the run has said that they are equal.
+- A return goes where it went when it was recorded. The code is left unless that is where the innermost call would go on, and
+  the address that is returned to equals it: of the same kind and the same number, of which the run has said that they are equal.
 """
 
 from __future__ import annotations

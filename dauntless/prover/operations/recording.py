@@ -80,7 +80,8 @@ class Recording:
     def __init__(self, run: Any, observed: dict[int, Step]) -> None:
         self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers, "CALLS": run.calls}
+        self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
+        self.names["CALLS"] = run.calls
         self.computed: dict[str, str] = {}  # expression -> variable
         self.checked: set[str] = set()
         self.inputs: dict[str, Traced] = {}
@@ -93,7 +94,7 @@ class Recording:
         self.last: Instruction | None = None  # the last one executed
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
-        self.stores: list[tuple[list[str], Callable[[], object]]] = []  # of this instruction, in the code and in the run
+        self.stores: list[tuple[list[str], Callable[[], object]]] = []  # this instruction's, in the code and in the run
         self.low = "low"  # the variable of the lowest offset in the stack that may be accessed
         self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None
 
