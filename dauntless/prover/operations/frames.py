@@ -9,7 +9,7 @@ and which calls have not returned (`Run.calls`).
   would accept. Later accesses are checked against the new beginning of the live stack, which is a variable of its own.
 - A call stores, or puts into the link register, the address behind it, which is the same whenever the code runs.
 - A return goes where it went when it was recorded. The code is left unless that is where the innermost call would go on, and
-  the address that is returned to equals it: of the same kind and the same number, of which the run has said that they are equal.
+  the address that is returned to equals it: of the same kind and number, of which the run has said that they are equal.
 """
 
 from __future__ import annotations
