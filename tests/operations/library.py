@@ -7,13 +7,15 @@ A PART selects operations whose line has it.
 from __future__ import annotations
 
 import argparse
+import resource
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from dauntless.asm.library import read
+from dauntless.asm.library import Library, read
 from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, rsa, x25519
-from tests.operations.row import Row, backends, judge
+from tests.operations.row import BACKENDS, Row, backends, judge
+from tests.operations.verdicts import Result, add
 
 
 def rows() -> Iterator[Row]:
@@ -28,31 +30,48 @@ def rows() -> Iterator[Row]:
             yield from of(signature)
 
 
-def prove(archive: Path, of: Iterable[Row], parts: Sequence[str]) -> int:
+def prove(archive: Path, of: Iterable[Row], parts: Sequence[str], results: Path | None = None) -> int:
     """Prints the verdict on each operation whose line has all parts; the status of a command."""
     library, failed, number = read([archive]), 0, 0
     for row in of:
-        for backend, features in backends(row, library.isa).items():
-            line = f"{row.function} {backend}, {row.inputs}"
-            if not all(part in line for part in parts):
+        for backend in backends(row, library.isa):
+            if not all(part in line_of(row, backend) for part in parts):
                 continue
-            verdict = judge(library, row, features)
-            failed += not verdict.proved
+            failed += not one(library, row, backend, results)
             number += 1
-            print(f"{'proved' if verdict.proved else 'NOT PROVED'}  {line}: {verdict.instructions:,} instructions, "
-                  f"{verdict.cases} runs, {verdict.seconds:.0f} s", flush=True)  # fmt: skip
-            for refusal in verdict.refusals:
-                print(refusal, flush=True)
     print(f"{number - failed} of {number} proved")
     return 1 if failed else 0
+
+
+def line_of(row: Row, backend: str) -> str:
+    """The operation, the backend and the inputs."""
+    return f"{row.function} {backend}, {row.inputs}"
+
+
+def one(library: Library, row: Row, backend: str, results: Path | None) -> bool:
+    """Prints the verdict on an operation on a backend, and adds it to a file of results; whether it is proved."""
+    verdict = judge(library, row, BACKENDS[library.isa][backend])
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    print(f"{'proved' if verdict.proved else 'NOT PROVED'}  {line_of(row, backend)}: {verdict.instructions:,} instructions, "
+          f"{verdict.cases} runs, {verdict.seconds:.0f} s", flush=True)  # fmt: skip
+    for refusal in verdict.refusals:
+        print(refusal, flush=True)
+    if results is not None:
+        found = Result(
+            library.isa, backend, row.function, row.inputs, verdict.proved, verdict.instructions, verdict.cases,
+            round(verdict.seconds), peak, verdict.sha256,
+        )  # fmt: skip
+        add(results, found)
+    return verdict.proved
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("archive", type=Path)
     parser.add_argument("parts", nargs="*")
+    parser.add_argument("--results", type=Path, help="a file to which each verdict is added, by verdicts.py")
     given = parser.parse_args()
-    return prove(given.archive, rows(), given.parts)
+    return prove(given.archive, rows(), given.parts, given.results)
 
 
 if __name__ == "__main__":

@@ -36,6 +36,15 @@ static uint64_t multiply_add(uint64_t *r, const uint64_t *a, uint64_t b, int n) 
     return carry;
 }
 
+__attribute__((noinline)) static uint64_t nested(uint32_t *words, const uint64_t *n, uint64_t x, int depth) {
+    _Alignas(64) uint64_t local[8];
+    for (int i = 0; i < 8; i++) local[i] = x + n[i] + words[i];
+    if (depth) x += nested(words + 1, n, local[depth], depth - 1) + nested(words, n, x, 0);
+    for (int i = 0; i < 8; i++) x = x * 5 + *(volatile uint64_t *)(local + i);
+    words[depth] ^= (uint32_t)x;
+    return x;
+}
+
 uint64_t f(uint64_t r[24], const uint64_t a[12], const uint64_t n[12], const uint8_t bits[40], uint32_t words[64]) {
     const uint64_t *rows[2] = {a, n};
     uint64_t all = 0;
@@ -50,6 +59,7 @@ uint64_t f(uint64_t r[24], const uint64_t a[12], const uint64_t n[12], const uin
         for (int j = 0; j < 64; j++)
             words[j] = (words[j] >> 7 | words[j] << 25) ^ (words[(j + 1) % 64] + (uint32_t)(round * j));
     for (int i = 0; i < 64; i++) all = all * 31 + (int8_t)words[i];
+    for (int i = 0; i < 40; i++) all ^= nested(words, n, bits[i], 1 + i % 3);
     return all;
 }
 """
@@ -99,10 +109,14 @@ def test_same_state(isa: str, level: str, tmp_path: Path) -> None:
 
 
 # -- what must not be proved ----------------------------------------------------------------------------------------------
-TIMES = OFTEN + MOST // 2  # a path of several iterations is recorded, and followed several times by then
+TIMES = OFTEN + MOST  # a path of several iterations is recorded, and followed several times by then
 LOOP = "xor eax, eax\nxor ecx, ecx\n1:\n{body}\ninc rcx\ncmp rcx, {times}\njne 1b\nret"
 LATE = f"(struct {{ public u8 known[{TIMES - 1}]; u8 last[1]; }} t, scratch u8 o[{TIMES}] align 64) -> u64"
 IS_LAST = f"mov r8, {TIMES - 1}\nxor edx, edx\nsub r8, rcx\ncmp r8, 1\nsetb dl\n"
+CALL = f"{IS_LAST}call 7f\njmp 8f\n7:\n{{}}\nret\n8:"
+# An instruction that no path goes through, so that one begins behind it
+APART = "push rdi\npush rsi\npush rcx\nlea rsi, [rsp - 16]\nlea rdi, [rsp - 32]\nmov word ptr [rsi], 0\nmov ecx, 2\nrep movsb\n"
+APART += "pop rcx\npop rsi\npop rdi\n"
 BODIES = {
     "secret branch": "movzx edx, byte ptr [rdi + rcx]\ncmp edx, 255\nje 2f\nadd rax, 3\n2:",
     "secret branch (masked)": f"{IS_LAST}movzx r9d, byte ptr [rdi + {TIMES - 1}]\nand r9d, edx\njz 2f\nadd rax, 3\n2:",
@@ -117,6 +131,20 @@ BODIES = {
     "write to read-only memory": f"{IS_LAST}cmp rdx, 1\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
     # The path is left at the last but one instruction, where the flag by which it chooses is as it was when it was recorded.
     "write to read-only memory (flag)": f"{IS_LAST}cmp rdx, 1\nsete dl\nmov r9, rsi\ncmove r9, rdi\nmov byte ptr [r9], 5",
+    "return address changed": CALL.format("add qword ptr [rsp], rdx"),
+    "return address changed (pushed)": CALL.format("pop r9\nadd r9, rdx\npush r9"),
+    "return address changed (stack pointer)": CALL.format("push rbx\npop rbx\nlea rsp, [rsp + 8 * rdx]"),
+    "stack pointer not restored": f"{IS_LAST}push rcx\npop rcx\nlea rsp, [rsp + 8 * rdx]",
+    "access below the stack pointer (moved)": f"{IS_LAST}mov r9, rsp\nsub r9, 136\nneg rdx\npush rcx\n"
+    "mov byte ptr [r9 + rdx], 5\npop rcx",
+    "access below the stack pointer (raised)": f"{IS_LAST}sub rsp, 256\n{APART}lea r9, [rsp + 128]\nadd rsp, 256\nsub r9, rdx\n"
+    "mov byte ptr [r9], 5",
+    # The last call is another one, and returns where the others did.
+    "return address changed (another call)": f"{IS_LAST}test edx, edx\njnz 5f\ncall 7f\njmp 8f\n5:\ncall 7f\njmp 8f\n7:\n"
+    f"mov r9, qword ptr [rsp]\ncmp rdx, 1\ncmove r9, r10\nmov r10, r9\nmov qword ptr [rsp], r10\n{APART}ret\n8:",
+    # What a rise leaves is undefined, and only the last iteration reads it.
+    "undefined value": f"{IS_LAST}mov r9d, 256\nshl rdx, 8\nsub r9, rdx\nsub rsp, 512\nmov qword ptr [rsp], 1\nadd rsp, 512\n"
+    "sub rsp, 512\nmov qword ptr [rsp + 256], 1\nmov r10, qword ptr [rsp + r9]\nadd rsp, 512\ntest r10, r10\njz 9f\n9:",
     # The path is left at the load, before the shift for which it was made: by 0, and 1 here.
     "access outside its buffer (number)": f"{IS_LAST}movzx edx, dl\nmovzx r9d, byte ptr [rdi + rcx]\nshlx r10, r9, rdx\n"
     "lea r11, [rsi + rcx]\nmov byte ptr [r11 + rdx], 5",

@@ -17,11 +17,12 @@ from typing import Any
 from dauntless.errors import DauntlessError
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Immediate
+from dauntless.prover.operations.frames import TRANSFERS
 from dauntless.prover.operations.recording import Exit, Recording, leave, made_of
 from dauntless.prover.operations.traced import NotRecorded, Traced
 from dauntless.prover.refusal import Refusal
 
-OFTEN = 12  # arrivals at a place, before a path is recorded there
+OFTEN = 40  # arrivals at a place, before a path is recorded there: recording takes as long as some ten executions
 MOST = 400  # instructions of a path
 LEAST = 4
 VERSIONS = 4  # paths from one place, for several kinds of registers
@@ -124,16 +125,18 @@ class Paths:
         found = run.program.code.get(address)
         if found is None or address in run.hooks or address in run.functions or address in self.left_out:
             return None
-        instruction, _, moves_stack_pointer = found
+        instruction, _, moves = found
         control = instruction.entry.control
-        if moves_stack_pointer or control not in ("", "branch", "jump"):
+        if control not in ("", "branch", "jump", *TRANSFERS):
             return None
         run.current = instruction
         if not run.program.is_plain(instruction):
-            return instruction.next_address if record.takes_address(instruction, found[1]) else None
+            takes = not moves and record.takes_address(instruction, found[1])
+            return instruction.next_address if takes else None
         result: Any = None
         with suppress(NotRecorded, DauntlessError, Refusal):
-            result = record.execute(instruction) if control else (record.execute(instruction), True)
+            done = record.execute(instruction, moves_stack_pointer=moves)
+            result = done if control else True
         if result is None:
             return None
         if control == "branch":

@@ -5,7 +5,8 @@ It implements the `State` interface of instruction steps on values of `traced.py
 depends on: kinds of registers at the start, of flags and of what is loaded, bounds of accesses, outcomes of branches, and
 numbers that instructions look at. Where a check fails, the code is left at that instruction, with registers and flags as they
 were before it. An instruction's stores come after all its checks; one that loads after it has stored is not recorded. Neither
-is one that moves the stack pointer, calls, returns, or names an address of the object, other than to put it into a register.
+is one that names an address of the object, other than to put it into a register. Calls, returns and moves of the stack pointer
+are those of `frames.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.step import compile_step
+from dauntless.prover.operations.frames import TRANSFERS, moved, transferred
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.traced import NAMELESS, Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
@@ -79,6 +81,7 @@ class Recording:
         self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
         self.lines: list[str] = []
         self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
+        self.names["CALLS"] = run.calls
         self.computed: dict[str, str] = {}  # expression -> variable
         self.checked: set[str] = set()
         self.inputs: dict[str, Traced] = {}
@@ -91,7 +94,8 @@ class Recording:
         self.last: Instruction | None = None  # the last one executed
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
-        self.stores: list[tuple[list[str], Callable[[], None]]] = []  # of this instruction, in the code and in the run
+        self.stores: list[tuple[list[str], Callable[[], object]]] = []  # this instruction's, in the code and in the run
+        self.low = "low"  # the variable of the lowest offset in the stack that may be accessed
         self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None
 
     # -- the code ---------------------------------------------------------------------------------------------------
@@ -185,6 +189,9 @@ class Recording:
             value = value.join(pieces)
         kind_of(value.real)
         self.registers[name] = value
+        if name == self.isa.stack_pointer:
+            self.run.registers[name] = value.real  # by which the run checks accesses
+            self.low = self.let(f"max(0, {value.x} - {self.run.stack.address + self.isa.red_zone})")
 
     def get_flag(self, name: str) -> Traced:
         """Reads a flag."""
@@ -227,7 +234,7 @@ class Recording:
         name = self._named(region)
         offset = self.let(f"{address.x} - A{name}")
         if region is self.run.stack:
-            self.guard(f"not low <= {offset} <= {self.run.top - size}")
+            self.guard(f"not {self.low} <= {offset} <= {self.run.top - size}")
         else:
             self.guard(f"not 0 <= {offset} <= {region.size - size}")
         if alignment > 1:
@@ -300,6 +307,10 @@ class Recording:
             ]
         self.stores.append((lines, lambda: self.run.store(address.real, value.real, alignment)))
 
+    def does(self, line: str, do: Callable[[], object]) -> None:
+        """What an instruction does last to the run itself: in the code, and now."""
+        self.stores.append(([line], do))
+
     def variable_time(self, arguments: list[Any]) -> None:
         """Operands that must be known."""
         self.run.variable_time([a.real for a in arguments if isinstance(a, Traced)])
@@ -308,10 +319,12 @@ class Recording:
         raise NotRecorded(name)
 
     # -- instructions ---------------------------------------------------------------------------------------------------
-    def execute(self, instruction: Instruction) -> Any:
-        """Executes one, here and in the code; what its step returns. Its stores come last, when nothing can fail any more."""
+    def execute(self, instruction: Instruction, *, moves_stack_pointer: bool = False) -> Any:
+        """Executes one, here and in the code; what its step returns, or where a call or a return goes. Its stores come last,
+        when nothing can fail any more."""
         self.address = instruction.address
         self.before = dict(self.registers), dict(self.flags)
+        pointer, low = self.run.registers[self.isa.stack_pointer], self.low
         self.stores, self.source = [], None
         try:
             if instruction.entry.compile is not None:
@@ -320,9 +333,14 @@ class Recording:
             if step is None:
                 step = self.observed[instruction.address] = observed_step(instruction, self.isa)
             result = step(self)
+            if instruction.entry.control in TRANSFERS:
+                result = transferred(self, instruction, result)
+            elif moves_stack_pointer:
+                moved(self)
             self._settle_flags()
         except BaseException:
             self.registers, self.flags = self.before
+            self.run.registers[self.isa.stack_pointer], self.low = pointer, low
             raise
         for lines, store in self.stores:
             self.lines += lines

@@ -260,7 +260,10 @@ class State:
         if (offset - self.top) % isa.stack_granule:
             raise self.refuse("misaligned access", f"the stack pointer must stay a multiple of {isa.stack_granule} bytes",
                               f"move it by multiples of {isa.stack_granule}")  # fmt: skip
-        lowest = offset - isa.red_zone
+        self.hold_from(offset - isa.red_zone)
+
+    def hold_from(self, lowest: int) -> None:
+        """Takes the stack from this offset on for live, and what has been live below it for undefined."""
         if lowest > self.lowest:
             self.stack.lose(self.lowest, min(lowest, self.top))
         elif lowest < self.deepest:

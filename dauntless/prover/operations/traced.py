@@ -174,10 +174,12 @@ class Traced(Value):
 
     def _with_address(self, op: str, other: Traced, real: Known, text: str) -> Traced:
         """Sums and differences of an address and a number; differences and comparisons of addresses in a buffer; and of any
-        address with zero. Whatever else is done to addresses is left out."""
+        address with zero. Of an address under a mask the rule is asked. Whatever else is done to addresses is left out."""
         x, y = kind_of(self.real)[3], kind_of(other.real)[3]
         if self.real.m or other.real.m:
             raise NotRecorded
+        if op == "and":
+            return self.record.asked(lambda x, y: x & y, (self, other), real)  # type: ignore[no-any-return]
         if x is y or (op in ADDRESSES and (op == "add" or x is not None)):
             return self._made(real, text, fixed=False)
         address, number = (self, other) if y is None else (other, self)
