@@ -7,17 +7,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import gcd
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from dauntless.contract import Below, Bound, Contract, Integers, ModularEquals, Relation
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import rows_of
 from dauntless.errors import InputError
+from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume
+from dauntless.prover.goals.cases import cases, narrowed
 from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.goals.number_samples import samples
 from dauntless.prover.graph.dag import Node
@@ -46,6 +48,8 @@ class NumbersGoal(Goal[K]):
         self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
         self._narrow()
+        read = self.kind.readings(self.contract.signature)
+        self.engine.numbers += [n.poly for name in self.inputs if name in read for n in self.read_at_entry(name)]
 
     def _narrow(self) -> None:
         """Gives elements the intervals that limits leave them; those of which one value is left become constants."""
@@ -75,27 +79,53 @@ class NumbersGoal(Goal[K]):
         raise first
 
     def prove_function(self) -> None:
-        """Proves every output; Refusal otherwise."""
-        self._attempted(self.prove_outputs)
+        """Proves every output, in each case; Refusal otherwise."""
+        for values, goal in self._goals():
+            self._prove_in_case(values, goal, goal.prove_outputs)
+
+    def _goals(self) -> Iterator[tuple[Mapping[str, int], Self]]:
+        """A goal for each case, with the values of its scalars, or the goal itself if there is but one case."""
+        chosen = [name for name in self.kind.cases if self.execution.variables[name][0].op == "var"]
+        if not chosen:
+            yield {}, self
+            return
+        for values, execution in cases(self.execution, self.contract, chosen):
+            deadline.check()
+            yield values, type(self)(self.kind, narrowed(self.contract, values), execution, self.layout)
+
+    def _prove_in_case(self, values: Mapping[str, int], goal: Self, prove: Callable[[], T]) -> T:
+        """The result of a proof in a case; what a refused goal suspects is suspected here."""
+        try:
+            found = goal._attempted(prove)
+        except Refusal as refusal:
+            case = {str(self.execution.variables[name][0].data): value for name, value in values.items()}
+            if goal is not self:
+                self.suspects += [{**suspect, **case} for suspect in (*goal.suspects, {})]
+                refusal.what += " for " + ", ".join(f"{name} = {value}" for name, value in values.items())
+            raise
+        if goal is not self:
+            self.engines = dict(goal.engines)
+        return found
 
     def prove_outputs(self) -> None:
         """Proves every output by the engine as it is; Refusal otherwise."""
         raise NotImplementedError
 
-    def _declared(self, engine: Engine, name: str, nodes: Sequence[Node]) -> list[Symbol]:
-        """The elements of an input as symbols."""
-        bound, found = self.contract.bound(name), []
+    def _declared(self, engine: Engine, name: str, nodes: Sequence[Node]) -> list[Symbol | int]:
+        """The elements of an input as symbols, or ints if they choose the case."""
+        bound, found = self.contract.bound(name), list[Symbol | int]()
         for i, node in enumerate(nodes):
             if node.op != "var":
-                found.append(engine.symbol(engine.atoms.number(self.read(name, node.data, node.width))))
+                known = self.read(name, node.data, node.width)
+                found.append(known if name in self.kind.cases else engine.symbol(engine.atoms.number(known)))
                 continue
             if bound.low < 0:
                 raise InputError(
                     f"contract {self.contract.name}", f"elements of {name} may be negative", "bound them from 0 up"
                 )
-            known = engine.reading.words.get(node.id)  # buffers that are one have the same variables
+            word = engine.reading.words.get(node.id)  # buffers that are one have the same variables
             values = tuple(inputs[name][i] for inputs in self.samples)
-            found.append(engine.symbol(known or engine.declare(node, bound.low, bound.high, values)))
+            found.append(engine.symbol(word or engine.declare(node, bound.low, bound.high, values)))
         return found
 
     def read_at_entry(self, name: str) -> list[Value]:
@@ -202,8 +232,12 @@ class NumbersGoal(Goal[K]):
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
     def prove_bounds(self) -> dict[str, Interval]:
-        """Proves intervals of elements, and limits of whole numbers."""
-        return self._attempted(self._prove_bounds)
+        """Proves intervals of elements, and limits of whole numbers, in each case."""
+        found = [self._prove_in_case(values, goal, goal._prove_bounds) for values, goal in self._goals()]
+        return {
+            name: (min(bounds[name][0] for bounds in found), max(bounds[name][1] for bounds in found))
+            for name in found[0]
+        }
 
     def _prove_bounds(self) -> dict[str, Interval]:
         found = {name: self.bounded(name, bound) for name, bound in self.contract.post_bounds.items()}
