@@ -1,8 +1,9 @@
 """Cases of a few scalars: an execution in which they have known values, for each choice of these.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The cases are all values that the precondition admits. In each, the values take the places of the variables in the code's
-nodes, which keeps what these are worth, so what holds in every case holds.
+The cases are all values within the scalars' bounds, so every admitted input is in one of them. In a case the values take the
+places of the variables in the code's nodes and in the contract's function, which changes neither for inputs of that case. What
+is proved in every case holds; a case that other preconditions seem to exclude is not passed over, but unknown.
 """
 
 from __future__ import annotations

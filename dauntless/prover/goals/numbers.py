@@ -21,7 +21,7 @@ from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume
 from dauntless.prover.goals.cases import cases, narrowed
 from dauntless.prover.goals.goal import Goal, Interval
-from dauntless.prover.goals.number_samples import samples
+from dauntless.prover.goals.number_samples import NoInput, samples
 from dauntless.prover.graph.dag import Node
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
@@ -37,8 +37,10 @@ class NumbersGoal(Goal[K]):
     def __init__(self, kind: K, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
         self.samples = samples(contract, kind)
-        self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
-        self._begin(late=False)
+        self.chosen = [name for name in kind.cases if execution.variables[name][0].op == "var"]
+        if not self.chosen:  # otherwise each case has a goal of its own
+            self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
+            self._begin(late=False)
 
     def _begin(self, *, late: bool) -> None:
         """A new engine: `late` computes narrow words only where they are needed, which suits other code."""
@@ -85,13 +87,16 @@ class NumbersGoal(Goal[K]):
 
     def _goals(self) -> Iterator[tuple[Mapping[str, int], Self]]:
         """A goal for each case, with the values of its scalars, or the goal itself if there is but one case."""
-        chosen = [name for name in self.kind.cases if self.execution.variables[name][0].op == "var"]
-        if not chosen:
+        if not self.chosen:
             yield {}, self
             return
-        for values, execution in cases(self.execution, self.contract, chosen):
+        for values, execution in cases(self.execution, self.contract, self.chosen):
             deadline.check()
-            yield values, type(self)(self.kind, narrowed(self.contract, values), execution, self.layout)
+            try:
+                yield values, type(self)(self.kind, narrowed(self.contract, values), execution, self.layout)
+            except NoInput as none:
+                what = f"no input was found that the contract admits{_case(values)}"
+                raise Refusal("function", what, "leave the case out by its bounds in pre", unknown=True) from none
 
     def _prove_in_case(self, values: Mapping[str, int], goal: Self, prove: Callable[[], T]) -> T:
         """The result of a proof in a case; what a refused goal suspects is suspected here."""
@@ -101,7 +106,7 @@ class NumbersGoal(Goal[K]):
             case = {str(self.execution.variables[name][0].data): value for name, value in values.items()}
             if goal is not self:
                 self.suspects += [{**suspect, **case} for suspect in (*goal.suspects, {})]
-                refusal.what += " for " + ", ".join(f"{name} = {value}" for name, value in values.items())
+                refusal.what += _case(values)
             raise
         if goal is not self:
             self.engines = dict(goal.engines)
@@ -277,6 +282,11 @@ class NumbersGoal(Goal[K]):
         """Whether a value is proved not to be negative."""
         most = max(value.high, 0)
         return self.engine.windows.within(value, 0, most) or self.engine.windows.within_unwound(value, 0, most)
+
+
+def _case(values: Mapping[str, int]) -> str:
+    """The values of scalars, for messages."""
+    return " for " + ", ".join(f"{name} = {value}" for name, value in values.items())
 
 
 class IntegersGoal(NumbersGoal[Integers]):

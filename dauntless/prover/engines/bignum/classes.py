@@ -2,10 +2,11 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 poly / 2^e is congruent to poly * 2^-e, since 2 is prime to p, so coefficients may be reduced modulo p: what a computation
-subtracts as a multiple of p vanishes. A name is its definition, and its class that of its definition. The number N of an input
-is a sum of digits times powers of two, so the class of one digit is a multiple of N minus the others: with N as a variable, a
-product of all digits of two inputs is one term. A value whose class is the zero polynomial is a multiple of p; another class
-proves nothing.
+subtracts as a multiple of p vanishes. A name is its definition, and its class that of its definition; so it is with bits that
+have one. A value whose class is the zero polynomial is a multiple of p; another class proves nothing.
+
+The number N of an input is a sum of digits times powers of two, so the class of one digit is a multiple of N minus the others:
+with N as a variable, a product of all digits of two inputs is one term.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, Atoms
 from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, product, without
 
-MOST_TERMS = 20_000
+MOST_TERMS = 20_000  # of a class
+MOST_PRODUCTS = 200_000  # of terms, for one atom's class in place of the atom
 
 
 class TooMany(Exception):
-    """A class has more than MOST_TERMS terms."""
+    """A class has too many terms."""
 
 
 class Classes:
@@ -73,7 +75,7 @@ class Classes:
         beside = self._class(beside)
         found = self._class(rest)
         by = self._of_atom(newest)
-        if len(beside) * len(by) > MOST_TERMS * 10:
+        if len(beside) * len(by) > MOST_PRODUCTS:
             raise TooMany
         add_to(found, product(beside, by, self.atoms.bits), 1)
         found = self._scaled(found, 1)

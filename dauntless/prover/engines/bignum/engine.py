@@ -94,9 +94,9 @@ class Engine:
         """Whether a value's class is zero, after what is left of remainders has been replaced by others that are equal."""
         try:
             found = classes.of(value.poly, value.exponent)
+            return not found or not self._merged(found, classes)
         except TooMany:
             return False
-        return not found or not self._merged(found, classes)
 
     def _merged(self, poly: Poly, classes: Classes) -> Poly:
         """A class in which each remainder is replaced by an older one that is proved to be equal."""

@@ -5,6 +5,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
 which only its width is known. A short sum of words is kept unwrapped too: (x - y) + z may wrap twice where its value does not.
+Where the code computes a sum or product and its low bits besides, as shifts and carries of doubled words do, these are the
+remainder of that word, in one form everywhere.
 """
 
 from __future__ import annotations

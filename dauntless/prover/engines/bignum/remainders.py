@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q is
-u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more.
+u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more, and
+beside a constant a bit of a that no sample sets, since a carry may come from very few inputs.
 A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple of 2^k. The
 low half of an atom of 64 bits is atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder
 of that word, so that narrow copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
@@ -160,7 +161,7 @@ class Remainders:
             constant = self.atoms.number(quotients[0])
             yield constant
             for atom in (self.atoms.all[m[0]] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits):
-                if not any(atom.samples):  # a carry of so few inputs that none of the samples has it
+                if not any(atom.samples):
                     yield from (self.atoms.combine(constant, 1, self.atoms.value(atom), sign) for sign in (1, -1))
             return
         for sign in (1, -1):

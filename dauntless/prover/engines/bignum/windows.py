@@ -404,7 +404,7 @@ class Windows:
             self._staged[key] = next(((p, e) for p, e, youngest in opened if youngest <= age), None)
         stage = self._staged[key]
         if stage is None:
-            return {}
+            return {}  # it is not opened so far
         poly, exponent = stage
         for other, bit in known.items():
             poly = fixed(poly, other, bit)
