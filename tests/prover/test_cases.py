@@ -12,9 +12,9 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
-from dauntless.contract import Contract, ModularEquals, between
+from dauntless.contract import Below, Contract, ModularEquals, between
 from dauntless.errors import InputError
-from dauntless.prover.verify import PROVED, REFUTED, verify
+from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
 P = 2**64 - 59
 # r = t[i], or p - t[i] if rcx is 1, for i = 0 and 1
@@ -43,8 +43,8 @@ def picked(n: Mapping[str, Any]) -> dict[str, object]:
     return {"r": -chosen if n["negative"] else chosen}
 
 
-def contract(cases: tuple[str, ...] = ("i", "negative"), **more: Any) -> Contract:
-    kind = ModularEquals(P, picked, cases=cases)
+def contract(cases: tuple[str, ...] = ("i", "negative"), function: Any = picked, **more: Any) -> Contract:
+    kind = ModularEquals(P, function, cases=cases)
     return Contract("test/picked", SIGNATURE, kind, symbol="picked", pre={**PRE, **more})
 
 
@@ -72,10 +72,38 @@ def test_faults_are_refuted(good: str, bad: str, tmp_path: Path) -> None:
     assert " for i = " in what
 
 
-def test_cases_are_scalars() -> None:
-    """A buffer is no case."""
-    with pytest.raises(InputError, match="t in cases is no scalar"):
-        contract(("t",)).kind.validate(contract().signature, "contract test/picked")
+@pytest.mark.parametrize(
+    "wrong",
+    (
+        lambda n: {"r": n["t"][n["i"]]},
+        lambda n: {"r": -n["t"][n["i"]] if n["negative"] else n["t"][0]},
+        lambda n: {"r": -n["t"][1 - n["i"]] if n["negative"] else n["t"][n["i"]]},
+        lambda n: {"r": 1 - n["t"][n["i"]] if n["negative"] and n["i"] else picked(n)["r"]},
+    ),
+)
+def test_a_wrong_case_of_four_is_refuted(wrong: Any, tmp_path: Path) -> None:
+    """A formula that is right in some cases, and not in one or two."""
+    assert verdict(PICKED, tmp_path, contract(function=wrong))[0] == REFUTED
+
+
+def test_a_function_decides_by_cases_alone(tmp_path: Path) -> None:
+    """A scalar that is no case stands for all its values."""
+    with pytest.raises(TypeError, match="cannot decide by an input"):
+        verdict(PICKED, tmp_path, contract(("i",)))
+
+
+def test_a_case_without_inputs_is_unknown(tmp_path: Path) -> None:
+    """Where a precondition leaves a case no input, nothing is concluded from it."""
+    found, what = verdict(PICKED, tmp_path, contract(t=Below(f"i * {P}")))
+    assert found == UNKNOWN
+    assert what.startswith("no input was found that the contract admits for i = 0, negative = 0")
+
+
+@pytest.mark.parametrize(("cases", "what"), ((("t",), "t in cases is no scalar"), (("i", "i"), "i is in cases twice")))
+def test_cases_are_scalars(cases: tuple[str, ...], what: str) -> None:
+    """A buffer is no case, and a scalar is one once."""
+    with pytest.raises(InputError, match=what):
+        contract(cases).kind.validate(contract().signature, "contract test/picked")
 
 
 def test_cases_are_few(tmp_path: Path) -> None:

@@ -114,6 +114,8 @@ class Numbers(Kind):
             if name not in scalars:
                 known = ", ".join(sorted(scalars)) or "none"
                 raise InputError(place, f"{name} in cases is no scalar", f"the scalars are {known}")
+            if list(self.cases).count(name) > 1:
+                raise InputError(place, f"{name} is in cases twice", "name it once")
 
     def _validate_specified(self, signature: Signature, place: str) -> None:
         """Checks that something is specified, and every carry in a number that is."""
