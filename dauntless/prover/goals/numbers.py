@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import gcd
 from typing import Any, Self, TypeVar
 
@@ -25,10 +26,11 @@ from dauntless.prover.goals.number_samples import NoInput, samples
 from dauntless.prover.graph.dag import Node
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.runs.witness import Elements
+from dauntless.prover.runs.witness import Elements, demanded, evaluate_execution
 
 K = TypeVar("K", bound=Numbers)
 T = TypeVar("T")
+MOST_TRIED = 5  # samples
 
 
 class NumbersGoal(Goal[K]):
@@ -83,7 +85,25 @@ class NumbersGoal(Goal[K]):
     def prove_function(self) -> None:
         """Proves every output, in each case; Refusal otherwise."""
         for values, goal in self._goals():
-            self._prove_in_case(values, goal, goal.prove_outputs)
+            self._prove_in_case(values, goal, goal._prove_function)
+
+    def _prove_function(self) -> None:
+        self._try_samples()
+        self._attempted(self.prove_outputs)
+
+    def _try_samples(self) -> None:
+        """Refuses code that is wrong on one of a few samples, before anything is computed for all inputs."""
+        execution, contract = self.execution, self.contract
+        if execution.machine.free or execution.machine.assumed or execution.case.aliases:
+            return  # a sample need not be an input of this path
+        if not self._is_complete():
+            return  # the contract is at fault
+        for inputs in self.samples[:: max(1, len(self.samples) // MOST_TRIED)]:
+            outputs = demanded(contract, evaluate_execution(contract, execution, inputs))
+            wrong = self.kind.fault(inputs, outputs, self.layout, contract.signature, f"contract {contract.name}")
+            if wrong is not None:
+                self.suspects.append(self._assignment(inputs))
+                raise Refusal("function", wrong, "compare the code with the contract's function", unknown=True)
 
     def _goals(self) -> Iterator[tuple[Mapping[str, int], Self]]:
         """A goal for each case, with the values of its scalars, or the goal itself if there is but one case."""
@@ -98,10 +118,17 @@ class NumbersGoal(Goal[K]):
                 what = f"no input was found that the contract admits{_case(values)}"
                 raise Refusal("function", what, "leave the case out by its bounds in pre", unknown=True) from none
 
+    def _is_complete(self) -> bool:
+        """Whether the contract's function gives as many numbers as there are."""
+        signature, inputs = self.contract.signature, self.samples[0]
+        said = self.kind.specified(inputs, signature, f"contract {self.contract.name}")
+        counts = {name: number.rows(signature) or 1 for name, number in self.kind.readings(signature).items()}
+        return all(len(rows_of(value)) == counts[name] for name, value in said.items())
+
     def _prove_in_case(self, values: Mapping[str, int], goal: Self, prove: Callable[[], T]) -> T:
         """The result of a proof in a case; what a refused goal suspects is suspected here."""
         try:
-            found = goal._attempted(prove)
+            found = prove()
         except Refusal as refusal:
             case = {str(self.execution.variables[name][0].data): value for name, value in values.items()}
             if goal is not self:
@@ -238,7 +265,10 @@ class NumbersGoal(Goal[K]):
     # -- bounds -------------------------------------------------------------------------------------------------------------
     def prove_bounds(self) -> dict[str, Interval]:
         """Proves intervals of elements, and limits of whole numbers, in each case."""
-        found = [self._prove_in_case(values, goal, goal._prove_bounds) for values, goal in self._goals()]
+        found = [
+            self._prove_in_case(values, goal, partial(goal._attempted, goal._prove_bounds))
+            for values, goal in self._goals()
+        ]
         return {
             name: (min(bounds[name][0] for bounds in found), max(bounds[name][1] for bounds in found))
             for name in found[0]
