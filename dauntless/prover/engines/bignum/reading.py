@@ -5,8 +5,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
 which only its width is known. A short sum of words is kept unwrapped too: (x - y) + z may wrap twice where its value does not.
-Where the code computes a sum or product and its low bits besides, as shifts and carries of doubled words do, these are the
-remainder of that word, in one form everywhere.
+Where the code computes a product and its low bits besides, as doubled words need them, these are the remainder of that word,
+in one form everywhere.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.pieces import known_low_part
 from dauntless.prover.graph.traversal import apply
 
-OPERATIONS = ("add", "sub", "mul")
-RING = (*OPERATIONS, "join")
+RING = ("add", "sub", "mul", "join")
 WHOLE = (1, 32, 64)  # widths of nodes whose words are computed at once
 HALF = 32  # shifts by multiples of it need no name
 MOST_UNWRAPPED = 12  # terms
@@ -42,7 +41,7 @@ class Reading:
         self.sums: dict[int, Value] = {}  # short sums of words, none of them wrapped
         self.gates, self.carries = Gates(atoms, self), Carries(self)
         self.named: set[int] = set()  # single bits that select
-        self.wider: dict[int, Node] = {}  # narrow sum or product -> the sum or product of which it is the low bits
+        self.wider: dict[int, Node] = {}  # narrow product -> the product of which it is the low bits
         self.seen: set[int] = set()  # nodes with a word or a form
 
     def declare(self, variable: Node, value: Value) -> None:
@@ -72,14 +71,14 @@ class Reading:
         return self.words[x.id]
 
     def _find_wider(self, order: Sequence[Node]) -> None:
-        """Finds the sums and products whose low bits are computed by themselves, besides."""
-        widths = {x.width for x in order if x.op in OPERATIONS and x.width not in WHOLE and x.width < WIDEST_WORD}
+        """Finds the products whose low bits are computed by themselves, besides."""
+        widths = {x.width for x in order if x.op == "mul" and x.width not in WHOLE and x.width < WIDEST_WORD}
         for x in order if widths else ():
-            if x.op in OPERATIONS and x.width == WIDEST_WORD:
+            if x.op == "mul" and x.width == WIDEST_WORD:
                 for width in widths:
                     low = known_low_part(x, width)
-                    if low is not None and low.op in OPERATIONS and low.id > x.id:
-                        self.wider.setdefault(low.id, x)
+                    if low is not None and low.op == "mul" and low.id > x.id:  # made later: x does not depend on it
+                        self.wider[low.id] = x
 
     def _arguments(self, x: Node) -> Sequence[Node]:
         """The nodes from which a node's value is computed."""
