@@ -4,12 +4,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from math import prod
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dauntless.prover.engines.bignum.atoms import INPUT, NAME, REMAINDER, Atoms, Value
+from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Value
 from dauntless.prover.engines.bignum.classes import Classes
-from dauntless.prover.engines.bignum.polynomial import Poly
+from dauntless.prover.engines.bignum.polynomial import Poly, add_to, expanded, twos
 
 P = 2**255 - 19
 MOST = 2**64 - 1
@@ -48,6 +50,53 @@ def test_a_product_of_what_was_reduced(x: list[int], y: list[int], wrong: int, w
     assert classes.is_zero(multiple.poly, multiple.exponent)
     other = atoms.combine(multiple, 1, a, wrong)
     assert classes.is_zero(other.poly, other.exponent) == (wrong == 0)
+
+
+@st.composite
+def polynomials(draw: st.DrawFn, atoms: int) -> Poly:
+    """A few terms over the first atoms, some of them multiples of p."""
+    monomials = st.lists(st.integers(0, atoms - 1), max_size=3).map(lambda m: tuple(sorted(m)))
+    factors = st.sampled_from([1, 2, -1, 1 << 64, P, -P, P << 3, (P + 1) // 2])
+    return draw(st.dictionaries(monomials, factors, max_size=5))
+
+
+@settings(max_examples=200, deadline=None)
+@given(x=WORDS, bit=st.integers(0, 1), bits=st.booleans(), data=st.data())
+def test_zero_says_multiple(x: list[int], bit: int, bits: bool, data: st.DataObject) -> None:
+    """Of random polynomials over digits, a bit, names of names and what stands for the bit: is zero says multiple of p, and
+    what is rewritten by definitions and multiples of p has the class that it had."""
+    atoms = Atoms(1)
+    _, digits = number(atoms, x)
+    atoms.new(INPUT, 0, 1, (bit,))
+    values = [*x, bit]
+
+    def value(poly: Poly) -> int:
+        return sum(c * prod(values[i] for i in m) for m, c in poly.items())
+
+    for _ in range(3):  # names, whose definitions divide without rest
+        poly = data.draw(polynomials(len(values)))
+        exponent = min(twos(value(poly)), 70) if value(poly) else 3
+        values.append(value(poly) >> exponent)
+        found = Value(poly, exponent, -(1 << 2000), 1 << 2000, (values[-1],))
+        atoms.new(NAME, found.low, found.high, found.samples, definition=found)
+    meant = Value({(4,): 1}, 0, 0, 1, (bit,))
+    values.append(bit)
+    atoms.new(BIT, 0, 1, (bit,), width=1, definition=meant)
+    classes = Classes(atoms, P, [digits], bits=bits)
+    first = data.draw(polynomials(len(values)))
+    if classes.is_zero(first, 0):
+        assert value(first) % P == 0
+    name = data.draw(st.integers(5, 7))
+    definition = atoms.all[name].definition
+    assert definition is not None
+    other, exponent = expanded(first, 0, name, definition.poly, definition.exponent, atoms.bits)
+    add_to(other, data.draw(polynomials(len(values))), P)
+    difference: Poly = {m: c << exponent for m, c in first.items()}
+    add_to(difference, other, -1)
+    assert classes.is_zero(difference, exponent)
+    wrong = data.draw(st.integers(1, P - 1))
+    add_to(difference, {data.draw(st.sampled_from([(), (0,), (1, 2), (4,)])): wrong}, 1)
+    assert not classes.is_zero(difference, exponent)
 
 
 def test_a_number_that_shares_a_digit() -> None:
