@@ -119,9 +119,9 @@ class NumbersGoal(Goal[K]):
                 raise Refusal("function", what, "leave the case out by its bounds in pre", unknown=True) from none
 
     def _is_complete(self) -> bool:
-        """Whether the contract's function gives as many numbers as there are."""
-        signature, inputs = self.contract.signature, self.samples[0]
-        said = self.kind.specified(inputs, signature, f"contract {self.contract.name}")
+        """Whether the contract's function gives as many numbers as there are, for all inputs at once."""
+        signature = self.contract.signature
+        said = self.kind.specified(self.inputs, signature, f"contract {self.contract.name}")
         counts = {name: number.rows(signature) or 1 for name, number in self.kind.readings(signature).items()}
         return all(len(rows_of(value)) == counts[name] for name, value in said.items())
 

@@ -9,7 +9,7 @@
 //   The order of the products was the fastest tried on Zen 5: what z3 waits for begins first, and the rest fills the gaps.
 //
 //   pre    0 <= swap <= 1; s < 2p, u < 2^256
-//   leaves s < 2p   (tested, not proved)
+//   leaves s < 2p   (proved)
 //   time   secret-independent
 //   needs  BMI2 and ADX
 //   rdi = s, rsi = u, rdx = swap   clobbers rax, rcx, rdx, r8-r11, flags; 528 bytes of stack
