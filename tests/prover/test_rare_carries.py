@@ -57,8 +57,8 @@ def test_words_are_right_for_every_input(seed: int) -> None:
 
 
 def test_low_bits_of_a_product_are_those_of_its_word() -> None:
-    """A product of 64 bits and its low 63 bits, which the graph holds as a product of their own, are congruent modulo 2^63; those
-    of another product are not."""
+    """A product of 64 bits and its low 63 bits, which the graph holds as a product of their own, are congruent modulo 2^63;
+    those of another product are not."""
     with fresh_graph():
         engine, rng = Engine(8), random.Random(0)
         x, y, z = (var(name, 64) for name in "xyz")

@@ -158,11 +158,11 @@ class Remainders:
 
     def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):
-            constant = self.atoms.number(quotients[0])
-            yield constant
+            same = self.atoms.number(quotients[0])
+            yield same
             for atom in (self.atoms.all[m[0]] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits):
                 if not any(atom.samples):
-                    yield from (self.atoms.combine(constant, 1, self.atoms.value(atom), sign) for sign in (1, -1))
+                    yield from (self.atoms.combine(same, 1, self.atoms.value(atom), sign) for sign in (1, -1))
             return
         for sign in (1, -1):
             for constant in (0, 1, -1):
