@@ -107,7 +107,7 @@ class Engine:
                 known = self.atoms.all[other]
                 if known.width != atom.width or known.samples != atom.samples:
                     continue
-                if self.residues.is_zero({(number,): 1, (other,): -1}, 0, atom.width):
+                if self.residues.is_zero({(number,): 1, (other,): -1}, 0, atom.width, deep=True):
                     poly = classes.of(expanded(poly, 0, number, {(other,): 1}, 0, self.atoms.bits)[0], 0)
                     break
         return poly

@@ -4,7 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 `word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
-which only its width is known. A short sum of words is kept unwrapped too: (x - y) + z may wrap twice where its value does not.
+which only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice
+where its value does not.
 Where the code computes a product and its low bits besides, as doubled words need them, these are the remainder of that word,
 in one form everywhere.
 """
@@ -93,6 +94,9 @@ class Reading:
         """A value congruent to a node modulo 2^width, in which no sum of its own is wrapped."""
         if x.op == "const":
             return _centred(self, x)
+        shifted = _shifted(x)
+        if shifted is not None and shifted[0].id in self.sums:
+            return self.atoms.scaled(self.sums[shifted[0].id], 1 << shifted[1])
         return self.sums.get(x.id) or self.word(x)
 
     def _visit(self, x: Node) -> None:
@@ -240,6 +244,13 @@ def _sign(reading: Reading, quotient: Value) -> Value:
     found = reading.atoms.scaled(quotient, -1).narrow(0, 1)
     reading.remainders.suggest(found)
     return found
+
+
+def _shifted(x: Node) -> tuple[Node, int] | None:
+    """(y, k) if a node is 2^k y, for a y of as many bits as are left."""
+    if x.op == "join" and len(x.args) == 2 and x.args[0].op == "const" and not x.args[0].data:
+        return x.args[1], x.data[1]
+    return None
 
 
 def _is_small(value: Value) -> bool:

@@ -67,22 +67,26 @@ class Residues:
                 found[m] = r - full if r << 1 > full else r
         return trimmed(found, exponent)
 
-    def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS) -> bool:
-        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time."""
+    def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, *, deep: bool = False) -> bool:
+        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time; `deep`: with
+        names of all levels opened."""
         if self.given and not self.canonical(poly, exponent, k, most, MOST_YOUNG, names=True)[0]:
             return True
+        if deep:
+            return not self.canonical(poly, exponent, k, most, deep=True)[0]
         level = self.atoms.level(poly)
         if level and not self.canonical(poly, exponent, k, MOST_FAR, MOST_FAR, names=True)[0]:
             return True
         return not self.canonical(poly, exponent, k, min(most, MOST_FAR) if level else most)[0]
 
     def canonical(
-        self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, steps: int = MOST_STEPS, *, names: bool = False
-    ) -> tuple[Poly, int]:
+        self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, steps: int = MOST_STEPS, *,
+        names: bool = False, deep: bool = False,
+    ) -> tuple[Poly, int]:  # fmt: skip
         """A polynomial congruent modulo 2^k, with definitions in place of remainders as far as that is allowed, and with
         coefficients next to zero; `names`: in the order of their age, names and remainders alike, which cancels first
         what relations make of the youngest."""
-        level = self.atoms.level(poly)
+        level = 0 if deep else self.atoms.level(poly)
         for _ in range(steps):
             deadline.check()
             poly, exponent = self._centred(poly, exponent, k)
