@@ -26,11 +26,10 @@ from dauntless.prover.goals.number_samples import NoInput, samples
 from dauntless.prover.graph.dag import Node
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.runs.witness import Elements, demanded, evaluate_execution
+from dauntless.prover.runs.witness import Elements
 
 K = TypeVar("K", bound=Numbers)
 T = TypeVar("T")
-MOST_TRIED = 5  # samples
 
 
 class NumbersGoal(Goal[K]):
@@ -70,8 +69,9 @@ class NumbersGoal(Goal[K]):
                     self.inputs[name][i] = engine.symbol(engine.reading.words[node.id])
 
     def _attempted(self, prove: Callable[[], T]) -> T:
-        """The result of a proof by the engine as it is, or else by the other one; the first refusal if both fail."""
-        first = None
+        """The result of a proof by the engine as it is, or else by the other one; the first refusal if both fail, or if samples
+        show that no engine can succeed."""
+        first, suspects = None, len(self.suspects)
         for late in (self.engine.reading.late, not self.engine.reading.late):
             if late != self.engine.reading.late:
                 self._begin(late=late)
@@ -79,31 +79,15 @@ class NumbersGoal(Goal[K]):
                 return prove()
             except Refusal as refusal:
                 first = first or refusal
+                if len(self.suspects) > suspects:
+                    break
         assert first is not None
         raise first
 
     def prove_function(self) -> None:
         """Proves every output, in each case; Refusal otherwise."""
         for values, goal in self._goals():
-            self._prove_in_case(values, goal, goal._prove_function)
-
-    def _prove_function(self) -> None:
-        self._try_samples()
-        self._attempted(self.prove_outputs)
-
-    def _try_samples(self) -> None:
-        """Refuses code that is wrong on one of a few samples, before anything is computed for all inputs."""
-        execution, contract = self.execution, self.contract
-        if execution.machine.free or execution.machine.assumed or execution.case.aliases:
-            return  # a sample need not be an input of this path
-        if not self._is_complete():
-            return  # the contract is at fault
-        for inputs in self.samples[:: max(1, len(self.samples) // MOST_TRIED)]:
-            outputs = demanded(contract, evaluate_execution(contract, execution, inputs))
-            wrong = self.kind.fault(inputs, outputs, self.layout, contract.signature, f"contract {contract.name}")
-            if wrong is not None:
-                self.suspects.append(self._assignment(inputs))
-                raise Refusal("function", wrong, "compare the code with the contract's function", unknown=True)
+            self._prove_in_case(values, goal, partial(goal._attempted, goal.prove_outputs))
 
     def _goals(self) -> Iterator[tuple[Mapping[str, int], Self]]:
         """A goal for each case, with the values of its scalars, or the goal itself if there is but one case."""
@@ -117,13 +101,6 @@ class NumbersGoal(Goal[K]):
             except NoInput as none:
                 what = f"no input was found that the contract admits{_case(values)}"
                 raise Refusal("function", what, "leave the case out by its bounds in pre", unknown=True) from none
-
-    def _is_complete(self) -> bool:
-        """Whether the contract's function gives as many numbers as there are, for all inputs at once."""
-        signature = self.contract.signature
-        said = self.kind.specified(self.inputs, signature, f"contract {self.contract.name}")
-        counts = {name: number.rows(signature) or 1 for name, number in self.kind.readings(signature).items()}
-        return all(len(rows_of(value)) == counts[name] for name, value in said.items())
 
     def _prove_in_case(self, values: Mapping[str, int], goal: Self, prove: Callable[[], T]) -> T:
         """The result of a proof in a case; what a refused goal suspects is suspected here."""
