@@ -30,6 +30,12 @@ from dauntless.prover.runs.witness import Elements
 
 K = TypeVar("K", bound=Numbers)
 T = TypeVar("T")
+Mode = Mapping[str, bool]
+MODES: tuple[Mode, ...] = (
+    {"late": False},
+    {"late": True},
+    {"sums": True},
+)  # of engines, in the order in which they are tried
 
 
 class NumbersGoal(Goal[K]):
@@ -41,11 +47,12 @@ class NumbersGoal(Goal[K]):
         self.chosen = [name for name in kind.cases if execution.variables[name][0].op == "var"]
         if not self.chosen:  # otherwise each case has a goal of its own
             self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
-            self._begin(late=False)
+            self._begin()
 
-    def _begin(self, *, late: bool) -> None:
-        """A new engine: `late` computes narrow words only where they are needed, which suits other code."""
-        engine = Engine(len(self.samples), late=late)
+    def _begin(self, mode: Mode = MODES[0]) -> None:
+        """A new engine: `late` computes narrow words only where they are needed, `sums` low bits of sums from their words: each
+        suits other code."""
+        engine, self.mode = Engine(len(self.samples), **mode), mode
         inputs = {name: self._declared(engine, name, nodes) for name, nodes in self.execution.variables.items()}
         self.engine, self.inputs = engine, inputs  # together: time may run out before, and another goal goes on
         self._outputs: dict[str, dict[int, Value]] = {}
@@ -69,12 +76,12 @@ class NumbersGoal(Goal[K]):
                     self.inputs[name][i] = engine.symbol(engine.reading.words[node.id])
 
     def _attempted(self, prove: Callable[[], T]) -> T:
-        """The result of a proof by the engine as it is, or else by the other one; the first refusal if both fail, or if samples
-        show that no engine can succeed."""
+        """The result of a proof by the engine as it is, or else by the others; the first refusal if all fail, or if samples
+        show that none can succeed."""
         first, suspects = None, len(self.suspects)
-        for late in (self.engine.reading.late, not self.engine.reading.late):
-            if late != self.engine.reading.late:
-                self._begin(late=late)
+        for mode in (self.mode, *(other for other in MODES if other is not self.mode)):
+            if mode is not self.mode:
+                self._begin(mode)
             try:
                 return prove()
             except Refusal as refusal:

@@ -6,8 +6,8 @@ an operand where the other one is a carry or a constant, so that x + y + carry w
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
 which only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice
 where its value does not.
-Where the code computes a product and its low bits besides, as doubled words need them, these are the remainder of that word,
-in one form everywhere.
+Where the code computes a product, or a sum, and its low bits besides, as doubled words need them, these are the remainder of
+that word, in one form everywhere.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ Rule = Callable[["Reading", Node], Value]
 class Reading:
     """The values of nodes; each is computed once."""
 
-    def __init__(self, atoms: Atoms, remainders: Remainders, *, late: bool = False) -> None:
+    def __init__(self, atoms: Atoms, remainders: Remainders, *, late: bool = False, sums: bool = False) -> None:
         self.late = late  # whether narrow nodes get words only where one is needed
+        self.doubled = ("add", "sub", "mul") if sums else ("mul",)  # whose low bits are read from the word
         self.atoms, self.remainders = atoms, remainders
         self.words: dict[int, Value] = {}
         self.forms: dict[int, Value] = {}
@@ -72,13 +73,15 @@ class Reading:
         return self.words[x.id]
 
     def _find_wider(self, order: Sequence[Node]) -> None:
-        """Finds the products whose low bits are computed by themselves, besides."""
-        widths = {x.width for x in order if x.op == "mul" and x.width not in WHOLE and x.width < WIDEST_WORD}
+        """Finds the products, and perhaps sums, whose low bits are computed by themselves, besides."""
+        widths = {x.width for x in order if x.op in self.doubled and x.width not in WHOLE and x.width < WIDEST_WORD}
         for x in order if widths else ():
-            if x.op == "mul" and x.width == WIDEST_WORD:
+            if x.op in self.doubled and x.width == WIDEST_WORD:
                 for width in widths:
                     low = known_low_part(x, width)
-                    if low is not None and low.op == "mul" and low.id > x.id:  # made later: x does not depend on it
+                    if (
+                        low is not None and low.op in self.doubled and low.id > x.id
+                    ):  # made later: x does not depend on it
                         self.wider[low.id] = x
 
     def _arguments(self, x: Node) -> Sequence[Node]:
