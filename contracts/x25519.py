@@ -4,17 +4,44 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
 eight at once have five limbs of radix 2^51 for each, limb i of element n in word [i][n].
 
-`mul`, `canonical`, `mul_x8` and `square_x8` state the function that they compute. The others state arguments, bounds and
-secrets so far: of them memory safety, calling convention and constant time are proved, and that they compute RFC 7748's
-arithmetic is tested.
+The functions are those of dauntless/spec/rfc7748.py, but `step_x8` and `division_steps` state arguments, bounds and secrets so
+far: of them memory safety, calling convention and constant time are proved, the rest is tested.
 `step_x8` keeps its limbs below their bound too; the prover takes 47 s and 2 GB to see it, so that is not stated here.
 """
 
-from dauntless.contract import Below, Contract, ModularEquals, Number, between
-from dauntless.spec.rfc7748 import P
+from dauntless.contract import Below, Contract, Inputs, ModularEquals, Number, between
+from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
+
+
+def step(n: Inputs) -> dict[str, object]:
+    """Both points exchanged if `swap` is 1, then twice the first one and the sum."""
+    return {"s": list(ladder_step(exchanged(tuple(n["s"]), n["swap"]), n["u"]))}
+
+
+def add_affine(n: Inputs) -> dict[str, object]:
+    """The sum of a point and a point of a table."""
+    return {"p": list(extended_sum(tuple(n["p"]), tuple(n["q"])))}
+
+
+def double(n: Inputs) -> dict[str, object]:
+    """Twice a point."""
+    return {"p": list(extended_double(tuple(n["p"])))}
+
+
+def pick(n: Inputs) -> dict[str, object]:
+    """Row `magnitude` of the table, counted from 1, or the neutral point for 0; its negative if `negative` is 1."""
+    row = 3 * (n["magnitude"] - 1)
+    plus, minus, product = n["t"][row : row + 3] if n["magnitude"] else (1, 1, 0)
+    return {"q": [minus, plus, -product] if n["negative"] else [plus, minus, product]}
+
+
+def to_montgomery(n: Inputs) -> dict[str, object]:
+    """Section 4.1: u = (1 + y) / (1 - y) for y = Y / Z."""
+    _, y, z, _ = n["p"]
+    return {"r": [z + y, z - y]}
 
 
 def eight(*names: str) -> list[Number]:
@@ -24,7 +51,8 @@ def eight(*names: str) -> list[Number]:
 
 CONTRACTS = [
     Contract(
-        "x25519/step", "(inout u64 s[4][4], in u64 u[4], u64 swap)", pre={"swap": between(0, 1)}, alignments=ALIGNMENTS,
+        "x25519/step", "(inout u64 s[4][4], in u64 u[4], u64 swap)", ModularEquals(P, step),
+        pre={"s": Below(2 * P), "swap": between(0, 1)}, post={"s": Below(2 * P)}, alignments=ALIGNMENTS,
         source="RFC 7748, section 5: an iteration of the loop over the bits of the scalar; s = x_2, z_2, x_3, z_3",
     ),
     Contract(
@@ -41,19 +69,21 @@ CONTRACTS = [
     ),
     Contract(
         "x25519/pick", "(out u64 q[3][4], in public u64 t[16][3][4], u64 magnitude, u64 negative)",
-        pre={"magnitude": between(0, 16), "negative": between(0, 1)}, alignments=ALIGNMENTS,
+        ModularEquals(P, pick, cases=["magnitude", "negative"]),
+        pre={"t": Below(2 * P), "magnitude": between(0, 16), "negative": between(0, 1)}, alignments=ALIGNMENTS,
         source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),
     Contract(
-        "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", alignments=ALIGNMENTS,
+        "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", ModularEquals(P, add_affine),
+        pre={"p": Below(2 * P)}, post={"p": Below(2 * P)}, alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z; q = y + x, y - x, 2 d x y",
     ),
     Contract(
-        "x25519/double", "(inout u64 p[4][4])", alignments=ALIGNMENTS,
+        "x25519/double", "(inout u64 p[4][4])", ModularEquals(P, double), post={"p": Below(2 * P)}, alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z",
     ),
     Contract(
-        "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", alignments=ALIGNMENTS,
+        "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", ModularEquals(P, to_montgomery), alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1: u = (1 + y) / (1 - y), as numerator and denominator",
     ),
     Contract(

@@ -50,6 +50,13 @@ def ladder_step(state: State[E], x_1: E) -> State[E]:
     return aa * bb, e * (aa + A24 * e), total * total, x_1 * (difference * difference)
 
 
+def exchanged(state: State[E], swap: E) -> State[E]:
+    """Section 5, cswap: the points exchanged if swap is 1, as they are if it is 0."""
+    x_2, z_2, x_3, z_3 = state
+    x, z = swap * (x_3 - x_2), swap * (z_3 - z_2)
+    return x_2 + x, z_2 + z, x_3 - x, z_3 - z
+
+
 def decode_scalar(k: bytes) -> int:
     """Section 5, decodeScalar25519: a multiple of 8 with its highest bit, 254, set."""
     low, high = k[0] & 248, k[31] & 127 | 64
@@ -88,6 +95,29 @@ def edwards_sum(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, i
     x = (x_1 * y_2 + x_2 * y_1) * pow(1 + product, -1, P)
     y = (y_1 * y_2 + x_1 * x_2) * pow(1 - product, -1, P)
     return x % P, y % P
+
+
+def extended_sum(point: State[E], affine: tuple[E, E, E]) -> State[E]:
+    """The sum of two points of edwards25519: X, Y, Z, X Y / Z of the first and of the sum; y + x, y - x, 2 d x y of the second
+    (Hisil, Wong, Carter, Dawson 2008, section 3.1, for Z = 1)."""
+    (x, y, z, t), (plus, minus, product) = point, affine
+    a, b = (y - x) * minus, (y + x) * plus
+    c, d = t * product, z + z
+    return _completed(b - a, d - c, d + c, b + a)
+
+
+def extended_double(point: State[E]) -> State[E]:
+    """Twice a point of edwards25519, by the same coordinates (section 3.3 there)."""
+    x, y, z, _ = point
+    a, b, c = x * x, y * y, z * z
+    h, g = a + b, a - b
+    total = x + y
+    return _completed(h - total * total, c + c + g, g, h)
+
+
+def _completed(e: E, f: E, g: E, h: E) -> State[E]:
+    """The point with x = e / f and y = h / g."""
+    return e * f, g * h, f * g, e * h
 
 
 def u_of_edwards(point: tuple[int, int]) -> int:

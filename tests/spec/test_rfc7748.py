@@ -106,3 +106,36 @@ def test_against_openssl(tmp_path: Path) -> None:
 def test_points_of_low_order(u: int) -> None:
     """They give no secret."""
     assert spec.shared_secret(bytes(range(32)), u.to_bytes(32, "little")) is None
+
+
+def extended(point: tuple[int, int], z: int) -> tuple[int, int, int, int]:
+    """X, Y, Z, X Y / Z of a point."""
+    x, y = point
+    return x * z % P, y * z % P, z, x * y * z % P
+
+
+def affine(point: tuple[int, int, int, int]) -> tuple[int, int]:
+    """The point, whose fourth coordinate is right."""
+    x, y, z, t = point
+    assert (t * z - x * y) % P == 0
+    return x * pow(z, -1, P) % P, y * pow(z, -1, P) % P
+
+
+def test_extended_coordinates_are_the_curve_s_law() -> None:
+    """Sums and doubles by X, Y, Z, X Y / Z are those of the affine law, the neutral point included."""
+    rng = random.Random(1)
+    points = [(0, 1), spec.EDWARDS_BASE_POINT]
+    for _ in range(6):
+        points.append(spec.edwards_sum(points[-1], spec.EDWARDS_BASE_POINT))
+    for p in points:
+        for x, y in points:
+            first = extended(p, rng.randrange(1, P))
+            second = (y + x, y - x, 2 * spec.D * x * y)
+            assert affine(spec.extended_sum(first, second)) == spec.edwards_sum(p, (x, y))
+            assert affine(spec.extended_double(first)) == spec.edwards_sum(p, p)
+
+
+def test_the_exchange() -> None:
+    """The points change places if swap is 1."""
+    assert spec.exchanged((1, 2, 3, 4), 0) == (1, 2, 3, 4)
+    assert spec.exchanged((1, 2, 3, 4), 1) == (3, 4, 1, 2)

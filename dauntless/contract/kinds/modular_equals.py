@@ -38,6 +38,7 @@ class ModularEquals(Numbers):
         scale: int | str = 1,
         quotient: str = "",
         overwritten: Sequence[str] = (),
+        cases: Sequence[str] = (),
     ) -> None:
         if isinstance(modulus, Number):
             if modulus.name not in {n.name for n in numbers}:
@@ -46,7 +47,7 @@ class ModularEquals(Numbers):
             step = "give an odd one, a power of two, or a Number"
             raise InputError("ModularEquals", f"the modulus is {modulus}", step)
         fields = {"modulus": modulus, "function": function, "numbers": numbers, "given": given, "scale": scale}
-        for name, value in (fields | {"quotient": quotient, "overwritten": overwritten}).items():
+        for name, value in (fields | {"quotient": quotient, "overwritten": overwritten, "cases": cases}).items():
             object.__setattr__(self, name, value)
 
     @property

@@ -21,12 +21,14 @@ class Numbers(Kind):
     """A kind whose function maps numbers to numbers: `function(inputs)` gets one integer per argument that is read, and
     returns the integer that each output must be (or be congruent to), computed with `+`, `-`, `*`, `<<` and integers.
     `numbers` says how buffers are read, `given` which relations hold between inputs: callers must see to them, and proofs
-    assume them. Of `overwritten` buffers, which are inputs that the code uses for its own, nothing is specified at exit."""
+    assume them. Of `overwritten` buffers, which are inputs that the code uses for its own, nothing is specified at exit. The
+    scalars named in `cases` have few values by `pre`: the function gets each as an int, by which it may choose."""
 
     function: Callable[[Inputs], Mapping[str, Any]]
     numbers: Sequence[Number] = ()
     given: Sequence[Relation] = ()
     overwritten: Sequence[str] = ()
+    cases: Sequence[str] = ()
 
     @property
     def reads_numbers(self) -> bool:
@@ -93,6 +95,7 @@ class Numbers(Kind):
         if len(set(names)) != len(names):
             raise InputError(place, "a buffer is read as two numbers", "name it once")
         self._validate_overwritten(signature, place)
+        self._validate_cases(signature, place)
         self._validate_specified(signature, place)
         ones = {a.name: [1] * a.count for a in signature.inputs}
         for relation in self.given:
@@ -104,6 +107,15 @@ class Numbers(Kind):
             if name not in both:
                 what = f"{name} is overwritten, but is not `inout`"
                 raise InputError(place, what, "say `out` or `scratch`, or leave it out")
+
+    def _validate_cases(self, signature: Signature, place: str) -> None:
+        scalars = {a.name for a in signature.inputs if not a.is_buffer}
+        for name in self.cases:
+            if name not in scalars:
+                known = ", ".join(sorted(scalars)) or "none"
+                raise InputError(place, f"{name} in cases is no scalar", f"the scalars are {known}")
+            if list(self.cases).count(name) > 1:
+                raise InputError(place, f"{name} is in cases twice", "name it once")
 
     def _validate_specified(self, signature: Signature, place: str) -> None:
         """Checks that something is specified, and every carry in a number that is."""

@@ -76,7 +76,7 @@ def alike(contract: Contract, kind: Numbers, execution: Execution) -> bool:
     if len(counts) != 1 or len(outputs) != len(execution.outputs):
         return False
     (count,) = counts
-    plain = not kind.relations and not kind.unspecified and isinstance(kind.factor, int)
+    plain = not kind.relations and not kind.unspecified and not kind.cases and isinstance(kind.factor, int)
     limits = all(
         isinstance(limit.limit, int) for limit in (*contract.pre_limits.values(), *contract.post_limits.values())
     )

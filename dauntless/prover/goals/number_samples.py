@@ -20,6 +20,10 @@ MULTIPLES = ((1, -1), (1, 0), (2, -1), (1, 7))  # (factor, summand): numbers aro
 MIXED = 3  # inputs whose elements are ends, powers of two and their neighbours, mixed
 
 
+class NoInput(InputError):
+    """No input was found that a contract admits."""
+
+
 def samples(contract: Contract, kind: Numbers) -> list[Elements]:
     """The samples, the same for the same contract."""
     rng = random.Random(0)
@@ -32,7 +36,7 @@ def samples(contract: Contract, kind: Numbers) -> list[Elements]:
     admitted = [inputs for inputs in found if is_admitted(contract, inputs)]
     if not admitted:
         step = "correct pre and given; what cannot be met would make every proof empty"
-        raise InputError(f"contract {contract.name}", "no input that satisfies its preconditions was found", step)
+        raise NoInput(f"contract {contract.name}", "no input that satisfies its preconditions was found", step)
     return admitted
 
 

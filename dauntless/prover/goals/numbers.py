@@ -6,20 +6,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import gcd
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from dauntless.contract import Below, Bound, Contract, Integers, ModularEquals, Relation
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import rows_of
 from dauntless.errors import InputError
+from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume
+from dauntless.prover.goals.cases import cases, narrowed
 from dauntless.prover.goals.goal import Goal, Interval
-from dauntless.prover.goals.number_samples import samples
+from dauntless.prover.goals.number_samples import NoInput, samples
 from dauntless.prover.graph.dag import Node
 from dauntless.prover.machine.execution import Execution
 from dauntless.prover.refusal import Refusal
@@ -27,6 +30,12 @@ from dauntless.prover.runs.witness import Elements
 
 K = TypeVar("K", bound=Numbers)
 T = TypeVar("T")
+Mode = Mapping[str, bool]
+MODES: tuple[Mode, ...] = (
+    {"late": False},
+    {"late": True},
+    {"sums": True},
+)  # of engines, in the order in which they are tried
 
 
 class NumbersGoal(Goal[K]):
@@ -35,17 +44,22 @@ class NumbersGoal(Goal[K]):
     def __init__(self, kind: K, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
         self.samples = samples(contract, kind)
-        self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
-        self._begin(late=False)
+        self.chosen = [name for name in kind.cases if execution.variables[name][0].op == "var"]
+        if not self.chosen:  # otherwise each case has a goal of its own
+            self.alike = alike(contract, kind, execution)  # then the first number of each output stands for all
+            self._begin()
 
-    def _begin(self, *, late: bool) -> None:
-        """A new engine: `late` computes narrow words only where they are needed, which suits other code."""
-        engine = Engine(len(self.samples), late=late)
+    def _begin(self, mode: Mode = MODES[0]) -> None:
+        """A new engine: `late` computes narrow words only where they are needed, `sums` low bits of sums from their words: each
+        suits other code."""
+        engine, self.mode = Engine(len(self.samples), **mode), mode
         inputs = {name: self._declared(engine, name, nodes) for name, nodes in self.execution.variables.items()}
         self.engine, self.inputs = engine, inputs  # together: time may run out before, and another goal goes on
         self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
         self._narrow()
+        read = self.kind.readings(self.contract.signature)
+        self.engine.numbers += [n.poly for name in self.inputs if name in read for n in self.read_at_entry(name)]
 
     def _narrow(self) -> None:
         """Gives elements the intervals that limits leave them; those of which one value is left become constants."""
@@ -62,40 +76,72 @@ class NumbersGoal(Goal[K]):
                     self.inputs[name][i] = engine.symbol(engine.reading.words[node.id])
 
     def _attempted(self, prove: Callable[[], T]) -> T:
-        """The result of a proof by the engine as it is, or else by the other one; the first refusal if both fail."""
-        first = None
-        for late in (self.engine.reading.late, not self.engine.reading.late):
-            if late != self.engine.reading.late:
-                self._begin(late=late)
+        """The result of a proof by the engine as it is, or else by the others; the first refusal if all fail, or if samples
+        show that none can succeed."""
+        first, suspects = None, len(self.suspects)
+        for mode in (self.mode, *(other for other in MODES if other is not self.mode)):
+            if mode is not self.mode:
+                self._begin(mode)
             try:
                 return prove()
             except Refusal as refusal:
                 first = first or refusal
+                if len(self.suspects) > suspects:
+                    break
         assert first is not None
         raise first
 
     def prove_function(self) -> None:
-        """Proves every output; Refusal otherwise."""
-        self._attempted(self.prove_outputs)
+        """Proves every output, in each case; Refusal otherwise."""
+        for values, goal in self._goals():
+            self._prove_in_case(values, goal, partial(goal._attempted, goal.prove_outputs))
+
+    def _goals(self) -> Iterator[tuple[Mapping[str, int], Self]]:
+        """A goal for each case, with the values of its scalars, or the goal itself if there is but one case."""
+        if not self.chosen:
+            yield {}, self
+            return
+        for values, execution in cases(self.execution, self.contract, self.chosen):
+            deadline.check()
+            try:
+                yield values, type(self)(self.kind, narrowed(self.contract, values), execution, self.layout)
+            except NoInput as none:
+                what = f"no input was found that the contract admits{_case(values)}"
+                raise Refusal("function", what, "leave the case out by its bounds in pre", unknown=True) from none
+
+    def _prove_in_case(self, values: Mapping[str, int], goal: Self, prove: Callable[[], T]) -> T:
+        """The result of a proof in a case; what a refused goal suspects is suspected here."""
+        try:
+            found = prove()
+        except Refusal as refusal:
+            case = {str(self.execution.variables[name][0].data): value for name, value in values.items()}
+            if goal is not self:
+                self.suspects += [{**suspect, **case} for suspect in (*goal.suspects, {})]
+                refusal.what += _case(values)
+            raise
+        if goal is not self:
+            self.engines = dict(goal.engines)
+        return found
 
     def prove_outputs(self) -> None:
         """Proves every output by the engine as it is; Refusal otherwise."""
         raise NotImplementedError
 
-    def _declared(self, engine: Engine, name: str, nodes: Sequence[Node]) -> list[Symbol]:
-        """The elements of an input as symbols."""
-        bound, found = self.contract.bound(name), []
+    def _declared(self, engine: Engine, name: str, nodes: Sequence[Node]) -> list[Symbol | int]:
+        """The elements of an input as symbols, or ints if they choose the case."""
+        bound, found = self.contract.bound(name), list[Symbol | int]()
         for i, node in enumerate(nodes):
             if node.op != "var":
-                found.append(engine.symbol(engine.atoms.number(self.read(name, node.data, node.width))))
+                known = self.read(name, node.data, node.width)
+                found.append(known if name in self.kind.cases else engine.symbol(engine.atoms.number(known)))
                 continue
             if bound.low < 0:
                 raise InputError(
                     f"contract {self.contract.name}", f"elements of {name} may be negative", "bound them from 0 up"
                 )
-            known = engine.reading.words.get(node.id)  # buffers that are one have the same variables
+            word = engine.reading.words.get(node.id)  # buffers that are one have the same variables
             values = tuple(inputs[name][i] for inputs in self.samples)
-            found.append(engine.symbol(known or engine.declare(node, bound.low, bound.high, values)))
+            found.append(engine.symbol(word or engine.declare(node, bound.low, bound.high, values)))
         return found
 
     def read_at_entry(self, name: str) -> list[Value]:
@@ -202,8 +248,15 @@ class NumbersGoal(Goal[K]):
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
     def prove_bounds(self) -> dict[str, Interval]:
-        """Proves intervals of elements, and limits of whole numbers."""
-        return self._attempted(self._prove_bounds)
+        """Proves intervals of elements, and limits of whole numbers, in each case."""
+        found = [
+            self._prove_in_case(values, goal, partial(goal._attempted, goal._prove_bounds))
+            for values, goal in self._goals()
+        ]
+        return {
+            name: (min(bounds[name][0] for bounds in found), max(bounds[name][1] for bounds in found))
+            for name in found[0]
+        }
 
     def _prove_bounds(self) -> dict[str, Interval]:
         found = {name: self.bounded(name, bound) for name, bound in self.contract.post_bounds.items()}
@@ -243,6 +296,11 @@ class NumbersGoal(Goal[K]):
         """Whether a value is proved not to be negative."""
         most = max(value.high, 0)
         return self.engine.windows.within(value, 0, most) or self.engine.windows.within_unwound(value, 0, most)
+
+
+def _case(values: Mapping[str, int]) -> str:
+    """The values of scalars, for messages."""
+    return " for " + ", ".join(f"{name} = {value}" for name, value in values.items())
 
 
 class IntegersGoal(NumbersGoal[Integers]):

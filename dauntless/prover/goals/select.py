@@ -20,13 +20,12 @@ from dauntless.contract import Select
 from dauntless.contract.symbolic import Symbolic
 from dauntless.errors import InputError
 from dauntless.prover import deadline
+from dauntless.prover.goals.cases import check_few
 from dauntless.prover.goals.goal import Goal
 from dauntless.prover.graph.dag import Node, const
 from dauntless.prover.graph.substitution import substitute
 from dauntless.prover.graph.traversal import topological
 from dauntless.prover.refusal import Refusal
-
-MOST_CASES = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -89,11 +88,7 @@ class SelectGoal(Goal[Select]):
         variables = [(name, i, v) for name in self.kind.indices for i, v in enumerate(self.execution.variables[name])]
         found = [Index(name, i, v, self._values(name, v)) for name, i, v in variables]
         cases = prod(index.values.stop - index.values.start for index in found)
-        if cases > MOST_CASES:
-            raise InputError(
-                f"contract {self.contract.name}", f"its indices have {cases} values, at most {MOST_CASES} are tried",
-                "bound them by `pre`, such as {'i': between(0, 15)}",
-            )  # fmt: skip
+        check_few(self.contract, cases)
         return found
 
     def _values(self, name: str, variable: Node) -> range:

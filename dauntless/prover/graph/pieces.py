@@ -162,6 +162,11 @@ def _low_part(x: Node, width: int) -> Node:
     return found
 
 
+def known_low_part(x: Node, width: int) -> Node | None:
+    """The low bits of a sum or product, if they were made before."""
+    return node.known.get(("low part", x.id, width))
+
+
 def _widened(x: Node, width: int, depth: int = 3) -> bool:
     """Whether x is an extension of at most `width` bits, a join with a seam there or shifted bits below it, or a sum or product
     (to a depth) of such."""

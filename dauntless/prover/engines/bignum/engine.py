@@ -2,17 +2,19 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A value is zero if its polynomial is, after any replacement of names and bits by their definitions. It is also zero if it is a
-multiple of 2^k and lies between -2^k and 2^k. It is a multiple of an odd number if all its coefficients are, since the power
-of two below the polynomial is prime to it.
+multiple of 2^k and lies between -2^k and 2^k. It is a multiple of an odd number if its class is zero, or if all its
+coefficients are multiples, since the power of two below the polynomial is prime to it. Two remainders in [0, 2^w) that are
+congruent modulo 2^w are equal, so one may replace the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.classes import Classes, TooMany
 from dauntless.prover.engines.bignum.multiples import Multiples
-from dauntless.prover.engines.bignum.polynomial import Poly
+from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, expanded
 from dauntless.prover.engines.bignum.reading import Reading
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.engines.bignum.residues import Residues
@@ -20,18 +22,21 @@ from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.engines.bignum.windows import TooLong, Windows
 from dauntless.prover.graph.dag import Node
 
+MOST_MERGED = 40  # remainders that are left of a class
 MOST_CONGRUENT = 2_000  # terms of a difference that is looked at modulo a power of two
 
 
 class Engine:
     """Values of nodes and proofs about them, on one set of samples."""
 
-    def __init__(self, samples: int, *, late: bool = False) -> None:
+    def __init__(self, samples: int, *, late: bool = False, sums: bool = False) -> None:
         self.atoms = Atoms(samples)
         self.windows, self.residues = Windows(self.atoms), Residues(self.atoms)
         self.remainders = Remainders(self.atoms, self.windows, self.residues)
         self.multiples = Multiples(self.windows, self.residues)
-        self.reading = Reading(self.atoms, self.remainders, late=late)
+        self.reading = Reading(self.atoms, self.remainders, late=late, sums=sums)
+        self.numbers: list[Poly] = []  # of inputs
+        self._by_modulus: dict[tuple[int, bool], Classes] = {}
 
     def declare(self, variable: Node, low: int, high: int, samples: Samples) -> Value:
         """An input element as an atom."""
@@ -79,7 +84,41 @@ class Engine:
             return False
         if modulus & (modulus - 1) == 0:
             return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
+        if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
+            return True
+        if self.atoms.level(value.poly) > 1:
+            return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
+
+    def _is_zero_class(self, value: Value, classes: Classes) -> bool:
+        """Whether a value's class is zero, after what is left of remainders has been replaced by others that are equal."""
+        try:
+            found = classes.of(value.poly, value.exponent)
+            return not found or not self._merged(found, classes)
+        except TooMany:
+            return False
+
+    def _merged(self, poly: Poly, classes: Classes) -> Poly:
+        """A class in which each remainder is replaced by an older one that is proved to be equal."""
+        left = sorted(i for i in atoms_in(poly) if i >= 0 and self.atoms.all[i].kind == REMAINDER)
+        for n, number in enumerate(left[:MOST_MERGED]):
+            atom = self.atoms.all[number]
+            for other in left[:n]:
+                known = self.atoms.all[other]
+                if known.width != atom.width or known.samples != atom.samples:
+                    continue
+                if self.residues.is_zero({(number,): 1, (other,): -1}, 0, atom.width, deep=True):
+                    poly = classes.of(expanded(poly, 0, number, {(other,): 1}, 0, self.atoms.bits)[0], 0)
+                    break
+        return poly
+
+    def _classes(self, modulus: int) -> Iterator[Classes]:
+        """Classes modulo an odd number, with bits as they are and by their definitions."""
+        for bits in (False, True):
+            key = modulus, bits
+            if key not in self._by_modulus:
+                self._by_modulus[key] = Classes(self.atoms, modulus, self.numbers, bits=bits)
+            yield self._by_modulus[key]
 
     def is_multiple_of(self, value: Value, modulus: Value, *, odd: bool) -> bool:
         """Whether a value is proved to be a multiple of a number of inputs, which may be known to be odd."""

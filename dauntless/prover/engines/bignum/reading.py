@@ -4,7 +4,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 `word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
 a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
-which only its width is known.
+which only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice
+where its value does not.
+Where the code computes a product, or a sum, and its low bits besides, as doubled words need them, these are the remainder of
+that word, in one form everywhere.
 """
 
 from __future__ import annotations
@@ -17,11 +20,13 @@ from dauntless.prover.engines.bignum.carries import Carries, incremented
 from dauntless.prover.engines.bignum.gates import Gates
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.graph.dag import Node, topological
+from dauntless.prover.graph.pieces import known_low_part
 from dauntless.prover.graph.traversal import apply
 
 RING = ("add", "sub", "mul", "join")
 WHOLE = (1, 32, 64)  # widths of nodes whose words are computed at once
 HALF = 32  # shifts by multiples of it need no name
+MOST_UNWRAPPED = 12  # terms
 WIDEST_WORD = 64  # of words that may be found again
 Rule = Callable[["Reading", Node], Value]
 
@@ -29,13 +34,16 @@ Rule = Callable[["Reading", Node], Value]
 class Reading:
     """The values of nodes; each is computed once."""
 
-    def __init__(self, atoms: Atoms, remainders: Remainders, *, late: bool = False) -> None:
+    def __init__(self, atoms: Atoms, remainders: Remainders, *, late: bool = False, sums: bool = False) -> None:
         self.late = late  # whether narrow nodes get words only where one is needed
+        self.doubled = ("add", "sub", "mul") if sums else ("mul",)  # whose low bits are read from the word
         self.atoms, self.remainders = atoms, remainders
         self.words: dict[int, Value] = {}
         self.forms: dict[int, Value] = {}
+        self.sums: dict[int, Value] = {}  # short sums of words, none of them wrapped
         self.gates, self.carries = Gates(atoms, self), Carries(self)
         self.named: set[int] = set()  # single bits that select
+        self.wider: dict[int, Node] = {}  # narrow product -> the product of which it is the low bits
         self.seen: set[int] = set()  # nodes with a word or a form
 
     def declare(self, variable: Node, value: Value) -> None:
@@ -48,28 +56,59 @@ class Reading:
     def read(self, roots: Sequence[Node]) -> list[Value]:
         """The values of the roots. Single bits that select or negate are named before anything is computed from them, so that
         each has one form everywhere."""
-        order = topological(roots, arguments=self.carries.arguments)
+        order = topological(roots, arguments=self._arguments)
         self.named |= _selectors(order)
-        for node in order:
+        self._find_wider(order)
+        for node in topological(roots, arguments=self._arguments) if self.wider else order:
             self._visit(node)
         return [self.word(root) for root in roots]
 
     def word(self, x: Node) -> Value:
         """The unsigned value of a node."""
         if x.id not in self.words:
-            for node in topological([x], self.seen, self.carries.arguments):
+            for node in topological([x], self.seen, self._arguments):
                 self._visit(node)
             if x.id not in self.words:
                 self._keep(x, self.remainders.remainder(self.forms[x.id], x.width, self._also(x)))
         return self.words[x.id]
 
+    def _find_wider(self, order: Sequence[Node]) -> None:
+        """Finds the products, and perhaps sums, whose low bits are computed by themselves, besides."""
+        widths = {x.width for x in order if x.op in self.doubled and x.width not in WHOLE and x.width < WIDEST_WORD}
+        for x in order if widths else ():
+            if x.op in self.doubled and x.width == WIDEST_WORD:
+                for width in widths:
+                    low = known_low_part(x, width)
+                    if (
+                        low is not None and low.op in self.doubled and low.id > x.id
+                    ):  # made later: x does not depend on it
+                        self.wider[low.id] = x
+
+    def _arguments(self, x: Node) -> Sequence[Node]:
+        """The nodes from which a node's value is computed."""
+        wider = self.wider.get(x.id)
+        return self.carries.arguments(x) if wider is None else (wider,)
+
     def form(self, x: Node) -> Value:
         """A value congruent to a node modulo 2^width."""
         return self.forms.get(x.id) or self.word(x)
 
+    def unwrapped(self, x: Node) -> Value:
+        """A value congruent to a node modulo 2^width, in which no sum of its own is wrapped."""
+        if x.op == "const":
+            return _centred(self, x)
+        shifted = _shifted(x)
+        if shifted is not None and shifted[0].id in self.sums:
+            return self.atoms.scaled(self.sums[shifted[0].id], 1 << shifted[1])
+        return self.sums.get(x.id) or self.word(x)
+
     def _visit(self, x: Node) -> None:
         """Computes a node's form if its word may wait, otherwise its word; its arguments have been visited."""
         if x.id in self.seen:
+            return
+        if x.id in self.wider:
+            self._keep(x, self.remainders.remainder(self.word(self.wider[x.id]), x.width))
+            self.seen.add(x.id)
             return
         form = _narrow(self, x) if self.late and x.width not in WHOLE and x.width < 128 else None
         if form is not None:
@@ -210,6 +249,13 @@ def _sign(reading: Reading, quotient: Value) -> Value:
     return found
 
 
+def _shifted(x: Node) -> tuple[Node, int] | None:
+    """(y, k) if a node is 2^k y, for a y of as many bits as are left."""
+    if x.op == "join" and len(x.args) == 2 and x.args[0].op == "const" and not x.args[0].data:
+        return x.args[1], x.data[1]
+    return None
+
+
 def _is_small(value: Value) -> bool:
     return value.low >= 0 and value.high <= 1
 
@@ -236,6 +282,11 @@ def _sum(reading: Reading, x: Node) -> Value:
     also = [reading.atoms.combine(plain[0], 1, plain[1], sign)] if plain != (first, second) else []
     if b.op in ("add", "sub") and not carried:  # x - (y + borrow)
         also.append(reading.atoms.combine(reading.form(a), 1, reading.form(b), sign))
+    unwrapped = reading.atoms.combine(reading.unwrapped(a), 1, reading.unwrapped(b), sign)
+    if len(unwrapped.poly) <= MOST_UNWRAPPED:
+        reading.sums[x.id] = unwrapped
+        if unwrapped.poly != form.poly:
+            also.append(unwrapped)
     if x.width == 1:  # modulo 2, a sum is a difference
         also += [reading.atoms.sub(first, second), reading.atoms.sub(second, first)]
     return reading.wrapped(x, form, also)

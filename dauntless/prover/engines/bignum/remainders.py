@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q is
-u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more.
+u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more, and
+beside a constant a bit of a that no sample sets, since a carry may come from very few inputs.
 A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple of 2^k. The
 low half of an atom of 64 bits is atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder
 of that word, so that narrow copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
@@ -100,7 +101,7 @@ class Remainders:
             self._known[key] = self._new(a, k)
 
     def _new(self, a: Value, k: int) -> Value:
-        definition = Value(a.poly, a.exponent, a.low, a.high, a.samples)
+        definition = self.atoms.name_of(a) or Value(a.poly, a.exponent, a.low, a.high, a.samples)
         samples = tuple(x & ((1 << k) - 1) for x in a.samples)
         return self.atoms.new(REMAINDER, 0, (1 << k) - 1, samples, width=k, definition=definition)
 
@@ -141,7 +142,7 @@ class Remainders:
         if all(x == a.samples[0] for x in a.samples):
             return None
         open_: list[Value] = []
-        for quotient in self._suggested(tuple(x >> k for x in a.samples)):
+        for quotient in self._suggested(a, tuple(x >> k for x in a.samples)):
             constant = quotient.constant
             foreign = constant is None and a.poly.keys().isdisjoint(quotient.poly)
             if foreign and len(open_) >= MOST_WINDOWS:
@@ -155,9 +156,13 @@ class Remainders:
                 open_.append(found)
         return next((x for x in open_[:MOST_WINDOWS] if self.windows.within(x, 0, (1 << k) - 1)), None)
 
-    def _suggested(self, quotients: Samples) -> Iterator[Value]:
+    def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):
-            yield self.atoms.number(quotients[0])
+            same = self.atoms.number(quotients[0])
+            yield same
+            for atom in (self.atoms.all[m[0]] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits):
+                if not any(atom.samples):
+                    yield from (self.atoms.combine(same, 1, self.atoms.value(atom), sign) for sign in (1, -1))
             return
         for sign in (1, -1):
             for constant in (0, 1, -1):
@@ -189,10 +194,11 @@ class Remainders:
         return None
 
     def _of_word(self, reduced: Value, k: int) -> Value | None:
-        """The low bits of a longer known word that is one atom: the atom that they have there."""
+        """The low bits of a longer known word that is one atom or has a name: the atom that they have there."""
         for word in self._longer(reduced, k):
-            if word.atom is not None and self._congruent(reduced, word, k):
-                return self.remainder(word, k)
+            known = word if word.atom is not None else self.atoms.name_of(word)
+            if known is not None and self._congruent(reduced, word, k):
+                return self.remainder(known, k)
         return None
 
     def _longer(self, reduced: Value, k: int) -> list[Value]:

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 poly / 2^e modulo 2^k depends on the coefficients modulo 2^(k + e) only. A remainder of width w differs from its definition by
 a multiple of 2^w, so it may be replaced by it where its coefficient is a multiple of 2^(k + e - w); a name is its definition.
 A given relation, a * b = c modulo 2^w, may replace the product a * b in the same places. A polynomial that becomes zero is a
-multiple of 2^k; one that does not proves nothing.
+multiple of 2^k; one that does not proves nothing. Names of lower levels than the polynomial's own stay what they are.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ MOST_STEPS = 4000
 SHORT_NAME = 4  # terms of a name that is looked into
 MOST_YOUNG = 16  # steps in the order of age
 MOST_TERMS = 20_000
+MOST_FAR = 300  # of products of products
 
 
 class Residues:
@@ -66,18 +67,26 @@ class Residues:
                 found[m] = r - full if r << 1 > full else r
         return trimmed(found, exponent)
 
-    def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS) -> bool:
-        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time."""
+    def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, *, deep: bool = False) -> bool:
+        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time; `deep`: with
+        names of all levels opened."""
         if self.given and not self.canonical(poly, exponent, k, most, MOST_YOUNG, names=True)[0]:
             return True
-        return not self.canonical(poly, exponent, k, most)[0]
+        if deep:
+            return not self.canonical(poly, exponent, k, most, deep=True)[0]
+        level = self.atoms.level(poly)
+        if level and not self.canonical(poly, exponent, k, MOST_FAR, MOST_FAR, names=True)[0]:
+            return True
+        return not self.canonical(poly, exponent, k, min(most, MOST_FAR) if level else most)[0]
 
     def canonical(
-        self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, steps: int = MOST_STEPS, *, names: bool = False
-    ) -> tuple[Poly, int]:
+        self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, steps: int = MOST_STEPS, *,
+        names: bool = False, deep: bool = False,
+    ) -> tuple[Poly, int]:  # fmt: skip
         """A polynomial congruent modulo 2^k, with definitions in place of remainders as far as that is allowed, and with
         coefficients next to zero; `names`: in the order of their age, names and remainders alike, which cancels first
         what relations make of the youngest."""
+        level = 0 if deep else self.atoms.level(poly)
         for _ in range(steps):
             deadline.check()
             poly, exponent = self._centred(poly, exponent, k)
@@ -87,7 +96,7 @@ class Residues:
             if changed is not None:
                 poly = changed
                 continue
-            youngest = self._replaceable(poly, exponent, k, names)
+            youngest = self._replaceable(poly, exponent, k, level, names=names)
             if youngest is None:
                 break
             poly, exponent = self._replaced(poly, exponent, k, youngest)
@@ -110,26 +119,35 @@ class Residues:
             add_to(result, {m: c}, 1)
         return result if found else None
 
-    def _replaceable(self, poly: Poly, exponent: int, k: int, names: bool) -> int | None:
+    def _replaceable(self, poly: Poly, exponent: int, k: int, level: int, *, names: bool) -> int | None:
         """The youngest atom that a definition may replace somewhere: a remainder, or a name if there is none, since the
         denominators of names leave fewer remainders that may be replaced; or the youngest of both. A name that is a factor of
-        all is the last, one whose remainder can only be replaced while no other denominator is there is the first."""
+        all is the last, one whose remainder can only be replaced while no other denominator is there is the first. Low bits of
+        one atom come before all: that atom may be older than they are, and cancel."""
         remainder = name = tight = -1
         common = set[int]().union(next(iter(poly))).intersection(*poly)
         for m, c in poly.items():
             room = k + exponent - twos(c)  # bits of the monomial's atoms that still matter
             for i in m:
                 if self.atoms.all[i].kind == NAME:
+                    if not self._is_open(i, level):
+                        continue
                     name = max(i, name) if i not in common else name
                     tight = max(i, tight) if self._is_tight(i, room) else tight
                 elif i > remainder and self._may_replace(m, i, room):
                     remainder = i
+                if i in self.atoms.copies and self._may_replace(m, i, room):
+                    return i
         if name < 0:
-            name = max((i for i in common if self.atoms.all[i].kind == NAME), default=-1)
+            name = max((i for i in common if self._is_open(i, level)), default=-1)
         if tight >= 0:
             name = tight
         found = max(remainder, name) if names or remainder < 0 else remainder
         return found if found >= 0 else None
+
+    def _is_open(self, number: int, level: int) -> bool:
+        """Whether an atom is a name of this level or a higher one."""
+        return self.atoms.all[number].kind == NAME and self.atoms.all[number].level >= level
 
     def _is_tight(self, number: int, room: int) -> bool:
         """Whether a name is short and has a remainder that may just be replaced where so many bits matter."""

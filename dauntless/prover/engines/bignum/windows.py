@@ -6,6 +6,9 @@ the polynomial and its interval, not the value. A bit may be split into its two 
 are fixed there are zero when the bits' values are put in, and a case whose interval is empty cannot occur. Names of quotients
 keep intervals narrow, and their definitions let terms cancel, so every stage between both is tried. A remainder is its
 definition minus 2^w times an atom for the quotient, which is not negative if the definition is not.
+
+Operands of products have names of higher levels than what they stand for. What a product's carries need is its operands'
+intervals, so names of lower levels than a polynomial's own stay closed: opening fewer definitions proves less, never more.
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ MOST_ELIMINATED = 400  # terms
 MOST_TRIED = 8  # multiples of one definition
 MOST_CHANGED = 24  # polynomials with multiples added
 MOST_OPENED = 4_000  # terms that one definition brings in
+MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
 MOST_STAGES = 60  # names opened one by one
 OPEN = (NAME, BIT)
@@ -59,14 +63,38 @@ class Windows:
         self.facts: list[Poly] = []  # polynomials that are zero for every admitted input
 
     # -- definitions ----------------------------------------------------------------------------------------------------
-    def opened(self, poly: Poly, exponent: int, kinds: Iterable[str] = (NAME,)) -> tuple[Poly, int]:
-        """The polynomial with all atoms of these kinds replaced by their definitions."""
+    def opened(
+        self, poly: Poly, exponent: int, kinds: Iterable[str] = (NAME,), level: int = 0
+    ) -> tuple[Poly, int]:  # fmt: skip
+        """The polynomial with all atoms of these kinds, from this level up, replaced by their definitions."""
         table, kinds = self.atoms.all, frozenset(kinds)
         while True:
-            found = {m: max((i for i in m if table[i].kind in kinds and table[i].definition), default=-1) for m in poly}
+            found = {
+                m: max(
+                    (i for i in m if table[i].kind in kinds and table[i].definition and table[i].level >= level),
+                    default=-1,
+                )
+                for m in poly
+            }
             if max(found.values(), default=-1) < 0:
                 return poly, exponent
             poly, exponent = self._opened_once(poly, exponent, found)
+
+    def near(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
+        """The polynomial with its names opened, but for those of lower levels than its own; as it is if that becomes long."""
+        level = self.atoms.level(poly)
+        if level and sum(self._terms(m, level) for m in poly) > MOST_FAR:
+            return poly, exponent
+        return self.opened(poly, exponent, (NAME,), level)
+
+    def _terms(self, m: Monomial, level: int) -> int:
+        """How many terms a monomial has with its names of this level open."""
+        count = 1
+        for i in m:
+            atom = self.atoms.all[i]
+            if atom.kind == NAME and atom.level >= level and atom.definition is not None:
+                count *= len(atom.definition.poly)
+        return count
 
     def _opened_once(self, poly: Poly, exponent: int, atoms: Mapping[Monomial, int]) -> tuple[Poly, int]:
         """The polynomial with an occurrence of an atom in each monomial, or none, replaced by its definition."""
@@ -90,7 +118,7 @@ class Windows:
         if number not in self._definitions_opened:
             definition = self.atoms.all[number].definition
             assert definition is not None
-            self._definitions_opened[number] = self.opened(definition.poly, definition.exponent)
+            self._definitions_opened[number] = self.near(definition.poly, definition.exponent)
         return self._definitions_opened[number]
 
     def open(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
@@ -106,7 +134,10 @@ class Windows:
     def eliminated(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
         """The polynomial with remainders replaced by means of the definitions of bits, newest first: the newest remainder of
         such a definition, whose coefficient is a power of two, is a polynomial in the bit and the other atoms."""
-        for number in self._new_pivots():
+        return self._eliminated(poly, exponent, self._new_pivots())
+
+    def _eliminated(self, poly: Poly, exponent: int, bits: Iterable[int]) -> tuple[Poly, int]:
+        for number in bits:
             pivot = self._pivots[number]
             if not any(pivot in m for m in poly):
                 continue
@@ -163,14 +194,19 @@ class Windows:
     def stages(self, poly: Poly, exponent: int, keep: Collection[int] = ()) -> Iterator[tuple[Poly, int, int]]:
         """(poly, exponent, age): the polynomial as it is, then with names and bits opened one by one, newest first; all those
         that are younger than `age` are open, but for the ones to keep."""
-        table = self.atoms.all
+        table, level = self.atoms.all, self.atoms.level(poly)
         for _ in range(MOST_STAGES):
             found = max(
-                (i for m in poly for i in m if i not in keep and table[i].definition and table[i].kind in OPEN),
+                (
+                    i
+                    for m in poly
+                    for i in m
+                    if i not in keep and table[i].definition and table[i].kind in OPEN and table[i].level >= level
+                ),
                 default=-1,
             )
             yield poly, exponent, found
-            if found < 0 or self._opens_to(poly, found) > MOST_OPENED:
+            if found < 0 or self._opens_to(poly, found) + len(poly) > (MOST_FAR if level else MOST_OPENED):
                 return
             poly, exponent = self.open(poly, exponent, found)
 
@@ -195,7 +231,7 @@ class Windows:
     def _in_cases(self, a: Value, least: int, most: int) -> bool:
         """By cases of one bit at every stage, and of a few bits at once."""
         low, high = self._open_ends(a, least, most)
-        poly, exponent = self.opened(a.poly, a.exponent)
+        poly, exponent = self.near(a.poly, a.exponent)
         bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
         for bit in bits[:MOST_SPLIT]:
             work = 0
@@ -211,12 +247,30 @@ class Windows:
             return True
         return False
 
-    def _by_elimination(self, a: Value, low: int, high: int) -> bool:
-        poly, exponent = self.opened(a.poly, a.exponent)
+    def _by_elimination(self, a: Value, least: int, most: int) -> bool:
+        poly, exponent = self.near(a.poly, a.exponent)
         if len(poly) > MOST_ELIMINATED:
             return False
-        a.narrow(*self.intervals.of(*self.eliminated(poly, exponent)))
-        return a.low >= low and a.high <= high
+        poly, exponent = self.eliminated(poly, exponent)
+        a.narrow(*self.intervals.of(poly, exponent))
+        if a.low >= least and a.high <= most:
+            return True
+        return bool(self.facts) and self._by_facts(a, least, most)
+
+    def _by_facts(self, a: Value, least: int, most: int) -> bool:
+        """With digits of atoms put together, so that they are the atoms that facts speak of."""
+        poly, exponent = self.near(a.poly, a.exponent)
+        poly, exponent = self._eliminated(poly, exponent, self._digits())
+        low, high = self._open_ends(a, least, most)
+        bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits), reverse=True)[:MOST_SPLIT]
+        if not any(self._split(poly, exponent, -1, low, high, [bit], {}) for bit in bits):
+            return False
+        a.narrow(least, most)
+        return True
+
+    def _digits(self) -> list[int]:
+        """The bits, newest first, that are the upper digit of an atom of which a remainder is the lower one."""
+        return [i for i in self._new_pivots() if len(self._definitions_opened[i][0]) == 2]
 
     def within_case(self, a: Value, low: int, high: int, known: Mapping[int, int]) -> bool:
         """Whether low <= a <= high is proved where these bits have these values."""
@@ -226,7 +280,7 @@ class Windows:
                     poly = fixed(poly, bit, value)
                 if self._split(poly, exponent, age, low, high, [], known):
                     return True
-            poly, exponent = self.opened(a.poly, a.exponent)
+            poly, exponent = self.near(a.poly, a.exponent)
             for bit, value in known.items():
                 poly = fixed(poly, bit, value)
             bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits and i not in known), reverse=True)
@@ -239,7 +293,7 @@ class Windows:
         cases of the bits that select."""
         low, high = self._open_ends(a, low, high)
         try:
-            poly, exponent = self.opened(a.poly, a.exponent)
+            poly, exponent = self.near(a.poly, a.exponent)
             bits = sorted((i for i in atoms_in(poly) if self.atoms.all[i].kind == BIT), reverse=True)
             return len(bits) <= MOST_SPLIT and self._unwound_cases(poly, exponent, low, high, bits, {})
         except TooLong:
@@ -350,7 +404,7 @@ class Windows:
             self._staged[key] = next(((p, e) for p, e, youngest in opened if youngest <= age), None)
         stage = self._staged[key]
         if stage is None:
-            raise TooLong
+            return {}  # it is not opened so far
         poly, exponent = stage
         for other, bit in known.items():
             poly = fixed(poly, other, bit)
