@@ -1,4 +1,4 @@
-"""What the generators of kernels and tables share: a note, other numbers in a text; texts written, or with `--check` compared.
+"""What the generators of kernels and tables share: lines, a note, other numbers; texts written, or with `--check` compared.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
@@ -14,6 +14,11 @@ FEATURES = {
     "x86_64": ("0xc0000002, 4, 3, 0", "@", "endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)"),
     "aarch64": ("0xc0000000, 4, 1, 0", "%", "bti c receives indirect branches (BTI)"),
 }
+
+
+def lines(*texts: str) -> str:
+    """Lines of assembly: instructions are indented, labels are not."""
+    return "".join(f"{text}\n" if text.endswith(":") else f"        {text}\n" for text in texts)
 
 
 def property_note(isa: str, comment: str) -> str:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kernels.generated import main, property_note
+from kernels.generated import lines, main, property_note
 
 FOLDER = Path(__file__).resolve().parent / "aarch64" / "rsa"
 LIMBS = (16, 24, 32)
@@ -181,10 +181,6 @@ def triangle() -> str:
     body.append("str     xzr, [\\z, #120]")
     comment = "// [z], sixteen limbs, = r + the products of different limbs of y, below 2^960\n"
     return comment + f".macro triangle z\n{lines(*body)}.endm\n"
-
-
-def lines(*texts: str) -> str:
-    return "".join(f"        {text}\n" for text in texts)
 
 
 def kernel(name: str, banner: str, names: str, macros: list[str], body: str) -> str:

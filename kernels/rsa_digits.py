@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from kernels.generated import main, property_note
+from kernels.generated import lines, main, property_note
 
 FOLDER = Path(__file__).resolve().parent / "x86_64" / "rsa"
 SUFFIX = "avx512ifma"
@@ -53,10 +53,6 @@ class Shape:
     def places(self, base: str, number: int) -> list[str]:
         """The vectors of a number in memory."""
         return [f"[{base} + {64 * (number * self.vectors + i)}]" for i in range(self.vectors)]
-
-
-def lines(*texts: str) -> str:
-    return "".join(f"        {text}\n" for text in texts)
 
 
 def beginning(first: str, prototype: Sequence[str], notes: str) -> str:

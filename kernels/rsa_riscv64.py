@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kernels.generated import main
+from kernels.generated import lines, main
 
 FOLDER = Path(__file__).resolve().parent / "riscv64" / "rsa"
 LIMBS = (16, 24, 32)
@@ -18,10 +18,6 @@ SQUARES = (16,)  # of more, the prover does not find that the sums are the squar
 REST = ["a3", "a4", "a5", "a6", "a7", "t3", "t4", "t5"]  # what rows so far leave to those above, lowest first
 BLOCK = [f"s{i}" for i in range(2, 10)]  # eight limbs that stay in registers
 SAVED = [f"s{i}" for i in range(12)]
-
-
-def lines(*texts: str) -> str:
-    return "".join(f"        {text}\n" for text in texts)
 
 
 def macro(head: str, comment: str, *texts: str) -> str:
@@ -53,7 +49,7 @@ ROWS = macro(
     "rows label, n",
     "n rows, of the limbs from [a1] on, at [a0], to which they are added; both addresses move on",
     "addi    s1, a1, 8*\\n",
-) .replace(".endm\n", "") + "\\label\\():\n" + lines(
+    "\\label\\():",
     "ld      s0, (a1)",
     "ld      t6, (a0)",
     *row("s11"),
@@ -61,7 +57,7 @@ ROWS = macro(
     "addi    a0, a0, 8",
     "addi    a1, a1, 8",
     "bne     a1, s1, \\label",
-) + ".endm\n"  # fmt: skip
+)
 
 
 def load(registers: list[str], base: str, at: int = 0) -> list[str]:
@@ -239,9 +235,11 @@ Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R ca
     body = lines("li      s10, 0")
     for i in range(0, k, 8):
         label = f".Lreduce_{k}_scalar_quotient{i // 8}"
-        body += lines(*load(REST, "a0"), *load(BLOCK, "a1"), "addi    s1, a0, 64")
-        body += f"{label}:\n"
         body += lines(
+            *load(REST, "a0"),
+            *load(BLOCK, "a1"),
+            "addi    s1, a0, 64",
+            f"{label}:",
             f"{f'mul     s0, {REST[0]}, a2':<55} # a limb of q",
             "li      t6, 0",
             *row("s11"),
