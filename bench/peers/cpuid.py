@@ -21,6 +21,13 @@ def can_fault() -> bool:
     return int(ctypes.CDLL(None).syscall(SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED)) == 0
 
 
+def information() -> dict[str, str]:
+    """What Linux says of the last processor, by its names; nothing elsewhere."""
+    file = Path("/proc/cpuinfo")
+    lines = (line.partition(":") for line in file.read_text().splitlines()) if file.exists() else ()
+    return {key.strip(): value.strip() for key, _, value in lines}
+
+
 def widest() -> str:
     """The widest class of vector extensions that this processor has, of those that libraries are kept to."""
-    return "avx512" if "avx512f" in Path("/proc/cpuinfo").read_text().split() else "avx2"
+    return "avx512" if "avx512f" in information().get("flags", "").split() else "avx2"

@@ -19,6 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import cpuid
 from report import Above, Checks, Missing, Report, Results, Time, read_results, unique
 
 __all__ = ("Missing", "Run", "keep", "keep_part", "page", "read_results")
@@ -184,8 +185,7 @@ def page() -> str:
 
 def processor(cycles_per_microsecond: float) -> str:
     """This one's name and clock."""
-    lines = (line.partition(":") for line in Path("/proc/cpuinfo").read_text().splitlines())
-    information = {key.strip(): value.strip() for key, _, value in lines}
+    information = cpuid.information()
     words = information.get("flags", "").split()
     best = next((name for flag, name in (("avx512f", "AVX-512"), ("avx2", "AVX2")) if flag in words), "SSE2")
     identity = "/".join(information.get(key, "?") for key in ("cpu family", "model", "stepping"))
