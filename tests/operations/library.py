@@ -69,7 +69,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("archive", type=Path)
     parser.add_argument("parts", nargs="*")
-    parser.add_argument("--results", type=Path, help="a file to which each verdict is added, by verdicts.py")
+    parser.add_argument("--results", type=Path, help="a file to which each verdict is added, as a line of JSON")
     given = parser.parse_args()
     return prove(given.archive, rows(), given.parts, given.results)
 

@@ -43,7 +43,7 @@ class Reading:
         self.sums: dict[int, Value] = {}  # short sums of words, none of them wrapped
         self.gates, self.carries = Gates(atoms, self), Carries(self)
         self.named: set[int] = set()  # single bits that select
-        self.wider: dict[int, Node] = {}  # narrow product -> the product of which it is the low bits
+        self.wider: dict[int, Node] = {}  # narrow product or sum -> the one of which it is the low bits
         self.seen: set[int] = set()  # nodes with a word or a form
 
     def declare(self, variable: Node, value: Value) -> None:
@@ -79,10 +79,8 @@ class Reading:
             if x.op in self.doubled and x.width == WIDEST_WORD:
                 for width in widths:
                     low = known_low_part(x, width)
-                    if (
-                        low is not None and low.op in self.doubled and low.id > x.id
-                    ):  # made later: x does not depend on it
-                        self.wider[low.id] = x
+                    if low is not None and low.op in self.doubled and low.id > x.id:
+                        self.wider[low.id] = x  # made later than x, which so does not depend on it
 
     def _arguments(self, x: Node) -> Sequence[Node]:
         """The nodes from which a node's value is computed."""
