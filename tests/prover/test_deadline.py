@@ -163,11 +163,13 @@ def test_big_integers_go_on_after_it() -> None:
 
 def test_bounds_go_on_after_a_second_attempt(image: Image) -> None:
     """Where the time is over while inputs are declared again, the first attempt's values and engine stay together."""
+    small = between(0, 255)
     contract = Contract(
-        "first",
+        "second",
         MITER.signature_text,
-        Integers(lambda n: {"result": n["a"]}),
-        symbol="first",
+        Integers(lambda n: {"result": (n["a"] + n["b"]) * (n["a"] + n["b"]) * n["c"]}),  # true, and samples agree
+        symbol="second",
+        pre={"a": small, "b": small, "c": small},
         post={"result": between(0, 5)},
     )
     declared, calls = NumbersGoal._declared, []
@@ -181,6 +183,7 @@ def test_bounds_go_on_after_a_second_attempt(image: Image) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(NumbersGoal, "_declared", second)
         result = verify(image, contract)
+    assert len(calls) > len(contract.signature.inputs)  # a second attempt began
     assert (UNKNOWN, UNKNOWN) == (result.properties["function"], result.properties["bounds"])
 
 
