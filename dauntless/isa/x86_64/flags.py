@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import Any
 
 from dauntless.isa.entry import Flags
-from dauntless.isa.value import count_ones
 
 ARITHMETIC = "cf pf af zf sf of"
 
@@ -17,8 +16,16 @@ def result_flags(r: Any) -> Flags:
     return {
         "zf": lambda: r.eq(0),
         "sf": lambda: r.msb(),
-        "pf": lambda: ~count_ones(r.extract(0, 8)).bit(0),
+        "pf": lambda: _parity(r),
     }
+
+
+def _parity(r: Any) -> Any:
+    """PF: whether an even number of the lowest eight bits is set. Bits are combined where they stand, so that an address is not
+    taken apart: compiled code reads PF of addresses where it only keeps all flags (a shift by cl), and branches on none."""
+    for distance in (4, 2, 1):
+        r = r ^ r.lshr(distance)
+    return ~r.bit(0)
 
 
 def add_flags(a: Any, b: Any, r: Any, carry_in: Any | None = None) -> Flags:
