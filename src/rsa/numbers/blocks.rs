@@ -105,10 +105,24 @@ impl<'a, const B: usize, const BB: usize> Ring<'a, B, BB> {
         for i in 0..self.m.len() {
             top += self.reduce_block(blocks_from(t, i));
         }
-        let (when, mut borrow) = (limbs::mask(top), 0);
-        for ((r, t), m) in r.iter_mut().zip(blocks_from(t, self.m.len())).zip(self.m) {
-            for ((r, t), m) in r.iter_mut().zip(t).zip(m) {
-                (*r, borrow) = limbs::subtract_word(*t, m & when, borrow);
+        self.subtract_once(r, t, limbs::mask(top));
+    }
+
+    /// `r = t - m` where `when`, else t, for the high half of t, as if it had a further limb. What is subtracted takes the place of the
+    /// low half first, and eight limbs are subtracted at once: the compiler makes chains of borrows of them.
+    #[inline]
+    fn subtract_once(&self, r: &mut [[u64; B]], t: &mut [[u64; B]], when: u64) {
+        let (low, high) = t.split_at_mut_checked(self.m.len()).unwrap_or_default();
+        let low = low.as_flattened_mut();
+        for (to, m) in low.iter_mut().zip(self.m.as_flattened()) {
+            *to = m & when;
+        }
+        let r = r.as_flattened_mut().as_chunks_mut::<8>().0.iter_mut();
+        let t = high.as_flattened().as_chunks::<8>().0;
+        let mut borrow = 0;
+        for ((r, t), subtracted) in r.zip(t).zip(low.as_chunks::<8>().0) {
+            for ((r, t), subtracted) in r.iter_mut().zip(t).zip(subtracted) {
+                (*r, borrow) = limbs::subtract_word(*t, *subtracted, borrow);
             }
         }
     }
