@@ -6,6 +6,7 @@
 //! Without the names of operations it lists them.
 
 use std::hint::black_box;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// Keys and messages that take turns.
@@ -151,6 +152,49 @@ macro_rules! dsa {
     }};
 }
 
+/// RSA and X25519; keys are generated when they are first used.
+fn classical(operations: &mut Vec<Operation>) {
+    use dauntless::rsa::{HashFunction::Sha2_256, PrivateKey, Scheme};
+    use dauntless::x25519;
+
+    for bits in [2048, 3072, 4096] {
+        let made = move || PrivateKey::generate(bits).expect("a key");
+        let (key, scheme) = (LazyLock::new(made), Scheme::pkcs1v15(Sha2_256));
+        operations.push((
+            format!("rsa{bits} signature, prepared"),
+            Box::new(move |n| {
+                black_box(key.sign(scheme, &n.to_le_bytes()).is_ok());
+            }),
+        ));
+        let signed = LazyLock::new(move || {
+            let key = made();
+            let signature = key.sign(scheme, b"message").expect("a signature");
+            (key.public_key(), signature)
+        });
+        operations.push((
+            format!("rsa{bits} verification, prepared"),
+            Box::new(move |_| {
+                let (key, signature) = &*signed;
+                assert!(key.verify(scheme, b"message", signature.as_bytes()).is_ok());
+            }),
+        ));
+    }
+    let private = |n: u32| x25519::PrivateKey::from_bytes(&[n as u8; 32]);
+    let peer = private(99).public_key();
+    operations.push((
+        "x25519 public key".into(),
+        Box::new(move |n| {
+            black_box(private(n).public_key());
+        }),
+    ));
+    operations.push((
+        "x25519 shared secret".into(),
+        Box::new(move |n| {
+            black_box(private(n).shared_secret(&peer).is_ok());
+        }),
+    ));
+}
+
 fn operations() -> Vec<Operation> {
     let mut operations: Vec<Operation> = Vec::new();
     kem!(mlkem512, operations);
@@ -159,12 +203,13 @@ fn operations() -> Vec<Operation> {
     dsa!(mldsa44, operations);
     dsa!(mldsa65, operations);
     dsa!(mldsa87, operations);
+    classical(&mut operations);
     operations
 }
 
 /// The mean over all inputs of the shortest time with each, in microseconds.
 fn repeat(name: &str, run: &dyn Fn(u32), time: Duration) -> f64 {
-    let inputs = if name.contains("signature") {
+    let inputs = if name.starts_with("mldsa") && name.contains("signature") {
         MESSAGES
     } else {
         KEYS as u32
