@@ -30,6 +30,15 @@ def rows() -> Iterator[Row]:
             yield from of(signature)
 
 
+def firsts(of: Iterable[Row]) -> Iterator[Row]:
+    """Of each function its first inputs only."""
+    seen = set[str]()
+    for row in of:
+        if row.function not in seen:
+            seen.add(row.function)
+            yield row
+
+
 def prove(archive: Path, of: Iterable[Row], parts: Sequence[str], results: Path | None = None) -> int:
     """Prints the verdict on each operation whose line has all parts; the status of a command."""
     library, failed, number = read([archive]), 0, 0
@@ -69,9 +78,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("archive", type=Path)
     parser.add_argument("parts", nargs="*")
+    parser.add_argument("--first", action="store_true", help="each function at its first inputs only")
     parser.add_argument("--results", type=Path, help="a file to which each verdict is added, as a line of JSON")
     given = parser.parse_args()
-    return prove(given.archive, rows(), given.parts, given.results)
+    return prove(given.archive, firsts(rows()) if given.first else rows(), given.parts, given.results)
 
 
 if __name__ == "__main__":
