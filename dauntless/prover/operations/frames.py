@@ -44,7 +44,7 @@ def _called(record: Any, back: int) -> None:
         moved(record)
     else:
         record.set(isa.link_register, 0, value, False)
-    record.does(f"CALLS.append({back})", partial(run.calls.append, back))
+    record.does(f"CALLS.append({record.name(back, 'N')})", partial(run.calls.append, back))
 
 
 def _returned(record: Any, result: Any) -> int:
@@ -61,8 +61,8 @@ def _returned(record: Any, result: Any) -> int:
     same = target.real.eq(run.linker.own(back))
     if not (same.k and same.v):
         raise NotRecorded
-    record.guard(f"not CALLS or CALLS[-1] != {back}")
-    record.guard(f"{target.x} != {target.real.v}")
+    record.guard(f"not CALLS or CALLS[-1] != {record.name(back, 'N')}")
+    record.guard(f"{target.x} != {record.name(target.real.v, 'N')}")
     if isa.pushed_by_call:
         moved(record)
     record.does("CALLS.pop()", run.calls.pop)
@@ -77,7 +77,7 @@ def moved(record: Any) -> None:
     is_usual = isa.red_zone <= offset <= run.top and not (offset - run.top) % isa.stack_granule
     if pointer.real.m or home_of(pointer.real) is not run.stack.home or not is_usual:
         raise NotRecorded
-    at = record.let(f"{pointer.x} - {run.stack.address}")
+    at = record.let(f"{pointer.x} - STACK")
     record.guard(f"not {isa.red_zone} <= {at} <= {run.top}")
     if isa.stack_granule > 1:
         record.guard(f"{at} % {isa.stack_granule} != {run.top % isa.stack_granule}")

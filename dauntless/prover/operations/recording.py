@@ -81,7 +81,7 @@ class Recording:
         self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
         self.lines: list[str] = []
         self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
-        self.names["CALLS"] = run.calls
+        self.names |= {"CALLS": run.calls, "STACK": run.stack.address, "LIVE": run.stack.address + run.isa.red_zone}
         self.computed: dict[str, str] = {}  # expression -> variable
         self.checked: set[str] = set()
         self.inputs: dict[str, Traced] = {}
@@ -191,7 +191,7 @@ class Recording:
         self.registers[name] = value
         if name == self.isa.stack_pointer:
             self.run.registers[name] = value.real  # by which the run checks accesses
-            self.low = self.let(f"max(0, {value.x} - {self.run.stack.address + self.isa.red_zone})")
+            self.low = self.let(f"max(0, {value.x} - LIVE)")
 
     def get_flag(self, name: str) -> Traced:
         """Reads a flag."""
@@ -387,7 +387,7 @@ class Recording:
             head += [f"x = R[{name!r}]", f"if {test}: return None", f"r_{name} = x.v"]
         if self.run.stack.address in self.regions:
             stack, isa = self.run.stack, self.isa
-            head.append(f"low = max(0, R[{isa.stack_pointer!r}].v - {stack.address + isa.red_zone})")
+            head.append(f"low = max(0, R[{isa.stack_pointer!r}].v - LIVE)")
         self.run.registers.update({name: value.real for name, value in self.registers.items()})
         for name, flag in self.flags.items():
             self.run.flags[name] = flag_of(name, flag, lambda value: value.real)
