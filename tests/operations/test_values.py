@@ -216,3 +216,20 @@ def test_products_of_long_factors_are_unknown_in_every_bit() -> None:
     a = secret(5, 64).zext(128)
     assert (a * (1 << 50)).m == (1 << 128) - 1
     assert (a * (1 << 20)).m == ((1 << 64) - 1) << 20
+
+
+@pytest.mark.parametrize("name", [*BINARY, *UNARY])
+def test_masks_do_not_look_at_unknown_bits(name: str) -> None:
+    """Which bits of a result are known follows from masks and known bits alone: so it may be remembered (`remembered.py`)."""
+    for a in every(WIDTH):
+        other = partly(a.v & ~a.m, a.m, 0, WIDTH)
+        if name in UNARY:
+            assert _masks(UNARY[name](a)) == _masks(UNARY[name](other))
+            continue
+        for b in every(WIDTH):
+            different = partly(b.v | b.m, b.m, 0, WIDTH)
+            assert _masks(BINARY[name](a, b)) == _masks(BINARY[name](other, different))
+
+
+def _masks(found: Known) -> tuple[int, int, int, int]:
+    return found.m, found.u, found.s, found.v & ~found.m

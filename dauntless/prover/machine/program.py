@@ -119,10 +119,13 @@ class Program:
         for register in sorted(self.isa.untouched & (flow.reads | flow.writes)):
             raise InputError(f"{located(self.image, address)}: {text}", f"uses {register}, which is the system's here",
                              f"use another register, with clang by -ffixed-{register}")  # fmt: skip
-        step = compile_step(instruction, self.isa)
+        step = self._compiled(instruction)
         if address not in self._rewritten:  # what was written by hand holds numbers, wherever a linker puts something
             step = named(self.image, instruction, step, self.isa.references)
         return instruction, step, self.isa.stack_pointer in flow.writes
+
+    def _compiled(self, instruction: Instruction) -> Step:
+        return compile_step(instruction, self.isa)
 
     def _read_function(self, address: int) -> None:
         if address in self.image.undefined:

@@ -11,8 +11,10 @@ from dauntless.asm.image import Image
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Entry, Instruction, Step, UnknownInstruction
 from dauntless.isa.processor import Processor
+from dauntless.isa.step import compile_step
 from dauntless.prover.machine.program import Program
 from dauntless.prover.operations.addressed import addressed, names_address
+from dauntless.prover.operations.remembered import remembering
 from dauntless.prover.refusal import Refusal
 
 
@@ -38,6 +40,9 @@ class Code(Program):
             return Instruction(address, size, text, entry, ()), asked, False
         self._check_feature(instruction)
         return instruction, addressed(self.image, instruction, step), moves
+
+    def _compiled(self, instruction: Instruction) -> Step:
+        return compile_step(remembering(instruction), self.isa)
 
     def is_plain(self, instruction: Instruction) -> bool:
         """Whether it does what its entry says and no more: it names no address of the object, and asks nobody."""

@@ -386,8 +386,7 @@ class Recording:
             test = f"x.width != {value.width} or {self._other_kind('x', kind_of(value.real))}"
             head += [f"x = R[{name!r}]", f"if {test}: return None", f"r_{name} = x.v"]
         if self.run.stack.address in self.regions:
-            stack, isa = self.run.stack, self.isa
-            head.append(f"low = max(0, R[{isa.stack_pointer!r}].v - LIVE)")
+            head.append(f"low = max(0, R[{self.isa.stack_pointer!r}].v - LIVE)")
         self.run.registers.update({name: value.real for name, value in self.registers.items()})
         for name, flag in self.flags.items():
             self.run.flags[name] = flag_of(name, flag, lambda value: value.real)
