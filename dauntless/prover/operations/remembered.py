@@ -21,7 +21,7 @@ from dauntless.prover.operations.values import Known, Partly, partly
 LANES = 8  # parts of an operand that semantics look at: with fewer, they take no longer than remembering does
 WIDE = 128  # bits of operands that have so many
 MOST = 4096  # kinds that are remembered of an instruction's operands
-TRIED = 64  # kinds after which an instruction is left to the rules if none has come twice
+TRIED = 100  # kinds after which an instruction is left to the rules if none has come twice
 
 Masks = tuple[int, int, int, int]  # unknown, undefined, secret; width
 
