@@ -23,12 +23,12 @@ from dauntless.prover.engines.bignum.intervals import Interval, Intervals
 from dauntless.prover.engines.bignum.polynomial import (
     Monomial,
     Poly,
+    add_multiple,
     add_to,
     atoms_in,
     combined,
     expanded,
     fixed,
-    joined,
     trimmed,
     without,
 )
@@ -67,18 +67,18 @@ class Windows:
         self, poly: Poly, exponent: int, kinds: Iterable[str] = (NAME,), level: int = 0
     ) -> tuple[Poly, int]:  # fmt: skip
         """The polynomial with all atoms of these kinds, from this level up, replaced by their definitions."""
-        table, kinds = self.atoms.all, frozenset(kinds)
+        kinds = frozenset(kinds)
         while True:
-            found = {
-                m: max(
-                    (i for i in m if table[i].kind in kinds and table[i].definition and table[i].level >= level),
-                    default=-1,
-                )
-                for m in poly
-            }
-            if max(found.values(), default=-1) < 0:
+            chosen = self._defined(poly, kinds, level)
+            if not chosen:
                 return poly, exponent
-            poly, exponent = self._opened_once(poly, exponent, found)
+            newest = {m: max(chosen.intersection(m)) for m in poly if not chosen.isdisjoint(m)}
+            poly, exponent = self._opened_once(poly, exponent, newest)
+
+    def _defined(self, poly: Poly, kinds: Collection[str], level: int) -> set[int]:
+        """The atoms of these kinds, from this level up, that have definitions."""
+        atoms = (self.atoms.all[i] for i in atoms_in(poly))
+        return {x.number for x in atoms if x.kind in kinds and x.definition is not None and x.level >= level}
 
     def near(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
         """The polynomial with its names opened, but for those of lower levels than its own; as it is if that becomes long."""
@@ -97,19 +97,14 @@ class Windows:
         return count
 
     def _opened_once(self, poly: Poly, exponent: int, atoms: Mapping[Monomial, int]) -> tuple[Poly, int]:
-        """The polynomial with an occurrence of an atom in each monomial, or none, replaced by its definition."""
+        """The polynomial with an occurrence of an atom in each of some monomials replaced by its definition."""
         deadline.check()
-        definitions = {m: self.atoms.all[i].definition for m, i in atoms.items() if i >= 0}
-        most = max(definition.exponent for definition in definitions.values() if definition)
-        result: Poly = {}
-        for m, c in poly.items():
-            definition = definitions.get(m)
-            if definition is None:
-                add_to(result, {m: c}, 1 << most)
-                continue
-            rest, factor = without(m, atoms[m]), c << most - definition.exponent
-            for n, d in definition.poly.items():
-                add_to(result, {joined(rest, n, self.atoms.bits): d}, factor)
+        definitions = {i: definition for i in {*atoms.values()} if (definition := self.atoms.all[i].definition)}
+        most = max(definition.exponent for definition in definitions.values())
+        result = {m: c << most for m, c in poly.items() if m not in atoms}
+        for m, i in atoms.items():
+            factor = poly[m] << most - definitions[i].exponent
+            add_multiple(result, without(m, i), factor, definitions[i].poly, self.atoms.bits)
             if len(result) > MOST_TERMS:
                 raise TooLong
         return trimmed(result, exponent + most)
@@ -137,9 +132,10 @@ class Windows:
         return self._eliminated(poly, exponent, self._new_pivots())
 
     def _eliminated(self, poly: Poly, exponent: int, bits: Iterable[int]) -> tuple[Poly, int]:
+        left = atoms_in(poly)
         for number in bits:
             pivot = self._pivots[number]
-            if not any(pivot in m for m in poly):
+            if pivot not in left:
                 continue
             deadline.check()
             definition, scale = self._definitions_opened[number]
@@ -148,6 +144,7 @@ class Windows:
             by = {m: -c * sign for m, c in definition.items() if m != (pivot,)}
             add_to(by, {(number,): 1}, sign << scale)
             poly, exponent = expanded(poly, exponent, pivot, by, abs(leading).bit_length() - 1, self.atoms.bits)
+            left = atoms_in(poly)
             if len(poly) > MOST_TERMS:
                 raise TooLong
         return poly, exponent
@@ -194,17 +191,9 @@ class Windows:
     def stages(self, poly: Poly, exponent: int, keep: Collection[int] = ()) -> Iterator[tuple[Poly, int, int]]:
         """(poly, exponent, age): the polynomial as it is, then with names and bits opened one by one, newest first; all those
         that are younger than `age` are open, but for the ones to keep."""
-        table, level = self.atoms.all, self.atoms.level(poly)
+        level = self.atoms.level(poly)
         for _ in range(MOST_STAGES):
-            found = max(
-                (
-                    i
-                    for m in poly
-                    for i in m
-                    if i not in keep and table[i].definition and table[i].kind in OPEN and table[i].level >= level
-                ),
-                default=-1,
-            )
+            found = max(self._defined(poly, OPEN, level).difference(keep), default=-1)
             yield poly, exponent, found
             if found < 0 or self._opens_to(poly, found) + len(poly) > (MOST_FAR if level else MOST_OPENED):
                 return
