@@ -119,11 +119,13 @@ def expanded(
     powers: list[Poly] = [{(): 1}, by]
     for _ in range(1, most):
         powers.append(product(powers[-1], by, bits))
-    shift = by_exponent * most
+    spare = min((twos(poly[m]) for m in counts), default=0)  # of these terms' factors, taken from the denominator
+    spare = min(spare, by_exponent * most)
+    shift = by_exponent * most - spare
     result = {m: c << shift for m, c in poly.items() if m not in counts}
     for m, count in counts.items():
         rest = tuple(i for i in m if i != atom)
-        add_multiple(result, rest, poly[m] << by_exponent * (most - count), powers[count], bits)
+        add_multiple(result, rest, poly[m] << by_exponent * (most - count) >> spare, powers[count], bits)
     return trimmed(result, exponent + shift)
 
 

@@ -58,8 +58,10 @@ class Remainders:
 
     def multiple_of_bit(self, value: Value) -> Value:
         """The value, as a multiple of a named bit if it is a multiple, not by one, of a known quotient that is 0 or 1."""
+        if len(value.poly) < 2 or value.low < 0 or value.high >= 1 << HALF:
+            return value
         steps = set(value.samples) - {0}
-        if len(steps) != 1 or len(value.poly) < 2 or value.low < 0 or value.high >= 1 << HALF:
+        if len(steps) != 1:
             return value
         (step,) = steps
         for quotient in self._quotients.get(tuple(int(x != 0) for x in value.samples), ()) if step > 1 else ():

@@ -60,13 +60,9 @@ class Residues:
     def _centred(poly: Poly, exponent: int, k: int) -> tuple[Poly, int]:
         """The polynomial with coefficients modulo 2^(k + exponent), next to zero: those of a name stay what they are when its
         definition, with a denominator, takes its place."""
-        full = 1 << (k + exponent)
-        found: Poly = {}
-        for m, c in poly.items():
-            r = c & (full - 1)
-            if r:
-                found[m] = r - full if r << 1 > full else r
-        return trimmed(found, exponent)
+        mask = (1 << (k + exponent)) - 1
+        below = mask >> 1
+        return trimmed({m: r for m, c in poly.items() if (r := (c + below & mask) - below)}, exponent)
 
     def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, *, deep: bool = False) -> bool:
         """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time; `deep`: with

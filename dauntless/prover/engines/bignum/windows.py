@@ -14,8 +14,8 @@ intervals, so names of lower levels than a polynomial's own stay closed: opening
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from fractions import Fraction
 from itertools import chain, combinations, product
+from math import gcd
 
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, REMAINDER, Atoms, Value
@@ -177,7 +177,10 @@ class Windows:
         if self.is_narrow(a, low, high):
             return True
         try:
-            return self._opening(a, low, high) or self._in_cases(a, low, high) or self._by_elimination(a, low, high)
+            if self._opening(a, low, high):
+                return True
+            near = self.near(a.poly, a.exponent)
+            return self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high)
         except TooLong:
             return False
 
@@ -217,10 +220,9 @@ class Windows:
         """The interval to prove, without the ends that the value is known not to exceed."""
         return (-FAR if a.low >= low else low), (FAR if a.high <= high else high)
 
-    def _in_cases(self, a: Value, least: int, most: int) -> bool:
-        """By cases of one bit at every stage, and of a few bits at once."""
+    def _in_cases(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
+        """By cases of one bit at every stage, and of a few bits at once; poly / 2^exponent is a with its names opened."""
         low, high = self._open_ends(a, least, most)
-        poly, exponent = self.near(a.poly, a.exponent)
         bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
         for bit in bits[:MOST_SPLIT]:
             work = 0
@@ -236,19 +238,16 @@ class Windows:
             return True
         return False
 
-    def _by_elimination(self, a: Value, least: int, most: int) -> bool:
-        poly, exponent = self.near(a.poly, a.exponent)
+    def _by_elimination(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
         if len(poly) > MOST_ELIMINATED:
             return False
-        poly, exponent = self.eliminated(poly, exponent)
-        a.narrow(*self.intervals.of(poly, exponent))
+        a.narrow(*self.intervals.of(*self.eliminated(poly, exponent)))
         if a.low >= least and a.high <= most:
             return True
-        return bool(self.facts) and self._by_facts(a, least, most)
+        return bool(self.facts) and self._by_facts(a, poly, exponent, least, most)
 
-    def _by_facts(self, a: Value, least: int, most: int) -> bool:
+    def _by_facts(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
         """With digits of atoms put together, so that they are the atoms that facts speak of."""
-        poly, exponent = self.near(a.poly, a.exponent)
         poly, exponent = self._eliminated(poly, exponent, self._digits())
         low, high = self._open_ends(a, least, most)
         bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits), reverse=True)[:MOST_SPLIT]
@@ -404,13 +403,12 @@ class Windows:
 
 def _cancelled(poly: Poly, zero: Poly) -> Iterator[tuple[Poly, int]]:
     """(scale * poly + a multiple of zero, scale) where a term of both cancels."""
-    tried = set[Fraction]()
+    tried = set[tuple[int, int]]()
     for m, c in zero.items():
         if not m or m not in poly or len(tried) >= MOST_TRIED:
             continue
-        factor = Fraction(-poly[m], c)
-        if factor not in tried:
-            tried.add(factor)
-            changed = {n: d * factor.denominator for n, d in poly.items()}
-            add_to(changed, zero, factor.numerator)
-            yield changed, factor.denominator
+        common = gcd(poly[m], c) if c > 0 else -gcd(poly[m], c)
+        factor, scale = -poly[m] // common, c // common
+        if (factor, scale) not in tried:
+            tried.add((factor, scale))
+            yield combined(poly, scale, zero, factor), scale
