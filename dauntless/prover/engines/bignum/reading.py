@@ -212,8 +212,8 @@ def _const(reading: Reading, x: Node) -> Value:
 
 
 def _join(reading: Reading, x: Node) -> Value:
-    total = reading.atoms.number(0)
-    for piece, offset in zip(x.args, x.data, strict=True):
+    total = reading.atoms.scaled(reading.word(x.args[0]), 1 << x.data[0])
+    for piece, offset in zip(x.args[1:], x.data[1:], strict=True):
         total = reading.atoms.combine(total, 1, reading.word(piece), 1 << offset)
     return total
 

@@ -405,8 +405,10 @@ def _cancelled(poly: Poly, zero: Poly) -> Iterator[tuple[Poly, int]]:
     """(scale * poly + a multiple of zero, scale) where a term of both cancels."""
     tried = set[tuple[int, int]]()
     for m, c in zero.items():
-        if not m or m not in poly or len(tried) >= MOST_TRIED:
+        if m not in poly or not m:
             continue
+        if len(tried) >= MOST_TRIED:
+            return
         common = gcd(poly[m], c) if c > 0 else -gcd(poly[m], c)
         factor, scale = -poly[m] // common, c // common
         if (factor, scale) not in tried:
