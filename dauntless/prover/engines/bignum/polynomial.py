@@ -69,6 +69,10 @@ def joined(m: Monomial, n: Monomial, bits: Container[int]) -> Monomial:
         return n
     if not n:
         return m
+    if m[-1] < n[0]:
+        return m + n
+    if n[-1] < m[0]:
+        return n + m
     both = tuple(sorted(m + n))
     if len(set(both)) == len(both):
         return both

@@ -144,7 +144,7 @@ class Windows:
             by = {m: -c * sign for m, c in definition.items() if m != (pivot,)}
             add_to(by, {(number,): 1}, sign << scale)
             poly, exponent = expanded(poly, exponent, pivot, by, abs(leading).bit_length() - 1, self.atoms.bits)
-            left = atoms_in(poly)
+            left |= atoms_in(by)
             if len(poly) > MOST_TERMS:
                 raise TooLong
         return poly, exponent
