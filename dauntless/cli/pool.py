@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import resource
@@ -73,6 +74,7 @@ def _one(work: Callable[[Job], Answer], job: Job) -> Outcome[Answer]:
         answer = work(job)
     except DauntlessError as found:
         error = found
+    gc.collect()  # before the next job: a proof's values refer to each other
     return Outcome(answer, error, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)
 
 

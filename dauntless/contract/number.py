@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, prod
+from math import prod
 from typing import Any
 
 from dauntless.contract.signature import Signature
@@ -36,12 +36,13 @@ class Number:
         """The power of two of each digit, and of what comes behind the last one."""
         argument = signature.argument(self.name) if self.name != "result" else None
         radix = Fraction(self.radix or (argument.bits if argument else int(signature.result[1:])))
-        return tuple(ceil(radix * i) for i in range((self.digits or self._most(signature)) + 1))
+        count = self.digits or self._most(signature)
+        return tuple(-(-radix.numerator * i // radix.denominator) for i in range(count + 1))
 
     def value(self, elements: Mapping[str, Sequence[Any]], signature: Signature) -> Any:
         """The integer, or one for each row or column, from the elements of all buffers, which may be ints or symbols."""
-        rows = self.rows(signature)
-        found = [self.row(elements, signature, i) for i in range(rows or 1)]
+        rows, places = self.rows(signature), self.places(signature)
+        found = [self._row(elements, signature, i, places) for i in range(rows or 1)]
         return found if rows else found[0]
 
     def rows(self, signature: Signature) -> int:
@@ -70,7 +71,10 @@ class Number:
 
     def row(self, elements: Mapping[str, Any], signature: Signature, row: int) -> Any:
         """The integer in a row or column."""
-        *places, end = self.places(signature)
+        return self._row(elements, signature, row, self.places(signature))
+
+    def _row(self, elements: Mapping[str, Any], signature: Signature, row: int, weights: Sequence[int]) -> Any:
+        *places, end = weights
         total: Any = 0
         for at, place in zip(self.elements(signature, row), places, strict=True):
             total = total + elements[self.name][at] * (1 << place)

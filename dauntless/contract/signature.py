@@ -152,7 +152,11 @@ class Signature:
 
     def argument(self, name: str) -> Argument:
         """An argument or leaf by name."""
-        return next(a for a in (*self.arguments, *self.leaves) if a.name == name)
+        return self._named[name]
+
+    @cached_property
+    def _named(self) -> dict[str, Argument]:
+        return {a.name: a for a in (*self.leaves, *self.arguments)}
 
 
 # -- C's layout -----------------------------------------------------------------------------------------------------

@@ -27,7 +27,16 @@ def _product(a: int, b: int) -> int:
     return total
 
 
-INVERSES = tuple(next((b for b in range(256) if _product(a, b) == 1), 0) for a in range(256))  # of 0: 0
+def _inverse(a: int) -> int:
+    """a^254 = a^2 a^4 ... a^128, which is 1 / a since a^255 = 1; of 0: 0."""
+    power, found = a, 1
+    for _ in range(7):
+        power = _product(power, power)
+        found = _product(found, power)
+    return found
+
+
+INVERSES = tuple(_inverse(a) for a in range(256))
 
 
 def _substituted(a: int) -> int:

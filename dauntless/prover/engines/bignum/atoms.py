@@ -15,11 +15,12 @@ Its values on the samples only suggest what to try; nothing is concluded from th
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dauntless.prover import deadline
-from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, combined, product, trimmed
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, atoms_in, combined, product, trimmed
 
 Samples = tuple[int, ...]
 INPUT, REMAINDER, HIGH, BIT, NAME, OPAQUE = "input", "remainder", "high", "bit", "name", "opaque"
@@ -61,6 +62,10 @@ class Value:
         return f"({self.poly}) / 2^{self.exponent}"
 
 
+def _multiplied(samples: Samples, factor: int) -> Sequence[int]:
+    return samples if factor == 1 else [x * factor for x in samples]
+
+
 @dataclass
 class Atom:
     """An atom; `definition` is the N of a remainder, what a bit or a name stands for."""
@@ -83,6 +88,8 @@ class Atoms:
         self.count = count  # of samples
         self.all: list[Atom] = []
         self.bits: set[int] = set()
+        self.names: set[int] = set()
+        self.widths: dict[int, int] = {}  # of remainders
         self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
         self._highs: dict[tuple[int, int], Atom] = {}
@@ -99,15 +106,19 @@ class Atoms:
         self.all.append(atom)
         if not atom.number & 0xFF:
             deadline.check()
-        if kind == REMAINDER and definition is not None and definition.atom is not None:
-            self.copies.add(atom.number)
+        if kind == NAME:
+            self.names.add(atom.number)
+        if kind == REMAINDER and definition is not None:
+            self.widths[atom.number] = width
+            if definition.atom is not None:
+                self.copies.add(atom.number)
         if kind == BIT or (low >= 0 and high <= 1):
             self.bits.add(atom.number)
         return self.value(atom)
 
     def level(self, poly: Iterable[Monomial]) -> int:
         """The highest level of the atoms in a polynomial."""
-        return max((self.all[i].level for m in poly for i in m), default=0)
+        return max([self.all[i].level for i in atoms_in(poly)], default=0)
 
     @staticmethod
     def value(atom: Atom) -> Value:
@@ -130,7 +141,7 @@ class Atoms:
         poly, exponent = trimmed(poly, exponent)
         low = (factor * a.low if factor > 0 else factor * a.high) + (other * b.low if other > 0 else other * b.high)
         high = (factor * a.high if factor > 0 else factor * a.low) + (other * b.high if other > 0 else other * b.low)
-        samples = tuple([factor * x + other * y for x, y in zip(a.samples, b.samples, strict=True)])
+        samples = tuple(map(operator.add, _multiplied(a.samples, factor), _multiplied(b.samples, other)))
         return Value(poly, exponent, low, high, samples)
 
     def add(self, a: Value, b: Value) -> Value:
@@ -174,7 +185,7 @@ class Atoms:
         """a * b, multiplied out."""
         corners = (a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
         poly, exponent = trimmed(product(a.poly, b.poly, self.bits), a.exponent + b.exponent)
-        samples = tuple([x * y for x, y in zip(a.samples, b.samples, strict=True)])
+        samples = tuple(map(operator.mul, a.samples, b.samples))
         return Value(poly, exponent, min(corners), max(corners), samples)
 
     # -- names --------------------------------------------------------------------------------------------------------

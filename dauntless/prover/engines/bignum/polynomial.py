@@ -52,17 +52,31 @@ def add_to(result: Poly, poly: Mapping[Monomial, int], factor: int) -> None:
             result.pop(m, None)
 
 
+def add_multiple(result: Poly, m: Monomial, factor: int, poly: Poly, bits: Container[int]) -> None:
+    """Adds factor * m * poly."""
+    for n, d in poly.items():
+        key = joined(m, n, bits)
+        total = result.get(key, 0) + factor * d
+        if total:
+            result[key] = total
+        else:
+            result.pop(key, None)
+
+
 def joined(m: Monomial, n: Monomial, bits: Container[int]) -> Monomial:
     """The product of two monomials; `bits` are the atoms that are 0 or 1."""
     if not m:
         return n
     if not n:
         return m
+    if m[-1] < n[0]:
+        return m + n
+    if n[-1] < m[0]:
+        return n + m
     both = tuple(sorted(m + n))
-    for i in range(1, len(both)):
-        if both[i] == both[i - 1] and both[i] in bits:
-            return tuple(x for j, x in enumerate(both) if not (j and both[j - 1] == x and x in bits))
-    return both
+    if len(set(both)) == len(both):
+        return both
+    return tuple(x for j, x in enumerate(both) if not (j and both[j - 1] == x and x in bits))
 
 
 def without(m: Monomial, atom: int) -> Monomial:
@@ -75,19 +89,13 @@ def product(a: Poly, b: Poly, bits: Container[int]) -> Poly:
     """a * b."""
     result: Poly = {}
     for m, c in a.items():
-        for n, d in b.items():
-            key = joined(m, n, bits)
-            total = result.get(key, 0) + c * d
-            if total:
-                result[key] = total
-            else:
-                result.pop(key, None)
+        add_multiple(result, m, c, b, bits)
     return result
 
 
 def atoms_in(poly: Iterable[Monomial]) -> set[int]:
     """The atoms of a polynomial."""
-    return {i for m in poly for i in m}
+    return set[int]().union(*poly)
 
 
 def fixed(poly: Poly, atom: int, value: int) -> Poly:
@@ -110,23 +118,19 @@ def expanded(
     poly: Poly, exponent: int, atom: int, by: Poly, by_exponent: int, bits: Container[int]
 ) -> tuple[Poly, int]:
     """poly / 2^exponent with by / 2^by_exponent in place of an atom."""
-    most = max((m.count(atom) for m in poly), default=0)
-    powers: list[Poly] = [{(): 1}]
-    for _ in range(most):
+    counts = {m: m.count(atom) for m in poly if atom in m}
+    most = max(counts.values(), default=0)
+    powers: list[Poly] = [{(): 1}, by]
+    for _ in range(1, most):
         powers.append(product(powers[-1], by, bits))
-    result: Poly = {}
-    for m, c in poly.items():
-        count = m.count(atom)
-        rest = tuple(i for i in m if i != atom) if count else m
-        factor = c << by_exponent * (most - count)
-        for n, d in powers[count].items():
-            key = joined(rest, n, bits)
-            total = result.get(key, 0) + factor * d
-            if total:
-                result[key] = total
-            else:
-                result.pop(key, None)
-    return trimmed(result, exponent + by_exponent * most)
+    spare = min((twos(poly[m]) for m in counts), default=0)  # of these terms' factors, taken from the denominator
+    spare = min(spare, by_exponent * most)
+    shift = by_exponent * most - spare
+    result = {m: c << shift for m, c in poly.items() if m not in counts}
+    for m, count in counts.items():
+        rest = tuple(i for i in m if i != atom)
+        add_multiple(result, rest, poly[m] << by_exponent * (most - count) >> spare, powers[count], bits)
+    return trimmed(result, exponent + shift)
 
 
 def divided(poly: Poly, exponent: int, by: Poly, lead: int) -> tuple[Poly, int] | None:

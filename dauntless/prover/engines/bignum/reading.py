@@ -212,8 +212,8 @@ def _const(reading: Reading, x: Node) -> Value:
 
 
 def _join(reading: Reading, x: Node) -> Value:
-    total = reading.atoms.number(0)
-    for piece, offset in zip(x.args, x.data, strict=True):
+    total = reading.atoms.scaled(reading.word(x.args[0]), 1 << x.data[0])
+    for piece, offset in zip(x.args[1:], x.data[1:], strict=True):
         total = reading.atoms.combine(total, 1, reading.word(piece), 1 << offset)
     return total
 
@@ -280,14 +280,22 @@ def _sum(reading: Reading, x: Node) -> Value:
     also = [reading.atoms.combine(plain[0], 1, plain[1], sign)] if plain != (first, second) else []
     if b.op in ("add", "sub") and not carried:  # x - (y + borrow)
         also.append(reading.atoms.combine(reading.form(a), 1, reading.form(b), sign))
-    unwrapped = reading.atoms.combine(reading.unwrapped(a), 1, reading.unwrapped(b), sign)
-    if len(unwrapped.poly) <= MOST_UNWRAPPED:
+    unwrapped = _short_sum(reading, reading.unwrapped(a), reading.unwrapped(b), sign)
+    if unwrapped is not None:
         reading.sums[x.id] = unwrapped
         if unwrapped.poly != form.poly:
             also.append(unwrapped)
     if x.width == 1:  # modulo 2, a sum is a difference
         also += [reading.atoms.sub(first, second), reading.atoms.sub(second, first)]
     return reading.wrapped(x, form, also)
+
+
+def _short_sum(reading: Reading, a: Value, b: Value, sign: int) -> Value | None:
+    """The sum or difference if it is short; where many more terms are in one than in the other, it is long."""
+    if abs(len(a.poly) - len(b.poly)) > MOST_UNWRAPPED:
+        return None
+    found = reading.atoms.combine(a, 1, b, sign)
+    return found if len(found.poly) <= MOST_UNWRAPPED else None
 
 
 def _is_carry(reading: Reading, x: Node) -> bool:

@@ -36,6 +36,7 @@ class Remainders:
         self._list: list[Value] = []
         self._low: dict[int, tuple[dict[Samples, list[Value]], int]] = {}  # k -> words by samples mod 2^k, and how many
         self._quotients: dict[Samples, list[Value]] = {}  # values that are tried as quotients
+        self._sums: set[int] = set()  # of the samples of each of them
 
     def register(self, value: Value) -> None:
         """Makes a word known, so that remainders may turn out to be equal to it."""
@@ -50,14 +51,17 @@ class Remainders:
         """Makes a value known as a possible quotient."""
         if value.constant is None:
             same = self._quotients.setdefault(value.samples, [])
+            self._sums.add(sum(value.samples))
             if not any(_is_same(value, other) for other in same):
                 same.insert(0, value)
                 del same[MOST_QUOTIENTS:]
 
     def multiple_of_bit(self, value: Value) -> Value:
         """The value, as a multiple of a named bit if it is a multiple, not by one, of a known quotient that is 0 or 1."""
+        if len(value.poly) < 2 or value.low < 0 or value.high >= 1 << HALF:
+            return value
         steps = set(value.samples) - {0}
-        if len(steps) != 1 or len(value.poly) < 2 or value.low < 0 or value.high >= 1 << HALF:
+        if len(steps) != 1:
             return value
         (step,) = steps
         for quotient in self._quotients.get(tuple(int(x != 0) for x in value.samples), ()) if step > 1 else ():
@@ -72,7 +76,7 @@ class Remainders:
             return a
         difference = self.atoms.sub(a, self.remainder(a, k))
         poly, exponent = trimmed(difference.poly, difference.exponent + k)
-        found = Value(poly, exponent, a.low >> k, a.high >> k, tuple(x >> k for x in a.samples))
+        found = Value(poly, exponent, a.low >> k, a.high >> k, tuple([x >> k for x in a.samples]))
         if k % HALF and len(found.poly) > 1:
             found = self.atoms.named(found)
         self.suggest(found)
@@ -102,7 +106,7 @@ class Remainders:
 
     def _new(self, a: Value, k: int) -> Value:
         definition = self.atoms.name_of(a) or Value(a.poly, a.exponent, a.low, a.high, a.samples)
-        samples = tuple(x & ((1 << k) - 1) for x in a.samples)
+        samples = _low(a.samples, k)
         return self.atoms.new(REMAINDER, 0, (1 << k) - 1, samples, width=k, definition=definition)
 
     def _found(self, a: Value, reduced: Value, k: int, also: Sequence[Value]) -> Value:
@@ -132,7 +136,7 @@ class Remainders:
         if len(bits) > MOST_CUBE_BITS or not all(i in self.atoms.bits for i in bits):
             return None
         poly, low, high = on_cube(reduced.poly, bits, 1 << k)
-        return Value(poly, 0, low, high, tuple(x & ((1 << k) - 1) for x in a.samples))
+        return Value(poly, 0, low, high, _low(a.samples, k))
 
     # -- windows ------------------------------------------------------------------------------------------------------
     def _window(self, a: Value, k: int, *, constants: bool = True) -> Value | None:
@@ -142,7 +146,7 @@ class Remainders:
         if all(x == a.samples[0] for x in a.samples):
             return None
         open_: list[Value] = []
-        for quotient in self._suggested(a, tuple(x >> k for x in a.samples)):
+        for quotient in self._suggested(a, tuple([x >> k for x in a.samples])):
             constant = quotient.constant
             foreign = constant is None and a.poly.keys().isdisjoint(quotient.poly)
             if foreign and len(open_) >= MOST_WINDOWS:
@@ -164,9 +168,12 @@ class Remainders:
                 if not any(atom.samples):
                     yield from (self.atoms.combine(same, 1, self.atoms.value(atom), sign) for sign in (1, -1))
             return
+        total = sum(quotients)
         for sign in (1, -1):
             for constant in (0, 1, -1):
-                wanted = tuple(sign * (q - constant) for q in quotients)
+                if sign * (total - constant * len(quotients)) not in self._sums:
+                    continue
+                wanted = tuple([sign * (q - constant) for q in quotients])
                 for value in self._quotients.get(wanted, ()):
                     short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
@@ -174,7 +181,7 @@ class Remainders:
     # -- equal residues -----------------------------------------------------------------------------------------------
     def _equal(self, reduced: Value, k: int) -> Value | None:
         """A constant or a known word of at most k bits that is the remainder."""
-        samples = tuple(x & ((1 << k) - 1) for x in reduced.samples)
+        samples = _low(reduced.samples, k)
         candidates = list(self._words.get(samples, ()))
         if all(x == samples[0] for x in samples):
             candidates.insert(0, self.atoms.number(samples[0]))
@@ -208,9 +215,9 @@ class Remainders:
         index, done = self._low.get(k, ({}, 0))
         for value in self._list[done:]:
             if value.high >> k:
-                index.setdefault(tuple(x & ((1 << k) - 1) for x in value.samples), []).append(value)
+                index.setdefault(_low(value.samples, k), []).append(value)
         self._low[k] = index, len(self._list)
-        return index.get(tuple(x & ((1 << k) - 1) for x in reduced.samples), [])[:MOST_CANDIDATES]
+        return index.get(_low(reduced.samples, k), [])[:MOST_CANDIDATES]
 
     def _low_bits(self, reduced: Value, k: int) -> Value | None:
         """The low bits of a longer known word, as word - 2^k * floor(word / 2^k)."""
@@ -227,6 +234,12 @@ class Remainders:
         poly = {m: c << exponent - a.exponent for m, c in a.poly.items()}
         add_to(poly, b.poly, -1 << exponent - b.exponent)
         return self.residues.is_zero(poly, exponent, k, MOST_GROWN * len(poly) + LEAST_GROWN)
+
+
+def _low(samples: Samples, k: int) -> Samples:
+    """The samples modulo 2^k."""
+    mask = (1 << k) - 1
+    return tuple([x & mask for x in samples])
 
 
 def _is_same(a: Value, b: Value) -> bool:

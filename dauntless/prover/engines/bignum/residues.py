@@ -10,8 +10,8 @@ multiple of 2^k; one that does not proves nothing. Names of lower levels than th
 from __future__ import annotations
 
 from dauntless.prover import deadline
-from dauntless.prover.engines.bignum.atoms import NAME, REMAINDER, Atoms
-from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, add_to, joined, trimmed, twos, without
+from dauntless.prover.engines.bignum.atoms import Atoms
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, add_multiple, add_to, trimmed, twos, without
 
 MOST_STEPS = 4000
 SHORT_NAME = 4  # terms of a name that is looked into
@@ -27,6 +27,7 @@ class Residues:
         self.atoms = atoms
         self.odd: set[int] = set()  # atoms known to be odd
         self.given: list[tuple[Monomial, int, int]] = []  # (monomial, c, w): it is c modulo 2^w
+        self._tight_names: dict[int, frozenset[int]] = {}
 
     def give(self, poly: Poly, width: int) -> None:
         """Takes a polynomial to be zero modulo 2^width, if it is one monomial with an odd coefficient and a constant."""
@@ -59,13 +60,9 @@ class Residues:
     def _centred(poly: Poly, exponent: int, k: int) -> tuple[Poly, int]:
         """The polynomial with coefficients modulo 2^(k + exponent), next to zero: those of a name stay what they are when its
         definition, with a denominator, takes its place."""
-        full = 1 << (k + exponent)
-        found: Poly = {}
-        for m, c in poly.items():
-            r = c & (full - 1)
-            if r:
-                found[m] = r - full if r << 1 > full else r
-        return trimmed(found, exponent)
+        mask = (1 << (k + exponent)) - 1
+        below = mask >> 1
+        return trimmed({m: r for m, c in poly.items() if (r := (c + below & mask) - below)}, exponent)
 
     def is_zero(self, poly: Poly, exponent: int, k: int, most: int = MOST_TERMS, *, deep: bool = False) -> bool:
         """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time; `deep`: with
@@ -106,6 +103,9 @@ class Residues:
 
     def _by_relations(self, poly: Poly, exponent: int, k: int) -> Poly | None:
         """The polynomial with given products replaced; None if there are none."""
+        atoms = {given[-1] for given, _, _ in self.given}
+        if all(atoms.isdisjoint(m) for m in poly):
+            return None
         result: Poly = {}
         found = False
         for m, c in poly.items():
@@ -124,62 +124,63 @@ class Residues:
         denominators of names leave fewer remainders that may be replaced; or the youngest of both. A name that is a factor of
         all is the last, one whose remainder can only be replaced while no other denominator is there is the first. Low bits of
         one atom come before all: that atom may be older than they are, and cancel."""
-        remainder = name = tight = -1
+        remainder = self._youngest_remainder(poly, exponent, k)
+        if remainder in self.atoms.copies or (remainder >= 0 and not names):
+            return remainder
+        found = max(remainder, self._youngest_name(poly, exponent, k, level))
+        return found if found >= 0 else None
+
+    def _youngest_remainder(self, poly: Poly, exponent: int, k: int) -> int:
+        """The youngest remainder that its definition may replace somewhere, or low bits of one atom; -1 if there is none."""
+        widths, copies, youngest = self.atoms.widths, self.atoms.copies, -1
+        for m, c in poly.items():
+            for i in m:
+                if i in widths and (i > youngest or i in copies) and widths[i] >= k + exponent - twos(c):
+                    if i in copies:
+                        return i
+                    youngest = i
+        return youngest
+
+    def _youngest_name(self, poly: Poly, exponent: int, k: int, level: int) -> int:
+        """The youngest name to be opened; -1 if there is none."""
+        name = tight = -1
         common = set[int]().union(next(iter(poly))).intersection(*poly)
         for m, c in poly.items():
-            room = k + exponent - twos(c)  # bits of the monomial's atoms that still matter
             for i in m:
-                if self.atoms.all[i].kind == NAME:
-                    if not self._is_open(i, level):
-                        continue
-                    name = max(i, name) if i not in common else name
-                    tight = max(i, tight) if self._is_tight(i, room) else tight
-                elif i > remainder and self._may_replace(m, i, room):
-                    remainder = i
-                if i in self.atoms.copies and self._may_replace(m, i, room):
-                    return i
-        if name < 0:
-            name = max((i for i in common if self._is_open(i, level)), default=-1)
+                if not self._is_open(i, level):
+                    continue
+                if i > name and i not in common:
+                    name = i
+                if i > tight and k + exponent - twos(c) in self._tight(i):
+                    tight = i
         if tight >= 0:
-            name = tight
-        found = max(remainder, name) if names or remainder < 0 else remainder
-        return found if found >= 0 else None
+            return tight
+        return name if name >= 0 else max((i for i in common if self._is_open(i, level)), default=-1)
 
     def _is_open(self, number: int, level: int) -> bool:
         """Whether an atom is a name of this level or a higher one."""
-        return self.atoms.all[number].kind == NAME and self.atoms.all[number].level >= level
+        return number in self.atoms.names and self.atoms.all[number].level >= level
 
-    def _is_tight(self, number: int, room: int) -> bool:
-        """Whether a name is short and has a remainder that may just be replaced where so many bits matter."""
-        definition = self.atoms.all[number].definition
-        if definition is None or len(definition.poly) > SHORT_NAME:
-            return False
-        room += definition.exponent
-        single = ((self.atoms.all[m[0]], c) for m, c in definition.poly.items() if len(m) == 1)
-        return any(atom.kind == REMAINDER and atom.width == room - twos(c) for atom, c in single)
+    def _tight(self, number: int) -> frozenset[int]:
+        """How many bits matter where a name is short and has a remainder that may just be replaced."""
+        if number not in self._tight_names:
+            definition = self.atoms.all[number].definition
+            short = definition is not None and len(definition.poly) <= SHORT_NAME
+            single = [(m[0], c) for m, c in definition.poly.items() if len(m) == 1] if definition and short else []
+            widths, exponent = self.atoms.widths, definition.exponent if definition else 0
+            self._tight_names[number] = frozenset(widths[i] + twos(c) - exponent for i, c in single if i in widths)
+        return self._tight_names[number]
 
-    def _may_replace(self, m: Monomial, number: int, room: int) -> bool:
-        atom = self.atoms.all[number]
-        if atom.definition is None:
-            return False
-        return atom.kind == NAME or (atom.kind == REMAINDER and atom.width >= room)
+    def _may_replace(self, number: int, room: int) -> bool:
+        return number in self.atoms.names or self.atoms.widths.get(number, -1) >= room
 
     def _replaced(self, poly: Poly, exponent: int, k: int, number: int) -> tuple[Poly, int]:
         definition = self.atoms.all[number].definition
         assert definition is not None
-        result: Poly = {}
-        for m, c in poly.items():
-            if number in m and self._may_replace(m, number, k + exponent - twos(c)):
-                rest = without(m, number)  # one occurrence; others are replaced in later steps
-                for n, d in definition.poly.items():
-                    key = joined(rest, n, self.atoms.bits)
-                    total = result.get(key, 0) + c * d
-                    if total:
-                        result[key] = total
-                    else:
-                        result.pop(key, None)
-            else:
-                add_to(result, {m: c << definition.exponent}, 1)
+        here = {m: c for m, c in poly.items() if number in m and self._may_replace(number, k + exponent - twos(c))}
+        result = {m: c << definition.exponent for m, c in poly.items() if m not in here}
+        for m, c in here.items():  # one occurrence; others are replaced in later steps
+            add_multiple(result, without(m, number), c, definition.poly, self.atoms.bits)
         return result, exponent + definition.exponent
 
 

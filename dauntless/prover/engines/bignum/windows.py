@@ -14,8 +14,8 @@ intervals, so names of lower levels than a polynomial's own stay closed: opening
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from fractions import Fraction
 from itertools import chain, combinations, product
+from math import gcd
 
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, REMAINDER, Atoms, Value
@@ -23,12 +23,12 @@ from dauntless.prover.engines.bignum.intervals import Interval, Intervals
 from dauntless.prover.engines.bignum.polynomial import (
     Monomial,
     Poly,
+    add_multiple,
     add_to,
     atoms_in,
     combined,
     expanded,
     fixed,
-    joined,
     trimmed,
     without,
 )
@@ -67,18 +67,18 @@ class Windows:
         self, poly: Poly, exponent: int, kinds: Iterable[str] = (NAME,), level: int = 0
     ) -> tuple[Poly, int]:  # fmt: skip
         """The polynomial with all atoms of these kinds, from this level up, replaced by their definitions."""
-        table, kinds = self.atoms.all, frozenset(kinds)
+        kinds = frozenset(kinds)
         while True:
-            found = {
-                m: max(
-                    (i for i in m if table[i].kind in kinds and table[i].definition and table[i].level >= level),
-                    default=-1,
-                )
-                for m in poly
-            }
-            if max(found.values(), default=-1) < 0:
+            chosen = self._defined(poly, kinds, level)
+            if not chosen:
                 return poly, exponent
-            poly, exponent = self._opened_once(poly, exponent, found)
+            newest = {m: max(chosen.intersection(m)) for m in poly if not chosen.isdisjoint(m)}
+            poly, exponent = self._opened_once(poly, exponent, newest)
+
+    def _defined(self, poly: Poly, kinds: Collection[str], level: int) -> set[int]:
+        """The atoms of these kinds, from this level up, that have definitions."""
+        atoms = (self.atoms.all[i] for i in atoms_in(poly))
+        return {x.number for x in atoms if x.kind in kinds and x.definition is not None and x.level >= level}
 
     def near(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
         """The polynomial with its names opened, but for those of lower levels than its own; as it is if that becomes long."""
@@ -97,19 +97,14 @@ class Windows:
         return count
 
     def _opened_once(self, poly: Poly, exponent: int, atoms: Mapping[Monomial, int]) -> tuple[Poly, int]:
-        """The polynomial with an occurrence of an atom in each monomial, or none, replaced by its definition."""
+        """The polynomial with an occurrence of an atom in each of some monomials replaced by its definition."""
         deadline.check()
-        definitions = {m: self.atoms.all[i].definition for m, i in atoms.items() if i >= 0}
-        most = max(definition.exponent for definition in definitions.values() if definition)
-        result: Poly = {}
-        for m, c in poly.items():
-            definition = definitions.get(m)
-            if definition is None:
-                add_to(result, {m: c}, 1 << most)
-                continue
-            rest, factor = without(m, atoms[m]), c << most - definition.exponent
-            for n, d in definition.poly.items():
-                add_to(result, {joined(rest, n, self.atoms.bits): d}, factor)
+        definitions = {i: definition for i in {*atoms.values()} if (definition := self.atoms.all[i].definition)}
+        most = max(definition.exponent for definition in definitions.values())
+        result = {m: c << most for m, c in poly.items() if m not in atoms}
+        for m, i in atoms.items():
+            factor = poly[m] << most - definitions[i].exponent
+            add_multiple(result, without(m, i), factor, definitions[i].poly, self.atoms.bits)
             if len(result) > MOST_TERMS:
                 raise TooLong
         return trimmed(result, exponent + most)
@@ -137,9 +132,10 @@ class Windows:
         return self._eliminated(poly, exponent, self._new_pivots())
 
     def _eliminated(self, poly: Poly, exponent: int, bits: Iterable[int]) -> tuple[Poly, int]:
+        left = atoms_in(poly)
         for number in bits:
             pivot = self._pivots[number]
-            if not any(pivot in m for m in poly):
+            if pivot not in left:
                 continue
             deadline.check()
             definition, scale = self._definitions_opened[number]
@@ -148,6 +144,7 @@ class Windows:
             by = {m: -c * sign for m, c in definition.items() if m != (pivot,)}
             add_to(by, {(number,): 1}, sign << scale)
             poly, exponent = expanded(poly, exponent, pivot, by, abs(leading).bit_length() - 1, self.atoms.bits)
+            left |= atoms_in(by)
             if len(poly) > MOST_TERMS:
                 raise TooLong
         return poly, exponent
@@ -180,7 +177,10 @@ class Windows:
         if self.is_narrow(a, low, high):
             return True
         try:
-            return self._opening(a, low, high) or self._in_cases(a, low, high) or self._by_elimination(a, low, high)
+            if self._opening(a, low, high):
+                return True
+            near = self.near(a.poly, a.exponent)
+            return self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high)
         except TooLong:
             return False
 
@@ -194,17 +194,9 @@ class Windows:
     def stages(self, poly: Poly, exponent: int, keep: Collection[int] = ()) -> Iterator[tuple[Poly, int, int]]:
         """(poly, exponent, age): the polynomial as it is, then with names and bits opened one by one, newest first; all those
         that are younger than `age` are open, but for the ones to keep."""
-        table, level = self.atoms.all, self.atoms.level(poly)
+        level = self.atoms.level(poly)
         for _ in range(MOST_STAGES):
-            found = max(
-                (
-                    i
-                    for m in poly
-                    for i in m
-                    if i not in keep and table[i].definition and table[i].kind in OPEN and table[i].level >= level
-                ),
-                default=-1,
-            )
+            found = max(self._defined(poly, OPEN, level).difference(keep), default=-1)
             yield poly, exponent, found
             if found < 0 or self._opens_to(poly, found) + len(poly) > (MOST_FAR if level else MOST_OPENED):
                 return
@@ -228,10 +220,9 @@ class Windows:
         """The interval to prove, without the ends that the value is known not to exceed."""
         return (-FAR if a.low >= low else low), (FAR if a.high <= high else high)
 
-    def _in_cases(self, a: Value, least: int, most: int) -> bool:
-        """By cases of one bit at every stage, and of a few bits at once."""
+    def _in_cases(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
+        """By cases of one bit at every stage, and of a few bits at once; poly / 2^exponent is a with its names opened."""
         low, high = self._open_ends(a, least, most)
-        poly, exponent = self.near(a.poly, a.exponent)
         bits = sorted((i for i in atoms_in(poly) | atoms_in(a.poly) if i in self.atoms.bits), reverse=True)
         for bit in bits[:MOST_SPLIT]:
             work = 0
@@ -247,19 +238,16 @@ class Windows:
             return True
         return False
 
-    def _by_elimination(self, a: Value, least: int, most: int) -> bool:
-        poly, exponent = self.near(a.poly, a.exponent)
+    def _by_elimination(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
         if len(poly) > MOST_ELIMINATED:
             return False
-        poly, exponent = self.eliminated(poly, exponent)
-        a.narrow(*self.intervals.of(poly, exponent))
+        a.narrow(*self.intervals.of(*self.eliminated(poly, exponent)))
         if a.low >= least and a.high <= most:
             return True
-        return bool(self.facts) and self._by_facts(a, least, most)
+        return bool(self.facts) and self._by_facts(a, poly, exponent, least, most)
 
-    def _by_facts(self, a: Value, least: int, most: int) -> bool:
+    def _by_facts(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
         """With digits of atoms put together, so that they are the atoms that facts speak of."""
-        poly, exponent = self.near(a.poly, a.exponent)
         poly, exponent = self._eliminated(poly, exponent, self._digits())
         low, high = self._open_ends(a, least, most)
         bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits), reverse=True)[:MOST_SPLIT]
@@ -415,13 +403,14 @@ class Windows:
 
 def _cancelled(poly: Poly, zero: Poly) -> Iterator[tuple[Poly, int]]:
     """(scale * poly + a multiple of zero, scale) where a term of both cancels."""
-    tried = set[Fraction]()
+    tried = set[tuple[int, int]]()
     for m, c in zero.items():
-        if not m or m not in poly or len(tried) >= MOST_TRIED:
+        if m not in poly or not m:
             continue
-        factor = Fraction(-poly[m], c)
-        if factor not in tried:
-            tried.add(factor)
-            changed = {n: d * factor.denominator for n, d in poly.items()}
-            add_to(changed, zero, factor.numerator)
-            yield changed, factor.denominator
+        if len(tried) >= MOST_TRIED:
+            return
+        common = gcd(poly[m], c) if c > 0 else -gcd(poly[m], c)
+        factor, scale = -poly[m] // common, c // common
+        if (factor, scale) not in tried:
+            tried.add((factor, scale))
+            yield combined(poly, scale, zero, factor), scale
