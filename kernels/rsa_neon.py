@@ -35,10 +35,9 @@ high2           .req v22
 high3           .req v23
 """
 
-MARKS = """\
-// Of the four pairs of products of a row those by Neon, a bit for each: in the rows of xa, of xb
-        .set    .L{name}_first, 14      // explore: 0, 8, 10, 14, 15
-        .set    .L{name}_second, 10     // explore: 0, 8, 10, 14, 15
+MARK = """\
+// Of a row's four pairs of products those by Neon, a bit for each: {rows}
+        .set    .L{name}_{mark}, {default}  // explore: 0, 8, 10, 12, 14, 15
 """
 
 PRODUCTS = """\
@@ -55,24 +54,24 @@ PRODUCTS = """\
         trn1    \\low\\().4s, \\low\\().4s, cross.4s            // and the low words of what they are sums of
         uadalp  \\high\\().2d, mid.4s
 .endm
-.macro products pairs, i, j
-        .if     \\pairs & 1
+.macro products mask, i, j
+        .if     \\mask & 1
         two_products low0, high0, , 2s, lower0, upper0, \\i, \\j
         .endif
-        .if     \\pairs & 2
+        .if     \\mask & 2
         two_products low1, high1, 2, 4s, lower0, upper0, \\i, \\j
         .endif
-        .if     \\pairs & 4
+        .if     \\mask & 4
         two_products low2, high2, , 2s, lower4, upper4, \\i, \\j
         .endif
-        .if     \\pairs & 8
+        .if     \\mask & 8
         two_products low3, high3, 2, 4s, lower4, upper4, \\i, \\j
         .endif
 .endm
 
 // t = a half of the product of x and y, which is in a lane if Neon has found it
-.macro half pairs, pair, multiply, x, y, lane
-        .if     \\pairs & \\pair
+.macro half mask, pair, multiply, x, y, lane
+        .if     \\mask & \\pair
         mov     t, \\lane
         .else
         \\multiply t, \\x, \\y
@@ -86,40 +85,62 @@ def row() -> str:
     low, high = [], []
     for j in range(8):
         lane, pair = f"{j // 2}.d[{j % 2}]", 1 << j // 2
-        low += [f"half    \\pairs, {pair}, mul, \\x, y{j}, low{lane}"]
+        low += [f"half    \\mask, {pair}, mul, \\x, y{j}, low{lane}"]
         low += [f"adcs    r{j - 1}, r{j}, t" if j else "adds    \\low, r0, t"]
-        high += [f"half    \\pairs, {pair}, umulh, \\x, y{j}, high{lane}"]
+        high += [f"half    \\mask, {pair}, umulh, \\x, y{j}, high{lane}"]
         high += [f"adcs    r{j}, r{j}, t" if j else "\\first  r0, r0, t"]
     low, high = [*low, high[-2], "adc     r7, t, xzr"], [*high[:-2], "adc     r7, r7, xzr"]
     return (
         "// 2^64 r + low = r + x y, with r = r7:...:r0 and y = y7:...:y0: below 2^576. The sum of the high halves begins with"
         " `first`.\n"
-        f".macro low_halves pairs, x, low\n{lines(*low)}.endm\n"
-        f".macro high_halves pairs, first, x\n{lines(*high)}.endm\n"
+        f".macro low_halves mask, x, low\n{lines(*low)}.endm\n"
+        f".macro high_halves mask, first, x\n{lines(*high)}.endm\n"
     )
 
 
 ROWS = """\
 // 2 n rows, of the limbs from [x] on, at [z], to which they are added; both addresses move on
-.macro rows label, x, z, n, of_a, of_b
+.macro rows label, x, z, n, mask
         mov     pairs, #\\n
 \\label\\():
         ld1     {limbs.2d}, [\\x]
         ldp     xa, xb, [\\x], #16
         ldp     sa, sb, [\\z]
-        products \\of_a, 0, 1
-        low_halves \\of_a, xa, low_a
-        high_halves \\of_a, adds, xa
-        products \\of_b, 2, 3
-        low_halves \\of_b, xb, low_b
+        products \\mask, 0, 1
+        low_halves \\mask, xa, low_a
+        high_halves \\mask, adds, xa
+        products \\mask, 2, 3
+        low_halves \\mask, xb, low_b
         adds    sa, sa, low_a
         adcs    sb, sb, low_b
-        high_halves \\of_b, adcs, xb
+        high_halves \\mask, adcs, xb
         stp     sa, sb, [\\z], #16
         sub     pairs, pairs, #1
         cbnz    pairs, \\label
 .endm
+
+// lower, upper = the words of eight limbs
+.macro load_words from, at=0
+        add     t, \\from, #\\at
+        ld2     {lower0.4s, upper0.4s}, [t], #32
+        ld2     {lower4.4s, upper4.4s}, [t]
+.endm
 """
+
+QUOTIENT = """\
+// x = a limb of q, and its row
+.macro quotient mask, x, low
+        mul     \\x, r0, x2
+        .if     \\mask
+        fmov    d4, \\x                                         // limbs
+        .endif
+        products \\mask, 0, 1
+        low_halves \\mask, \\x, \\low
+        high_halves \\mask, adds, \\x
+.endm
+"""
+
+MASK = ("mov     t, #0xffffffff", "dup     low_words.2d, t")
 
 
 def product(k: int) -> str:
@@ -138,27 +159,75 @@ Product of {k} by {k} limbs, added: z = z + x y
 //   pre    any numbers
 //   x0 = z, x1 = x, x2 = y
 """
-    body = lines("mov     carry, xzr", "movi    low_words.2d, #0x00000000ffffffff")
+    body = lines("mov     carry, xzr", *MASK)
     for i in range(0, k, 8):
         body += lines(
-            "load    y, x2",
-            "ld2     {lower0.4s, upper0.4s}, [x2], #32",
-            "ld2     {lower4.4s, upper4.4s}, [x2], #32",
+            f"load    y, x2, {8 * i}",
+            f"load_words x2, {8 * i}",
             "clear",
-            f"rows    .L{name}_block{i // 8}, x1, x0, {k // 2}, .L{name}_first, .L{name}_second",
+            f"rows    .L{name}_block{i // 8}, x1, x0, {k // 2}, .L{name}_pairs",
             "top     x0",
         )
         if i + 8 < k:
             body += lines(f"sub     x0, x0, #{8 * k - 64}", f"sub     x1, x1, #{8 * k}")
     body += lines("mov     x0, carry")
-    macros = [MARKS.format(name=name), PRODUCTS, row(), ROWS, LOAD, CLEAR, TOP]
+    mark = MARK.format(name=name, mark="pairs", default=10, rows="in all rows")
+    macros = [mark, PRODUCTS, row(), ROWS, LOAD, CLEAR, TOP]
     return kernel(f"mul_add_{k}", banner, "carry           .req x28\n" + VECTORS, macros, body, "neon")
+
+
+def reduction(k: int) -> str:
+    """Montgomery's reduction modulo a number of k limbs."""
+    name = f"reduce_{k}_neon"
+    banner = f"""\
+Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R carry) = t + m q, R = 2^{64 * k}
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// uint64_t dauntless_rsa_{name}(uint64_t t[2][{k}], const uint64_t m[{k}], uint64_t w)
+//
+//   Limbs of 64 bits, lowest first. Eight limbs of q are found with the eight lowest of m; they stay in registers, times each
+//   of m's other limbs: a row. Of a row's sum with what those before have left, the lowest limb is final, and the other eight
+//   wait in registers. Of a row's eight products Neon finds some, two at a time from 32-bit words. q takes the place of t's
+//   low half, the sum that of its high half. Returns the carry.
+//
+//   pre    m[0] w = -1 modulo 2^64
+//   x0 = t, x1 = m, x2 = w
+"""
+    body = lines("mov     carry, xzr", *MASK)
+    for i in range(0, k, 8):
+        label = f".L{name}_quotient{i // 8}"
+        body += lines(
+            "load    r, x0", "load    y, x1                                           // of m", "load_words x1"
+        )
+        body += lines("mov     pairs, #4", f"{label}:")
+        body += lines(
+            f"quotient .L{name}_quotients, xa, low_a",
+            f"quotient .L{name}_quotients, xb, low_b",
+            "stp     xa, xb, [x0], #16",
+            "sub     pairs, pairs, #1",
+            f"cbnz    pairs, {label}",
+            "load    y, x0, -64                                      // of q",
+            "load_words x0, -64",
+            "add     m, x1, #64",
+            f"rows    .L{name}_block{i // 8}, m, x0, {k // 2 - 4}, .L{name}_pairs",
+            "top     x0",
+        )
+        if i + 8 < k:
+            body += lines(f"sub     x0, x0, #{8 * k - 64}")
+    body += lines("mov     x0, carry")
+    names = "carry           .req x28\nm               .req x29\n"
+    marks = MARK.format(name=name, mark="quotients", default=0, rows="in the rows that find q")
+    marks += MARK.format(name=name, mark="pairs", default=10, rows="in the others")
+    return kernel(
+        f"reduce_{k}", banner, names + VECTORS, [marks, PRODUCTS, row(), ROWS, QUOTIENT, LOAD, TOP], body, "neon"
+    )
 
 
 def kernels() -> Iterator[tuple[Path, str]]:
     """(path, text) of all."""
     for k in LIMBS:
         yield FOLDER / f"mul_add_{k}_neon.S", product(k)
+        yield FOLDER / f"reduce_{k}_neon.S", reduction(k)
 
 
 if __name__ == "__main__":

@@ -51,9 +51,8 @@ high1           .req v21
 high2           .req v22
 high3           .req v23
 
-// Of the four pairs of products of a row those by Neon, a bit for each: in the rows of xa, of xb
-        .set    .Lmul_add_16_neon_first, 14      // explore: 0, 8, 10, 14, 15
-        .set    .Lmul_add_16_neon_second, 10     // explore: 0, 8, 10, 14, 15
+// Of a row's four pairs of products those by Neon, a bit for each: in all rows
+        .set    .Lmul_add_16_neon_pairs, 10  // explore: 0, 8, 10, 12, 14, 15
 
 // low, high = the halves of the products of two limbs of y by the limb of x that has the words i and j. With words of 32 bits,
 // y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64.
@@ -68,24 +67,24 @@ high3           .req v23
         trn1    \low\().4s, \low\().4s, cross.4s            // and the low words of what they are sums of
         uadalp  \high\().2d, mid.4s
 .endm
-.macro products pairs, i, j
-        .if     \pairs & 1
+.macro products mask, i, j
+        .if     \mask & 1
         two_products low0, high0, , 2s, lower0, upper0, \i, \j
         .endif
-        .if     \pairs & 2
+        .if     \mask & 2
         two_products low1, high1, 2, 4s, lower0, upper0, \i, \j
         .endif
-        .if     \pairs & 4
+        .if     \mask & 4
         two_products low2, high2, , 2s, lower4, upper4, \i, \j
         .endif
-        .if     \pairs & 8
+        .if     \mask & 8
         two_products low3, high3, 2, 4s, lower4, upper4, \i, \j
         .endif
 .endm
 
 // t = a half of the product of x and y, which is in a lane if Neon has found it
-.macro half pairs, pair, multiply, x, y, lane
-        .if     \pairs & \pair
+.macro half mask, pair, multiply, x, y, lane
+        .if     \mask & \pair
         mov     t, \lane
         .else
         \multiply t, \x, \y
@@ -93,62 +92,69 @@ high3           .req v23
 .endm
 
 // 2^64 r + low = r + x y, with r = r7:...:r0 and y = y7:...:y0: below 2^576. The sum of the high halves begins with `first`.
-.macro low_halves pairs, x, low
-        half    \pairs, 1, mul, \x, y0, low0.d[0]
+.macro low_halves mask, x, low
+        half    \mask, 1, mul, \x, y0, low0.d[0]
         adds    \low, r0, t
-        half    \pairs, 1, mul, \x, y1, low0.d[1]
+        half    \mask, 1, mul, \x, y1, low0.d[1]
         adcs    r0, r1, t
-        half    \pairs, 2, mul, \x, y2, low1.d[0]
+        half    \mask, 2, mul, \x, y2, low1.d[0]
         adcs    r1, r2, t
-        half    \pairs, 2, mul, \x, y3, low1.d[1]
+        half    \mask, 2, mul, \x, y3, low1.d[1]
         adcs    r2, r3, t
-        half    \pairs, 4, mul, \x, y4, low2.d[0]
+        half    \mask, 4, mul, \x, y4, low2.d[0]
         adcs    r3, r4, t
-        half    \pairs, 4, mul, \x, y5, low2.d[1]
+        half    \mask, 4, mul, \x, y5, low2.d[1]
         adcs    r4, r5, t
-        half    \pairs, 8, mul, \x, y6, low3.d[0]
+        half    \mask, 8, mul, \x, y6, low3.d[0]
         adcs    r5, r6, t
-        half    \pairs, 8, mul, \x, y7, low3.d[1]
+        half    \mask, 8, mul, \x, y7, low3.d[1]
         adcs    r6, r7, t
-        half    \pairs, 8, umulh, \x, y7, high3.d[1]
+        half    \mask, 8, umulh, \x, y7, high3.d[1]
         adc     r7, t, xzr
 .endm
-.macro high_halves pairs, first, x
-        half    \pairs, 1, umulh, \x, y0, high0.d[0]
+.macro high_halves mask, first, x
+        half    \mask, 1, umulh, \x, y0, high0.d[0]
         \first  r0, r0, t
-        half    \pairs, 1, umulh, \x, y1, high0.d[1]
+        half    \mask, 1, umulh, \x, y1, high0.d[1]
         adcs    r1, r1, t
-        half    \pairs, 2, umulh, \x, y2, high1.d[0]
+        half    \mask, 2, umulh, \x, y2, high1.d[0]
         adcs    r2, r2, t
-        half    \pairs, 2, umulh, \x, y3, high1.d[1]
+        half    \mask, 2, umulh, \x, y3, high1.d[1]
         adcs    r3, r3, t
-        half    \pairs, 4, umulh, \x, y4, high2.d[0]
+        half    \mask, 4, umulh, \x, y4, high2.d[0]
         adcs    r4, r4, t
-        half    \pairs, 4, umulh, \x, y5, high2.d[1]
+        half    \mask, 4, umulh, \x, y5, high2.d[1]
         adcs    r5, r5, t
-        half    \pairs, 8, umulh, \x, y6, high3.d[0]
+        half    \mask, 8, umulh, \x, y6, high3.d[0]
         adcs    r6, r6, t
         adc     r7, r7, xzr
 .endm
 
 // 2 n rows, of the limbs from [x] on, at [z], to which they are added; both addresses move on
-.macro rows label, x, z, n, of_a, of_b
+.macro rows label, x, z, n, mask
         mov     pairs, #\n
 \label\():
         ld1     {limbs.2d}, [\x]
         ldp     xa, xb, [\x], #16
         ldp     sa, sb, [\z]
-        products \of_a, 0, 1
-        low_halves \of_a, xa, low_a
-        high_halves \of_a, adds, xa
-        products \of_b, 2, 3
-        low_halves \of_b, xb, low_b
+        products \mask, 0, 1
+        low_halves \mask, xa, low_a
+        high_halves \mask, adds, xa
+        products \mask, 2, 3
+        low_halves \mask, xb, low_b
         adds    sa, sa, low_a
         adcs    sb, sb, low_b
-        high_halves \of_b, adcs, xb
+        high_halves \mask, adcs, xb
         stp     sa, sb, [\z], #16
         sub     pairs, pairs, #1
         cbnz    pairs, \label
+.endm
+
+// lower, upper = the words of eight limbs
+.macro load_words from, at=0
+        add     t, \from, #\at
+        ld2     {lower0.4s, upper0.4s}, [t], #32
+        ld2     {lower4.4s, upper4.4s}, [t]
 .endm
 
 // b = [from], eight limbs
@@ -198,20 +204,19 @@ dauntless_rsa_mul_add_16_neon:
         stp     x21, x22, [sp, #48]
         stp     x19, x20, [sp, #64]
         mov     carry, xzr
-        movi    low_words.2d, #0x00000000ffffffff
-        load    y, x2
-        ld2     {lower0.4s, upper0.4s}, [x2], #32
-        ld2     {lower4.4s, upper4.4s}, [x2], #32
+        mov     t, #0xffffffff
+        dup     low_words.2d, t
+        load    y, x2, 0
+        load_words x2, 0
         clear
-        rows    .Lmul_add_16_neon_block0, x1, x0, 8, .Lmul_add_16_neon_first, .Lmul_add_16_neon_second
+        rows    .Lmul_add_16_neon_block0, x1, x0, 8, .Lmul_add_16_neon_pairs
         top     x0
         sub     x0, x0, #64
         sub     x1, x1, #128
-        load    y, x2
-        ld2     {lower0.4s, upper0.4s}, [x2], #32
-        ld2     {lower4.4s, upper4.4s}, [x2], #32
+        load    y, x2, 64
+        load_words x2, 64
         clear
-        rows    .Lmul_add_16_neon_block1, x1, x0, 8, .Lmul_add_16_neon_first, .Lmul_add_16_neon_second
+        rows    .Lmul_add_16_neon_block1, x1, x0, 8, .Lmul_add_16_neon_pairs
         top     x0
         mov     x0, carry
         ldp     x19, x20, [sp, #64]
@@ -236,6 +241,7 @@ dauntless_rsa_mul_add_16_neon:
         .purgem low_halves
         .purgem high_halves
         .purgem rows
+        .purgem load_words
         .purgem load
         .purgem clear
         .purgem top
