@@ -1,9 +1,10 @@
-"""RSA's products of 64-bit limbs on AArch64, some by Neon and the others by the scalar multiplier; `--check` exits 1 if one differs.
+"""RSA's products of limbs on AArch64, some by Neon, others by the scalar multiplier; `--check` exits 1 if one differs.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The rows are those of `kernels/rsa_aarch64.py`. Which of a row's products go to Neon are marks that `dauntless explore` tries:
-on cores with one slow 64-bit multiplier, such as Neoverse N1, both multipliers work at once.
+on cores with one slow 64-bit multiplier, such as Neoverse N1, both multipliers work at once. No table has these kernels: no
+machine with such a core has measured them.
 """
 
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kernels.generated import lines, main
-from kernels.rsa_aarch64 import CLEAR, FOLDER, LOAD, NAMES, TOP, kernel
+from kernels.rsa_aarch64 import CLEAR, FOLDER, LOAD, TOP, kernel
 
 LIMBS = (16,)
 PAIRS = 4  # of limbs of y, whose products by a limb of x fill a vector's two lanes
@@ -36,8 +37,8 @@ high3           .req v23
 """
 
 MARK = """\
-// Of a row's four pairs of products those by Neon, a bit for each: {rows}
-        .set    .L{name}_{mark}, {default}  // explore: 0, 8, 10, 12, 14, 15
+// Of a row's four pairs of products those by Neon, a bit for each
+        .set    .L{name}_pairs, 10 // explore: 0, 8, 10, 12, 14, 15
 """
 
 PRODUCTS = """\
@@ -127,19 +128,6 @@ ROWS = """\
 .endm
 """
 
-QUOTIENT = """\
-// x = a limb of q, and its row
-.macro quotient mask, x, low
-        mul     \\x, r0, x2
-        .if     \\mask
-        fmov    d4, \\x                                         // limbs
-        .endif
-        products \\mask, 0, 1
-        low_halves \\mask, \\x, \\low
-        high_halves \\mask, adds, \\x
-.endm
-"""
-
 MASK = ("mov     t, #0xffffffff", "dup     low_words.2d, t")
 
 
@@ -171,13 +159,13 @@ Product of {k} by {k} limbs, added: z = z + x y
         if i + 8 < k:
             body += lines(f"sub     x0, x0, #{8 * k - 64}", f"sub     x1, x1, #{8 * k}")
     body += lines("mov     x0, carry")
-    mark = MARK.format(name=name, mark="pairs", default=10, rows="in all rows")
-    macros = [mark, PRODUCTS, row(), ROWS, LOAD, CLEAR, TOP]
+    macros = [MARK.format(name=name), PRODUCTS, row(), ROWS, LOAD, CLEAR, TOP]
     return kernel(f"mul_add_{k}", banner, "carry           .req x28\n" + VECTORS, macros, body, "neon")
 
 
 def reduction(k: int) -> str:
-    """Montgomery's reduction modulo a number of k limbs."""
+    """Montgomery's reduction modulo a number of k limbs. The limbs of q follow from the rows of all blocks but the last: with
+    products by Neon there, the prover does not find that they are a quotient."""
     name = f"reduce_{k}_neon"
     banner = f"""\
 Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R carry) = t + m q, R = 2^{64 * k}
@@ -187,8 +175,8 @@ Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R ca
 //
 //   Limbs of 64 bits, lowest first. Eight limbs of q are found with the eight lowest of m; they stay in registers, times each
 //   of m's other limbs: a row. Of a row's sum with what those before have left, the lowest limb is final, and the other eight
-//   wait in registers. Of a row's eight products Neon finds some, two at a time from 32-bit words. q takes the place of t's
-//   low half, the sum that of its high half. Returns the carry.
+//   wait in registers. Of a row's eight products in the last block Neon finds some, two at a time from 32-bit words. q takes
+//   the place of t's low half, the sum that of its high half. Returns the carry.
 //
 //   pre    m[0] w = -1 modulo 2^64
 //   x0 = t, x1 = m, x2 = w
@@ -196,31 +184,32 @@ Montgomery's reduction of {2 * k} limbs modulo m of {k}, in place: R (sum + R ca
     body = lines("mov     carry, xzr", *MASK)
     for i in range(0, k, 8):
         label = f".L{name}_quotient{i // 8}"
+        last = i + 8 == k
         body += lines(
-            "load    r, x0", "load    y, x1                                           // of m", "load_words x1"
-        )
-        body += lines("mov     pairs, #4", f"{label}:")
-        body += lines(
-            f"quotient .L{name}_quotients, xa, low_a",
-            f"quotient .L{name}_quotients, xb, low_b",
+            "load    r, x0",
+            "load    y, x1                                           // of m",
+            "mov     pairs, #4",
+            f"{label}:",
+            *(
+                line
+                for x in "ab"
+                for line in (f"mul     x{x}, r0, x2", f"low_halves 0, x{x}, low_{x}", f"high_halves 0, adds, x{x}")
+            ),
             "stp     xa, xb, [x0], #16",
             "sub     pairs, pairs, #1",
             f"cbnz    pairs, {label}",
             "load    y, x0, -64                                      // of q",
-            "load_words x0, -64",
+            *(["load_words x0, -64"] if last else []),
             "add     m, x1, #64",
-            f"rows    .L{name}_block{i // 8}, m, x0, {k // 2 - 4}, .L{name}_pairs",
+            f"rows    .L{name}_block{i // 8}, m, x0, {k // 2 - 4}, {f'.L{name}_pairs' if last else 0}",
             "top     x0",
         )
         if i + 8 < k:
             body += lines(f"sub     x0, x0, #{8 * k - 64}")
     body += lines("mov     x0, carry")
     names = "carry           .req x28\nm               .req x29\n"
-    marks = MARK.format(name=name, mark="quotients", default=0, rows="in the rows that find q")
-    marks += MARK.format(name=name, mark="pairs", default=10, rows="in the others")
-    return kernel(
-        f"reduce_{k}", banner, names + VECTORS, [marks, PRODUCTS, row(), ROWS, QUOTIENT, LOAD, TOP], body, "neon"
-    )
+    macros = [MARK.format(name=name), PRODUCTS, row(), ROWS, LOAD, TOP]
+    return kernel(f"reduce_{k}", banner, names + VECTORS, macros, body, "neon")
 
 
 def kernels() -> Iterator[tuple[Path, str]]:

@@ -51,8 +51,8 @@ high1           .req v21
 high2           .req v22
 high3           .req v23
 
-// Of a row's four pairs of products those by Neon, a bit for each: in all rows
-        .set    .Lmul_add_16_neon_pairs, 10  // explore: 0, 8, 10, 12, 14, 15
+// Of a row's four pairs of products those by Neon, a bit for each
+        .set    .Lmul_add_16_neon_pairs, 10 // explore: 0, 8, 10, 12, 14, 15
 
 // low, high = the halves of the products of two limbs of y by the limb of x that has the words i and j. With words of 32 bits,
 // y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64.

@@ -5,8 +5,8 @@
 //
 //   Limbs of 64 bits, lowest first. Eight limbs of q are found with the eight lowest of m; they stay in registers, times each
 //   of m's other limbs: a row. Of a row's sum with what those before have left, the lowest limb is final, and the other eight
-//   wait in registers. Of a row's eight products Neon finds some, two at a time from 32-bit words. q takes the place of t's
-//   low half, the sum that of its high half. Returns the carry.
+//   wait in registers. Of a row's eight products in the last block Neon finds some, two at a time from 32-bit words. q takes
+//   the place of t's low half, the sum that of its high half. Returns the carry.
 //
 //   pre    m[0] w = -1 modulo 2^64
 //   x0 = t, x1 = m, x2 = w
@@ -53,10 +53,8 @@ high1           .req v21
 high2           .req v22
 high3           .req v23
 
-// Of a row's four pairs of products those by Neon, a bit for each: in the rows that find q
-        .set    .Lreduce_16_neon_quotients, 0  // explore: 0, 8, 10, 12, 14, 15
-// Of a row's four pairs of products those by Neon, a bit for each: in the others
-        .set    .Lreduce_16_neon_pairs, 10  // explore: 0, 8, 10, 12, 14, 15
+// Of a row's four pairs of products those by Neon, a bit for each
+        .set    .Lreduce_16_neon_pairs, 10 // explore: 0, 8, 10, 12, 14, 15
 
 // low, high = the halves of the products of two limbs of y by the limb of x that has the words i and j. With words of 32 bits,
 // y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64.
@@ -161,17 +159,6 @@ high3           .req v23
         ld2     {lower4.4s, upper4.4s}, [t]
 .endm
 
-// x = a limb of q, and its row
-.macro quotient mask, x, low
-        mul     \x, r0, x2
-        .if     \mask
-        fmov    d4, \x                                         // limbs
-        .endif
-        products \mask, 0, 1
-        low_halves \mask, \x, \low
-        high_halves \mask, adds, \x
-.endm
-
 // b = [from], eight limbs
 .macro load b, from, at=0
         ldp     \b\()0, \b\()1, [\from, #\at]
@@ -218,27 +205,32 @@ dauntless_rsa_reduce_16_neon:
         dup     low_words.2d, t
         load    r, x0
         load    y, x1                                           // of m
-        load_words x1
         mov     pairs, #4
 .Lreduce_16_neon_quotient0:
-        quotient .Lreduce_16_neon_quotients, xa, low_a
-        quotient .Lreduce_16_neon_quotients, xb, low_b
+        mul     xa, r0, x2
+        low_halves 0, xa, low_a
+        high_halves 0, adds, xa
+        mul     xb, r0, x2
+        low_halves 0, xb, low_b
+        high_halves 0, adds, xb
         stp     xa, xb, [x0], #16
         sub     pairs, pairs, #1
         cbnz    pairs, .Lreduce_16_neon_quotient0
         load    y, x0, -64                                      // of q
-        load_words x0, -64
         add     m, x1, #64
-        rows    .Lreduce_16_neon_block0, m, x0, 4, .Lreduce_16_neon_pairs
+        rows    .Lreduce_16_neon_block0, m, x0, 4, 0
         top     x0
         sub     x0, x0, #64
         load    r, x0
         load    y, x1                                           // of m
-        load_words x1
         mov     pairs, #4
 .Lreduce_16_neon_quotient1:
-        quotient .Lreduce_16_neon_quotients, xa, low_a
-        quotient .Lreduce_16_neon_quotients, xb, low_b
+        mul     xa, r0, x2
+        low_halves 0, xa, low_a
+        high_halves 0, adds, xa
+        mul     xb, r0, x2
+        low_halves 0, xb, low_b
+        high_halves 0, adds, xb
         stp     xa, xb, [x0], #16
         sub     pairs, pairs, #1
         cbnz    pairs, .Lreduce_16_neon_quotient1
@@ -272,6 +264,5 @@ dauntless_rsa_reduce_16_neon:
         .purgem high_halves
         .purgem rows
         .purgem load_words
-        .purgem quotient
         .purgem load
         .purgem top
