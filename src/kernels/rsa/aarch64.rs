@@ -31,16 +31,22 @@ kernels! {
     safe fn dauntless_rsa_reduce_32_scalar(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
 }
 
-pub const SCALAR: Table = Table {
-    mul_add_16: dauntless_rsa_mul_add_16_scalar,
+pub const HYBRID: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_neon,
     mul_add_24: dauntless_rsa_mul_add_24_scalar,
     mul_add_32: dauntless_rsa_mul_add_32_scalar,
     square_16: dauntless_rsa_square_16_scalar,
-    reduce_16: dauntless_rsa_reduce_16_scalar,
+    reduce_16: dauntless_rsa_reduce_16_neon,
     reduce_24: dauntless_rsa_reduce_24_scalar,
     reduce_32: dauntless_rsa_reduce_32_scalar,
     ..PORTABLE
 };
 
+pub const SCALAR: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_scalar,
+    reduce_16: dauntless_rsa_reduce_16_scalar,
+    ..HYBRID
+};
+
 /// Tables with their required features, fastest first.
-pub static TABLES: &[(Features, Table)] = &[(Features::NONE, SCALAR)];
+pub static TABLES: &[(Features, Table)] = &[(Features::NONE, SCALAR), (Features::NONE, HYBRID)];
