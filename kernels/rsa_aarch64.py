@@ -184,6 +184,11 @@ def triangle() -> str:
     return comment + f".macro triangle z\n{lines(*body)}.endm\n"
 
 
+def batched(names: list[str], most: int = 14) -> list[list[str]]:
+    """The names in lists that fit into a line."""
+    return [names[i : i + most] for i in range(0, len(names), most)]
+
+
 def kernel(name: str, banner: str, names: str, macros: list[str], body: str, feature: str = "scalar") -> str:
     """A kernel's text. `names` are registers of its own, `macros` stand before it."""
     saved = [*SAVED] if "x29" not in names else [(29, 30), *SAVED]
@@ -204,7 +209,10 @@ def kernel(name: str, banner: str, names: str, macros: list[str], body: str, fea
         f"{text}\n        .text\n        .p2align 4\n        .global {symbol}\n        .type   {symbol}, %function\n{symbol}:\n"
         f"{begin}{body}{end}        .size   {symbol}, . - {symbol}\n\n"
         "        .irp    i, 0, 1, 2, 3, 4, 5, 6, 7\n        .unreq  r\\i\n        .unreq  y\\i\n        .endr\n"
-        f"        .irp    name, {', '.join(used)}\n        .unreq  \\name\n        .endr\n"
+        + "".join(
+            f"        .irp    name, {', '.join(some)}\n        .unreq  \\name\n        .endr\n"
+            for some in batched(used)
+        )
         + lines(*(f".purgem {macro}" for macro in purged))
     )
 

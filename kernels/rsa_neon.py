@@ -3,8 +3,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The rows are those of `kernels/rsa_aarch64.py`. Which of a row's products go to Neon are marks that `dauntless explore` tries:
-on cores with one slow 64-bit multiplier, such as Neoverse N1, both multipliers work at once. No table has these kernels: no
-machine with such a core has measured them.
+on cores with one slow 64-bit multiplier, such as Neoverse N1, both multipliers work at once. No processor chooses these
+kernels yet: they have not been measured on such a core.
 """
 
 import sys
@@ -15,7 +15,6 @@ from kernels.generated import lines, main
 from kernels.rsa_aarch64 import CLEAR, FOLDER, LOAD, TOP, kernel
 
 LIMBS = (16,)
-PAIRS = 4  # of limbs of y, whose products by a limb of x fill a vector's two lanes
 
 VECTORS = """\
 lower0          .req v0                                         // the low words of y0, y1, y2, y3
@@ -37,13 +36,14 @@ high3           .req v23
 """
 
 MARK = """\
-// Of a row's four pairs of products those by Neon, a bit for each
+// Of a row's four pairs of products, of y0 and y1 to y6 and y7, those by Neon: a bit for each
         .set    .L{name}_pairs, 10 // explore: 0, 8, 10, 12, 14, 15
 """
 
 PRODUCTS = """\
 // low, high = the halves of the products of two limbs of y by the limb of x that has the words i and j. With words of 32 bits,
-// y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64.
+// y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64, and y1 xj with
+// the high words of both is below 2^64, too.
 .macro two_products low, high, half, shape, lower, upper, i, j
         umull\\half \\low\\().2d, \\lower\\().\\shape, limbs.s[\\i]
         umull\\half mid.2d, \\upper\\().\\shape, limbs.s[\\i]
@@ -104,7 +104,9 @@ ROWS = """\
 .macro rows label, x, z, n, mask
         mov     pairs, #\\n
 \\label\\():
+        .if     \\mask
         ld1     {limbs.2d}, [\\x]
+        .endif
         ldp     xa, xb, [\\x], #16
         ldp     sa, sb, [\\z]
         products \\mask, 0, 1

@@ -53,11 +53,12 @@ high1           .req v21
 high2           .req v22
 high3           .req v23
 
-// Of a row's four pairs of products those by Neon, a bit for each
+// Of a row's four pairs of products, of y0 and y1 to y6 and y7, those by Neon: a bit for each
         .set    .Lreduce_16_neon_pairs, 10 // explore: 0, 8, 10, 12, 14, 15
 
 // low, high = the halves of the products of two limbs of y by the limb of x that has the words i and j. With words of 32 bits,
-// y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64.
+// y = y1:y0 and x = xj:xi: mid = y1 xi + (y0 xi >> 32) and cross = y0 xj + the low word of mid stay below 2^64, and y1 xj with
+// the high words of both is below 2^64, too.
 .macro two_products low, high, half, shape, lower, upper, i, j
         umull\half \low\().2d, \lower\().\shape, limbs.s[\i]
         umull\half mid.2d, \upper\().\shape, limbs.s[\i]
@@ -136,7 +137,9 @@ high3           .req v23
 .macro rows label, x, z, n, mask
         mov     pairs, #\n
 \label\():
+        .if     \mask
         ld1     {limbs.2d}, [\x]
+        .endif
         ldp     xa, xb, [\x], #16
         ldp     sa, sb, [\z]
         products \mask, 0, 1
@@ -253,7 +256,10 @@ dauntless_rsa_reduce_16_neon:
         .unreq  r\i
         .unreq  y\i
         .endr
-        .irp    name, t, low_a, low_b, xa, xb, sa, sb, pairs, carry, m, lower0, upper0, lower4, upper4, limbs, low_words, mid, cross, low0, low1, low2, low3, high0, high1, high2, high3
+        .irp    name, t, low_a, low_b, xa, xb, sa, sb, pairs, carry, m, lower0, upper0, lower4, upper4
+        .unreq  \name
+        .endr
+        .irp    name, limbs, low_words, mid, cross, low0, low1, low2, low3, high0, high1, high2, high3
         .unreq  \name
         .endr
         .purgem name_block
