@@ -20,7 +20,7 @@ from typing import Any
 from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
 from dauntless.contract.contract import Bound
 
-ALIGNMENTS = {"portable": 8, "scalar": 8, "adx": 8, "avx2": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::rsa::{Numbers, Pair, Table};
+use crate::kernels::rsa::{Numbers, Pair, Table, runnable};
 
 const CASES: u64 = 120;
 
@@ -187,4 +187,10 @@ fn limbs_and_digits() {
         check(backend.rsa);
         check_digits(backend.rsa);
     }
+}
+
+/// Of tables that no processor chooses, too.
+#[test]
+fn limbs_of_every_table() {
+    runnable().for_each(check);
 }

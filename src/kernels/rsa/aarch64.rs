@@ -6,9 +6,11 @@ use super::{PORTABLE, Table};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
+    "kernels/aarch64/rsa/mul_add_16_neon.S",
     "kernels/aarch64/rsa/mul_add_16_scalar.S",
     "kernels/aarch64/rsa/mul_add_24_scalar.S",
     "kernels/aarch64/rsa/mul_add_32_scalar.S",
+    "kernels/aarch64/rsa/reduce_16_neon.S",
     "kernels/aarch64/rsa/reduce_16_scalar.S",
     "kernels/aarch64/rsa/reduce_24_scalar.S",
     "kernels/aarch64/rsa/reduce_32_scalar.S",
@@ -18,25 +20,33 @@ assembly! {
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
 kernels! {
+    safe fn dauntless_rsa_mul_add_16_neon(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64;
     safe fn dauntless_rsa_mul_add_16_scalar(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64;
     safe fn dauntless_rsa_mul_add_24_scalar(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64;
     safe fn dauntless_rsa_mul_add_32_scalar(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64;
     safe fn dauntless_rsa_square_16_scalar(z: &mut [u64; 32], x: &[u64; 16]);
+    safe fn dauntless_rsa_reduce_16_neon(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_16_scalar(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_24_scalar(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_32_scalar(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
 }
 
-pub const SCALAR: Table = Table {
-    mul_add_16: dauntless_rsa_mul_add_16_scalar,
+pub const HYBRID: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_neon,
     mul_add_24: dauntless_rsa_mul_add_24_scalar,
     mul_add_32: dauntless_rsa_mul_add_32_scalar,
     square_16: dauntless_rsa_square_16_scalar,
-    reduce_16: dauntless_rsa_reduce_16_scalar,
+    reduce_16: dauntless_rsa_reduce_16_neon,
     reduce_24: dauntless_rsa_reduce_24_scalar,
     reduce_32: dauntless_rsa_reduce_32_scalar,
     ..PORTABLE
 };
 
+pub const SCALAR: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_scalar,
+    reduce_16: dauntless_rsa_reduce_16_scalar,
+    ..HYBRID
+};
+
 /// Tables with their required features, fastest first.
-pub static TABLES: &[(Features, Table)] = &[(Features::NONE, SCALAR)];
+pub static TABLES: &[(Features, Table)] = &[(Features::NONE, SCALAR), (Features::NONE, HYBRID)];

@@ -43,3 +43,13 @@ pub fn table(features: Features) -> &'static Table {
     }
     choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
 }
+
+/// The tables that this processor can run, with those that no backend has.
+#[cfg(test)]
+pub fn runnable() -> impl Iterator<Item = &'static Table> {
+    let found = super::features::found();
+    isa::TABLES
+        .iter()
+        .filter(move |(needs, _)| found.has(*needs))
+        .map(|(_, table)| table)
+}
