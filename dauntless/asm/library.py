@@ -121,11 +121,18 @@ class Library:
             if _has_section(symbol):
                 yield member, symbol.section
             elif symbol.section == elf.UNDEFINED and symbol.binding == elf.GLOBAL:
-                found = [d for d in self._definitions.get(symbol.name, ()) if d.symbol.binding != elf.LOCAL]
-                strong = [d for d in found if d.symbol.binding != elf.WEAK]
-                self._check_single(symbol.name, strong)
-                for definition in (strong or found)[:1]:
+                for definition in self._linked(symbol.name):
                     yield definition.member, definition.symbol.section
+
+    def _linked(self, name: str) -> list[Definition]:
+        """The definition that a linker takes, if there is one. It searches archives for what no object given directly defines,
+        even weakly, and takes the first member that it comes to: one with a weak definition, or one with another."""
+        found = [d for d in self._definitions.get(name, ()) if d.symbol.binding != elf.LOCAL]
+        loose = [d for d in found if self._members[d.member][1]]
+        found = loose or found
+        strong = [d for d in found if d.symbol.binding != elf.WEAK]
+        self._check_single(name, strong if loose or not strong else found)
+        return (strong or found)[:1]
 
 
 def read(paths: Sequence[Path]) -> Library:

@@ -41,6 +41,7 @@ def archive_of(object_of: Assembler, tmp_path: Path) -> Archiver:
 
     def build(**members: str) -> Path:
         out = tmp_path / "library.a"
+        out.unlink(missing_ok=True)
         paths = [object_of(text, name=name) for name, text in members.items()]
         subprocess.run(["ar", "rcs", str(out), *map(str, paths)], check=True)
         return out
@@ -99,6 +100,24 @@ def test_functions_that_are_defined_twice(archive_of: Archiver) -> None:
         with pytest.raises(InputError, match=r"a\.o\): defines f, and so does .*b\.o\); remove one"):
             load_function(read([path]), name)
     assert ["(c.o)"] == parts(path, "g")
+
+
+def test_weak_definitions_beside_others(archive_of: Archiver, object_of: Assembler) -> None:
+    """A linker searches archives for nothing that an object given directly defines, even weakly. Of two members of archives it
+    takes the one that comes first, so that they are named, unless both are weak."""
+    weak, uses = function("g").replace(".globl", ".weak"), function("f", "call g")
+    loose = object_of(weak, name="loose")
+    path = archive_of(f=uses, g=function("g"))
+    image = load_function(read([path, loose]), "f")
+    assert [f"{path}(f.o)", f"{loose}"] == [part.where for part in image.parts]
+    assert image.weak_at(image.symbol("g").address) == ("g",)
+    strong = object_of(function("g"), name="strong")
+    image = load_function(read([archive_of(f=uses, a=weak, b=weak), strong]), "f")
+    assert [f"{path}(f.o)", f"{strong}"] == [part.where for part in image.parts]
+    for members in ({"a": weak, "b": function("g")}, {"a": function("g"), "b": weak}):
+        with pytest.raises(InputError, match=r"a\.o\): defines g, and so does .*b\.o\); remove one"):
+            load_function(read([archive_of(f=uses, **members)]), "f")
+    assert ["(f.o)", "(a.o)"] == parts(archive_of(f=uses, a=weak, b=weak), "f")
 
 
 def test_local_functions(archive_of: Archiver) -> None:

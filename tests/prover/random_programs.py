@@ -135,11 +135,26 @@ class Program:
 
     def idioms(self) -> tuple[Callable[[], None], ...]:
         """Steps of several operations."""
-        return self._product, self._carry, self._borrow, self._masked, self._subtracted, self._fold, self._stepped
+        plain = self._product, self._carry, self._borrow, self._masked, self._subtracted, self._fold, self._stepped
+        return *plain, self._low_bits
 
     def _product(self) -> None:
         x, y = (self.wide(self.pick(self.width), 2 * self.width) for _ in "xy")
         self.do(lambda a, b: a * b, x, y)
+
+    def _low_bits(self) -> None:
+        """A product, a sum or a doubled difference of two words, and some of its low bits, computed besides."""
+        w, rng = self.width, self.rng
+        x, y = (self.wide(self.pick(w), 2 * w) for _ in "xy")
+        ways: tuple[Callable[[Any, Any], Any], ...] = (
+            lambda a, b: a * b, lambda a, b: a * b + a, lambda a, b: (a + b) * b, lambda a, b: a + b, lambda a, b: a - b,
+            lambda a, b: (a - b).shl(1) + a,
+        )  # fmt: skip
+        whole, most = self.do(rng.choice(ways), x, y), rng.randrange(w + 1, 2 * w)
+        low = self.do(lambda a: a.extract(0, most), whole)
+        total = self.do(lambda a, b: a + b, low, self.pick(most))
+        self.do(lambda a: a.extract(0, w), total)
+        self.do(lambda a: a.extract(most - 1, 1), total)
 
     def _carry(self) -> None:
         w = self.width

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Value
 from dauntless.prover.engines.bignum.classes import Classes
+from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.polynomial import Poly, add_to, expanded, twos
+from dauntless.prover.graph.dag import var
 
 P = 2**255 - 19
 MOST = 2**64 - 1
@@ -109,3 +111,20 @@ def test_a_number_that_shares_a_digit() -> None:
     difference = {m: c for m, c in x.items() if m != (0,)}
     difference = {**{m: -c for m, c in y.items() if m not in x}, (3,): 1 << 192}
     assert not classes.is_zero(difference, 0)
+
+
+def test_remainders_that_are_equal() -> None:
+    """Two remainders of one value by one power of two are equal, so their difference is a multiple of all numbers. By different
+    ones, or of different values, they may be equal on all samples, and their difference is no multiple."""
+    engine, samples = Engine(3), (7, 100, 255)
+    n = engine.declare(var("n", 32), 0, 2**32 - 1, samples)
+    for width in (16, 8, 8):
+        engine.atoms.new(REMAINDER, 0, 2**width - 1, samples, width=width, definition=n)
+    wide, first, second = (engine.atoms.value(atom) for atom in engine.atoms.all[1:])
+    assert engine.is_multiple(engine.atoms.sub(first, second), 19)
+    for narrow in (first, second):
+        assert not engine.is_multiple(engine.atoms.sub(narrow, wide), 19)
+        assert not engine.is_multiple(engine.atoms.sub(wide, narrow), 19)
+    m = engine.declare(var("m", 32), 0, 2**32 - 1, samples)
+    other = engine.atoms.new(REMAINDER, 0, 255, samples, width=8, definition=m)
+    assert not engine.is_multiple(engine.atoms.sub(first, other), 19)

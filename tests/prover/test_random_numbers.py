@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from dauntless.prover.engines.bignum.atoms import HIGH, INPUT, REMAINDER, Value
 from dauntless.prover.engines.bignum.engine import Engine
+from dauntless.prover.goals.numbers import MODES
 from dauntless.prover.graph.dag import Node, const, fresh_graph, var
 from dauntless.prover.graph.traversal import evaluate
 from tests.prover.random_programs import Program
 
 SEEDS = 25  # in each of 12 tests
+PAIRS = 60  # of terms, whose differences are tried
 
 
 class Judge:
@@ -25,7 +28,7 @@ class Judge:
     def __init__(self, program: Program) -> None:
         self.program = program
         samples = program.drawn(program.rng.choice((2, 3, 5, 8)))
-        self.engine = Engine(len(samples))
+        self.engine = Engine(len(samples), **program.rng.choice(MODES))
         self.inputs: dict[int, int] = {}  # atom -> input
         self.opaque: dict[int, Node] = {}
         self.number: int | None = None  # the atom that the limit is about
@@ -45,6 +48,9 @@ class Judge:
         reading.opaque = opaque  # type: ignore[method-assign]
         self.terms = list({t.node.id: t for t in program.terms}.values())
         self.values = reading.read([t.node for t in self.terms])
+        if program.rng.random() < 0.5:  # the first two inputs are the digits of a number
+            first, second = (reading.words[program.terms[i].node.id] for i in (0, 1))
+            self.engine.numbers.append(self.engine.atoms.combine(first, 1, second, 1 << program.width).poly)
         self.highs = {atom.number: key for key, atom in self.engine.atoms._highs.items()}
 
     def assume(self) -> None:
@@ -126,6 +132,20 @@ class Judge:
                     assert found == [v.value for v in other.values]
         return proved
 
+    def check_classes(self) -> int:
+        """Differences that are proved to be multiples of an odd number are; how many there are."""
+        proved, w = 0, self.program.width
+        pairs = list(combinations(zip(self.terms, self.values, strict=True), 2))
+        for (term, value), (other, second) in self.program.rng.sample(pairs, min(len(pairs), PAIRS)):
+            factor = self.program.rng.choice((1, 1, 1 << w, -1))
+            difference = self.engine.atoms.combine(value, 1, second, -factor)
+            for modulus in (3, (1 << w - 1) - 19, (1 << w) - 5, (1 << w) + 1):
+                if self.engine.is_multiple(difference, modulus):
+                    proved += 1
+                    found = zip(term.values, other.values, strict=True)
+                    assert not any((x.value - factor * y.value) % modulus for x, y in found)
+        return proved
+
     @staticmethod
     def _intervals(width: int, value: Value) -> Iterator[tuple[int, int]]:
         full = (1 << width) - 1
@@ -149,7 +169,7 @@ def test_random_programs(part: int) -> None:
                 values = evaluate([t.node for t in judge.terms], program.named(inputs))
                 assert [v.value for v in values] == [t.values[i].value for t in judge.terms], f"normal form, {seed}"
                 judge.check_values(inputs, [v.value for v in values])
-            proved += judge.check_proofs()
+            proved += judge.check_proofs() + judge.check_classes()
     assert proved
 
 

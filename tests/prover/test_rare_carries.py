@@ -72,3 +72,19 @@ def test_low_bits_of_a_product_are_those_of_its_word() -> None:
         assert engine.residues.is_zero(room.poly, room.exponent, 63)
         wrong = engine.atoms.sub(foreign, narrow)
         assert not engine.residues.is_zero(wrong.poly, wrong.exponent, 63)
+
+
+@pytest.mark.parametrize("amount", (1, 2))
+def test_a_doubled_difference_that_wraps(amount: int) -> None:
+    """2 (x - y) + z, or 4 (x - y) + z, never wraps where x - y does: it is that sum, and no other."""
+    bounds = {"x": (0, 20), "y": (0, 20), "z": (100, 120)}
+    with fresh_graph():
+        engine, rng = Engine(8), random.Random(0)
+        x, y, z = var("x", 5), var("y", 5), var("z", 8)
+        values = [
+            engine.declare(v, *bounds[v.data], tuple(rng.randint(*bounds[v.data]) for _ in range(8))) for v in (x, y, z)
+        ]
+        (found,) = engine.reading.read([(x.zext(8) - y.zext(8)).shl(amount) + z])
+    wanted = engine.atoms.combine(engine.atoms.sub(values[0], values[1]), 1 << amount, values[2], 1)
+    assert (found.poly, found.exponent) == (wanted.poly, 0)
+    assert found.samples == wanted.samples
