@@ -46,7 +46,7 @@ CONTRACTS = [
              alignments={"avx512vp2intersect": 8, "bmi2": 8, "portable": 8, "scalar": 8, "sha3": 8, "zbb": 8},
              source="FIPS 202, Algorithm 7"),
     Contract("keccak/f1600_x4", "(inout u64 state[25][4])", interleaved(4),
-             alignments={"avx2": 32, "avx512": 32, "avx512vp2intersect": 32, "rvv": 8, "sha3": 8},
+             alignments={"avx2": 32, "avx512": 32, "avx512vp2intersect": 32, "portable": 64, "rvv": 8, "sha3": 8},
              source="FIPS 202, Algorithm 7"),
     Contract("keccak/f1600_x8", "(inout u64 state[25][8])", interleaved(8),
              alignments={"avx512": 64, "avx512vp2intersect": 64, "rvv": 8}, source="FIPS 202, Algorithm 7"),

@@ -35,7 +35,10 @@ impl Ahead {
                 open: OPEN,
             }
         } else if keccak.tuning.x4_pays_from <= FEW {
-            Self { masks: 2, open: 1 }
+            Self {
+                masks: MASKS,
+                open: 1,
+            }
         } else {
             Self::NONE
         }

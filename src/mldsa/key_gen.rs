@@ -15,7 +15,7 @@ use crate::secret::{Secret, Zero};
 use crate::sha3::SHAKE_SUFFIX;
 use crate::sha3::chains::Chain;
 use crate::sha3::lane::{Lane, Squeezed};
-use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
+use crate::sha3::lanes::{Blocks, FEW, Operation, Work, run_operation};
 
 /// One hash.
 #[derive(Clone, Copy)]
@@ -224,12 +224,14 @@ where
     type Output = [u8; ENTRY_BYTES];
 
     /// The chain first, since it takes longest, and what its first blocks wait for: a row, which takes longer than s1 and s2.
+    /// The chain begins between groups of as many entries as there are lanes: those of the last group then end together, and
+    /// less of the chain is left, which goes on alone.
     #[inline(always)]
     fn next(&mut self) -> Option<Sponge> {
         if self.xi.take().is_some() {
             return Some(Sponge::Seeds);
         }
-        if self.tr.begin() {
+        if self.matrix.left().is_multiple_of(FEW) && self.tr.begin() {
             return Some(Sponge::Tr);
         }
         if let Some(entry) = self.matrix.next_of_first_row() {
@@ -238,7 +240,10 @@ where
         if let Some(number) = self.secret.short.next() {
             return Some(Sponge::Short(number));
         }
-        self.matrix.next().map(Sponge::Entry)
+        if let Some(entry) = self.matrix.next() {
+            return Some(Sponge::Entry(entry));
+        }
+        self.tr.begin().then_some(Sponge::Tr)
     }
 
     #[inline(always)]

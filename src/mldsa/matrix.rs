@@ -58,6 +58,12 @@ where
         begins.then_some(entry)
     }
 
+    /// Number of entries that have not begun.
+    #[cfg(feature = "signing")]
+    pub fn left(&self) -> usize {
+        K * L - self.begun
+    }
+
     /// The next entry to start, if it is one of the first row.
     #[cfg(feature = "signing")]
     pub fn next_of_first_row(&mut self) -> Option<usize> {

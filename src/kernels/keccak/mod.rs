@@ -1,6 +1,8 @@
 //! Keccak-f[1600]: the states that kernels permute, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod pairs;
 mod permutation;
 mod portable;
 #[allow(clippy::type_complexity, reason = "a buffer for each lane")]

@@ -63,13 +63,29 @@ fn ntt_layer<const LEN: usize>(r: &mut Poly) {
     }
 }
 
+/// The same layer, 64 coefficients at a time: compilers turn loops that are not too short into vector instructions.
+fn ntt_layer_by_64<const LEN: usize, const BLOCKS: usize>(r: &mut Poly) {
+    const { assert!(2 * LEN * BLOCKS == 64) };
+    let zetas = ZETAS[128 / LEN..].as_chunks::<BLOCKS>().0;
+    for (blocks, zetas) in r.as_chunks_mut::<64>().0.iter_mut().zip(zetas) {
+        for i in 0..LEN {
+            for (n, &zeta) in zetas.iter().enumerate() {
+                let (a, b) = (2 * LEN * n + i, 2 * LEN * n + LEN + i);
+                let t = montgomery_multiply(lifted::<9>(blocks[b]), zeta);
+                blocks[b] = blocks[a] - t;
+                blocks[a] += t;
+            }
+        }
+    }
+}
+
 /// FIPS 204, Algorithm 41. Pre `|r| < q`, post `|r| < 9q`.
 pub fn ntt(r: &mut Poly) {
     ntt_layer::<128>(r);
     ntt_layer::<64>(r);
     ntt_layer::<32>(r);
-    ntt_layer::<16>(r);
-    ntt_layer::<8>(r);
+    ntt_layer_by_64::<16, 2>(r);
+    ntt_layer_by_64::<8, 4>(r);
     ntt_layer::<4>(r);
     ntt_layer::<2>(r);
     ntt_layer::<1>(r);
@@ -88,13 +104,29 @@ fn intt_layer<const LEN: usize>(r: &mut Poly) {
     }
 }
 
+/// The same layer, 64 coefficients at a time.
+fn intt_layer_by_64<const LEN: usize, const BLOCKS: usize>(r: &mut Poly) {
+    const { assert!(2 * LEN * BLOCKS == 64) };
+    let zetas = ZETAS[128 / LEN..256 / LEN].as_chunks::<BLOCKS>().0;
+    for (blocks, zetas) in r.as_chunks_mut::<64>().0.iter_mut().zip(zetas.iter().rev()) {
+        for i in 0..LEN {
+            for (n, &zeta) in zetas.iter().rev().enumerate() {
+                let (a, b) = (2 * LEN * n + i, 2 * LEN * n + LEN + i);
+                let t = blocks[a];
+                blocks[a] = t + blocks[b];
+                blocks[b] = montgomery_multiply(lifted::<256>(blocks[b] - t), zeta);
+            }
+        }
+    }
+}
+
 /// FIPS 204, Algorithm 42, times R. Pre and post `|r| < q`.
 pub fn intt(r: &mut Poly) {
     intt_layer::<1>(r);
     intt_layer::<2>(r);
     intt_layer::<4>(r);
-    intt_layer::<8>(r);
-    intt_layer::<16>(r);
+    intt_layer_by_64::<8, 4>(r);
+    intt_layer_by_64::<16, 2>(r);
     intt_layer::<32>(r);
     intt_layer::<64>(r);
     intt_layer::<128>(r);
