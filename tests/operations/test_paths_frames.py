@@ -39,6 +39,7 @@ X86_64 = {
     "mov r10, [rsp]\nmov rsp, r9",
     "at the end": f"neg rax\nand eax, {STACK_SIZE - 192}\nlea r10, [rax + 64]\nsub rsp, r10\nmov [rsp], rdx\nmov rsp, r9",
     "beyond the end": f"neg rax\nand eax, {STACK_SIZE - 128}\nlea r10, [rax + 64]\nsub rsp, r10\nmov [rsp], rdx\nmov rsp, r9",
+    "below": "neg rax\nand eax, 100\nlea r10, [r9 - 64]\nsub r10, rax\nsub rsp, 256\nmov rsp, r9\nmov [r10], rdx",
     "above": "lea rsp, [rsp + 8 * rax]\nmov r10d, 1\nmov rsp, r9",
     "deep calls": "lea r10d, [rax * 4 + 2]\ncall 7f\njmp 8f\n7: push rdx\ndec r10d\njz 5f\ncall 7b\n5: pop rsi\nret\n8:",
     "another way": "call 7f\njmp 8f\n7: test eax, eax\njnz 5f\nret\n5: mov r10d, 3\nret\n8:",
