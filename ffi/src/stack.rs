@@ -68,7 +68,7 @@ pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 120832;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 75776;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
