@@ -54,5 +54,5 @@ export! {
     dauntless_mlkem_cbd3_rust = cbd::cbd3, (r: &mut Poly, b: &[u8; 192]);
     dauntless_mlkem_rej_uniform_rust = sample::rej_uniform, (r: &mut [i16; 336], b: &[u8; 504]) -> u32;
 
-    dauntless_keccak_f1600_x1_rust = keccak::f1600_x1, (state: &mut [u64; 25]);
+    dauntless_keccak_f1600_x1_rust = keccak::f1600, (state: &mut [u64; 25]);
 }
