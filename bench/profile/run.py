@@ -36,8 +36,8 @@ PREFACE = """\
 Shares of each operation's time, sampled on the processor's clock, for each processor on which `make profile` was run.
 *Keccak* is its permutations, by the number of states; *kernels* are all others in assembly; *glue* is the rest: Rust between
 kernels, `memset`, `memcpy`. Transposing kernels that read the output of lanes (`keccak/squeeze`) count as kernels. Keys are
-bytes unless they are prepared; signatures are the mean over 512 messages. Times are the shortest of many, so they are below
-those of docs/speed.md.
+bytes unless they are prepared; ML-DSA's signatures are the mean over 512 messages. Times are the shortest of many, so they are
+below those of docs/speed.md.
 """
 
 # The symbol of a kernel: algorithm, name, feature
