@@ -31,9 +31,8 @@ class Remembered:
 
     def __init__(self, semantics: Callable[..., Any]) -> None:
         self.semantics = semantics
-        self.results: dict[
-            Hashable, list[Masks] | None
-        ] = {}  # operands' kinds -> of each result; None: left to the rules
+        # Operands' kinds -> the masks of each result; None: they are left to the rules
+        self.results: dict[Hashable, list[Masks] | None] = {}
         self.hits = 0
         self.has_lanes: bool | None = None  # not known yet
 
