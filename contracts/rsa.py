@@ -11,6 +11,9 @@ Kernels for one number or two side by side have digits of 52 bits. With R = 2^(5
 M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
 register, states no function yet: what it computes is tested.
 
+Kernels for AVX2 have digits of 28 bits, in halves that lie side by side in a vector; `ams` squares. There M = 2^28 m - 1 is
+below R / 4, so that numbers below 2 M stay there.
+
 `select` looks rows up in a table of powers.
 """
 
@@ -20,12 +23,14 @@ from typing import Any
 from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
 from dauntless.contract.contract import Bound
 
-ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "vaes": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in
 ROWS = 32  # of tables of powers
 LONGER = {41: 48, 61: 64}  # of moduli
+SHORT_BITS = 28  # of a digit for AVX2
+HALVES = {19: 1024, 28: 1536, 38: 2048}  # digits of half a number, and bits of the primes
 
 Inputs = Mapping[str, Any]
 
@@ -111,6 +116,44 @@ def product(name: str, n: int, rows: int, words: int, source: str) -> Contract:
     )  # fmt: skip
 
 
+def short_products(n: Inputs) -> dict[str, Any]:
+    """R r = a b, for each number; a^2 where there is no b"""
+    return {"r": [a * b for a, b in zip(n["a"], n.get("b", n["a"]), strict=True)]}
+
+
+def short_friendly(n: Inputs) -> Any:
+    """Moduli of which a digit is not kept: it is 2^28 - 1."""
+    return [m * 2**SHORT_BITS - 1 for m in n["m"]]
+
+
+def short_product(name: str, h: int, bits: int) -> Contract:
+    """Montgomery's products or squares of two numbers of 2 h digits, modulo friendly moduli of a prime's bits and 28 more."""
+    array, factors = f"[{h}][2][2]", "ab" if name == "amm_x2" else "a"
+    spare = between(0, 2**SHORT_BITS + 255), Below(2 ** (bits + SHORT_BITS + 1))
+    inputs = ", ".join(f"in u64 {x}{array}" for x in factors + "m")
+    what = "a b" if name == "amm_x2" else "a^2"
+    return Contract(
+        f"rsa/{name}_{2 * h}", f"(out u64 r{array}, {inputs}, scratch u64 t[{3 * h}][2][2])",
+        ModularEquals(
+            short_friendly, short_products,
+            [Number(x, radix=SHORT_BITS, columns=True, parts=2) for x in f"r{factors}m"],
+            scale=2 ** (2 * h * SHORT_BITS),
+        ),
+        pre={x: spare for x in factors} | {"m": (between(0, 2**SHORT_BITS - 1), Below(2**bits))}, post={"r": spare},
+        alignments=ALIGNMENTS, source=f"RFC 8017, section 5.1.2 (m_1 and m_2): r = {what} / 2^(28 n) modulo 2^28 m - 1, twice",
+    )  # fmt: skip
+
+
+def looked_up_halves(h: int) -> Select:
+    """Row i of the table for the first number, row j for the second, which are side by side."""
+
+    def rows(x: Inputs) -> dict[str, Any]:
+        starts = [4 * h * x["i"][0], 4 * h * x["j"][0]]
+        return {"r": [x["table"][starts[at % 2] + at] for at in range(4 * h)]}
+
+    return Select(rows, ["i", "j"])
+
+
 def looked_up(words: int) -> Select:
     """Row i of the table for the first number, row j for the second."""
 
@@ -155,5 +198,14 @@ CONTRACTS = [
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]",
         )
         for n, d in DIGITS.items()
+    ),
+    *(short_product(name, h, bits) for name in ("amm_x2", "ams_x2") for h, bits in HALVES.items()),
+    *(
+        Contract(
+            f"rsa/select_x2_{2 * h}", f"(out u64 r[{h}][2][2], in u64 table[{ROWS}][{h}][2][2], u64 i, u64 j)",
+            looked_up_halves(h), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second",
+        )
+        for h in HALVES
     ),
 ]  # fmt: skip

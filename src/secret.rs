@@ -39,6 +39,11 @@ impl<const C: usize, const D: usize> Zero for crate::kernels::rsa::Numbers<C, D>
     const ZERO: Self = Self::ZERO;
 }
 
+#[cfg(feature = "rsa")]
+impl<const N: usize> Zero for crate::kernels::rsa::Vectors<N> {
+    const ZERO: Self = Self::ZERO;
+}
+
 impl<T: Zero, const N: usize> Zero for [T; N] {
     const ZERO: Self = [const { T::ZERO }; N];
 }

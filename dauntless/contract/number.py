@@ -20,7 +20,8 @@ class Number:
     default the width of an element; `digits` elements count, by default all. Elements larger than a digit count in full.
 
     A buffer of two dimensions is a list of numbers, one for each row; with `columns`, one for each column: digit i of number n
-    is element [i][n], as vectors with a number in each lane hold them.
+    is element [i][n], as vectors with a number in each lane hold them. With `parts`, lanes hold parts of numbers: of d digits
+    and p parts, digit i + k d / p of number n is element [i][k][n].
 
     `carry` names an output whose value counts behind the last digit, `borrow` one that counts there negatively: with
     `Number("z", carry="result")`, z is the sum with its carry."""
@@ -31,6 +32,7 @@ class Number:
     carry: str = ""
     borrow: str = ""
     columns: bool = False
+    parts: int = 1
 
     def places(self, signature: Signature) -> tuple[int, ...]:
         """The power of two of each digit, and of what comes behind the last one."""
@@ -52,10 +54,13 @@ class Number:
             return 0
         return dimensions[-1] if self.columns else prod(dimensions[:-1])
 
-    def elements(self, signature: Signature, row: int = 0) -> range:
+    def elements(self, signature: Signature, row: int = 0) -> Sequence[int]:
         """Where the digits of a number are among the elements, lowest first."""
-        count, most = self.digits or self._most(signature), self._most(signature)
-        step = max(self.rows(signature), 1) if self.columns else 1
+        most = self._most(signature)
+        count, step = self.digits or most, max(self.rows(signature), 1) if self.columns else 1
+        if self.parts > 1:
+            length = most // self.parts
+            return [(i % length * self.parts + i // length) * step + row for i in range(count)]
         first = row if self.columns else row * most
         return range(first, first + count * step, step)
 
@@ -107,6 +112,12 @@ class Number:
         if self.columns and len(self._dimensions(signature)) < 2:
             raise InputError(
                 place, f"{self.name} has no columns", "declare it with two dimensions, or leave columns out"
+            )
+        shape = self._dimensions(signature)
+        if self.parts != 1 and not (self.columns and len(shape) == 3 and shape[1] == self.parts):
+            what = f"{self.name} has no {self.parts} parts of each number"
+            raise InputError(
+                place, what, "declare x[digits of a part][parts][numbers], with columns, or leave parts out"
             )
         most = self._most(signature)
         if self.digits < 0 or self.digits > most:

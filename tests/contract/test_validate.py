@@ -62,6 +62,7 @@ PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4]) -> u64"
         (Integers(dict, [Number("s", carry="result")], overwritten=["s"]), "of which nothing is specified"),
         (Integers(dict, [Number("r", carry="result")], overwritten=["r"]), "r is overwritten, but is not `inout`"),
         (Integers(dict, [Number("r", columns=True)]), "r has no columns"),
+        (Integers(dict, [Number("r", parts=2)]), "r has no 2 parts of each number"),
         (ModularEquals(2**256, dict, [Number("r", carry="result")]), "result weighs 2^256, which is 0 modulo"),
     ],
 )

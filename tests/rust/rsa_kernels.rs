@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::rsa::{Numbers, Pair, Table, runnable};
+use crate::kernels::rsa::{Numbers, Pair, Table, Vectors, runnable};
 
 const CASES: u64 = 120;
 
@@ -82,10 +82,15 @@ fn check(table: &Table) {
     check!(table, 32, mul_add_32, square_32, reduce_32, select_32);
 }
 
+/// Digit i, of so many bits, of a number.
+fn digit(number: &BigUint, bits: usize, i: usize) -> u64 {
+    let mask = BigUint::from((1_u64 << bits) - 1);
+    u64::try_from(&(number >> (bits * i)) & &mask).unwrap()
+}
+
 /// The digits of 52 bits of a number.
 fn digits<const D: usize>(number: &BigUint) -> [u64; D] {
-    let mask = BigUint::from((1_u64 << 52) - 1);
-    core::array::from_fn(|i| u64::try_from(&(number >> (52 * i)) & &mask).unwrap())
+    core::array::from_fn(|i| digit(number, 52, i))
 }
 
 fn of_digits(digits: &[u64]) -> BigUint {
@@ -96,15 +101,15 @@ fn of_digits(digits: &[u64]) -> BigUint {
         .fold(BigUint::ZERO, |sum, digit| (sum << 52) + *digit)
 }
 
-/// C moduli of `count` digits that are -1 modulo 2^52, with 16 bits to spare, and two numbers below twice each.
-fn friendly<const C: usize>(n: u64, count: usize) -> [[BigUint; 3]; C] {
+/// C moduli below 2^`most` that are -1 modulo 2^`bits`, and two numbers below twice each.
+fn friendly<const C: usize>(n: u64, bits: usize, most: usize) -> [[BigUint; 3]; C] {
     core::array::from_fn(|half| {
-        let top = BigUint::from(1_u8) << (52 * count - 16);
-        let ones = BigUint::from((1_u64 << 52) - 1);
+        let top = BigUint::from(1_u8) << most;
+        let ones = BigUint::from((1_u64 << bits) - 1);
         let pick = |which| big(&number::<72>(n, 10 * half as u64 + which)) % &top;
         let modulus = match n {
             1 => &top - 1_u8,
-            _ => ((pick(1) >> 52_u8) << 52_u8) | ones,
+            _ => ((pick(1) >> bits) << bits) | ones,
         };
         let twice = &modulus * 2_u8;
         [
@@ -126,7 +131,7 @@ type Product<const C: usize, const D: usize> =
 fn check_product<const C: usize, const D: usize>(product: Option<Product<C, D>>, count: usize) {
     let Some(product) = product else { return };
     for n in 0..CASES {
-        let numbers = friendly::<C>(n, count);
+        let numbers = friendly::<C>(n, 52, 52 * count - 16);
         let each = |f: &dyn Fn(&[BigUint; 3]) -> BigUint| {
             Numbers::<C, D>(numbers.each_ref().map(|numbers| digits(&f(numbers))))
         };
@@ -168,7 +173,102 @@ fn check_select<const D: usize>(select: Option<Select<D>>) {
     }
 }
 
+/// Two numbers in digits of 28 bits, side by side in halves.
+fn halves<const H: usize>(numbers: [&BigUint; 2]) -> Vectors<H> {
+    Vectors(core::array::from_fn(|i| {
+        [i, H + i].map(|at| numbers.map(|number| digit(number, 28, at)))
+    }))
+}
+
+/// A number of these, whose digits may be too long by a little.
+fn of_halves<const H: usize>(r: &Vectors<H>, which: usize) -> BigUint {
+    let digits = [0, 1].map(|half| r.0.map(|lanes| lanes[half][which]));
+    assert!(
+        digits
+            .as_flattened()
+            .iter()
+            .all(|digit| *digit < (1 << 28) + 256)
+    );
+    digits
+        .as_flattened()
+        .iter()
+        .rev()
+        .fold(BigUint::ZERO, |sum, digit| (sum << 28) + *digit)
+}
+
+/// Products and squares in halves of H digits, for primes of `bits` bits.
+fn check_halves<const H: usize, const S: usize>(
+    product: Option<
+        extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>),
+    >,
+    square: Option<extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>)>,
+    bits: usize,
+) {
+    let Some((product, square)) = product.zip(square) else {
+        return;
+    };
+    for n in 0..CASES {
+        let [left, right] = friendly::<2>(n, 28, bits + 28);
+        let [a, b] = [0, 1].map(|i| halves([&left[i], &right[i]]));
+        let m = halves([&((&left[2] + 1_u8) >> 28), &((&right[2] + 1_u8) >> 28)]);
+        let (mut r, mut t) = (Vectors([[[1; 2]; 2]; H]), Vectors([[[u64::MAX; 2]; 2]; S]));
+        let check = |r: &Vectors<H>, squared: bool, what: &str| {
+            for (which, [a, b, m]) in [&left, &right].into_iter().enumerate() {
+                let r = of_halves(r, which);
+                assert!(r < m * 2_u8, "{what} {n}");
+                let wanted = if squared { a * a } else { a * b };
+                assert_eq!(
+                    wanted % m,
+                    (r << (56 * H)) % m,
+                    "{what} of halves of {H} digits, {n}"
+                );
+            }
+        };
+        product(&mut r, &a, &b, &m, &mut t);
+        check(&r, false, "product");
+        square(&mut r, &a, &m, &mut t);
+        check(&r, true, "square");
+    }
+}
+
+/// A look-up in halves.
+fn check_select_halves<const H: usize>(
+    select: Option<extern "C" fn(&mut Vectors<H>, &[Vectors<H>; 32], u64, u64)>,
+) {
+    let Some(select) = select else { return };
+    for n in 0..CASES {
+        let table = core::array::from_fn(|row| {
+            Vectors(core::array::from_fn(|i| {
+                [0, 1].map(|half| {
+                    [0, 1].map(|which| {
+                        [row, i, half, which]
+                            .iter()
+                            .fold(1, |sum, x| 64 * sum + *x as u64)
+                    })
+                })
+            }))
+        });
+        let (i, j) = (n % 32, n * 7 % 32);
+        let mut r = Vectors([[[1; 2]; 2]; H]);
+        select(&mut r, &table, i, j);
+        let [one, other] = [i, j].map(|row| &table[row as usize].0);
+        for (r, (one, other)) in r.0.iter().zip(one.iter().zip(other)) {
+            assert_eq!(
+                [[one[0][0], other[0][1]], [one[1][0], other[1][1]]],
+                *r,
+                "{H} digits, {n}"
+            );
+        }
+    }
+}
+
 fn check_digits(table: &Table) {
+    check_halves(table.amm_x2_38, table.ams_x2_38, 1024);
+    check_halves(table.amm_x2_56, table.ams_x2_56, 1536);
+    check_halves(table.amm_x2_76, table.ams_x2_76, 2048);
+    check_select_halves(table.select_x2_38);
+    check_select_halves(table.select_x2_56);
+    check_select_halves(table.select_x2_76);
     check_product(table.amm_x2_21, 21);
     check_product(table.amm_x2_31, 31);
     check_product(table.amm_x2_41, 41);

@@ -176,7 +176,7 @@ class NumbersGoal(Goal[K]):
             self._outputs = {name: {i: self._read(name, next(values)) for i in places[name]} for name in nodes}
         return self._outputs
 
-    def _elements(self, name: str) -> range:
+    def _elements(self, name: str) -> Sequence[int]:
         """The elements of an output that are looked at: all, or those of its first number."""
         signature = self.contract.signature
         if self.alike:

@@ -16,6 +16,9 @@ pub const AVX512VP2INTERSECT: Features = Features::bit(6);
 /// ADX and BMI2: two chains of carries beside products without flags.
 pub const ADX: Features = Features::bit(7);
 
+/// VAES, of which no kernel uses an instruction: beside AVX2 it stands for processors that start two products of vectors of 256
+/// bits in a cycle and one of 64-bit words (Zen 3, and Alder Lake and its successors without AVX-512). Zen 2 and Skylake lack it.
+pub const VAES: Features = Features::bit(10);
 /// AVX-512 IFMA and DQ.
 pub const AVX512IFMA: Features = Features::bit(9);
 
@@ -45,7 +48,7 @@ pub const BACKENDS: &[Named] = &[
     Named::new("avx512", UP_TO_AVX512).using(ADX),
     #[cfg(dauntless_valgrind)]
     valgrind::AVX2_X8,
-    Named::new("avx2", AVX2).using(ADX),
+    Named::new("avx2", AVX2).using(ADX.and(VAES)),
     Named::new("scalar", Features::NONE),
 ];
 
@@ -57,6 +60,7 @@ pub fn detect() -> Features {
     let all = AVX2
         .if_there(avx2)
         .and(ADX.if_there(features_of_adx::get()))
+        .and(VAES.if_there(avx2 && has_vaes()))
         .and(AVX512.if_there(avx512))
         .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
         .and(AVX512IFMA.if_there(avx512 && features_of_avx512ifma::get()))
@@ -67,6 +71,14 @@ pub fn detect() -> Features {
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all
+}
+
+/// Whether the processor has VAES, which `cpufeatures` looks for with AVX-512 only: bit 9 of ecx in CPUID's leaf 7.
+fn has_vaes() -> bool {
+    #[allow(unused_unsafe)] // newer compilers call the function safe
+    // SAFETY: every processor with AVX2 has the leaf.
+    let found = unsafe { __cpuid_count(7, 0) }.ecx >> 9 & 1;
+    found == 1
 }
 
 /// Whether the processor has AVX-512 VNNI, which `cpufeatures` cannot detect: bit 11 of ecx in CPUID's leaf 7.

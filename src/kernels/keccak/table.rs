@@ -3,6 +3,10 @@
 
 use super::{StateX1, StateX4, StateX8, Tuning};
 
+const _: () = assert!(size_of::<StateX1>() >= 200);
+const _: () = assert!(size_of::<StateX4>() >= 800);
+const _: () = assert!(size_of::<StateX8>() >= 1600);
+
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
 pub struct Table {

@@ -3,6 +3,11 @@
 
 use super::{Bounded, Poly, Small, Uniform};
 
+const _: () = assert!(size_of::<Small>() >= 512);
+const _: () = assert!(size_of::<Poly>() == 1024);
+const _: () = assert!(size_of::<Uniform>() >= 1120);
+const _: () = assert!(size_of::<Bounded>() >= 2176);
+
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
 pub struct Table {

@@ -3,6 +3,10 @@
 
 use super::{Candidates, MulCache, Poly, Tuning};
 
+const _: () = assert!(size_of::<Poly>() == 512);
+const _: () = assert!(size_of::<MulCache>() == 256);
+const _: () = assert!(size_of::<Candidates>() >= 672);
+
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
 pub struct Table {

@@ -19,6 +19,7 @@ pub use table::Table;
 use super::features::{Features, choose};
 
 /// C numbers side by side, of D digits of 52 bits each, lowest first.
+#[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Numbers<const C: usize, const D: usize>(pub [[u64; D]; C]);
 
@@ -32,6 +33,27 @@ pub type Pair48 = Pair<48>;
 
 impl<const C: usize, const D: usize> Numbers<C, D> {
     pub const ZERO: Self = Self([[0; D]; C]);
+}
+
+/// Digits of 28 bits of two numbers, lowest first: vector i has digit i of both, and digit N + i of both; or sums of their
+/// products.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the numbers of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub struct Vectors<const N: usize>(pub [[[u64; 2]; 2]; N]);
+
+pub type Vectors19 = Vectors<19>;
+pub type Vectors28 = Vectors<28>;
+pub type Vectors38 = Vectors<38>;
+pub type Vectors57 = Vectors<57>;
+pub type Vectors84 = Vectors<84>;
+pub type Vectors114 = Vectors<114>;
+
+impl<const N: usize> Vectors<N> {
+    pub const ZERO: Self = Self([[[0; 2]; 2]; N]);
 }
 
 /// The table of kernels for a processor with these features.

@@ -2,7 +2,10 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, Pair24, Pair32, Pair48, Single48, Single64, Single88, Table};
+use super::{
+    PORTABLE, Pair24, Pair32, Pair48, Single48, Single64, Single88, Table, Vectors19, Vectors28,
+    Vectors38, Vectors57, Vectors84, Vectors114,
+};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -11,7 +14,13 @@ assembly! {
     "kernels/x86_64/rsa/amm_81_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x2_21_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x2_31_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x2_38_vaes.S",
     "kernels/x86_64/rsa/amm_x2_41_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x2_56_vaes.S",
+    "kernels/x86_64/rsa/amm_x2_76_vaes.S",
+    "kernels/x86_64/rsa/ams_x2_38_vaes.S",
+    "kernels/x86_64/rsa/ams_x2_56_vaes.S",
+    "kernels/x86_64/rsa/ams_x2_76_vaes.S",
     "kernels/x86_64/rsa/mul_add_16_adx.S",
     "kernels/x86_64/rsa/mul_add_24_adx.S",
     "kernels/x86_64/rsa/mul_add_32_adx.S",
@@ -23,7 +32,10 @@ assembly! {
     "kernels/x86_64/rsa/select_32_avx2.S",
     "kernels/x86_64/rsa/select_x2_21_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_31_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x2_38_vaes.S",
     "kernels/x86_64/rsa/select_x2_41_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x2_56_vaes.S",
+    "kernels/x86_64/rsa/select_x2_76_vaes.S",
     "kernels/x86_64/rsa/square_16_adx.S",
     "kernels/x86_64/rsa/square_24_adx.S",
     "kernels/x86_64/rsa/square_32_adx.S",
@@ -53,6 +65,15 @@ kernels! {
     safe fn dauntless_rsa_select_x2_21_avx512ifma(r: &mut Pair24, table: &[Pair24; 32], i: u64, j: u64);
     safe fn dauntless_rsa_select_x2_31_avx512ifma(r: &mut Pair32, table: &[Pair32; 32], i: u64, j: u64);
     safe fn dauntless_rsa_select_x2_41_avx512ifma(r: &mut Pair48, table: &[Pair48; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_amm_x2_38_vaes(r: &mut Vectors19, a: &Vectors19, b: &Vectors19, m: &Vectors19, t: &mut Vectors57);
+    safe fn dauntless_rsa_amm_x2_56_vaes(r: &mut Vectors28, a: &Vectors28, b: &Vectors28, m: &Vectors28, t: &mut Vectors84);
+    safe fn dauntless_rsa_amm_x2_76_vaes(r: &mut Vectors38, a: &Vectors38, b: &Vectors38, m: &Vectors38, t: &mut Vectors114);
+    safe fn dauntless_rsa_ams_x2_38_vaes(r: &mut Vectors19, a: &Vectors19, m: &Vectors19, t: &mut Vectors57);
+    safe fn dauntless_rsa_ams_x2_56_vaes(r: &mut Vectors28, a: &Vectors28, m: &Vectors28, t: &mut Vectors84);
+    safe fn dauntless_rsa_ams_x2_76_vaes(r: &mut Vectors38, a: &Vectors38, m: &Vectors38, t: &mut Vectors114);
+    safe fn dauntless_rsa_select_x2_38_vaes(r: &mut Vectors19, table: &[Vectors19; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_56_vaes(r: &mut Vectors28, table: &[Vectors28; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_76_vaes(r: &mut Vectors38, table: &[Vectors38; 32], i: u64, j: u64);
 }
 
 pub const ADX: Table = Table {
@@ -69,6 +90,19 @@ pub const ADX: Table = Table {
     select_24: dauntless_rsa_select_24_avx2,
     select_32: dauntless_rsa_select_32_avx2,
     ..PORTABLE
+};
+
+pub const VAES: Table = Table {
+    amm_x2_38: Some(dauntless_rsa_amm_x2_38_vaes),
+    amm_x2_56: Some(dauntless_rsa_amm_x2_56_vaes),
+    amm_x2_76: Some(dauntless_rsa_amm_x2_76_vaes),
+    ams_x2_38: Some(dauntless_rsa_ams_x2_38_vaes),
+    ams_x2_56: Some(dauntless_rsa_ams_x2_56_vaes),
+    ams_x2_76: Some(dauntless_rsa_ams_x2_76_vaes),
+    select_x2_38: Some(dauntless_rsa_select_x2_38_vaes),
+    select_x2_56: Some(dauntless_rsa_select_x2_56_vaes),
+    select_x2_76: Some(dauntless_rsa_select_x2_76_vaes),
+    ..ADX
 };
 
 pub const AVX512IFMA: Table = Table {
@@ -93,5 +127,6 @@ pub static TABLES: &[(Features, Table)] = &[
             .and(has::AVX512IFMA),
         AVX512IFMA,
     ),
+    (has::AVX2.and(has::ADX).and(has::VAES), VAES),
     (has::AVX2.and(has::ADX), ADX),
 ];

@@ -3,6 +3,12 @@
 
 use super::{Affine, Element, Elements, Matrix, Words};
 
+const _: () = assert!(size_of::<Element>() == 32);
+const _: () = assert!(size_of::<Affine>() == 96);
+const _: () = assert!(size_of::<Matrix>() >= 32);
+const _: () = assert!(size_of::<Elements>() == 320);
+const _: () = assert!(size_of::<Words>() >= 64);
+
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
 pub struct Table {

@@ -1,52 +1,152 @@
-//! Products modulo friendly moduli, by kernels for one number or two side by side, with digits of 52 bits.
+//! Products modulo friendly moduli, by kernels for one number or two side by side, with digits of 52 or of 28 bits.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! A modulus m gives way to its multiple M = c m that is -1 modulo 2^52, which has a digit more than m: a *friendly* modulus,
-//! whose quotients need no multiplication. With R = 2^(52 N) for N digits, R > 2^16 M, so that numbers below 2M stay there.
+//! A modulus m gives way to its multiple M = c m that is -1 modulo 2^52, or 2^28, which has a digit more than m: a *friendly*
+//! modulus, whose quotients need no multiplication. With R = 2^(52 n) or 2^(28 n) for n digits, R > 4M, so that numbers below
+//! 2M stay there.
 
 use super::limbs;
 use super::modulus::Modulus;
 use crate::kernels::rsa::Numbers;
+#[cfg(feature = "signing")]
+use crate::kernels::rsa::Vectors;
 use crate::secret::{Secret, Zero};
 
-/// Bits of a digit.
-pub const BITS: usize = 52;
+/// Bits of a digit for AVX-512 IFMA.
+pub const LONG: usize = 52;
+/// Bits of a digit for AVX2.
+#[cfg(feature = "signing")]
+pub const SHORT: usize = 28;
 
-/// `r = a b / R` modulo each of C moduli (M + 1) / 2^52.
-pub type Product<const C: usize, const D: usize> =
-    extern "C" fn(&mut Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>);
+/// Montgomery's products, by kernels.
+pub trait Products {
+    /// A number, or two side by side.
+    type Numbers: Zero + Copy;
+    /// What kernels need for intermediate values, with any contents.
+    type Room: Zero;
 
-/// Numbers modulo C friendly moduli, in D words each: (M + 1) / 2^52, and R^2 modulo m.
-pub struct Ring<'a, const C: usize, const D: usize> {
-    pub product: Product<C, D>,
-    pub m: &'a Numbers<C, D>,
-    pub rr: &'a Numbers<C, D>,
+    /// `r = a b / R` modulo (M + 1) / 2^52, or 2^28
+    fn multiply(
+        &self,
+        r: &mut Self::Numbers,
+        a: &Self::Numbers,
+        b: &Self::Numbers,
+        m: &Self::Numbers,
+        room: &mut Self::Room,
+    );
+
+    /// `r = a^2 / R`
+    fn square(
+        &self,
+        r: &mut Self::Numbers,
+        a: &Self::Numbers,
+        m: &Self::Numbers,
+        room: &mut Self::Room,
+    );
 }
 
-impl<const C: usize, const D: usize> Ring<'_, C, D> {
-    pub fn multiply(&self, r: &mut Numbers<C, D>, a: &Numbers<C, D>, b: &Numbers<C, D>) {
-        (self.product)(r, a, b, self.m);
+/// The kernel for products of C numbers with digits of 52 bits, in D words each.
+pub struct LongDigits<const C: usize, const D: usize>(
+    pub extern "C" fn(&mut Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>),
+);
+
+impl<const C: usize, const D: usize> Products for LongDigits<C, D> {
+    type Numbers = Numbers<C, D>;
+    type Room = [u64; 0];
+
+    fn multiply(
+        &self,
+        r: &mut Numbers<C, D>,
+        a: &Numbers<C, D>,
+        b: &Numbers<C, D>,
+        m: &Numbers<C, D>,
+        _: &mut [u64; 0],
+    ) {
+        (self.0)(r, a, b, m);
+    }
+
+    fn square(
+        &self,
+        r: &mut Numbers<C, D>,
+        a: &Numbers<C, D>,
+        m: &Numbers<C, D>,
+        _: &mut [u64; 0],
+    ) {
+        (self.0)(r, a, a, m);
+    }
+}
+
+/// The kernels for two numbers with digits of 28 bits, in H vectors, and sums of 3 H.
+#[cfg(feature = "signing")]
+pub struct ShortDigits<const H: usize, const S: usize> {
+    pub product:
+        extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>),
+    pub square: extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>),
+}
+
+#[cfg(feature = "signing")]
+impl<const H: usize, const S: usize> Products for ShortDigits<H, S> {
+    type Numbers = Vectors<H>;
+    type Room = Vectors<S>;
+
+    fn multiply(
+        &self,
+        r: &mut Vectors<H>,
+        a: &Vectors<H>,
+        b: &Vectors<H>,
+        m: &Vectors<H>,
+        room: &mut Vectors<S>,
+    ) {
+        (self.product)(r, a, b, m, room);
+    }
+
+    fn square(&self, r: &mut Vectors<H>, a: &Vectors<H>, m: &Vectors<H>, room: &mut Vectors<S>) {
+        (self.square)(r, a, m, room);
+    }
+}
+
+/// Numbers modulo (M + 1) / 2^52, or 2^28, with R^2 modulo m.
+pub struct Ring<'a, P: Products> {
+    products: P,
+    m: &'a P::Numbers,
+    rr: &'a P::Numbers,
+    room: Secret<P::Room>,
+}
+
+impl<'a, P: Products> Ring<'a, P> {
+    pub fn new(products: P, m: &'a P::Numbers, rr: &'a P::Numbers) -> Self {
+        let room = Secret::ZERO;
+        Self {
+            products,
+            m,
+            rr,
+            room,
+        }
+    }
+
+    /// `r = a b / R`
+    pub fn multiply(&mut self, r: &mut P::Numbers, a: &P::Numbers, b: &P::Numbers) {
+        self.products.multiply(r, a, b, self.m, &mut self.room);
+    }
+
+    /// `r = a^2 / R`
+    pub fn square(&mut self, r: &mut P::Numbers, a: &P::Numbers) {
+        self.products.square(r, a, self.m, &mut self.room);
     }
 
     /// `r = a R`
-    pub fn enter(&self, r: &mut Numbers<C, D>, a: &Numbers<C, D>) {
+    pub fn enter(&mut self, r: &mut P::Numbers, a: &P::Numbers) {
         self.multiply(r, a, self.rr);
     }
 
     /// `r = b^e last / (b R)` for a public, odd e of at least 3: `last` is the last factor, b R or b itself.
-    pub fn public_power(
-        &self,
-        r: &mut Numbers<C, D>,
-        b: &Numbers<C, D>,
-        last: &Numbers<C, D>,
-        e: u64,
-    ) {
-        let mut next = Secret(Numbers::ZERO);
-        r.0 = b.0;
+    pub fn public_power(&mut self, r: &mut P::Numbers, b: &P::Numbers, last: &P::Numbers, e: u64) {
+        let mut next = Secret::<P::Numbers>::ZERO;
+        *r = *b;
         for i in (0..e.checked_ilog2().unwrap_or_default()).rev() {
-            self.multiply(&mut next, r, r);
+            self.square(&mut next, r);
             match (e >> i & 1, i) {
-                (0, _) => r.0 = next.0.0,
+                (0, _) => *r = *next,
                 (_, 0) => self.multiply(r, &next, last),
                 _ => self.multiply(r, &next, b),
             }
@@ -54,51 +154,53 @@ impl<const C: usize, const D: usize> Ring<'_, C, D> {
     }
 }
 
-/// C times 1.
-pub fn one<const C: usize, const D: usize>() -> Numbers<C, D> {
-    let mut one = Numbers::ZERO;
-    for digits in &mut one.0 {
-        if let Some(lowest) = digits.first_mut() {
-            *lowest = 1;
-        }
-    }
-    one
+/// The number of digits of 52 bits for moduli of k limbs and their friendly multiples, with 16 bits to spare.
+pub fn long_digits(k: usize) -> usize {
+    (64 * k + LONG + 16).div_ceil(LONG)
 }
 
-/// The number of digits for moduli of k limbs and their friendly multiples, with 16 bits to spare.
-pub fn digits(k: usize) -> usize {
-    (64 * k + BITS + 16).div_ceil(BITS)
+/// The number of digits of 28 bits, an even one, with 2 bits to spare.
+#[cfg(feature = "signing")]
+pub fn short_digits(k: usize) -> usize {
+    (64 * k + SHORT + 2).div_ceil(2 * SHORT) * 2
 }
 
-/// The digits of (M + 1) / 2^52, for a modulus of fewer than L limbs.
-pub fn set_multiple<const N: usize, const L: usize>(digits: &mut [u64], m: &Modulus<N>) {
+/// The digits of (M + 1) / 2^bits, for a modulus of fewer than L limbs.
+pub fn set_multiple<const N: usize, const L: usize>(
+    digits: &mut [u64],
+    m: &Modulus<N>,
+    bits: usize,
+) {
     let mut multiple = Secret([0; L]);
-    let factor = Secret([m.minus_inverse() & ((1 << BITS) - 1)]);
+    let factor = Secret([m.minus_inverse() & ((1 << bits) - 1)]);
     limbs::multiply(
         limbs::first_mut(&mut *multiple, m.len() + 1),
         m.limbs(),
         &*factor,
     );
     limbs::add(&mut *multiple, &[1], u64::MAX);
-    to_digits(digits, &*multiple, 1);
+    to_digits(digits, &*multiple, bits, 1);
 }
 
-/// The digits of a number from digit `skipped` on.
-pub fn to_digits(digits: &mut [u64], a: &[u64], skipped: usize) {
+/// The digits, of so many bits, of a number from digit `skipped` on.
+pub fn to_digits(digits: &mut [u64], a: &[u64], bits: usize, skipped: usize) {
     for (digit, i) in digits.iter_mut().zip(skipped..) {
-        let at = BITS * i;
+        let at = bits * i;
         let limb = |i: usize| u128::from(a.get(i).copied().unwrap_or(0));
         let both = limb(at / 64 + 1) << 64 | limb(at / 64);
-        *digit = (both >> (at % 64)) as u64 & ((1 << BITS) - 1);
+        *digit = (both >> (at % 64)) as u64 & ((1 << bits) - 1);
     }
 }
 
-/// The number of these digits.
-pub fn from_digits(a: &mut [u64], digits: &[u64]) {
+/// The number of these digits, which may be longer by a few bits.
+pub fn from_digits(a: &mut [u64], digits: &[u64], bits: usize) {
     a.fill(0);
+    let mut carry = 0_u64;
     for (i, digit) in digits.iter().enumerate() {
-        let at = BITS * i;
-        let both = u128::from(*digit) << (at % 64);
+        let at = bits * i;
+        let sum = u128::from(*digit) + u128::from(carry);
+        let both = (sum & ((1 << bits) - 1)) << (at % 64);
+        carry = (sum >> bits) as u64;
         for (limb, part) in limbs::rest_mut(a, at / 64)
             .iter_mut()
             .zip([both, both >> 64])

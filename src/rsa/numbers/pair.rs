@@ -1,31 +1,37 @@
-//! Powers modulo two primes at once, by kernels for pairs of numbers with digits of 52 bits.
+//! Powers modulo two primes at once, by kernels for pairs of numbers.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::blocks::ROWS;
-use super::friendly::{BITS, Product, Ring, digits, from_digits, one, set_multiple, to_digits};
+use super::friendly::{
+    LONG, LongDigits, Products, Ring, SHORT, ShortDigits, from_digits, long_digits, set_multiple,
+    short_digits, to_digits,
+};
 use super::limbs::{self, PRIME};
 use super::modulus::Modulus;
 use super::power::{WINDOW, digit};
 use crate::kernels::backend;
-use crate::kernels::rsa::Pair;
+use crate::kernels::rsa::{Pair, Vectors};
 use crate::secret::{Secret, Zero};
 
-/// Digits of the longest numbers, with zeros to a multiple of eight.
-const LONGEST: usize = 48;
+/// Digits of the longest numbers: 2048 bits and what is to spare, in digits of 28 bits.
+const LONGEST: usize = 76;
+
+/// The digits of two numbers.
+type Digits = [[u64; LONGEST]; 2];
 
 /// What powers modulo p and q need, where there are kernels for their length; else zeros.
 pub struct Friendly {
-    /// Whether the backend that made the key has these kernels.
-    ready: bool,
-    /// (M + 1) / 2^52
-    m: [[u64; LONGEST]; 2],
+    /// Bits of a digit for the kernels of the backend that made the key; 0 if it has none.
+    bits: usize,
+    /// (M + 1) / 2^bits
+    m: Digits,
     /// R^2 modulo the prime
-    rr: [[u64; LONGEST]; 2],
+    rr: Digits,
 }
 
 impl Zero for Friendly {
     const ZERO: Self = Self {
-        ready: false,
+        bits: 0,
         m: [[0; LONGEST]; 2],
         rr: [[0; LONGEST]; 2],
     };
@@ -34,28 +40,73 @@ impl Zero for Friendly {
 impl Friendly {
     pub fn set(&mut self, primes: [&Modulus<PRIME>; 2]) {
         let (kernels, [p, _]) = (backend().rsa, primes);
-        self.ready = match p.len() {
-            16 => kernels.amm_x2_21.is_some(),
-            24 => kernels.amm_x2_31.is_some(),
-            _ => kernels.amm_x2_41.is_some(),
+        let (long, short) = match p.len() {
+            16 => (kernels.amm_x2_21.is_some(), kernels.amm_x2_38.is_some()),
+            24 => (kernels.amm_x2_31.is_some(), kernels.amm_x2_56.is_some()),
+            _ => (kernels.amm_x2_41.is_some(), kernels.amm_x2_76.is_some()),
         };
-        if !self.ready {
-            return;
-        }
+        let (bits, count) = match (long, short) {
+            (true, _) => (LONG, long_digits(p.len())),
+            (_, true) => (SHORT, short_digits(p.len())),
+            _ => return,
+        };
+        self.bits = bits;
         let numbers = self.m.iter_mut().zip(&mut self.rr);
         for (prime, (m, rr)) in primes.into_iter().zip(numbers) {
-            set_multiple::<PRIME, { PRIME + 1 }>(m, prime);
+            set_multiple::<PRIME, { PRIME + 1 }>(m, prime, bits);
             let mut power = Secret([0; PRIME]);
-            prime.power_of_two(&mut power, 2 * BITS * digits(prime.len()));
-            to_digits(rr, &*power, 0);
+            prime.power_of_two(&mut power, 2 * bits * count);
+            to_digits(rr, &*power, bits, 0);
         }
     }
 }
 
-/// The kernels for pairs of numbers in D words.
-struct Kernels<const D: usize> {
-    product: Product<2, D>,
-    select: extern "C" fn(&mut Pair<D>, &[Pair<D>; ROWS], u64, u64),
+/// How kernels for pairs of numbers hold their digits.
+trait Layout: Zero + Copy {
+    fn of(digits: &Digits) -> Self;
+    fn digits(&self, digits: &mut Digits);
+}
+
+impl<const D: usize> Layout for Pair<D> {
+    fn of(digits: &Digits) -> Self {
+        let mut pair = Self::ZERO;
+        for (to, from) in pair.0.iter_mut().zip(digits) {
+            limbs::copy(to, from, u64::MAX);
+        }
+        pair
+    }
+
+    fn digits(&self, digits: &mut Digits) {
+        for (to, from) in digits.iter_mut().zip(&self.0) {
+            limbs::copy(to, from, u64::MAX);
+        }
+    }
+}
+
+impl<const H: usize> Layout for Vectors<H> {
+    fn of(digits: &Digits) -> Self {
+        let mut pair = Self::ZERO;
+        for (i, halves) in pair.0.iter_mut().enumerate() {
+            for (at, lanes) in (i..).step_by(H).zip(halves) {
+                for (lane, number) in lanes.iter_mut().zip(digits) {
+                    *lane = number.get(at).copied().unwrap_or(0);
+                }
+            }
+        }
+        pair
+    }
+
+    fn digits(&self, digits: &mut Digits) {
+        for (i, halves) in self.0.iter().enumerate() {
+            for (at, lanes) in (i..).step_by(H).zip(halves) {
+                for (lane, number) in lanes.iter().zip(&mut *digits) {
+                    if let Some(digit) = number.get_mut(at) {
+                        *digit = *lane;
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Numbers a below each prime's R, one b for both, and a public, odd e: of a b^e are the powers.
@@ -63,6 +114,17 @@ pub struct Bases<'a> {
     pub a: [&'a [u64; PRIME]; 2],
     pub b: &'a [u64; PRIME],
     pub e: u64,
+}
+
+/// The kernel that looks up a row for each number.
+type Select<N> = extern "C" fn(&mut N, &[N; ROWS], u64, u64);
+
+/// Powers that are wanted.
+struct Powers<'a> {
+    bases: &'a Bases<'a>,
+    exponents: [&'a [u64]; 2],
+    primes: [&'a Modulus<PRIME>; 2],
+    friendly: &'a Friendly,
 }
 
 /// `r = (a b^e)^exponent` modulo each prime; whether there are kernels for it. Time and addresses depend on e and the lengths
@@ -74,104 +136,110 @@ pub fn powers(
     primes: [&Modulus<PRIME>; 2],
     friendly: &Friendly,
 ) -> bool {
-    if !friendly.ready {
-        return false;
-    }
-    let kernels = backend().rsa;
-    let [p, _] = primes;
-    let powers = match p.len() {
-        16 => Kernels::of(kernels.amm_x2_21, kernels.select_x2_21)
-            .map(|k: Kernels<24>| k.powers(r, bases, exponents, primes, friendly)),
-        24 => Kernels::of(kernels.amm_x2_31, kernels.select_x2_31)
-            .map(|k: Kernels<32>| k.powers(r, bases, exponents, primes, friendly)),
-        _ => Kernels::of(kernels.amm_x2_41, kernels.select_x2_41)
-            .map(|k: Kernels<48>| k.powers(r, bases, exponents, primes, friendly)),
+    let (kernels, [p, _]) = (backend().rsa, primes);
+    let wanted = Powers {
+        bases,
+        exponents,
+        primes,
+        friendly,
     };
-    powers.is_some()
+    /// Digits of 52 bits.
+    macro_rules! long {
+        ($amm:ident, $select:ident) => {
+            kernels
+                .$amm
+                .zip(kernels.$select)
+                .map(|(product, select)| wanted.set(r, LongDigits(product), select))
+        };
+    }
+    /// Digits of 28 bits.
+    macro_rules! short {
+        ($amm:ident, $ams:ident, $select:ident) => {
+            kernels.$amm.zip(kernels.$ams).zip(kernels.$select).map(
+                |((product, square), select)| {
+                    wanted.set(r, ShortDigits { product, square }, select);
+                },
+            )
+        };
+    }
+    let done = match (friendly.bits, p.len()) {
+        (LONG, 16) => long!(amm_x2_21, select_x2_21),
+        (LONG, 24) => long!(amm_x2_31, select_x2_31),
+        (LONG, _) => long!(amm_x2_41, select_x2_41),
+        (SHORT, 16) => short!(amm_x2_38, ams_x2_38, select_x2_38),
+        (SHORT, 24) => short!(amm_x2_56, ams_x2_56, select_x2_56),
+        (SHORT, _) => short!(amm_x2_76, ams_x2_76, select_x2_76),
+        _ => None,
+    };
+    done.is_some()
 }
 
-impl<const D: usize> Kernels<D> {
-    fn of(
-        product: Option<Product<2, D>>,
-        select: Option<extern "C" fn(&mut Pair<D>, &[Pair<D>; ROWS], u64, u64)>,
-    ) -> Option<Self> {
-        Some(Self {
-            product: product?,
-            select: select?,
-        })
-    }
-
+impl Powers<'_> {
     #[inline(never)]
-    fn powers(
-        &self,
-        r: [&mut [u64; PRIME]; 2],
-        bases: &Bases<'_>,
-        [dp, dq]: [&[u64]; 2],
-        primes: [&Modulus<PRIME>; 2],
-        friendly: &Friendly,
-    ) {
-        let (m, rr) = (Secret(pair_of(&friendly.m)), Secret(pair_of(&friendly.rr)));
-        let ring = Ring {
-            product: self.product,
-            m: &m,
-            rr: &rr,
-        };
-        let mut table = Secret::<[Pair<D>; ROWS]>::ZERO;
-        fill(&mut table, bases, &ring);
-        let (mut power, mut next) = (Secret(Pair::ZERO), Secret(Pair::ZERO));
-        let mut factor = Secret(Pair::ZERO);
-        let [first, ..] = &*table;
-        power.0.0 = first.0;
+    fn set<P: Products>(&self, r: [&mut [u64; PRIME]; 2], products: P, select: Select<P::Numbers>)
+    where
+        P::Numbers: Layout,
+    {
+        let (m, rr) = (
+            Secret(P::Numbers::of(&self.friendly.m)),
+            Secret(P::Numbers::of(&self.friendly.rr)),
+        );
+        let mut ring = Ring::new(products, &*m, &*rr);
+        let mut table = Secret::<[P::Numbers; ROWS]>::ZERO;
+        self.fill(&mut table, &mut ring);
+        let (mut power, mut next) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        let mut factor = Secret::<P::Numbers>::ZERO;
+        let ([first, ..], [dp, dq]) = (&*table, self.exponents);
+        *power = *first;
         for at in (0..(64 * dp.len()).div_ceil(WINDOW))
             .map(|i| WINDOW * i)
             .rev()
         {
             const { assert!(WINDOW % 2 == 1) }
             for _ in 0..WINDOW / 2 {
-                ring.multiply(&mut next, &power, &power);
-                ring.multiply(&mut power, &next, &next);
+                ring.square(&mut next, &power);
+                ring.square(&mut power, &next);
             }
-            ring.multiply(&mut next, &power, &power);
-            (self.select)(&mut factor, &table, digit(dp, at), digit(dq, at));
+            ring.square(&mut next, &power);
+            select(&mut factor, &table, digit(dp, at), digit(dq, at));
             ring.multiply(&mut power, &next, &factor);
         }
-        ring.multiply(&mut next, &power, &one());
-        for ((r, digits), prime) in r.into_iter().zip(&next.0.0).zip(primes) {
+        ring.multiply(&mut next, &power, &self.pair([&[1]; 2]));
+        let mut results = Secret([[0; LONGEST]; 2]);
+        next.digits(&mut results);
+        for ((r, digits), prime) in r.into_iter().zip(&*results).zip(self.primes) {
             let mut number = Secret([[0; PRIME]; 2]);
-            from_digits(number.as_flattened_mut(), digits);
+            from_digits(number.as_flattened_mut(), digits, self.friendly.bits);
             prime.short_remainder(r, &mut number);
         }
     }
-}
 
-/// Row i is (a b^e)^i R.
-fn fill<const D: usize>(table: &mut [Pair<D>; ROWS], bases: &Bases<'_>, ring: &Ring<'_, 2, D>) {
-    let (mut a, mut b) = (Secret(Pair::ZERO), Secret(Pair::ZERO));
-    enter(&mut a, bases.a, ring);
-    enter(&mut b, [bases.b; 2], ring);
-    let (mut power, mut base) = (Secret(Pair::ZERO), Secret(Pair::ZERO));
-    ring.public_power(&mut power, &b, &b, bases.e);
-    ring.multiply(&mut base, &a, &power);
-    ring.enter(&mut power, &one());
-    for row in table {
-        row.0 = power.0.0;
-        ring.multiply(&mut power, row, &base);
+    /// Row i is (a b^e)^i R.
+    fn fill<P: Products>(&self, table: &mut [P::Numbers; ROWS], ring: &mut Ring<'_, P>)
+    where
+        P::Numbers: Layout,
+    {
+        let Bases { a, b, e } = *self.bases;
+        let (mut factor, mut power) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        let (mut number, mut base) = (Secret(self.pair([b; 2])), Secret::<P::Numbers>::ZERO);
+        ring.enter(&mut factor, &number);
+        ring.public_power(&mut power, &factor, &factor, e);
+        *number = self.pair(a);
+        ring.enter(&mut factor, &number);
+        ring.multiply(&mut base, &factor, &power);
+        ring.enter(&mut power, &self.pair([&[1]; 2]));
+        for row in table {
+            *row = *power;
+            ring.multiply(&mut power, row, &base);
+        }
     }
-}
 
-/// `r = a R`
-fn enter<const D: usize>(r: &mut Pair<D>, a: [&[u64; PRIME]; 2], ring: &Ring<'_, 2, D>) {
-    let mut digits = Secret(Pair::ZERO);
-    for (digits, a) in digits.0.0.iter_mut().zip(a) {
-        to_digits(digits, a, 0);
+    /// Two numbers, in digits.
+    fn pair<N: Layout, const L: usize>(&self, numbers: [&[u64; L]; 2]) -> N {
+        let mut digits = Secret([[0; LONGEST]; 2]);
+        for (digits, number) in digits.iter_mut().zip(numbers) {
+            to_digits(digits, number, self.friendly.bits, 0);
+        }
+        N::of(&digits)
     }
-    ring.enter(r, &digits);
-}
-
-fn pair_of<const D: usize>(numbers: &[[u64; LONGEST]; 2]) -> Pair<D> {
-    let mut pair = Pair::ZERO;
-    for (to, from) in pair.0.iter_mut().zip(numbers) {
-        limbs::copy(to, from, u64::MAX);
-    }
-    pair
 }

@@ -1,7 +1,7 @@
 //! Public powers modulo n, by kernels for one number with digits of 52 bits: verification, and the check before release.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::friendly::{BITS, Product, Ring, digits, from_digits, set_multiple, to_digits};
+use super::friendly::{LONG, LongDigits, Ring, from_digits, long_digits, set_multiple, to_digits};
 use super::limbs;
 use super::modulus::Modulus;
 use crate::kernels::backend;
@@ -40,10 +40,10 @@ impl FriendlyModulus {
         if !self.ready {
             return;
         }
-        set_multiple::<N, { LONGEST }>(&mut self.m, n);
+        set_multiple::<N, { LONGEST }>(&mut self.m, n, LONG);
         let mut power = [0; N];
-        n.power_of_two(&mut power, 2 * BITS * digits(n.len()));
-        to_digits(&mut self.rr, &power, 0);
+        n.power_of_two(&mut power, 2 * LONG * long_digits(n.len()));
+        to_digits(&mut self.rr, &power, LONG, 0);
     }
 
     /// `r = a^e mod n` for a < n and a public, odd e of at least 3; whether there are kernels for it.
@@ -59,9 +59,15 @@ impl FriendlyModulus {
         }
         let kernels = backend().rsa;
         let power = match n.len() {
-            32 => kernels.amm_41.map(|kernel| self.power(r, a, e, n, kernel)),
-            48 => kernels.amm_61.map(|kernel| self.power(r, a, e, n, kernel)),
-            64 => kernels.amm_81.map(|kernel| self.power(r, a, e, n, kernel)),
+            32 => kernels
+                .amm_41
+                .map(|kernel| self.power(r, a, e, n, LongDigits(kernel))),
+            48 => kernels
+                .amm_61
+                .map(|kernel| self.power(r, a, e, n, LongDigits(kernel))),
+            64 => kernels
+                .amm_81
+                .map(|kernel| self.power(r, a, e, n, LongDigits(kernel))),
             _ => None,
         };
         power.is_some()
@@ -73,21 +79,17 @@ impl FriendlyModulus {
         a: &[u64; N],
         e: u64,
         n: &Modulus<N>,
-        product: Product<1, D>,
+        product: LongDigits<1, D>,
     ) {
         let (m, rr) = (numbers_of(&self.m), numbers_of(&self.rr));
-        let ring = Ring {
-            product,
-            m: &m,
-            rr: &rr,
-        };
+        let mut ring = Ring::new(product, &m, &rr);
         let mut base = Secret(Numbers::<1, D>::ZERO); // a message, when encrypting
         let (mut entered, mut power) = (Secret(Numbers::ZERO), Secret(Numbers::ZERO));
-        to_digits(base.0.0.as_flattened_mut(), a, 0);
+        to_digits(base.0.0.as_flattened_mut(), a, LONG, 0);
         ring.enter(&mut entered, &base);
         ring.public_power(&mut power, &entered, &base, e);
         let mut number = Secret([[0; N]; 2]);
-        from_digits(number.as_flattened_mut(), power.0.0.as_flattened());
+        from_digits(number.as_flattened_mut(), power.0.0.as_flattened(), LONG);
         n.short_remainder(r, &mut number);
     }
 }
