@@ -180,17 +180,13 @@ impl<'a, const B: usize, const BB: usize> Ring<'a, B, BB> {
             let others = a.get(i + 1..).unwrap_or_default();
             self.add_product(blocks_from(t, 2 * i + 1), block, others);
         }
-        limbs::double(t.as_flattened_mut(), 0);
         let mut square = Secret([[0; B]; 2]);
-        let mut carry = 0;
+        let (mut low, mut carry) = (0, 0);
         for (pair, block) in t.as_chunks_mut::<2>().0.iter_mut().zip(a) {
             self.set_square(&mut *square, block);
-            for (t, s) in pair
-                .as_flattened_mut()
-                .iter_mut()
-                .zip(square.as_flattened())
-            {
-                (*t, carry) = limbs::add_word(*t, *s, carry);
+            let t = pair.as_flattened_mut().as_chunks_mut::<8>().0;
+            for (t, s) in t.iter_mut().zip(square.as_flattened().as_chunks().0) {
+                (low, carry) = double_and_add(t, s, low, carry);
             }
         }
     }
@@ -201,12 +197,26 @@ fn blocks_from<const B: usize>(t: &mut [[u64; B]], i: usize) -> &mut [[u64; B]] 
     t.get_mut(i..).unwrap_or_default()
 }
 
-/// Adds a carry; the bit that leaves.
+/// `t = 2 t + low + s + carry`; the bits that leave doubling and addition.
+#[inline]
+fn double_and_add(t: &mut [u64; 8], s: &[u64; 8], low: u64, carry: u64) -> (u64, u64) {
+    let (mut low, mut carry) = (low, carry);
+    for (t, s) in t.iter_mut().zip(s) {
+        let double = *t << 1 | low;
+        low = *t >> 63;
+        (*t, carry) = limbs::add_word(double, *s, carry);
+    }
+    (low, carry)
+}
+
+/// Adds a carry to blocks of limbs, eight at once; the bit that leaves.
 #[inline]
 fn carry_to(r: &mut [u64], carry: u64) -> u64 {
     let mut carry = carry;
-    for limb in r {
-        (*limb, carry) = limbs::add_word(*limb, 0, carry);
+    for row in r.as_chunks_mut::<8>().0 {
+        for limb in row {
+            (*limb, carry) = limbs::add_word(*limb, 0, carry);
+        }
     }
     carry
 }
