@@ -145,11 +145,14 @@ def short_product(name: str, h: int, bits: int) -> Contract:
 
 
 def looked_up_halves(h: int) -> Select:
-    """Row i of the table for the first number, row j for the second, which are side by side."""
+    """Row i of the table for the first number, row j for the second, which are side by side. A row has two digits of 32 bits in
+    each lane, those of vectors that are half a number apart."""
+    packed = -(-h // 2)
 
     def rows(x: Inputs) -> dict[str, Any]:
-        starts = [4 * h * x["i"][0], 4 * h * x["j"][0]]
-        return {"r": [x["table"][starts[at % 2] + at] for at in range(4 * h)]}
+        starts = [8 * packed * x["i"][0], 8 * packed * x["j"][0]]
+        places = [(at % 2, 8 * (at // 4 % packed) + 2 * (at % 4) + at // 4 // packed) for at in range(4 * h)]
+        return {"r": [x["table"][starts[number] + place] for number, place in places]}
 
     return Select(rows, ["i", "j"])
 
@@ -202,7 +205,7 @@ CONTRACTS = [
     *(short_product(name, h, bits) for name in ("amm_x2", "ams_x2") for h, bits in HALVES.items()),
     *(
         Contract(
-            f"rsa/select_x2_{2 * h}", f"(out u64 r[{h}][2][2], in u64 table[{ROWS}][{h}][2][2], u64 i, u64 j)",
+            f"rsa/select_x2_{2 * h}", f"(out u64 r[{h}][2][2], in u32 table[{ROWS}][{-(-h // 2)}][2][2][2], u64 i, u64 j)",
             looked_up_halves(h), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second",
         )

@@ -228,15 +228,15 @@ def montgomery(h: int, squares: bool) -> str:
 
 
 def selection(h: int) -> str:
-    """Look-up, of as many vectors at once as there are registers."""
-    n = 2 * h
+    """Look-up, of as many vectors at once as there are registers: two digits to a lane, those half a number's vectors apart."""
+    n, packed = 2 * h, -(-h // 2)
     name = f"select_x2_{n}_{SUFFIX}"
-    symbol, array = f"dauntless_rsa_{name}", f"[{h}][2][2]"
-    passes = -(-h // 12)
-    size = -(-h // passes)
+    symbol = f"dauntless_rsa_{name}"
+    passes = -(-packed // 12)
+    size = -(-packed // passes)
     body = lines("vmovq   xmm12, rdx", "vpinsrq xmm12, xmm12, rcx, 1", "vinserti128 ymm12, ymm12, xmm12, 1")
-    for first in range(0, h, size):
-        part = range(first, min(first + size, h))
+    for first in range(0, packed, size):
+        part = range(first, min(first + size, packed))
         label = f".L{name}_{first}"
         body += lines(
             *(f"vpxor   xmm{j - first}, xmm{j - first}, xmm{j - first}" for j in part),
@@ -254,14 +254,19 @@ def selection(h: int) -> str:
             ),
             "vpcmpeqd ymm15, ymm15, ymm15",
             "vpsubq  ymm13, ymm13, ymm15",
-            f"add     rsi, {32 * h}",
+            f"add     rsi, {32 * packed}",
             "dec     eax",
             f"jnz     {label}",
-            *(f"vmovdqu {place('rdi', j)}, ymm{j - first}" for j in part),
-            *([f"sub     rsi, {32 * h * ROWS}"] if part[-1] != h - 1 else []),
+            "vpsrlq  ymm15, ymm15, 32                        // 2^32 - 1",
         )
+        for j in part:
+            digits = f"ymm{j - first}"
+            body += lines(f"vpand   ymm14, {digits}, ymm15", f"vmovdqu {place('rdi', j)}, ymm14")
+            if packed + j < h:
+                body += lines(f"vpsrlq  {digits}, {digits}, 32", f"vmovdqu {place('rdi', packed + j)}, {digits}")
+        body += lines(f"sub     rsi, {32 * packed * ROWS}") if part[-1] != packed - 1 else ""
     notes = f"""\
-  Digits as in ams_x2_{n}.
+  Digits as in ams_x2_{n}; [j][k][c][1] of a row is digit {packed} + j of half k of number c.
 
   pre    0 <= i < {ROWS}, 0 <= j < {ROWS}
   time   secret-independent
@@ -270,7 +275,8 @@ def selection(h: int) -> str:
 """
     pairs = f"{ROWS} pairs of numbers of {n} digits"
     first_line = f"Look-up in a table of {pairs}, of which all is read: row i of the first, row j of the second"
-    prototype = [f"void {symbol}(uint64_t r{array}, const uint64_t table[{ROWS}]{array}, uint64_t i, uint64_t j)"]
+    table = f"const uint32_t table[{ROWS}][{packed}][2][2][2]"
+    prototype = [f"void {symbol}(uint64_t r[{h}][2][2], {table}, uint64_t i, uint64_t j)"]
     return beginning(__file__, first_line, prototype, notes) + function(symbol, body)
 
 

@@ -44,6 +44,11 @@ impl<const N: usize> Zero for crate::kernels::rsa::Vectors<N> {
     const ZERO: Self = Self::ZERO;
 }
 
+#[cfg(feature = "rsa")]
+impl<const N: usize> Zero for crate::kernels::rsa::Packed<N> {
+    const ZERO: Self = Self::ZERO;
+}
+
 impl<T: Zero, const N: usize> Zero for [T; N] {
     const ZERO: Self = [const { T::ZERO }; N];
 }

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::rsa::{Numbers, Pair, Table, Vectors, runnable};
+use crate::kernels::rsa::{Numbers, Packed, Pair, Table, Vectors, runnable};
 
 const CASES: u64 = 120;
 
@@ -231,33 +231,29 @@ fn check_halves<const H: usize, const S: usize>(
     }
 }
 
-/// A look-up in halves.
-fn check_select_halves<const H: usize>(
-    select: Option<extern "C" fn(&mut Vectors<H>, &[Vectors<H>; 32], u64, u64)>,
+/// A look-up in halves of H digits, which W vectors hold in pairs.
+fn check_select_halves<const H: usize, const W: usize>(
+    select: Option<extern "C" fn(&mut Vectors<H>, &[Packed<W>; 32], u64, u64)>,
 ) {
     let Some(select) = select else { return };
-    for n in 0..CASES {
-        let table = core::array::from_fn(|row| {
-            Vectors(core::array::from_fn(|i| {
-                [0, 1].map(|half| {
-                    [0, 1].map(|which| {
-                        [row, i, half, which]
-                            .iter()
-                            .fold(1, |sum, x| 64 * sum + *x as u64)
-                    })
-                })
-            }))
-        });
-        let (i, j) = (n % 32, n * 7 % 32);
+    let digit = |row: usize, i: usize, half: usize, which: usize| {
+        [row, i, half, which]
+            .iter()
+            .fold(1, |sum, x| 64 * sum + *x as u32)
+    };
+    let table = core::array::from_fn(|row| {
+        Packed(core::array::from_fn(|i| {
+            [0, 1].map(|half| [0, 1].map(|which| [i, W + i].map(|i| digit(row, i, half, which))))
+        }))
+    });
+    for n in 0..CASES as usize {
+        let rows = [n % 32, n * 7 % 32];
         let mut r = Vectors([[[1; 2]; 2]; H]);
-        select(&mut r, &table, i, j);
-        let [one, other] = [i, j].map(|row| &table[row as usize].0);
-        for (r, (one, other)) in r.0.iter().zip(one.iter().zip(other)) {
-            assert_eq!(
-                [[one[0][0], other[0][1]], [one[1][0], other[1][1]]],
-                *r,
-                "{H} digits, {n}"
-            );
+        select(&mut r, &table, rows[0] as u64, rows[1] as u64);
+        for (i, lanes) in r.0.iter().enumerate() {
+            let wanted = [0, 1]
+                .map(|half| [0, 1].map(|which| u64::from(digit(rows[which], i, half, which))));
+            assert_eq!(wanted, *lanes, "{H} digits, {n}");
         }
     }
 }

@@ -52,6 +52,23 @@ pub type Vectors57 = Vectors<57>;
 pub type Vectors84 = Vectors<84>;
 pub type Vectors114 = Vectors<114>;
 
+/// The digits of [`Vectors`], two to a lane: of vector i and of vector N + i, in half as many vectors.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the numbers of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub struct Packed<const N: usize>(pub [[[[u32; 2]; 2]; 2]; N]);
+
+pub type Packed10 = Packed<10>;
+pub type Packed14 = Packed<14>;
+pub type Packed19 = Packed<19>;
+
+impl<const N: usize> Packed<N> {
+    pub const ZERO: Self = Self([[[[0; 2]; 2]; 2]; N]);
+}
+
 impl<const N: usize> Vectors<N> {
     pub const ZERO: Self = Self([[[0; 2]; 2]; N]);
 }

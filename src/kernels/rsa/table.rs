@@ -2,8 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::{
-    Pair24, Pair32, Pair48, Single48, Single64, Single88, Vectors19, Vectors28, Vectors38,
-    Vectors57, Vectors84, Vectors114,
+    Packed10, Packed14, Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88, Vectors19,
+    Vectors28, Vectors38, Vectors57, Vectors84, Vectors114,
 };
 
 const _: () = assert!(size_of::<Single48>() >= 384);
@@ -12,12 +12,15 @@ const _: () = assert!(size_of::<Single88>() >= 704);
 const _: () = assert!(size_of::<Pair24>() == 384);
 const _: () = assert!(size_of::<Pair32>() == 512);
 const _: () = assert!(size_of::<Pair48>() == 768);
-const _: () = assert!(size_of::<Vectors19>() == 608);
-const _: () = assert!(size_of::<Vectors28>() == 896);
-const _: () = assert!(size_of::<Vectors38>() == 1216);
+const _: () = assert!(size_of::<Vectors19>() >= 608);
+const _: () = assert!(size_of::<Vectors28>() >= 896);
+const _: () = assert!(size_of::<Vectors38>() >= 1216);
 const _: () = assert!(size_of::<Vectors57>() >= 1824);
 const _: () = assert!(size_of::<Vectors84>() >= 2688);
 const _: () = assert!(size_of::<Vectors114>() >= 3648);
+const _: () = assert!(size_of::<Packed10>() == 320);
+const _: () = assert!(size_of::<Packed14>() == 448);
+const _: () = assert!(size_of::<Packed19>() == 608);
 
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
@@ -105,11 +108,11 @@ pub struct Table {
         Option<extern "C" fn(r: &mut Vectors38, a: &Vectors38, m: &Vectors38, t: &mut Vectors114)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
     pub select_x2_38:
-        Option<extern "C" fn(r: &mut Vectors19, table: &[Vectors19; 32], i: u64, j: u64)>,
+        Option<extern "C" fn(r: &mut Vectors19, table: &[Packed10; 32], i: u64, j: u64)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
     pub select_x2_56:
-        Option<extern "C" fn(r: &mut Vectors28, table: &[Vectors28; 32], i: u64, j: u64)>,
+        Option<extern "C" fn(r: &mut Vectors28, table: &[Packed14; 32], i: u64, j: u64)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
     pub select_x2_76:
-        Option<extern "C" fn(r: &mut Vectors38, table: &[Vectors38; 32], i: u64, j: u64)>,
+        Option<extern "C" fn(r: &mut Vectors38, table: &[Packed19; 32], i: u64, j: u64)>,
 }

@@ -3,8 +3,8 @@
 
 use super::super::features::{self as has, Features};
 use super::{
-    PORTABLE, Pair24, Pair32, Pair48, Single48, Single64, Single88, Table, Vectors19, Vectors28,
-    Vectors38, Vectors57, Vectors84, Vectors114,
+    PORTABLE, Packed10, Packed14, Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88,
+    Table, Vectors19, Vectors28, Vectors38, Vectors57, Vectors84, Vectors114,
 };
 
 #[rustfmt::skip] // a file to a line
@@ -71,9 +71,9 @@ kernels! {
     safe fn dauntless_rsa_ams_x2_38_vaes(r: &mut Vectors19, a: &Vectors19, m: &Vectors19, t: &mut Vectors57);
     safe fn dauntless_rsa_ams_x2_56_vaes(r: &mut Vectors28, a: &Vectors28, m: &Vectors28, t: &mut Vectors84);
     safe fn dauntless_rsa_ams_x2_76_vaes(r: &mut Vectors38, a: &Vectors38, m: &Vectors38, t: &mut Vectors114);
-    safe fn dauntless_rsa_select_x2_38_vaes(r: &mut Vectors19, table: &[Vectors19; 32], i: u64, j: u64);
-    safe fn dauntless_rsa_select_x2_56_vaes(r: &mut Vectors28, table: &[Vectors28; 32], i: u64, j: u64);
-    safe fn dauntless_rsa_select_x2_76_vaes(r: &mut Vectors38, table: &[Vectors38; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_38_vaes(r: &mut Vectors19, table: &[Packed10; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_56_vaes(r: &mut Vectors28, table: &[Packed14; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_76_vaes(r: &mut Vectors38, table: &[Packed19; 32], i: u64, j: u64);
 }
 
 pub const ADX: Table = Table {

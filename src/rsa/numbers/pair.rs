@@ -10,7 +10,7 @@ use super::limbs::{self, PRIME};
 use super::modulus::Modulus;
 use super::power::{WINDOW, digit};
 use crate::kernels::backend;
-use crate::kernels::rsa::{Pair, Vectors};
+use crate::kernels::rsa::{Packed, Pair, Vectors};
 use crate::secret::{Secret, Zero};
 
 /// Digits of the longest numbers: 2048 bits and what is to spare, in digits of 28 bits.
@@ -116,8 +116,41 @@ pub struct Bases<'a> {
     pub e: u64,
 }
 
-/// The kernel that looks up a row for each number.
-type Select<N> = extern "C" fn(&mut N, &[N; ROWS], u64, u64);
+/// A row of a table, of numbers N.
+trait Row<N>: Zero {
+    fn set(&mut self, numbers: &N);
+}
+
+impl<const D: usize> Row<Self> for Pair<D> {
+    fn set(&mut self, numbers: &Self) {
+        *self = *numbers;
+    }
+}
+
+impl<const H: usize, const W: usize> Row<Vectors<H>> for Packed<W> {
+    fn set(&mut self, numbers: &Vectors<H>) {
+        let (low, high) = numbers.0.split_at_checked(W).unwrap_or_default();
+        for (to, from) in self.0.iter_mut().zip(low) {
+            copy_digits(to, from, 0);
+        }
+        for (to, from) in self.0.iter_mut().zip(high) {
+            copy_digits(to, from, 1);
+        }
+    }
+}
+
+/// Copies a vector's digits to one or the other of two in each lane.
+fn copy_digits(to: &mut [[[u32; 2]; 2]; 2], from: &[[u64; 2]; 2], which: usize) {
+    let lanes = to.as_flattened_mut().iter_mut().zip(from.as_flattened());
+    for (to, digit) in lanes {
+        if let Some(to) = to.get_mut(which) {
+            *to = *digit as u32;
+        }
+    }
+}
+
+/// The kernel that looks up a row R for each number of N.
+type Select<N, R> = extern "C" fn(&mut N, &[R; ROWS], u64, u64);
 
 /// Powers that are wanted.
 struct Powers<'a> {
@@ -176,8 +209,12 @@ pub fn powers(
 
 impl Powers<'_> {
     #[inline(never)]
-    fn set<P: Products>(&self, r: [&mut [u64; PRIME]; 2], products: P, select: Select<P::Numbers>)
-    where
+    fn set<P: Products, R: Row<P::Numbers>>(
+        &self,
+        r: [&mut [u64; PRIME]; 2],
+        products: P,
+        select: Select<P::Numbers, R>,
+    ) where
         P::Numbers: Layout,
     {
         let (m, rr) = (
@@ -185,16 +222,17 @@ impl Powers<'_> {
             Secret(P::Numbers::of(&self.friendly.rr)),
         );
         let mut ring = Ring::new(products, &*m, &*rr);
-        let mut table = Secret::<[P::Numbers; ROWS]>::ZERO;
+        let mut table = Secret::<[R; ROWS]>::ZERO;
         self.fill(&mut table, &mut ring);
         let (mut power, mut next) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
         let mut factor = Secret::<P::Numbers>::ZERO;
-        let ([first, ..], [dp, dq]) = (&*table, self.exponents);
-        *power = *first;
-        for at in (0..(64 * dp.len()).div_ceil(WINDOW))
+        let [dp, dq] = self.exponents;
+        let mut places = (0..(64 * dp.len()).div_ceil(WINDOW))
             .map(|i| WINDOW * i)
-            .rev()
-        {
+            .rev();
+        let highest = places.next().unwrap_or_default();
+        select(&mut power, &table, digit(dp, highest), digit(dq, highest));
+        for at in places {
             const { assert!(WINDOW % 2 == 1) }
             for _ in 0..WINDOW / 2 {
                 ring.square(&mut next, &power);
@@ -215,7 +253,7 @@ impl Powers<'_> {
     }
 
     /// Row i is (a b^e)^i R.
-    fn fill<P: Products>(&self, table: &mut [P::Numbers; ROWS], ring: &mut Ring<'_, P>)
+    fn fill<P: Products, R: Row<P::Numbers>>(&self, table: &mut [R; ROWS], ring: &mut Ring<'_, P>)
     where
         P::Numbers: Layout,
     {
@@ -229,8 +267,9 @@ impl Powers<'_> {
         ring.multiply(&mut base, &factor, &power);
         ring.enter(&mut power, &self.pair([&[1]; 2]));
         for row in table {
-            *row = *power;
-            ring.multiply(&mut power, row, &base);
+            row.set(&power);
+            *factor = *power;
+            ring.multiply(&mut power, &factor, &base);
         }
     }
 
