@@ -27,7 +27,7 @@ from tests.operations.row import BYTES, NOTHING, Bytes, Published, Row, bits, si
 
 PRIVATE, PUBLIC = "dauntless_rsa_private_key", "dauntless_rsa_public_key"
 SIZES = (2048, 3072, 4096)
-ON = ("portable", "avx2", "avx512vbmi", "neon", "scalar")  # backends that differ in their kernels
+ON = ("portable", "avx2", "zen3", "avx512vbmi", "neon", "scalar")  # backends that differ in their kernels
 FAST = ("avx2", "avx512vbmi")  # of them those on which the largest keys are examined
 EXPONENT = b"\1\0\1"
 MESSAGE = b"a message"
