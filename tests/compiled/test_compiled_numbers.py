@@ -189,3 +189,30 @@ def test_columns(tmp_path: Path) -> None:
     assert proved(COLUMNS, signature, sums, tmp_path, pre=digits, post={"z": between(0, 2**52 - 1)}).proved
     for wrong in (COLUMNS.replace("y[i][n]", "y[i][0]"), COLUMNS.replace("z[i][n]", "z[i][1 - n]")):
         assert proved(wrong, signature, sums, tmp_path, pre=digits).properties["function"] == REFUTED
+
+
+PARTS = """
+void f(uint64_t z[2][2][2], const uint64_t x[2][2][2], const uint64_t y[2][2][2]) {
+    for (int n = 0; n < 2; n++) {
+        uint64_t c = 0;
+        for (int k = 0; k < 2; k++)
+            for (int i = 0; i < 2; i++) {
+                uint64_t t = x[i][k][n] + y[i][k][n] + c;
+                z[i][k][n] = t & ((1ull << 52) - 1), c = t >> 52;
+            }
+    }
+}"""
+
+
+def test_parts(tmp_path: Path) -> None:
+    """Halves of numbers side by side: the digits of the upper half come after all of the lower half."""
+    signature = "(out u64 z[2][2][2], u64 x[2][2][2], u64 y[2][2][2])"
+    numbers = [Number(name, radix=52, columns=True, parts=2) for name in "xyz"]
+    digits = {name: (between(0, 2**52 - 1), Below(2**207)) for name in "xy"}
+    sums = Integers(lambda n: {"z": [x + y for x, y in zip(n["x"], n["y"], strict=True)]}, numbers)
+    assert proved(PARTS, signature, sums, tmp_path, pre=digits, post={"z": between(0, 2**52 - 1)}).proved
+    inner = "for (int k = 0; k < 2; k++)\n            for (int i = 0; i < 2; i++)"
+    outer = "for (int i = 0; i < 2; i++)\n            for (int k = 0; k < 2; k++)"
+    for wrong in (PARTS.replace(inner, outer), PARTS.replace("z[i][k][n]", "z[i][k][1 - n]")):
+        assert wrong != PARTS
+        assert proved(wrong, signature, sums, tmp_path, pre=digits).properties["function"] == REFUTED
