@@ -84,6 +84,26 @@ def with_other_secrets(a: Any, chosen: random.Random) -> Any:
     return Partly(a.v ^ chosen.getrandbits(a.width) & a.m, a.m, a.u, a.width, a.p, a.tags, a.s)
 
 
+def nearby(a: Any, chosen: random.Random) -> Any:
+    """The operand with a bit that is known, undefined or secret where it was not, or has another value."""
+    if not isinstance(a, Known):
+        return a
+    bit, which = 1 << chosen.randrange(a.width), chosen.randrange(4)
+    v, m, u, s = (x ^ bit if i == which else x for i, x in enumerate((a.v, a.m, a.u, a.s)))
+    return partly(v, m, u, a.width, s=s)
+
+
+def apart(a: Any) -> Any:
+    """The operand as an object of its own."""
+    return partly(a.v, a.m, a.u, a.width, s=a.s) if isinstance(a, Known) else a
+
+
+def one_object(operands: Sequence[Any]) -> list[Any]:
+    """The operands, of which those of one width are the first of them."""
+    firsts: dict[int, Known] = {}
+    return [firsts.setdefault(a.width, a) if isinstance(a, Known) else a for a in operands]
+
+
 def once(operands: Sequence[Any], change: Callable[[Any], Any]) -> list[Any]:
     """The operands, changed; what was one object is one object."""
     changed = {id(a): change(a) for a in operands}
@@ -122,8 +142,10 @@ def aarch64(chosen: random.Random, folder: Path) -> list[Instruction]:
 def test_remembered_masks_are_those_of_the_rules(
     cases: Callable[[random.Random, Path], list[Instruction]], tmp_path: Path
 ) -> None:
-    """With operands of all kinds, and a second time with other secrets: whatever the first run remembered holds in it."""
+    """With operands of all kinds, and a second time with other secrets: whatever the first run remembered holds in it. One
+    memory has met operands that differ in a bit, or in which of them are one object."""
     chosen, compared = random.Random(7), 0
+    memories: dict[Callable[..., Any], Remembered] = {}
     for instruction in cases(chosen, tmp_path):
         if remembering(instruction) is instruction:
             continue
@@ -138,6 +160,14 @@ def test_remembered_masks_are_those_of_the_rules(
             others = once(operands, lambda a: with_other_secrets(a, chosen))
             assert parts(memory(*others)) == parts(rules(*others)), text
             compared += memory.hits
+            shared = memories.setdefault(rules, memory)
+            for near in (
+                operands,
+                one_object(operands),
+                once(operands, lambda a: nearby(a, chosen)),
+                [apart(a) for a in one_object(operands)],
+            ):
+                assert parts(shared(*near)) == parts(rules(*near)), text
             return found
 
         observed = replace(instruction, entry=replace(instruction.entry, semantics=checked))

@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 The rules of `values.py` decide which bits of a result are unknown, undefined or secret by those of the operands, by the bits
 that are known, and by which operands are one object. They never look at an unknown bit: the masks hold for every secret. So
 operands that agree in all of these have results that agree in their masks. The value beside the proof is what the semantics
-compute of numbers. Operands that are addresses, or depend on where buffers are, and results that are an operand or a part of
-one (which `values.py` recognises when it meets them again) are left to the rules each time.
+compute of numbers. Left to the rules each time are operands that are addresses or depend on where buffers are, an operand that
+is a part of another, and results that are an operand or a part of one: `values.py` recognises a part when it meets it again.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Remembered:
         kinds, is_open = list[Hashable](), False
         for i, a in enumerate(arguments):
             if isinstance(a, Partly):
-                if a.p or a.tags:
+                if a.p or a.tags or any(b is not a and _is_part(a, b) for b in arguments):
                     return None
                 is_open = True
                 first = next(j for j in range(i + 1) if arguments[j] is a)
@@ -95,8 +95,8 @@ def _masks(found: Any, arguments: Sequence[Any]) -> list[Masks] | None:
 
 
 def _is_part(x: Known, whole: Any) -> bool:
-    """Whether x is an operand, or what has been extracted of it."""
-    parts = whole.parts if isinstance(whole, Partly) else None
+    """Whether x is an operand, or what has been extracted of it, which has fewer bits."""
+    parts = whole.parts if isinstance(whole, Partly) and x.width < whole.width else None
     return x is whole or (parts is not None and any(_is_part(x, part) for part in parts.values()))
 
 
