@@ -58,10 +58,16 @@ KINDS: dict[str, tuple[Rules, Sequence[Any], Sequence[Any]]] = {
     "number": (lambda a, n: inverted(a).shl(n), [A, 16], [A, 32]),
     "no number": (lambda a, n: both(a, Known(0 if n is None else 1, 128)), [A, None], [A, 0]),
     "order": (lambda a, b: join((inverted(a), inverted(b))), [A, undefined(5, 128)], [undefined(5, 128), A]),
+    "order of known ones": (lambda a, b, c: join((both(a, b), c)), [A, Known(0, 128), Known(1, 128)],
+                            [A, Known(1, 128), Known(0, 128)]),
+    "which known ones are equal": (lambda a, b, c, d: join((both(a, b), both(a, c), d)),
+                                   [A, Known(0, 128), Known(0, 128), Known(1, 128)],
+                                   [A, Known(0, 128), Known(1, 128), Known(1, 128)]),
+    "order of numbers": (lambda a, n, k: inverted(a).shl(n).lshr(k), [A, 16, 32], [A, 32, 16]),
     "one object": (lambda a, b: inverted(a - b), [A, A], [A, B]),
     "which are one object": (differences, [A, A, B], [A, B, B]),
     "first and last are one object": (lambda a, b, c: differences(a, c, b), [A, B, A], [A, B, secret(5, 128)]),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("swapped", [False, True])
@@ -77,6 +83,15 @@ def test_each_difference_is_another_kind(kind: str, swapped: bool) -> None:
     for hits in (0, 2):
         assert [parts(memory(*a)) for a in operands] == expected
         assert memory.hits == hits
+
+
+def test_other_secrets_are_the_same_kind() -> None:
+    """What is remembered of one holds for the other, and the value is the other's."""
+    memory = remembers(both)
+    for v in range(4):
+        a, b = partly(v << 8, 0xFF00, 0xF000, 128), partly(~v & 0xFF, 0xFF, 0, 128)
+        assert parts(memory(a, b)) == parts(both(a, b))
+    assert memory.hits == 3
 
 
 def test_an_operand_that_is_a_part_of_another_is_left_to_the_rules() -> None:

@@ -231,5 +231,39 @@ def test_masks_do_not_look_at_unknown_bits(name: str) -> None:
             assert _masks(BINARY[name](a, b)) == _masks(BINARY[name](other, different))
 
 
+def every_kind(width: int) -> Iterator[tuple[Known, Known]]:
+    """All sets of unknown, undefined and secret bits, with all known ones: each twice, with other unknown bits."""
+    for v, m, u, both in product(range(1 << width), repeat=4):
+        if not (v & m or u & ~m or both & ~u):
+            yield partly(v, m, u, width, s=both), partly(v | m, m, u, width, s=both)
+
+
+@pytest.mark.parametrize("name", [*BINARY, *UNARY])
+def test_masks_beside_undefined_bits_do_not_look_at_unknown_bits(name: str) -> None:
+    """The same where some are undefined, or both undefined and secret: which bits of the result are undefined or secret
+    follows too."""
+    if name in UNARY:
+        for a, other in every_kind(WIDTH):
+            assert _masks(UNARY[name](a)) == _masks(UNARY[name](other))
+        return
+    for (a, other), (b, different) in product(every_kind(2), repeat=2):
+        assert _masks(BINARY[name](a, b)) == _masks(BINARY[name](other, different))
+
+
+def test_masks_of_long_factors_do_not_look_at_unknown_bits() -> None:
+    """Random values of 96 bits, of which some are short and some long."""
+    chosen = random.Random(2)
+    for _ in range(1000):
+        operands = list[tuple[Known, Known]]()
+        for _ in "ab":
+            width = chosen.choice((8, 47, 48, 49, 96))
+            v, m, u = (chosen.getrandbits(width) & chosen.getrandbits(width) for _ in range(3))
+            changed = v ^ (chosen.getrandbits(width) & m)
+            operands.append((partly(v, m, u, 96), partly(changed, m, u, 96)))
+        (a, other), (b, different) = operands
+        assert _masks(a * b) == _masks(other * different)
+        assert _masks(a.ult(b)) == _masks(other.ult(different))
+
+
 def _masks(found: Known) -> tuple[int, int, int, int]:
     return found.m, found.u, found.s, found.v & ~found.m
