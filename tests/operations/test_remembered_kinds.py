@@ -66,6 +66,8 @@ KINDS: dict[str, tuple[Rules, Sequence[Any], Sequence[Any]]] = {
     "order of numbers": (lambda a, n, k: inverted(a).shl(n).lshr(k), [A, 16, 32], [A, 32, 16]),
     "one object": (lambda a, b: inverted(a - b), [A, A], [A, B]),
     "which are one object": (differences, [A, A, B], [A, B, B]),
+    "last two are one object": (differences, [A, B, B], [A, B, secret(5, 128)]),
+    "with which the last is one object": (differences, [A, B, A], [A, B, B]),
     "first and last are one object": (lambda a, b, c: differences(a, c, b), [A, B, A], [A, B, secret(5, 128)]),
 }  # fmt: skip
 
@@ -87,11 +89,27 @@ def test_each_difference_is_another_kind(kind: str, swapped: bool) -> None:
 
 def test_other_secrets_are_the_same_kind() -> None:
     """What is remembered of one holds for the other, and the value is the other's."""
-    memory = remembers(both)
+    memory = remembers(lambda a, b: join((inverted(a), both(a, b))))
     for v in range(4):
-        a, b = partly(v << 8, 0xFF00, 0xF000, 128), partly(~v & 0xFF, 0xFF, 0, 128)
-        assert parts(memory(a, b)) == parts(both(a, b))
+        a, b = partly(v << 8, 0xFF00, 0xF000, 128), partly(v << 7, 0xFF80, 0, 128)
+        found = memory(a, b)
+        assert parts(found) == parts(memory.semantics(a, b))
+        assert found.v >> 8 & 0xFF == v ^ 0xFF
     assert memory.hits == 3
+
+
+def test_values_are_computed_of_numbers() -> None:
+    """Where masks are remembered, the semantics meet no unknown bit."""
+    met = list[bool]()
+
+    def rules(a: Any) -> Any:
+        met.append(a.k)
+        return inverted(a)
+
+    memory = remembers(rules)
+    for v in range(3):
+        memory(secret(v, 128))
+    assert met == [False, True, True]
 
 
 def test_an_operand_that_is_a_part_of_another_is_left_to_the_rules() -> None:
@@ -208,6 +226,8 @@ def test_whether_there_are_lanes_is_asked_of_the_semantics() -> None:
     logic(a, a)
     assert logic.has_lanes is False
     assert not logic(a, a).m
+    logic(a, secret(4, 256))
+    assert (len(logic.results), logic.hits) == (1, 0)
     for width, enough in ((16, True), (32, False)):
         memory = Remembered(lambda a, width=width: join([~x for x in a.lanes(width)]))
         memory(secret(3, 128))
