@@ -25,7 +25,7 @@ pub trait Products {
     /// What kernels need for intermediate values, with any contents.
     type Room: Zero;
 
-    /// `r = a b / R` modulo (M + 1) / 2^52, or 2^28
+    /// `r = a b / R` modulo M, for m = (M + 1) / 2^52, or 2^28
     fn multiply(
         &self,
         r: &mut Self::Numbers,
@@ -105,7 +105,7 @@ impl<const H: usize, const S: usize> Products for ShortDigits<H, S> {
     }
 }
 
-/// Numbers modulo (M + 1) / 2^52, or 2^28, with R^2 modulo m.
+/// Numbers modulo M: m = (M + 1) / 2^52, or 2^28, and R^2 modulo M.
 pub struct Ring<'a, P: Products> {
     products: P,
     m: &'a P::Numbers,

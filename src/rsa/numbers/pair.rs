@@ -63,17 +63,15 @@ impl Friendly {
 
 /// How kernels for pairs of numbers hold their digits.
 trait Layout: Zero + Copy {
-    fn of(digits: &Digits) -> Self;
+    fn set(&mut self, digits: &Digits);
     fn digits(&self, digits: &mut Digits);
 }
 
 impl<const D: usize> Layout for Pair<D> {
-    fn of(digits: &Digits) -> Self {
-        let mut pair = Self::ZERO;
-        for (to, from) in pair.0.iter_mut().zip(digits) {
+    fn set(&mut self, digits: &Digits) {
+        for (to, from) in self.0.iter_mut().zip(digits) {
             limbs::copy(to, from, u64::MAX);
         }
-        pair
     }
 
     fn digits(&self, digits: &mut Digits) {
@@ -84,16 +82,14 @@ impl<const D: usize> Layout for Pair<D> {
 }
 
 impl<const H: usize> Layout for Vectors<H> {
-    fn of(digits: &Digits) -> Self {
-        let mut pair = Self::ZERO;
-        for (i, halves) in pair.0.iter_mut().enumerate() {
+    fn set(&mut self, digits: &Digits) {
+        for (i, halves) in self.0.iter_mut().enumerate() {
             for (at, lanes) in (i..).step_by(H).zip(halves) {
                 for (lane, number) in lanes.iter_mut().zip(digits) {
                     *lane = number.get(at).copied().unwrap_or(0);
                 }
             }
         }
-        pair
     }
 
     fn digits(&self, digits: &mut Digits) {
@@ -217,10 +213,9 @@ impl Powers<'_> {
     ) where
         P::Numbers: Layout,
     {
-        let (m, rr) = (
-            Secret(P::Numbers::of(&self.friendly.m)),
-            Secret(P::Numbers::of(&self.friendly.rr)),
-        );
+        let (mut m, mut rr) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        m.set(&self.friendly.m);
+        rr.set(&self.friendly.rr);
         let mut ring = Ring::new(products, &*m, &*rr);
         let mut table = Secret::<[R; ROWS]>::ZERO;
         self.fill(&mut table, &mut ring);
@@ -242,7 +237,8 @@ impl Powers<'_> {
             select(&mut factor, &table, digit(dp, at), digit(dq, at));
             ring.multiply(&mut power, &next, &factor);
         }
-        ring.multiply(&mut next, &power, &self.pair([&[1]; 2]));
+        self.convert(&mut *factor, [&[1]; 2]);
+        ring.multiply(&mut next, &power, &factor);
         let mut results = Secret([[0; LONGEST]; 2]);
         next.digits(&mut results);
         for ((r, digits), prime) in r.into_iter().zip(&*results).zip(self.primes) {
@@ -259,13 +255,15 @@ impl Powers<'_> {
     {
         let Bases { a, b, e } = *self.bases;
         let (mut factor, mut power) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
-        let (mut number, mut base) = (Secret(self.pair([b; 2])), Secret::<P::Numbers>::ZERO);
+        let (mut number, mut base) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        self.convert(&mut *number, [b; 2]);
         ring.enter(&mut factor, &number);
         ring.public_power(&mut power, &factor, &factor, e);
-        *number = self.pair(a);
+        self.convert(&mut *number, a);
         ring.enter(&mut factor, &number);
         ring.multiply(&mut base, &factor, &power);
-        ring.enter(&mut power, &self.pair([&[1]; 2]));
+        self.convert(&mut *number, [&[1]; 2]);
+        ring.enter(&mut power, &number);
         for row in table {
             row.set(&power);
             *factor = *power;
@@ -273,12 +271,12 @@ impl Powers<'_> {
         }
     }
 
-    /// Two numbers, in digits.
-    fn pair<N: Layout, const L: usize>(&self, numbers: [&[u64; L]; 2]) -> N {
+    /// `r` = the numbers, in digits.
+    fn convert<N: Layout, const L: usize>(&self, r: &mut N, numbers: [&[u64; L]; 2]) {
         let mut digits = Secret([[0; LONGEST]; 2]);
         for (digits, number) in digits.iter_mut().zip(numbers) {
             to_digits(digits, number, self.friendly.bits, 0);
         }
-        N::of(&digits)
+        r.set(&digits);
     }
 }
