@@ -68,7 +68,7 @@ pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 120832;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 75776;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
@@ -325,14 +325,14 @@ pub mod rsa {
 }
 
 pub mod rsa_encryption {
-    pub(crate) const DECRYPT_OAEP: usize = 41984;
-    pub(crate) const DECRYPT_PKCS1V15: usize = 39936;
+    pub(crate) const DECRYPT_OAEP: usize = 57344;
+    pub(crate) const DECRYPT_PKCS1V15: usize = 55296;
     pub(crate) const ENCRYPT_OAEP: usize = 24576;
     pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
 }
 
 pub mod rsa_formats {
-    pub(crate) const DECODE_PRIVATE_KEY: usize = 139264;
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 146432;
     pub(crate) const DECODE_PUBLIC_KEY: usize = 49152;
     pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 45056;
     pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
@@ -341,10 +341,10 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_signatures {
-    pub(crate) const SIGN_PKCS1V15: usize = 38912;
-    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 38912;
-    pub(crate) const SIGN_PSS: usize = 38912;
-    pub(crate) const SIGN_PSS_DIGEST: usize = 37888;
+    pub(crate) const SIGN_PKCS1V15: usize = 54272;
+    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 54272;
+    pub(crate) const SIGN_PSS: usize = 54272;
+    pub(crate) const SIGN_PSS_DIGEST: usize = 53248;
     pub(crate) const VERIFY_PKCS1V15: usize = 23552;
     pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
     pub(crate) const VERIFY_PSS: usize = 27648;

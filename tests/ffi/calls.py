@@ -245,19 +245,21 @@ def agreement(library: Library, prefix: str) -> dict[str, list[bytes]]:
 
 
 def rsa(library: Library, prefix: str) -> dict[str, list[bytes]]:
-    """Keys, a signature and a ciphertext of each scheme, with SHA3-256 and, in the other form, SHA-512."""
-    group = vectors("rsa_pkcs1_2048_test.json")["testGroups"][0]
+    """Keys, a signature and a ciphertext of each scheme, with SHA3-256 and, in the other form, SHA-512. Keys are as long as
+    private ones can be: what an operation uses of the stack grows with them."""
+    group = vectors("rsa_pkcs1_4096_test.json")["testGroups"][0]
     der, parts = bytes.fromhex(group["privateKeyPkcs8"]), group["privateKey"]
+    zeros = bytes(512)
     private, public = f"{prefix}private_key", f"{prefix}public_key"
     key = library.made(f"{prefix}decode_private_key", "", encoded=der)["private_key"]
-    own = {private: key, "signature": bytes(256), "ciphertext": bytes(256), "message": bytes(FREE)}
+    own = {private: key, "signature": zeros, "ciphertext": zeros, "message": bytes(FREE)}
     own[public] = library.made(f"{prefix}public_key_from_private_key", "", **own)["public_key"]
-    spki = library.made(f"{prefix}encode_public_key", "", **own, encoded=bytes(294))["encoded"]
+    spki = library.made(f"{prefix}encode_public_key", "", **own, encoded=bytes(550))["encoded"]
     found = {name: [contents] for name, contents in own.items()}
-    found |= {"private_key": [der], "public_key": [spki], "plaintext": [bytes(256)]}
+    found |= {"private_key": [der], "public_key": [spki], "plaintext": [zeros]}
     found |= {"digest": [bytes(32), bytes(64)], "label": [bytes(FREE)]}
     found |= {name: [bytes.fromhex(parts[name])] for name in ("modulus", "prime1", "prime2")}
-    found |= {"modulus": [bytes.fromhex(parts["modulus"])[-256:]], "exponent": [bytes(5) + bytes([1, 0, 1])]}
+    found |= {"modulus": [bytes.fromhex(parts["modulus"])[-len(zeros) :]], "exponent": [bytes(5) + bytes([1, 0, 1])]}
     for half, encoded in (("private_key", der), ("public_key", spki)):
         found |= {f"{prefix}{verb}_{half}:encoded": [encoded] for verb in ("encode", "decode")}
     for scheme in ("pss", "pss_digest", "pkcs1v15", "pkcs1v15_digest"):
