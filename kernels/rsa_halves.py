@@ -200,6 +200,7 @@ def montgomery(h: int, squares: bool) -> str:
     factors = f"const uint64_t a{array}," + ("" if squares else f" const uint64_t b{array},")
     value = "a^2" if squares else "a b"
     given, m, t = ("a", "rdx", "rcx") if squares else ("a, b", "rcx", "r8")
+    below = ", ".join(f"0 <= {x} < 2^{BITS} + 2^8" for x in given.split(", "))
     kind = "squares" if squares else "products"
     registers = "rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers eax, rdx, rdi, rsi, r8-r10"
     if squares:
@@ -210,7 +211,7 @@ def montgomery(h: int, squares: bool) -> str:
   2^{BITS}, so that the lowest digit of a sum is the quotient's, q: to add q M and divide by 2^{BITS} is to drop that digit and
   to add q m, where m = (M + 1) / 2^{BITS}. The columns of the sum t hold up to 64 bits; at the end, carries run through it.
 
-  pre    digits of {given} up to 2^{BITS} + 255, 0 <= m < 2^{BITS}; as numbers {given} < 2^{bits + 1}, M < 2^{bits}
+  pre    {below}, 0 <= m < 2^{BITS}; as numbers {given} < 2^{bits + 1}, M < 2^{bits}
   post   0 <= r <= {LARGEST[h]} (proved); r < 2^{bits + 1}
   time   secret-independent
   needs  AVX2

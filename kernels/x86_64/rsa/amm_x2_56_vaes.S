@@ -8,7 +8,7 @@
 //   2^28, so that the lowest digit of a sum is the quotient's, q: to add q M and divide by 2^28 is to drop that digit and
 //   to add q m, where m = (M + 1) / 2^28. The columns of the sum t hold up to 64 bits; at the end, carries run through it.
 //
-//   pre    digits of a, b up to 2^28 + 255, 0 <= m < 2^28; as numbers a, b < 2^1565, M < 2^1564
+//   pre    0 <= a < 2^28 + 2^8, 0 <= b < 2^28 + 2^8, 0 <= m < 2^28; as numbers a, b < 2^1565, M < 2^1564
 //   post   0 <= r <= 268435509 (proved); r < 2^1565
 //   time   secret-independent
 //   needs  AVX2
