@@ -90,13 +90,13 @@ def family(name: str, signature: str, function: Callable[[int], Kind], source: s
 
 
 def products(n: Inputs) -> dict[str, Any]:
-    """R r = a b, for each number"""
-    return {"r": [a * b for a, b in zip(n["a"], n["b"], strict=True)]}
+    """R r = a b, for each number; a^2 where there is no b"""
+    return {"r": [a * b for a, b in zip(n["a"], n.get("b", n["a"]), strict=True)]}
 
 
-def friendly(n: Inputs) -> Any:
-    """Moduli of which a digit is not kept: it is 2^52 - 1."""
-    return [m * 2**BITS - 1 for m in n["m"]]
+def friendly(bits: int) -> Callable[[Inputs], Any]:
+    """Moduli of which a digit is not kept: it is 2^bits - 1."""
+    return lambda n: [m * 2**bits - 1 for m in n["m"]]
 
 
 def below(bits: int) -> tuple[Any, Below]:
@@ -111,19 +111,9 @@ def product(name: str, n: int, rows: int, words: int, source: str) -> Contract:
     numbers = [Number(x, radix=BITS) for x in "rabm"]
     return Contract(
         f"rsa/{name}_{n}", f"(out u64 r{number}, in u64 a{number}, in u64 b{number}, in u64 m{number})",
-        ModularEquals(friendly, products, numbers, scale=2 ** (BITS * n)),
+        ModularEquals(friendly(BITS), products, numbers, scale=2 ** (BITS * n)),
         pre={"a": spare, "b": spare, "m": most}, post={"r": spare}, alignments=ALIGNMENTS, source=source,
     )  # fmt: skip
-
-
-def short_products(n: Inputs) -> dict[str, Any]:
-    """R r = a b, for each number; a^2 where there is no b"""
-    return {"r": [a * b for a, b in zip(n["a"], n.get("b", n["a"]), strict=True)]}
-
-
-def short_friendly(n: Inputs) -> Any:
-    """Moduli of which a digit is not kept: it is 2^28 - 1."""
-    return [m * 2**SHORT_BITS - 1 for m in n["m"]]
 
 
 def short_product(name: str, h: int, bits: int) -> Contract:
@@ -135,7 +125,7 @@ def short_product(name: str, h: int, bits: int) -> Contract:
     return Contract(
         f"rsa/{name}_{2 * h}", f"(out u64 r{array}, {inputs}, scratch u64 t[{3 * h}][2][2])",
         ModularEquals(
-            short_friendly, short_products,
+            friendly(SHORT_BITS), products,
             [Number(x, radix=SHORT_BITS, columns=True, parts=2) for x in f"r{factors}m"],
             scale=2 ** (2 * h * SHORT_BITS),
         ),

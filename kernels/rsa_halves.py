@@ -30,7 +30,7 @@ CARRY, MASK = "ymm14", "ymm15"
 
 
 def place(base: str, j: int, offset: int = 0) -> str:
-    """Vector j of a number or a sum, or its upper half."""
+    """Vector j of a number or a sum, or what begins `offset` bytes into it."""
     at = 32 * j + offset
     return f"[{base} + {at}]" if at else f"[{base}]"
 
@@ -41,7 +41,7 @@ def low(register: str) -> str:
 
 
 def rows(h: int, columns: range, factors: Sequence[str], digits: str, shift: int) -> list[str]:
-    """Columns of t += factors times digits, each a column above the one before, the first `shift` above the sum's lowest."""
+    """These columns of t += factors times digits; the products of factor r begin in column r + shift. rdi = column 0."""
     text, terms, held = [], 0, dict[int, str]()
     for c in columns:
         total = ""
@@ -61,7 +61,7 @@ def rows(h: int, columns: range, factors: Sequence[str], digits: str, shift: int
 
 
 def product(h: int, label: str) -> str:
-    """t = a b: rdi = t + 32 n, rsi = a, rdx = b, eax, r9d"""
+    """t = a b: rdi = t, rsi = a, rdx = b; uses eax, r9d"""
     groups, rest = divmod(h, GROUP)
 
     def group(count: int) -> list[str]:
@@ -161,7 +161,7 @@ def reduced_rows(h: int, count: int) -> list[str]:
 
 
 def reduction(h: int, label: str) -> str:
-    """r = t / R: rdi = t, rsi = m, r8 = r, eax"""
+    """r = t / R: rdi = t, rsi = m, r8 = r; uses eax"""
     groups, rest = divmod(2 * h, GROUP)
     text = [
         f"vpcmpeqd {MASK}, {MASK}, {MASK}",
