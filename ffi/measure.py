@@ -3,7 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `make stack` runs it, on x86-64: libraries that do not wipe (`--cfg dauntless_measure`), on each processor of `PROCESSORS`. On a
 processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both.
-RSA uses more of the stack where it has kernels for two numbers (VAES, AVX-512 IFMA), which QEMU has not.
+RSA uses more of the stack where it has kernels for two numbers, with VAES or AVX-512 IFMA, which QEMU lacks.
 With `--unmeasured` it only gives functions that have no number yet a large one, so that the library can be built.
 """
 
