@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,20 @@ from dauntless.prover.refusal import Refusal
 from tests.operations.random_code import FEATURES, SIGNATURE, VALUES
 
 ENOUGH = 20_000  # instructions of a run
+# What follows one another in runs of the same code, whose paths they share: other places and values; other names, sizes and
+# secrets; and a buffer that may not be written.
+OTHER = (
+    "(inout struct { public u8 known[64]; u8 hidden[32]; public u8 more[96]; u8 rest[408]; } c align 64, "
+    "scratch u8 o[640] align 128, u64 s, public u64 k, public u64 t = 9, u64 p[8])"
+)
+FIXED = SIGNATURE.replace("scratch u8 o", "out u8 o").replace("inout struct", "struct")
+RUNS: tuple[tuple[str, tuple[str, ...], dict[str, int]], ...] = (
+    (SIGNATURE, VALUES, {}),
+    (SIGNATURE, ("b.known=random:7", "b.more=random:8", "k=6", "p=random:9"), {"b": 64, "o": 192, "stack": 16}),
+    (OTHER, ("c.known=random:4", "c.more=random:5", "k=7"), {"c": 128, "stack": 32}),
+    (FIXED, VALUES, {"o": 64}),
+    (SIGNATURE, VALUES, {"stack": 48}),
+)
 
 
 class Interpreted(Run):
@@ -56,9 +70,13 @@ def state(run: Run) -> dict[str, Any]:
     }
 
 
-def ended(kind: type[Run], code: Code, operation: Operation, function: str) -> tuple[Run, tuple[object, ...]]:
-    """A run up to its return or refusal."""
-    run = kind(code, code.processor, "1", {})
+def ended(
+    kind: type[Run], code: Code, operation: Operation, function: str, residues: Mapping[str, int]
+) -> tuple[Run, tuple[object, ...]]:
+    """A run up to its return or refusal, with buffers at these residues."""
+    alignment, at_entry = code.isa.stack_alignment
+    residues = {name: at + (at_entry % alignment if name == "stack" else 0) for name, at in residues.items()}
+    run = kind(code, code.processor, str(residues), residues)
     run.limit = ENOUGH
     place(run, operation, {})
     try:
@@ -71,19 +89,21 @@ def ended(kind: type[Run], code: Code, operation: Operation, function: str) -> t
 
 
 def compared(isa: str, text: str, functions: Iterable[str], folder: Path) -> tuple[dict[str, list[str]], float]:
-    """Of each function of a source, in what the runs differ; and the part of the instructions that paths have done."""
+    """Of each function, in what runs that share paths differ from others; and the part of the instructions that paths do."""
     source, out = folder / "f.S", folder / "f.o"
     source.write_text(text)
     assemble(source, isa, out)
     image, found, followed, steps = load_whole(read([out])), {}, 0, 0
     for function in functions:
-        _, operation = operation_of(function, SIGNATURE, Asked(VALUES, (), ",".join(FEATURES[isa]), (), False))
         code = Code(image, processor(isa, FEATURES[isa]))
-        recorded, outcome = ended(Run, code, operation, function)
-        interpreted, expected = ended(Interpreted, code, operation, function)
-        followed, steps = followed + recorded.followed, steps + recorded.steps
-        ours, theirs = state(recorded), state(interpreted)
-        found[function] = [f"{outcome} {expected}"] * (outcome != expected) + [
-            f"{what}: {ours[what]} {theirs[what]}" for what in ours if ours[what] != theirs[what]
-        ]
+        found[function] = []
+        for signature, values, residues in RUNS:
+            _, operation = operation_of(function, signature, Asked(values, (), ",".join(FEATURES[isa]), (), False))
+            recorded, outcome = ended(Run, code, operation, function, residues)
+            interpreted, expected = ended(Interpreted, code, operation, function, residues)
+            followed, steps = followed + recorded.followed, steps + recorded.steps
+            ours, theirs = state(recorded), state(interpreted)
+            found[function] += [f"{outcome} {expected}"] * (outcome != expected) + [
+                f"{what}: {ours[what]} {theirs[what]}" for what in ours if ours[what] != theirs[what]
+            ]
     return {function: differences for function, differences in found.items() if differences}, followed / steps

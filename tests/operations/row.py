@@ -17,6 +17,7 @@ from dauntless.cli.options import contracts_of
 from dauntless.contract import parse_signature
 from dauntless.isa.decode import isa_named
 from dauntless.prover.operations.apart import Apart
+from dauntless.prover.operations.code import Codes
 from dauntless.prover.operations.declassify import Declassification
 from dauntless.prover.operations.inputs import Left, Operation
 from dauntless.prover.operations.verdict import Verdict, examine
@@ -111,6 +112,9 @@ def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     return _judged(library, row, tuple(features))
 
 
+CODES = Codes()  # one archive's at a time, so that it holds a few
+
+
 @lru_cache(maxsize=16)  # from a key's making others start, one after the other
 def _judged(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
     states: dict[str, Left] = {}
@@ -126,7 +130,7 @@ def _judged(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
         contract.signature, row.public, row.beside, features, row.publishes(image), row.wiped, states=states,
         behind=parse_signature(row.behind), pointers=row.pointers, drawn=row.drawn,
     )  # fmt: skip
-    return examine(image, row.function, operation)
+    return examine(image, row.function, operation, codes=CODES)
 
 
 def backends(row: Row, isa: str) -> dict[str, tuple[str, ...]]:

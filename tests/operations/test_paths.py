@@ -16,10 +16,11 @@ from dauntless.cli.operation import Asked, operation_of
 from dauntless.isa.processor import processor
 from dauntless.prover.operations import paths
 from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.exits import Exit, leave
 from dauntless.prover.operations.inputs import place
 from dauntless.prover.operations.paths import MOST, OFTEN
-from dauntless.prover.operations.recording import Exit, leave
 from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.tags import Tags
 from tests.operations.build import assembled, judged
 
 SAME = """
@@ -156,9 +157,9 @@ def left(monkeypatch: pytest.MonkeyPatch) -> list[Exit]:
     """Where paths were left before their ends, because a check had failed."""
     found: list[Exit] = []
 
-    def noted(run: Run, end: Exit, variables: dict[str, int]) -> None:
+    def noted(run: Run, end: Exit, variables: dict[str, int], tags: list[Tags]) -> None:
         found.extend([] if end.is_branch else [end])
-        leave(run, end, variables)
+        leave(run, end, variables, tags)
 
     monkeypatch.setattr(paths, "leave", noted)
     return found

@@ -14,6 +14,7 @@ from dauntless.isa.processor import Processor
 from dauntless.isa.step import compile_step
 from dauntless.prover.machine.program import Program
 from dauntless.prover.operations.addressed import addressed, names_address
+from dauntless.prover.operations.paths import Recorded
 from dauntless.prover.operations.remembered import remembering
 from dauntless.prover.refusal import Refusal
 
@@ -24,7 +25,20 @@ class Code(Program):
     def __init__(self, image: Image, processor: Processor, chosen: Sequence[str] = ()) -> None:
         super().__init__(image, chosen)
         self.processor = processor
+        self.recorded = Recorded()
+        self._on: dict[str, Code] = {}  # on other variants
         self._asking: set[int] = set()  # addresses of instructions that ask the processor or call the system
+
+    def on(self, variant: str) -> Code:
+        """The code on one variant of the ISA, with paths of its own."""
+        if variant == self.isa.variant:
+            return self
+        if variant not in self._on:
+            other = super().on(variant)
+            assert isinstance(other, Code)
+            other.recorded = Recorded()
+            self._on[variant] = other
+        return self._on[variant]
 
     def _decode(self, address: int) -> tuple[Instruction, Step, bool]:
         try:
@@ -64,3 +78,18 @@ class Code(Program):
         if text == self.processor.system_call:
             return lambda state: state.system_call()
         return self.processor.step(text)
+
+
+class Codes:
+    """Code that operations share, on processors and of images: each instruction is decoded once, and each path recorded once.
+    What the code assumes is then what it assumes for all of them."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[object, ...], Code] = {}
+
+    def of(self, image: Image, on: Processor, variants: Sequence[str]) -> Code:
+        """The code of an image on a processor, for these variants of the ISA; all if none."""
+        key = (image, on.features, *variants)
+        if key not in self._made:
+            self._made[key] = Code(image, on, variants)
+        return self._made[key]

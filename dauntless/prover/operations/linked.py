@@ -63,6 +63,23 @@ class Linker:
             self.functions[address] = name
         return address_of(self._open.setdefault(address, Linked(name, self.width, address, 1, 1)))
 
+    def source_of(self, home: Linked) -> tuple[str, int] | None:
+        """What is there, so that another run of the same image finds its own name for it; None for what a run adds."""
+        if home is self._file:
+            return "file", 0
+        for where, homes in (("section", self._homes), ("symbol", self._open)):
+            for key, known in homes.items():
+                if known is home and (where == "section" or key in self.image.undefined):
+                    return where, key
+        return None
+
+    def home_at(self, source: tuple[str, int]) -> Linked | None:
+        """What `source_of` has named."""
+        where, key = source
+        if where == "symbol":
+            return home_of(self.symbol(key))  # type: ignore[return-value]
+        return self._home(key)
+
     def reaches(self, value: Known, *, low: bool) -> bool:
         """Whether a jump goes there wherever things are: in the section that the address is in, or to a symbol."""
         home = home_of(value)

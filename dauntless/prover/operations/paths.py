@@ -8,8 +8,7 @@ refuses nothing by itself. It is followed only if registers are of the kinds wit
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,25 +16,19 @@ from typing import Any
 from dauntless.errors import DauntlessError
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Immediate
+from dauntless.prover.operations.bound import Binder, Bound, Path, noting
+from dauntless.prover.operations.exits import leave
 from dauntless.prover.operations.frames import TRANSFERS
-from dauntless.prover.operations.recording import Exit, Recording, leave, made_of
+from dauntless.prover.operations.recording import Recording
 from dauntless.prover.operations.traced import NotRecorded, Traced
 from dauntless.prover.refusal import Refusal
 
-OFTEN = 40  # arrivals at a place, before a path is recorded there: recording takes as long as some ten executions
+OFTEN = 40  # arrivals at a place, in all runs, before a path is recorded there: recording takes as long as some ten executions
 MOST = 400  # instructions of a path
 LEAST = 4
 VERSIONS = 4  # paths from one place, for several kinds of registers
 FAILURES = 8  # of one check, after which the path is recorded again; after some paths, its instruction is left out
 WHOLE_PAGE = 12  # limits are checked each time when so many bits of the number of instructions have run over
-
-
-@dataclass
-class Path:
-    """A recorded path."""
-
-    function: Callable[[], tuple[int, dict[str, int] | None] | None]
-    exits: list[Exit]
 
 
 @dataclass
@@ -47,41 +40,45 @@ class Place:
     paths: list[Path] = field(default_factory=list)
 
 
-class Paths:
-    """Those of a run."""
+@dataclass
+class Recorded:
+    """The paths of a program, which all its runs share."""
 
-    def __init__(self, run: Any) -> None:
-        self.run = run
-        self.places: dict[int, Place] = {}
-        self.left_out: set[int] = set()  # addresses of instructions that no path goes through
-        self.failures: Counter[int] = Counter()  # address -> paths that were given up for a check there
-        self.observed: dict[int, Step] = {}  # address -> the step of an instruction that has been recorded
-        self.hooks = len(run.hooks)
+    places: defaultdict[int, Place] = field(default_factory=lambda: defaultdict(Place))
+    left_out: set[int] = field(default_factory=set)  # addresses of instructions that no path goes through
+    failures: Counter[int] = field(default_factory=Counter)  # address -> paths that were given up for a check there
+    observed: dict[int, Step] = field(default_factory=dict)  # address -> the step of one that has been recorded
+
+
+class Paths:
+    """Those that a run follows and records."""
+
+    def __init__(self, run: Any, recorded: Recorded) -> None:
+        self.run, self.recorded, self.left_out = run, recorded, recorded.left_out
+        self.binder = Binder(run)
 
     def follow(self, address: int) -> int | None:
         """Follows a path from there, or records one; where it ends. None if the next instruction is the interpreter's."""
-        run = self.run
-        if len(run.hooks) != self.hooks:
-            self.places, self.hooks = {}, len(run.hooks)
-        place = self.places.get(address)
         if address in self.left_out:
             return None
-        if place is None:
-            place = self.places[address] = Place()
+        place = self.recorded.places[address]
         for path in place.paths:
-            found = path.function()
-            if found is not None:
-                return self._left(place, path, *found)
+            bound = self.binder.bound(path)
+            found = bound.function() if bound is not None else None
+            if bound is not None and found is not None:
+                bound.note(self.run)
+                return self._left(place, bound, *found)
         place.arrivals += 1
         if place.arrivals < OFTEN or place.tried >= VERSIONS:
             return None
         return self._recorded(address, place)
 
-    def _left(self, place: Place, path: Path, number: int, variables: dict[str, int] | None) -> int | None:
+    def _left(self, place: Place, bound: Bound, number: int, variables: dict[str, Any] | None) -> int | None:
+        path = bound.path
         end = path.exits[number]
         end.times += 1
         if variables is not None:
-            leave(self.run, end, variables)
+            leave(self.run, end, variables, bound.tags)
         if end.steps:
             self.run.current = end.last  # what comes before the next one is noted, or refused, there
         self._count(end.steps)
@@ -89,8 +86,8 @@ class Paths:
         if number < len(path.exits) - 1 and not end.is_branch and end.times > FAILURES:
             place.paths.remove(path)
             place.tried -= 1
-            self.failures[end.address] += 1
-            if self.failures[end.address] >= VERSIONS:
+            self.recorded.failures[end.address] += 1
+            if self.recorded.failures[end.address] >= VERSIONS:
                 self.left_out.add(end.address)
         return end.address if end.steps else None
 
@@ -103,20 +100,21 @@ class Paths:
 
     def _recorded(self, address: int, place: Place) -> int | None:
         run, next_address = self.run, address
-        record = Recording(run, self.observed)
+        record = Recording(run, self.recorded.observed)
         place.tried += 1
-        while record.steps < MOST:
-            step = self._step(record, next_address)
-            if step is None:
-                break
-            next_address, record.last = step, run.current
-            record.steps += 1
-        text = record.finish(next_address)
+        with noting(run) as notes:
+            while record.steps < MOST:
+                step = self._step(record, next_address)
+                if step is None:
+                    break
+                next_address, record.last = step, run.current
+                record.steps += 1
+        path = record.finish(next_address, notes)
         self._count(record.steps)
         if not record.steps:
             self.left_out.add(address)
-        if record.steps >= LEAST:
-            place.paths.insert(0, Path(made_of(text, record.names), record.exits))
+        if record.steps >= LEAST and path is not None:
+            place.paths.insert(0, path)
         return next_address if record.steps else None
 
     def _step(self, record: Recording, address: int) -> int | None:

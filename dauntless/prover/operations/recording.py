@@ -11,65 +11,23 @@ are those of `frames.py`.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from types import CodeType, FunctionType
 from typing import Any
 
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.isa.step import compile_step
+from dauntless.prover.operations.bound import WORDS, Notes, Path, source_of
+from dauntless.prover.operations.exits import Exit, Flag, Pending, constant, flag_of, keep
 from dauntless.prover.operations.frames import TRANSFERS, moved, transferred
 from dauntless.prover.operations.regions import Region
+from dauntless.prover.operations.tags import Home, Linked
 from dauntless.prover.operations.traced import NAMELESS, Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
-
-WORDS = (1, 2, 4, 8)  # bytes of a word
-
-
-def words_of(plane: bytearray, size: int) -> memoryview:
-    """The plane's bytes as words, little-endian like the machine that is modelled."""
-    assert sys.byteorder == "little", "words of memory are read in this machine's order"
-    view = memoryview(plane)[: len(plane) // size * size]
-    return view if size == 1 else view.cast("H") if size == 2 else view.cast("I") if size == 4 else view.cast("Q")
-
-
-class Pending:
-    """Flags that an instruction has left to be computed when they are read."""
-
-    def __init__(self, semantics: Callable[..., Any], arguments: Sequence[Any]) -> None:
-        self.semantics, self.arguments = semantics, arguments
-        self.flags: dict[str, Any] | None = None
-
-    def get(self, name: str) -> Any:
-        """The flag's value."""
-        if self.flags is None:
-            found = self.semantics(*self.arguments)
-            self.flags = found[-1] if isinstance(found, tuple) else found
-        value = self.flags[name]
-        return value() if callable(value) else value
-
-
-@dataclass(frozen=True)
-class Flag:
-    """A flag as the path leaves it: a value, undefined (None), or one of those that semantics compute of arguments."""
-
-    value: Any  # Traced, a function that makes it, or None
-    source: tuple[Callable[..., Any], Sequence[Any]] | None = None
-
-
-@dataclass
-class Exit:
-    """A place where the code is left: the address of the next instruction, how many were executed, registers and flags."""
-
-    address: int
-    steps: int
-    registers: dict[str, Traced]
-    flags: dict[str, Flag]
-    last: Instruction | None = None  # the last one executed
-    is_branch: bool = False  # whether a branch goes another way; else a check has failed
-    times: int = 0
 
 
 class Recording:
@@ -80,15 +38,17 @@ class Recording:
     def __init__(self, run: Any, observed: dict[int, Step]) -> None:
         self.run, self.isa, self.program, self.observed = run, run.isa, run.program, observed
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "RUN": run, "R": run.registers}
-        self.names |= {"CALLS": run.calls, "STACK": run.stack.address, "LIVE": run.stack.address + run.isa.red_zone}
+        self.names: dict[str, Any] = {"K": Known, "P": Partly, "B": int.from_bytes, "Q": Pending, "L": partial}
         self.computed: dict[str, str] = {}  # expression -> variable
         self.checked: set[str] = set()
         self.inputs: dict[str, Traced] = {}
         self.registers: dict[str, Traced] = {}  # those that are written
         self.flags: dict[str, Flag] = {}
         self.flag_inputs: dict[str, Traced] = {}
-        self.regions: dict[int, str] = {}  # by address: entries of a section share a name
+        self.homes: dict[Home, int] = {}  # buffers, by the order in which they are met
+        self.regions: dict[int, tuple[int | None, int]] = {}  # by address: entries of a section share a name
+        self.written_to: set[int] = set()  # numbers of regions
+        self.addresses: list[int] = []  # of its instructions
         self.exits: list[Exit] = []
         self.steps = 0
         self.last: Instruction | None = None  # the last one executed
@@ -133,14 +93,20 @@ class Recording:
         self.names[name] = value
         return name
 
+    def number(self, home: Home) -> int:
+        """The number by which the code names a buffer."""
+        return self.homes.setdefault(home, len(self.homes))
+
     def written(self, value: Any) -> str:
         """An expression for the value as an object."""
         if not isinstance(value, Traced):
-            return self.name(value, "C")
+            return self.name(constant(value), "C")
+        if value.held:
+            return value.held
         m, u, s, home, placed = kind_of(value.real)
         if value.real.k:
             return f"K({value.x}, {value.width})"
-        tags = None if home is None else self.name(((0, home),), "T")
+        tags = None if home is None else f"T{self.number(home)}"
         return f"P({value.x}, {m}, {u}, {value.width}, {placed}, {tags}, {s})"
 
     def asked(self, rule: Callable[..., Known], operands: Sequence[Traced], real: Known) -> Traced:
@@ -161,7 +127,10 @@ class Recording:
         if found is None:
             real = self.run.registers[name]
             kind_of(real)
+            if isinstance(real, Partly) and real.tags:
+                real.parts = None  # what taking a part notes, it notes while it is recorded
             found = self.inputs[name] = Traced(self, real, f"r_{name}")
+            found.held = f"o_{name}"
         return found
 
     def get(self, name: str, low: int, width: int) -> Traced:
@@ -223,7 +192,7 @@ class Recording:
         test = f"{name}.m != {m} or {name}.u != {u} or {name}.s != {s} or {name}.p is not {placed}"
         if home is None:
             return f"{test} or {name}.tags is not None"
-        return f"{test} or not {name}.tags or len({name}.tags) != 1 or {name}.tags[0] != (0, {self.name(home, 'H')})"
+        return f"{test} or not {name}.tags or len({name}.tags) != 1 or {name}.tags[0] != X{self.number(home)}"
 
     def _place(self, address: Traced, size: int, alignment: int, write: bool) -> tuple[Region, str, str]:
         """The region of an access, the prefix of its names, and the variable that holds the offset."""
@@ -236,21 +205,17 @@ class Recording:
         if region is self.run.stack:
             self.guard(f"not {self.low} <= {offset} <= {self.run.top - size}")
         else:
-            self.guard(f"not 0 <= {offset} <= {region.size - size}")
+            self.guard(f"not 0 <= {offset} <= E{name} - {size}")
         if alignment > 1:
             self.guard(f"{address.x} % {alignment}")
         return region, name, offset
 
     def _named(self, region: Region) -> str:
-        name = self.regions.get(region.address)
-        if name is None:
-            name = self.regions[region.address] = str(len(self.regions))
-            planes = {"V": region.values, "S": region.secrets, "U": region.undefined, "M": region.marks}
-            self.names |= {f"{letter}{name}": plane for letter, plane in planes.items()}
-            for size in WORDS:
-                self.names |= {f"{letter}{name}_{size}": words_of(plane, size) for letter, plane in planes.items()}
-            self.names |= {f"A{name}": region.address, f"G{name}": region}
-        return name
+        if region.address not in self.regions:
+            assert region.home is not None
+            is_linked = isinstance(region.home, Linked)
+            self.regions[region.address] = (None, region.address) if is_linked else (self.number(region.home), 0)
+        return str(list(self.regions).index(region.address))
 
     def load(self, address: Traced, width: int, alignment: int) -> Traced:
         """Loads `width` bits of memory."""
@@ -266,7 +231,7 @@ class Recording:
             return Traced(self, real, self.let(f"{loaded}.v"))
         if home is not None:
             found = self.let(f"G{name}.tagged.get({offset})")
-            self.guard(f"{found} is None or {found}[0] is not {self.name(home, 'H')}")
+            self.guard(f"{found} is None or {found}[0] is not H{self.number(home)}")
         at, plane = self._part(name, offset, size, address.real.v - region.address)
         expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
         if at.endswith("]"):
@@ -290,6 +255,7 @@ class Recording:
         """Stores a value."""
         size = value.width >> 3
         region, name, offset = self._place(address, size, alignment, True)
+        self.written_to.add(int(name))
         _, u, s, home, placed = kind_of(value.real)
         if home is not None or placed:
             lines = [f"G{name}.store({offset}, {self.written(value)})"]
@@ -323,6 +289,7 @@ class Recording:
         """Executes one, here and in the code; what its step returns, or where a call or a return goes. Its stores come last,
         when nothing can fail any more."""
         self.address = instruction.address
+        self.addresses.append(self.address)
         self.before = dict(self.registers), dict(self.flags)
         pointer, low = self.run.registers[self.isa.stack_pointer], self.low
         self.stores, self.source = [], None
@@ -368,6 +335,7 @@ class Recording:
         if not has_kind(made):
             return False
         self.registers[target.name] = Traced(self, made, str(made.v))
+        self.addresses.append(instruction.address)
         return True
 
     def leave_if(self, failed: str, branch: Instruction, address: int) -> None:
@@ -376,26 +344,44 @@ class Recording:
         self.exits[number].is_branch, self.exits[number].last = True, branch
         self.lines.append(f"if {failed}: return {number}, locals()")
 
-    def finish(self, address: int) -> str:
-        """The code, which ends before the instruction there; the run has come there too."""
+    def finish(self, address: int, notes: Notes) -> Path | None:
+        """The path, which ends before the instruction there; the run comes there too. None if no other run can follow it."""
         self.exits.append(Exit(address, self.steps, {}, {}, self.last))
+        self.run.registers.update({name: value.real for name, value in self.registers.items()})
+        for name, flag in self.flags.items():
+            self.run.flags[name] = flag_of(name, flag, lambda value: value.real)
+        with suppress(NotRecorded):
+            return self._path(notes)
+        return None
+
+    def _path(self, notes: Notes) -> Path | None:
         self._write_back()
         self.lines.append(f"return {len(self.exits) - 1}, None")
         head = []
         for name, value in self.inputs.items():
-            test = f"x.width != {value.width} or {self._other_kind('x', kind_of(value.real))}"
-            head += [f"x = R[{name!r}]", f"if {test}: return None", f"r_{name} = x.v"]
+            test = f"{value.held}.width != {value.width} or {self._other_kind(value.held, kind_of(value.real))}"
+            head += [f"{value.held} = R[{name!r}]", f"if {test}: return None", f"r_{name} = {value.held}.v"]
         if self.run.stack.address in self.regions:
             head.append(f"low = max(0, R[{self.isa.stack_pointer!r}].v - LIVE)")
-        self.run.registers.update({name: value.real for name, value in self.registers.items()})
-        for name, flag in self.flags.items():
-            self.run.flags[name] = flag_of(name, flag, lambda value: value.real)
-        return "def path():\n " + "\n ".join([*head, *self.lines]) + "\n"
+        keep(self.exits, self.number)
+        held = {home: name for name, value in self.inputs.items() if (home := kind_of(value.real)[3]) is not None}
+        homes = [source_of(self.run, home, held) for home in self.homes]
+        sources = [source for source in homes if source is not None]
+        if len(sources) < len(homes) or not notes.seen.keys() <= self.homes.keys():
+            return None
+        return Path(
+            _code("def path():\n " + "\n ".join([*head, *self.lines]) + "\n"), self.names, sources, list(self.regions.values()),
+            frozenset(self.written_to), self.exits, frozenset(self.addresses),
+            [(self.homes[home], modulus) for home, modulus in notes.seen.items()], notes,
+        )  # fmt: skip
 
     def _write_back(self) -> None:
         """The code that gives registers and flags their values at the end."""
-        self.names |= {"FLAGS": self.run.flags, "Q": Pending, "L": partial}
-        self.lines += [f"R[{name!r}] = {self.written(value)}" for name, value in self.registers.items()]
+        made: dict[int, str] = {}  # one object for one value
+        for name, value in self.registers.items():
+            if id(value) not in made:
+                made[id(value)] = self.let(self.written(value))
+            self.lines.append(f"R[{name!r}] = {made[id(value)]}")
         pending: dict[int, str] = {}
         for name, flag in self.flags.items():
             if flag.value is None or isinstance(flag.value, Traced):
@@ -424,54 +410,22 @@ def observed_step(instruction: Instruction, isa: Any) -> Step:
     step = compile_step(replace(instruction, entry=replace(instruction.entry, semantics=observed)), isa)
 
     def begin(state: Any) -> Any:
-        recording[:] = [state]
-        return step(state)
+        recording.append(state)
+        try:
+            return step(state)
+        finally:
+            recording.clear()
 
     return begin
+
+
+def _code(text: str) -> CodeType:
+    names = dict[str, Any]()
+    exec(compile(text, "a recorded path", "exec"), names)
+    path: FunctionType = names["path"]
+    return path.__code__
 
 
 def _is_pure(text: str) -> bool:
     """Whether an expression is of variables and constants only: it reads no memory, calls nothing, and asks no object."""
     return not any(sign in text for sign in "[(.")
-
-
-def leave(run: Any, end: Exit, variables: dict[str, int]) -> None:
-    """Gives registers and flags the values that they have where the code was left."""
-    for name, value in end.registers.items():
-        run.registers[name] = object_of(value, variables)
-    for name, flag in end.flags.items():
-        run.flags[name] = flag_of(name, flag, lambda value: object_of(value, variables))
-
-
-def flag_of(name: str, flag: Flag, made: Callable[[Traced], Known]) -> Any:
-    """The flag as a run keeps it. `made`: the object for a value."""
-    if flag.value is None:
-        return None
-    if isinstance(flag.value, Traced):
-        return made(flag.value)
-    assert flag.source is not None
-    semantics, arguments = flag.source
-    objects = {id(a): made(a) for a in arguments if isinstance(a, Traced)}  # one object for one value
-    return partial(Pending(semantics, [objects.get(id(a), a) for a in arguments]).get, name)
-
-
-@lru_cache(maxsize=4096)
-def compiled(text: str) -> Any:
-    """Code of a text, which two runs may share."""
-    return compile(text, "a recorded path", "exec")
-
-
-def made_of(text: str, names: dict[str, Any]) -> Callable[[], tuple[int, dict[str, int] | None] | None]:
-    """The function of a text."""
-    exec(compiled(text), names)
-    path: Callable[[], tuple[int, dict[str, int] | None] | None] = names["path"]
-    return path
-
-
-def object_of(value: Traced, variables: dict[str, int]) -> Known:
-    """The value of an expression where the code was left."""
-    v = value.real.v if value.x.isdigit() else variables[value.x]
-    m, u, s, home, placed = kind_of(value.real)
-    if value.real.k:
-        return Known(v, value.width)
-    return Partly(v, m, u, value.width, placed, None if home is None else ((0, home),), s)

@@ -14,6 +14,7 @@ from dauntless.isa.entry import Fault, Instruction
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.operations import outside
+from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
 from dauntless.prover.operations.values import Known, atom_of, home_of
@@ -54,7 +55,8 @@ class Run(State):
     def _run(self, entry: int) -> None:
         address: int | None = entry
         at, code, hooks, functions = self.program.at, self.program.code, self.hooks, self.functions
-        paths = Paths(self) if self.records_paths else None
+        assert isinstance(self.program, Code)
+        paths = Paths(self, self.program.recorded) if self.records_paths else None
         may_begin = continues = False  # whether a path may begin here, or after the next instruction
         while address is not None:
             if address in hooks:

@@ -53,14 +53,16 @@ def has_kind(value: Known) -> bool:
 
 
 class Traced(Value):
-    """A value with its expression. `fixed`: its known bits are the same whenever this code runs."""
+    """A value with its expression. `fixed`: its known bits are the same whenever this code runs. `held`: the variable that
+    holds it as an object; empty: none does."""
 
-    __slots__ = ("_parts", "fixed", "real", "record", "width", "x")
+    __slots__ = ("_parts", "fixed", "held", "real", "record", "width", "x")
 
     def __init__(self, record: Any, real: Known, x: str, *, fixed: bool = False) -> None:
         self.record, self.real, self.x, self.width = record, real, x, real.width
         self.fixed = fixed or real.m == MASKS[real.width]
         self._parts: dict[tuple[int, int], Traced] | None = None
+        self.held = ""
 
     @property
     def is_whole(self) -> bool:
@@ -186,7 +188,8 @@ class Traced(Value):
         home = kind_of(address.real)[3]
         if op != "eq" or number.as_int() != 0 or home is None or not real.k:
             raise NotRecorded
-        self.record.guard(f"not {home.address} <= {address.x} < {home.address + home.size}")
+        buffer = self.record.number(home)
+        self.record.guard(f"not HA{buffer} <= {address.x} < HE{buffer}")
         return self.const(0, 1)
 
     def ite(self, then: Traced, otherwise: Traced) -> Traced:

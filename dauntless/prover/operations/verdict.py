@@ -19,7 +19,7 @@ from dauntless.errors import InputError
 from dauntless.isa.processor import processor
 from dauntless.prover import deadline
 from dauntless.prover.operations import residue
-from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.code import Code, Codes
 from dauntless.prover.operations.evidence import Varied, differs, not_shown
 from dauntless.prover.operations.history import Recorder
 from dauntless.prover.operations.inputs import Left, Operation, place
@@ -76,25 +76,25 @@ class Finished:
 
 def examine(
     image: Image, function: str, operation: Operation, *, aliases: Mapping[str, str] | None = None,
-    limit: float | None = None, variants: Sequence[str] = (),
+    limit: float | None = None, variants: Sequence[str] = (), codes: Codes | None = None,
 ) -> Verdict:  # fmt: skip
-    """Runs the operation in all cases."""
+    """Runs the operation in all cases. `codes`: what it shares with other operations."""
     with deadline.limited(limit):
-        return _examine(image, function, operation, aliases or {}, variants)
+        return _examine(image, function, operation, aliases or {}, variants, codes or Codes())
 
 
 def _examine(
-    image: Image, function: str, operation: Operation, aliases: Mapping[str, str], variants: Sequence[str]
+    image: Image, function: str, operation: Operation, aliases: Mapping[str, str], variants: Sequence[str], codes: Codes
 ) -> Verdict:
     started = time.process_time()
     symbol = image.symbol(function)
     properties = dict.fromkeys((*PROPERTIES, *((WIPED,) if operation.wiped else ())), NOT_REACHED)
     verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties)
-    first = Code(image, processor(image.isa, operation.features), variants)
+    first = codes.of(image, processor(image.isa, operation.features), variants)
     assumptions: dict[str, None] = {}
     for code in first.variants():
         assert isinstance(code, Code)
-        finished, refusal = _all_cases(code, symbol.address, operation, aliases)
+        finished, refusal = _all_cases(code, symbol.address, operation, aliases, codes)
         for each in finished:
             assumptions |= each.run.assumptions
         assumptions |= dict.fromkeys(code.assumptions)
@@ -146,7 +146,7 @@ def _left(region: Region) -> Left:
 
 
 def _all_cases(
-    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str]
+    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], codes: Codes
 ) -> tuple[list[Finished], Refusal | None]:
     """The runs of all cases up to the first refusal."""
     finished: list[Finished] = []
@@ -175,7 +175,7 @@ def _all_cases(
     if elsewhere is not None:
         there = code.image.same_place(entry, elsewhere)
         assert there is not None
-        moved = Code(elsewhere, code.processor, [code.isa.variant])
+        moved = codes.of(elsewhere, code.processor, [code.isa.variant])
         found = _attempt(moved, there, operation, aliases, {})
         if isinstance(found, Refusal):
             found.address = found.address and elsewhere.same_place(found.address, code.image)
