@@ -40,14 +40,13 @@ def firsts(of: Iterable[Row]) -> Iterator[Row]:
 
 
 def prove(archive: Path, of: Iterable[Row], parts: Sequence[str], results: Path | None = None) -> int:
-    """Prints the verdict on each operation whose line has all parts; the status of a command."""
-    library, failed, number = read([archive]), 0, 0
-    for row in of:
-        for backend in backends(row, library.isa):
-            if not all(part in line_of(row, backend) for part in parts):
-                continue
-            failed += not one(library, row, backend, results)
-            number += 1
+    """Prints the verdict on each operation whose line has all parts, one backend after the other; the status of a command."""
+    library, rows_, failed, number = read([archive]), list(of), 0, 0
+    for backend in BACKENDS[library.isa]:
+        for row in rows_:
+            if backend in backends(row, library.isa) and all(part in line_of(row, backend) for part in parts):
+                failed += not one(library, row, backend, results)
+                number += 1
     print(f"{number - failed} of {number} proved")
     return 1 if failed else 0
 

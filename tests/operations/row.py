@@ -112,7 +112,7 @@ def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     return _judged(library, row, tuple(features))
 
 
-CODES = Codes()  # one archive's at a time, so that it holds a few
+CODES = Codes()
 
 
 @lru_cache(maxsize=16)  # from a key's making others start, one after the other

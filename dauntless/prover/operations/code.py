@@ -81,15 +81,18 @@ class Code(Program):
 
 
 class Codes:
-    """Code that operations share, on processors and of images: each instruction is decoded once, and each path recorded once.
-    What the code assumes is then what it assumes for all of them."""
+    """Code of images that operations share, on one processor at a time: an instruction is decoded once, and a path recorded
+    once. What the code assumes is then what it assumes for all of them."""
 
     def __init__(self) -> None:
+        self._features: frozenset[str] = frozenset()
         self._made: dict[tuple[object, ...], Code] = {}
 
     def of(self, image: Image, on: Processor, variants: Sequence[str]) -> Code:
         """The code of an image on a processor, for these variants of the ISA; all if none."""
-        key = (image, on.features, *variants)
+        if on.features != self._features:
+            self._features, self._made = on.features, {}
+        key = (image, *variants)
         if key not in self._made:
             self._made[key] = Code(image, on, variants)
         return self._made[key]
