@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,8 @@ OTHER = (
     "scratch u8 o[640] align 128, u64 s, public u64 k, public u64 t = 9, u64 p[8])"
 )
 FIXED = SIGNATURE.replace("scratch u8 o", "out u8 o").replace("inout struct", "struct")
-RUNS: tuple[tuple[str, tuple[str, ...], dict[str, int]], ...] = (
+Runs = Sequence[tuple[str, tuple[str, ...], dict[str, int]]]  # signature, values, and where buffers are
+RUNS: Runs = (
     (SIGNATURE, VALUES, {}),
     (SIGNATURE, ("b.known=random:7", "b.more=random:8", "k=6", "p=random:9"), {"b": 64, "o": 192, "stack": 16}),
     (OTHER, ("c.known=random:4", "c.more=random:5", "k=7"), {"c": 128, "stack": 32}),
@@ -88,7 +89,9 @@ def ended(
     return run, ()
 
 
-def compared(isa: str, text: str, functions: Iterable[str], folder: Path) -> tuple[dict[str, list[str]], float]:
+def compared(
+    isa: str, text: str, functions: Iterable[str], folder: Path, runs: Runs = RUNS
+) -> tuple[dict[str, list[str]], float]:
     """Of each function, in what runs that share paths differ from others; and the part of the instructions that paths do."""
     source, out = folder / "f.S", folder / "f.o"
     source.write_text(text)
@@ -97,7 +100,7 @@ def compared(isa: str, text: str, functions: Iterable[str], folder: Path) -> tup
     for function in functions:
         code = Code(image, processor(isa, FEATURES[isa]))
         found[function] = []
-        for signature, values, residues in RUNS:
+        for signature, values, residues in runs:
             _, operation = operation_of(function, signature, Asked(values, (), ",".join(FEATURES[isa]), (), False))
             recorded, outcome = ended(Run, code, operation, function, residues)
             interpreted, expected = ended(Interpreted, code, operation, function, residues)

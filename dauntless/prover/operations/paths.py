@@ -66,7 +66,6 @@ class Paths:
             bound = self.binder.bound(path)
             found = bound.function() if bound is not None else None
             if bound is not None and found is not None:
-                bound.note(self.run)
                 return self._left(place, bound, *found)
         place.arrivals += 1
         if place.arrivals < OFTEN or place.tried >= VERSIONS:
@@ -80,6 +79,7 @@ class Paths:
         if variables is not None:
             leave(self.run, end, variables, bound.tags)
         if end.steps:
+            bound.note(self.run)
             self.run.current = end.last  # what comes before the next one is noted, or refused, there
         self._count(end.steps)
         self.run.followed += end.steps

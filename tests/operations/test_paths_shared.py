@@ -1,0 +1,105 @@
+"""A path that one run has recorded is followed in others, which note, refuse and compute what the interpreter does.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+The first run calls a function often enough for a path; later ones take the path at their first call, with other buffers there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dauntless.asm.image import load_whole
+from dauntless.asm.library import read
+from dauntless.cli.operation import Asked, operation_of
+from dauntless.prover.operations import paths
+from dauntless.prover.operations.code import Codes
+from dauntless.prover.operations.verdict import examine
+from tests.operations.both import Runs, compared
+from tests.operations.build import assembled
+
+TIMES = 6
+SIGNATURE = "(inout u8 b[512] align {b}, scratch u8 o[{o}] align 64, u64 s, public u64 k, u64 t, public u64 p[8])"
+VALUES = ("p=random:3", "k=5")
+OTHERS = ("p=random:3", "k=6")
+USUAL = SIGNATURE.format(b=64, o=512)
+RUNS: Runs = (
+    (USUAL, VALUES, {}),
+    (USUAL, VALUES, {"b": 64, "o": 192, "stack": 16}),
+    (USUAL, OTHERS, {}),
+    (SIGNATURE.format(b=32, o=64), VALUES, {"b": 32}),
+    (USUAL.replace("scratch u8 o", "out u8 o").replace("inout u8 b", "u8 b"), VALUES, {}),
+    (USUAL.replace("u64 s, public", "public u64 s = 3, public").replace("inout u8 b", "inout public u8 b"),
+     (*VALUES, "b=random:1"), {}),
+    (USUAL.replace(" p[8]", " q[8]"), ("q=random:3", "k=5"), {"q": 16}),
+)  # fmt: skip
+# What is called; r10 is an address in b, or, in the third run, what `OTHER` says
+BODIES = {
+    "residue": "mov rax, rdi\nand eax, 127\nmov [rsi], rax\nadd rcx, rax",
+    "residue of a part": "movzx eax, dil\nadd rcx, rax\nmov [rsi], rax\nmov rax, rcx",
+    "rounded down": "mov rax, rdi\nand rax, -128\nmov [rsi], rcx\nmov rax, rcx",
+    "aligned": "movdqa xmm0, [r9]\nadd rcx, 1\nmovdqa [rsi], xmm0\nmov rax, rcx",
+    "places": "mov rax, rdi\nsub rax, rsi\nmov edx, 5\ncmp rax, rdx\njz 6f\nmov rax, rcx\n6: mov [rsi], rcx",
+    "a variable": "lea rax, [rip + variable]\nmov rdx, [rax]\nmov [rsi], rdx\nmov rax, rcx",
+    "written": "mov rax, rcx\nadd rax, 5\nmov [rdi], rax\nmov rax, rcx",
+    "its end": "mov rax, rcx\nadd rax, 5\nmov rdx, [rsi + 400]\nmov rax, rcx",
+    "differences": "mov rax, rdi\nsub rax, r10\nadd rax, rcx\nmov [rsi], rax\nmov rax, rcx",
+    "what is loaded": "mov rax, [rdi + 8]\nadd rax, rcx\nmov [rsi], rax\nmov rdx, rax",
+    "copies": "mov rax, rdx\nmov r8, rdx\nmov r11, rax\nadd rcx, 0\nmov [rsi], r11",
+    "an address in memory": "mov [rsi], rdi\nadd rcx, 1\nmov rax, [rsi]\nmov rdx, [rax]\nmov [rsi + 8], rdx",
+    "an earlier one in memory": "mov rax, [rsp + 8]\nadd rcx, 1\nmov rdx, [rax]\nmov [rsi + 8], rdx\nmov rdx, rcx",
+    "zero": "test r10, r10\njz 6f\nmov rax, rcx\nadd rax, 5\n6: mov [rsi], rax",
+    "behind an address": "mov rax, rcx\nadd rax, 5\nmov [r10], rax\nmov rax, rcx",
+}
+OTHER = {"b": "lea r10, [rdi + 16]", "o": "lea r10, [rsi + 16]", "stack": "lea r10, [rsp - 4096]", "p": "mov r10, r9"}
+FUNCTION = """.globl f{n}
+.type f{n}, %function
+f{n}: push rbx
+push rdi
+lea r10, [rdi + 8]
+test cl, 1
+jnz 5f
+{other}
+5: mov ebx, {times}
+1: call 7f
+dec ebx
+jnz 1b
+pop rdi
+pop rbx
+ret
+7: {body}
+ret
+.size f{n}, .-f{n}
+"""
+DATA = ".data\n.p2align 3\nvariable: .quad 7\n"
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paths are recorded at the third arrival."""
+    monkeypatch.setattr(paths, "OFTEN", 3)
+
+
+@pytest.mark.parametrize("other", OTHER)
+def test_another_run(other: str, tmp_path: Path) -> None:
+    """With buffers at other places, of other sizes and names, that may not be written, or one in the place of another."""
+    text = ".intel_syntax noprefix\n.text\n"
+    for n, body in enumerate(BODIES.values()):
+        text += FUNCTION.format(n=n, other=OTHER[other], body=body, times=TIMES)
+    found, part = compared("x86_64", text + DATA, [f"f{n}" for n in range(len(BODIES))], tmp_path, RUNS)
+    assert not found
+    assert part > 1 / 2
+
+
+def test_a_hook_inside(tmp_path: Path) -> None:
+    """What becomes public within a path does so in the run that says so, though an earlier one has recorded the path."""
+    text = f"mov ecx, {TIMES}\n1: call 7f\ndec ecx\njnz 1b\nret\n7: mov rax, rdi\nadd rax, 1\nadd rax, 2\nadd rax, 3\n"
+    text += "8: test al, 1\njz 9f\n9: ret\n.globl inside\n.type inside, %function\ninside = 8b"
+    path = assembled(tmp_path, text)
+    image, codes = load_whole(read([path])), Codes()
+    shown = []
+    for signature, declassified in (("(public u64 x = 3)", ()), ("(u64 x)", ("inside:rax",)), ("(u64 x)", ())):
+        _, operation = operation_of("f", signature, Asked((), (), "", declassified, False))
+        shown.append([r.rule for r in examine(image, "f", operation, codes=codes).refusals])
+    assert shown == [[], [], ["secret branch"]]
