@@ -50,7 +50,7 @@ def test_field_that_does_not_fit(fields: dict[str, Any], what: str) -> None:
     assert str(found.value).startswith("here: a/b")
 
 
-PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4]) -> u64"
+PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4], out u64 c[1]) -> u64"
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,14 @@ PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4]) -> u64"
         (Integers(dict, [Number("a", carry="result")]), "a is not"),
         (Integers(dict, [Number("r", carry="m")]), "m has 4 elements"),
         (Integers(dict, [Number("r", carry="result", borrow="result")]), "result is carry and borrow of r"),
+        (
+            Integers(dict, [Number("r", carry="c"), Number("c", carry="result")]),
+            "c counts in r, and is read as a number of",
+        ),
+        (
+            Integers(dict, [Number("c", carry="result"), Number("result", borrow="c")]),
+            "result counts in c, and is read as",
+        ),
         (Integers(dict, [Number("s", carry="result")], overwritten=["s"]), "of which nothing is specified"),
         (Integers(dict, [Number("r", carry="result")], overwritten=["r"]), "r is overwritten, but is not `inout`"),
         (Integers(dict, [Number("r", columns=True)]), "r has no columns"),
@@ -67,7 +75,8 @@ PRODUCT = "(out u64 r[4], inout u64 s[4], in u64 a[4], in u64 m[4]) -> u64"
     ],
 )
 def test_outputs_that_would_be_unspecified(kind: Integers | ModularEquals, what: str) -> None:
-    """A carry that counts in no number, or in none that is specified, would be whatever the code leaves."""
+    """A carry that counts in no number, or in none that is specified, would be whatever the code leaves. So would the carry of
+    a carry, which was proved."""
     with pytest.raises(InputError) as found:
         validate(Contract("a/b", PRODUCT, kind), "here")
     assert what in str(found.value)

@@ -118,7 +118,8 @@ class Numbers(Kind):
                 raise InputError(place, f"{name} is in cases twice", "name it once")
 
     def _validate_specified(self, signature: Signature, place: str) -> None:
-        """Checks that something is specified, and every carry in a number that is."""
+        """Checks that something is specified, and every carry in a number that is. A carry is read there alone: if it had one
+        of its own, nothing would be specified of that."""
         if not self._wanted(signature):
             raise InputError(
                 place, "the contract specifies no output", "leave one that is neither quotient nor overwritten"
@@ -128,6 +129,9 @@ class Numbers(Kind):
                 if number.name in self.overwritten:
                     what = f"{carry} counts in {number.name}, of which nothing is specified"
                     raise InputError(place, what, "name a number that is specified")
+                if any(other.name == carry for other in self.numbers):
+                    what = f"{carry} counts in {number.name}, and is read as a number of its own"
+                    raise InputError(place, what, "a carry is one element, without radix or carry: name it once")
 
     def _validate_relation(self, relation: Relation, reader: Reader, place: str) -> None:
         """Checks that a relation speaks of inputs, and of one number."""
