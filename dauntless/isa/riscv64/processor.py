@@ -26,8 +26,8 @@ class RiscvProcessor(Processor):
     call_arguments = ("a0", "a1", "a2", "a3", "a4", "a5")
 
     def call_clobbers(self, isa: Any) -> tuple[str, ...]:
-        """All vector registers."""
-        return registers.VECTORS
+        """All vector registers, and their configuration: at a system call Linux discards both, and sets vill."""
+        return (*registers.VECTORS, *registers.CONTROL)
 
     def auxiliary(self, kind: int) -> int:
         """AT_HWCAP: the extensions with a letter."""
