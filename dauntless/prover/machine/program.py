@@ -136,12 +136,15 @@ class Program:
             raise InputError(self.image.path, f"the code calls {name}, which this object does not define",
                              f"give the object that defines {name} as well")  # fmt: skip
         symbol = self.image.function_at(address)
+        segment = self.image.segment_at(address)
+        unread = segment is not None and segment.executable  # a processor executes what is there, whatever it is
         if symbol is not None and symbol.name in self._functions:
             raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction of {symbol.name}",
-                          "jump only to instruction boundaries")  # fmt: skip
+                          "jump only to instruction boundaries", unknown=unread)  # fmt: skip
         if symbol is None:
             raise Refusal("control leaves the code", f"{address:#x} is not an instruction of any function",
-                          "jump only to instructions of functions in this object")  # fmt: skip
+                          "jump only to instructions of functions in this object, whose symbols state their sizes",
+                          unknown=unread)  # fmt: skip
         self._functions.add(symbol.name)
         for name in self.image.weak_at(address):
             self.assume(WEAK.format(name))
@@ -150,7 +153,7 @@ class Program:
             self._unchecked[line.address] = line
         if address not in self._lines:
             raise Refusal("control leaves the code", f"{address:#x} lies inside an instruction",
-                          "jump only to instruction boundaries")  # fmt: skip
+                          "jump only to instruction boundaries", unknown=True)  # fmt: skip
 
     @cached_property
     def elsewhere(self) -> Program | None:

@@ -70,7 +70,7 @@ class Bench:
         return self.function.contract
 
     def run(self, inputs: Elements, *, seed: int = 0, junk: int = 0, program: Program | None = None) -> Outcome | None:
-        """The result of one run; None if it cannot be run, or if the budget of instructions is spent."""
+        """The result of one run; None if it cannot be run to its end, or if the budget of instructions is spent."""
         if self.steps <= 0:
             return None
         here, entry = self.function.program, self.function.entry
@@ -81,6 +81,9 @@ class Bench:
             found: Outcome = emulate(program, entry, self.signature, inputs, seed, junk=junk, aliases=self.aliases,
                                      places=self.places[seed % 2], limit=self.limit)  # fmt: skip
         except Refusal as refusal:
+            if refusal.unknown:  # this run comes to code that is not read
+                self.steps -= max(100, self.path.steps)
+                return None
             found = refusal
             if self.fault is None and program is here:
                 self.fault = refusal, inputs
