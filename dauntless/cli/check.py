@@ -41,6 +41,7 @@ from dauntless.cli.output import (
 )
 from dauntless.cli.prove import print_assumptions, result_json
 from dauntless.cli.selection import variants
+from dauntless.errors import InputError
 from dauntless.prover.machine.program import Program
 from dauntless.prover.verify import EXECUTED, Result, verify
 
@@ -84,6 +85,10 @@ def check(
     dauntless check pin.o --whole --function check --signature "(u8 pin[8], public u8 given[8]) -> i32" --value given=@given.bin
     """
     if whole or features or beside or declassify or wiped:
+        for option, asked_for in (("--pre", pre), ("--table", table), ("--sizes", sizes)):
+            if asked_for:
+                raise InputError(f"{option} with --whole", "a whole operation has values, and no bounds, tables or sizes",
+                                 "leave it out, and give public inputs by --value")  # fmt: skip
         asked = Asked(value or (), beside or (), features or "", declassify or (), wiped)
         return check_operation(objects, function, signature, asked, public or (), may_alias or (), align, vlen, limit,
                                json_=json_)  # fmt: skip

@@ -109,10 +109,15 @@ def operation_of(
     (plain,) = contracts_of(function, signature, None, public, None, may_alias, align)
     scalars = [t for t in asked.values if _is_scalar(plain.signature, t)]
     (contract,) = contracts_of(function, signature, None, public, scalars, may_alias, align)
-    given = dict(_contents(contract.signature, "--value", t) for t in asked.values if t not in scalars)
-    names = [n for name in given for n in (name,)]
-    (contract,) = contracts_of(function, signature, None, [*public, *names], scalars, may_alias, align)
-    beside = dict(_contents(contract.signature, "--beside", t) for t in asked.beside)
+    given = _all_contents(contract.signature, "--value", [t for t in asked.values if t not in scalars])
+    (contract,) = contracts_of(function, signature, None, [*public, *given], scalars, may_alias, align)
+    beside = _all_contents(contract.signature, "--beside", asked.beside)
+    for leaf in contract.signature.leaves:
+        if leaf.name in beside and not (leaf.secret and leaf.readable):
+            what = "is public" if leaf.readable else "is not read"
+            raise InputError(
+                f"--beside {leaf.name}", f"{leaf.name} {what}", "give the values of secrets beside the proof"
+            )
     features = tuple(name for name in re.split(r"[,\s]+", asked.features) if name)
     operation = Operation(
         contract.signature, given, beside, features, tuple(map(declassification, asked.declassify)), asked.wiped
@@ -124,6 +129,17 @@ def _is_scalar(signature: Signature, text: str) -> bool:
     match = _VALUE.fullmatch(text)
     leaf = next((a for a in signature.leaves if match and a.name == match[1]), None)
     return leaf is None or (not leaf.dimensions and "." not in leaf.name)
+
+
+def _all_contents(signature: Signature, option: str, texts: Sequence[str]) -> dict[str, bytes]:
+    """The bytes of arguments, each given once."""
+    found: dict[str, bytes] = {}
+    for text in texts:
+        name, data = _contents(signature, option, text)
+        if name in found:
+            raise InputError(f"{option} {text}", f"{name} is given twice", "give it once")
+        found[name] = data
+    return found
 
 
 def _contents(signature: Signature, option: str, text: str) -> tuple[str, bytes]:
@@ -145,8 +161,13 @@ def _bytes(where: str, given: str, leaf: Argument) -> bytes:
     if given.startswith("random:"):
         return random.Random(given).randbytes(size)
     if not leaf.dimensions and re.fullmatch(r"-?\d+|0[xX][0-9a-fA-F]+", given):
-        return (int(given, 0) % (1 << leaf.bits)).to_bytes(size, "little")
+        number = int(given, 0)
+        if not -(1 << leaf.bits) < 2 * number < 2 << leaf.bits:
+            raise InputError(where, f"{leaf.type} has {leaf.bits} bits", "give a number that fits")
+        return (number % (1 << leaf.bits)).to_bytes(size, "little")
     try:
+        if not given.startswith("0x"):  # `n=16` of a buffer would be the byte 0x16
+            raise ValueError
         return bytes.fromhex(given.removeprefix("0x"))
     except ValueError:
         raise InputError(where, "cannot be read", _HOW) from None

@@ -34,9 +34,10 @@ def compiled(folder: Path, text: str, *options: str) -> Path:
 
 def judged(
     path: Path, signature: str, function: str = "f", *, values: Sequence[str] = (), beside: Sequence[str] = (),
-    features: str = "", declassify: Sequence[str] = (), wiped: bool = False, align: int = 1,
+    features: str = "", declassify: Sequence[str] = (), wiped: bool = False, align: int = 1, same: str = "",
 ) -> Verdict:  # fmt: skip
-    """The verdict, as `dauntless check --whole` gives it."""
+    """The verdict, as `dauntless check --whole` gives it; of two buffers that are the `same`, in that case."""
     asked = Asked(values, beside, features, declassify, wiped)
-    _, operation = operation_of(function, signature, asked, align=align)
-    return examine(load_function(read([path]), function), function, operation, limit=300)
+    contract, operation = operation_of(function, signature, asked, (), [same] if same else [], align)
+    aliases = {b: a for a, b in contract.may_alias}
+    return examine(load_function(read([path]), function), function, operation, aliases=aliases, limit=300)

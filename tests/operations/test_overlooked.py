@@ -64,6 +64,24 @@ KNOWN = {  # equal for all secrets, though a tracker of bits does not see it
     "undefined, read twice": ("mov rax, [rsp - 8]\n xor rax, [rsp - 8]\n jnz 1f\n1:" + ONE, WORDS),
 }
 
+LEFT_KNOWN = {  # left where all secrets leave the same, which a tracker of bits does not see
+    "on the stack": ("mov rax, [rsi]\n xor rax, [rsi]\n mov [rsp - 8], rax\n" + ONE, BUFFERS),
+    "in a register": ("mov rcx, [rsi]\n xor rcx, [rsi]\n" + ONE, BUFFERS),
+    "the sign of the result": ("movsx eax, byte ptr [rsi]\n ret", BUFFERS + " -> i8"),
+    "undefined in the result": ("mov eax, [rsp - 8]\n xor eax, [rsp - 8]\n ret", BUFFERS + " -> u32"),
+    "undefined in an output": ("mov eax, [rsp - 8]\n xor eax, [rsp - 8]\n mov [rdi], eax\n" + ONE, BUFFERS),
+}
+
+SHOWN = {  # two runs show each
+    "on the stack": ("mov rax, [rsi]\n mov [rsp - 8], rax\n" + ONE, BUFFERS),
+    "in a register": ("mov rcx, [rsi]\n" + ONE, BUFFERS),
+    "above the result": ("mov eax, [rsi]\n ret", BUFFERS + " -> u8"),
+    "above the result, which is not its sign": ("movsx eax, word ptr [rsi]\n ret", BUFFERS + " -> i8"),
+    "undefined in the result": ("mov eax, [rsp - 8]\n ret", "() -> u32"),
+    "undefined in an output": ("mov eax, [rsp - 8]\n mov [rdi], eax\n" + ONE, "(out u32 r[1])"),
+    "an output that is not written": (ONE, "(out u32 r[1])"),
+}
+
 
 @pytest.mark.parametrize("how", LEFT)
 def test_secrets_beside_what_is_undefined_are_left(how: str, tmp_path: Path) -> None:
@@ -147,6 +165,53 @@ def test_what_is_not_known_is_not_refuted(how: str, tmp_path: Path) -> None:
     text, signature = KNOWN[how]
     given = ["p=random:1"] if signature == BUFFERS else []
     assert "refuted" not in judged(assembled(tmp_path, text), signature, values=given).properties.values()
+
+
+@pytest.mark.parametrize("how", LEFT_KNOWN)
+def test_what_no_runs_show_is_not_refuted(how: str, tmp_path: Path) -> None:
+    """What is left at the return is compared in other runs, as branches are."""
+    text, signature = LEFT_KNOWN[how]
+    found = judged(assembled(tmp_path, text), signature, values=["p=random:1"], wiped=True)
+    assert not found.proved
+    assert "refuted" not in found.properties.values()
+
+
+@pytest.mark.parametrize("how", SHOWN)
+def test_what_two_runs_show_is_refuted(how: str, tmp_path: Path) -> None:
+    """Secrets that are left, and results that are whatever was there."""
+    text, signature = SHOWN[how]
+    given = ["p=random:1"] if BUFFERS in signature else []
+    assert "refuted" in judged(assembled(tmp_path, text), signature, values=given, wiped=True).properties.values()
+
+
+def test_code_that_is_written_is_not_examined(tmp_path: Path) -> None:
+    """In a section that is both writable and code the bytes of the file were executed, whatever had been stored over them."""
+    text = f'mov byte ptr [rip + 1f], 0x90\n{ONE}\n1: .space 1\n.section .text, "ax"\n'
+    path = assembled(tmp_path, f'jmp w\n.size f, .-f\n.section .both, "awx"\n.type w, %function\nw: {text}')
+    found = judged(path, "(u64 s) -> u32")
+    assert [(r.rule, r.unknown) for r in found.refusals] == [("write to read-only memory", True)]
+
+
+@pytest.mark.parametrize(
+    "jump",
+    [
+        "jmp w + 1\n.type w, %function\nw: mov eax, 0xc3\n ret\n.size w, .-w",
+        'jmp 2f\n.section .text.other, "ax"\n2: ret',
+    ],
+)
+def test_code_that_is_not_read_is_not_refuted(jump: str, tmp_path: Path) -> None:
+    """A jump over a byte of an instruction, and behind what the symbol names, return in fact."""
+    found = judged(assembled(tmp_path, f"xor eax, eax\n {jump}\n.text"), "(u64 s) -> u32")
+    assert [(r.rule, r.unknown) for r in found.refusals] == [("control leaves the code", True)]
+
+
+def test_a_system_call_ends_vectors_on_riscv64(tmp_path: Path) -> None:
+    """Linux sets vtype to one under which every vector instruction traps: it counted as kept."""
+    call = "li a7, 278\nli a1, 8\nli a2, 0\nmv t0, a0\necall\n"
+    configure, use = ".option arch, +v\nvsetivli zero, 8, e8, m1, ta, ma\n", "vmv.v.i v1, 0\nvse8.v v1, (t0)\nret"
+    kept, again = (configure + call + use, configure + call + configure + use)
+    verdicts = [judged(assembled(tmp_path, t, "riscv64"), "(out u8 r[8]) -> i64", features="v") for t in (kept, again)]
+    assert [v.proved for v in verdicts] == [False, True]
 
 
 def test_the_provers_own_limit_of_stack_is_no_fault(tmp_path: Path) -> None:

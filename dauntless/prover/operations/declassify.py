@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
+from dauntless.asm.disassemble import disassemble
 from dauntless.asm.image import Image
 from dauntless.errors import InputError
 from dauntless.prover.operations.values import Known, partly
@@ -45,6 +46,15 @@ class Declassification:
         if not found:
             raise InputError(f"--declassify {self.text}", "no function has such a name", EXAMPLE)
         return sorted({s.address + self.offset for s in found})
+
+    def check(self, image: Image) -> None:
+        """Refuses a place at which no instruction of the symbol's function begins: nothing would be done there, in silence."""
+        for address in self.addresses(image) if self.offset else ():
+            symbol = image.function_at(address)
+            inside = symbol is not None and symbol is image.function_at(address - self.offset)
+            if not inside or all(line.address != address for line in disassemble(image, symbol)):  # type: ignore[arg-type]
+                raise InputError(f"--declassify {self.text}", f"no instruction of {self.symbol} begins at {self.offset:#x}",
+                                 "give the offset that a refusal names, or a disassembler shows")  # fmt: skip
 
     def hook(self, done: dict[str, int]) -> Callable[[Run], None]:
         """What a run does there; `done` counts how often, by what became public."""

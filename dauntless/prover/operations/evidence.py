@@ -18,6 +18,7 @@ from typing import Any
 from dauntless.contract import Argument
 from dauntless.prover import deadline
 from dauntless.prover.operations.inputs import Operation
+from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.run import Run
 from dauntless.prover.operations.state import STACK_SIZE
 from dauntless.prover.operations.values import Known
@@ -39,6 +40,12 @@ class Varied(Run):
         self.random = random.Random(f"other {self.number}")
         super().start()
         self.stack.values[:STACK_SIZE] = self.random.randbytes(STACK_SIZE)
+
+    def made(self, region: Region) -> None:
+        """What is undefined in a new buffer."""
+        for i, bits in enumerate(region.undefined):
+            if bits == 0xFF:
+                region.values[i] = self.random.randrange(256)
 
 
 def others(operation: Operation) -> Iterator[Operation]:

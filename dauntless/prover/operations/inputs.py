@@ -61,6 +61,7 @@ class Operation:
 
     def __post_init__(self) -> None:
         _check_pointers(self)
+        _check_sizes(self)
         for leaf in self.whole.leaves:
             given = (
                 leaf.value is not None
@@ -72,6 +73,16 @@ class Operation:
             if leaf.readable and not leaf.secret and not given:
                 raise InputError(f"argument {leaf.name}", "is public, and has no value", "give it by "
                                  f"--value {leaf.name}=@file, {leaf.name}=random:1 or {leaf.name}=0x0102")  # fmt: skip
+
+
+def _check_sizes(operation: Operation) -> None:
+    """Refuses values of other sizes than the arguments'."""
+    for values in (operation.public, operation.beside):
+        for leaf in operation.whole.leaves:
+            data = values.get(leaf.name)
+            if data is not None and len(data) != (size := leaf.count * leaf.bits // 8):
+                raise InputError(f"the value of {leaf.name}", f"has {len(data)} bytes, and {leaf.name} {size}",
+                                 "give as many bytes as the signature declares")  # fmt: skip
 
 
 def _check_pointers(operation: Operation) -> None:
@@ -104,11 +115,12 @@ def place(run: Run, operation: Operation, aliases: Mapping[str, str]) -> None:
     run.drawn = cycle(operation.drawn)
     for argument in (*operation.behind.buffers, *signature.buffers):
         if argument.name not in aliases:
-            _new_buffer(run, argument, operation)
+            _new_buffer(
+                run, [argument, *(a for a in signature.buffers if aliases.get(a.name) == argument.name)], operation
+            )
     for argument, places in zip(signature.arguments, argument_places(signature, run.isa), strict=True):
         if argument.is_buffer:
-            region = run.regions[aliases.get(argument.name, argument.name)]
-            region.writable = region.writable or argument.writable
+            region = run.regions[argument.name]
             assert region.home is not None
             _pass(run, places, [address_of(region.home)])
             continue
@@ -116,13 +128,41 @@ def place(run: Run, operation: Operation, aliases: Mapping[str, str]) -> None:
         _pass(run, places, passed_words(value, signed=argument.signed, isa=run.isa, unknown=run.undefined))
 
 
-def _new_buffer(run: Run, argument: Argument, operation: Operation) -> None:
-    region = run.new_region(argument.name, argument.size, argument.alignment, argument.writable)
+def _new_buffer(run: Run, same: Sequence[Argument], operation: Operation) -> None:
+    """A buffer that one argument is, or several are. It has the contents of those that are read; what is public of one has
+    its public value, the rest is secret."""
+    argument, *others = same
+    alignment = max(a.alignment for a in same)
+    region = run.new_region(argument.name, argument.size, alignment, any(a.writable for a in same))
     region.free = argument.free
+    _fill(run, region, argument, operation)
+    for other in others:
+        run.regions[other.name] = region
+        _join(run, region, other, operation)
+    run.made(region)
+
+
+def _join(run: Run, region: Region, other: Argument, operation: Operation) -> None:
+    """Gives a buffer the contents that another argument has, which is this buffer as well."""
+    if other.name in operation.states or any(leaf.name in operation.pointers for leaf in other.leaves):
+        raise InputError(f"argument {other.name}", "is also another buffer, and has contents of an earlier operation or "
+                         "pointers", "state them of the first of the pair")  # fmt: skip
+    own = Region(region.name, region.address, region.size, True, True)
+    _fill(run, own, other, operation)
+    for i in range(region.size):
+        if own.undefined[i] or (own.secrets[i] and not region.undefined[i]):
+            continue
+        if not (region.undefined[i] or region.secrets[i] or own.values[i] == region.values[i]):
+            raise InputError(f"argument {other.name}", f"is also {region.name}, which has another public value at byte {i}",
+                             "give both the same, or leave the pair out of --may-alias")  # fmt: skip
+        region.values[i], region.secrets[i], region.undefined[i] = own.values[i], own.secrets[i], 0
+
+
+def _fill(run: Run, region: Region, argument: Argument, operation: Operation) -> None:
+    """The first contents of a buffer."""
     if (left := operation.states.get(argument.name)) is not None:
         region.values[:], region.secrets[:], region.undefined[:] = left.values, left.secrets, left.undefined
         region.mark_placed(left.marks)
-        run.made(region)
         return
     region.undefined[:] = b"\xff" * region.size
     for leaf in argument.leaves:
@@ -140,9 +180,10 @@ def _new_buffer(run: Run, argument: Argument, operation: Operation) -> None:
             data = operation.public.get(leaf.name)
             hidden = data is None
             if data is None:
-                data = operation.beside.get(leaf.name) or run.random.randbytes(leaf.count * leaf.bits // 8)
+                data = operation.beside.get(leaf.name)
+            if data is None:
+                data = run.random.randbytes(leaf.count * leaf.bits // 8)
             _put(region, leaf, data, secret=hidden)
-    run.made(region)
 
 
 def _point(run: Run, region: Region, leaf: Argument, targets: Sequence[str]) -> None:
@@ -159,9 +200,6 @@ def _point(run: Run, region: Region, leaf: Argument, targets: Sequence[str]) -> 
 
 def _put(region: Region, leaf: Argument, data: bytes, *, secret: bool) -> None:
     size = leaf.bits // 8
-    if len(data) != size * leaf.count:
-        raise InputError(f"the value of {leaf.name}", f"has {len(data)} bytes, and {leaf.name} {size * leaf.count}",
-                         "give as many bytes as the signature declares")  # fmt: skip
     for i, offset in enumerate(leaf.offsets):
         region.values[offset : offset + size] = data[size * i : size * (i + 1)]
         region.secrets[offset : offset + size] = (b"\xff" if secret else b"\0") * size

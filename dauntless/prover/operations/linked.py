@@ -116,7 +116,7 @@ class Linker:
         segment = self.image.segments[position]
         home = self._home(position) if self.image.moves else None
         region = Region(_name(self.image, position), segment.address, len(segment.data), True, segment.writable, home,
-                        bytearray(segment.data))  # fmt: skip
+                        bytearray(segment.data), is_code=segment.executable)  # fmt: skip
         for start, value in self._filled(position):
             if 0 <= start and start + value.width // 8 <= region.size:
                 region.store(start, value)

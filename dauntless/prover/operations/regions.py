@@ -32,6 +32,7 @@ class Region:
     marks: bytearray = field(default_factory=bytearray)
     tagged: dict[int, tuple[Any, int]] = field(default_factory=dict)  # offset -> (atom, size in bytes)
     free: frozenset[int] = frozenset()  # bytes that no caller reads: padding, a scratch buffer
+    is_code: bool = False  # a section that is executed: what is executed are the file's bytes
 
     def __post_init__(self) -> None:
         self.values = self.values or bytearray(self.size)

@@ -5,6 +5,10 @@ Everything computed from a secret counts as secret, a public output too. Memory 
 space above the return address that is the function's own, keeps what was last written there; registers keep what they held,
 flags are not examined. That functions outside of the object which had secrets in their reach have left none is an assumption,
 which the result lists.
+
+A refusal names the bits that it is about, so that other runs can show it (`evidence.py`): those of a secret that do not depend
+on something undefined as well, and the reverse. Above a narrow result its sign is no other secret than the result: what differs
+from it is.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from dauntless.contract import Signature
 from dauntless.contract.signature import TYPES
 from dauntless.prover.machine.calling import extended, result_of, result_registers
 from dauntless.prover.operations.run import Run
-from dauntless.prover.operations.values import MASKS, Known
+from dauntless.prover.operations.values import MASKS, Known, Partly
 from dauntless.prover.refusal import Refusal
 
 
@@ -24,6 +28,7 @@ def check_outputs(run: Run, signature: Signature) -> None:
         for i, offset in enumerate(leaf.offsets):
             missing = region.first_undefined(range(offset, offset + size))
             if missing is not None:
+                run.refused = _only(region.load(offset, size), secret=False)
                 raise Refusal("output not written", f"{leaf.element(i)} (byte {missing}) is not written, or holds what was "
                               "there before", "write the whole buffer, or declare it inout")  # fmt: skip
     if signature.result:
@@ -33,6 +38,7 @@ def check_outputs(run: Run, signature: Signature) -> None:
 def _check_result(run: Run, type_: str) -> None:
     value: Known = result_of(run, type_)
     if value.u:
+        run.refused = _only(value, secret=False)
         raise Refusal("undefined value", "the result depends on what is undefined", "give it a value first")
     whole = extended(value, signed=TYPES[type_][1], isa=run.isa)
     if whole is not None:  # its low bits are the value; those above must be known, and as the extension has them
@@ -41,6 +47,12 @@ def _check_result(run: Run, type_: str) -> None:
         if (register.v ^ whole.v) & above or open_bits:
             raise Refusal("result not extended", f"{run.isa.result} must hold the {type_} extended to {whole.width} bits",
                           "extend it to 32 bits by its type, then the sign", unknown=bool(open_bits))  # fmt: skip
+
+
+def _only(value: Known, *, secret: bool) -> Known:
+    """The value's bits that depend on a secret and nothing undefined, or on something undefined and no secret."""
+    bits = value.s & ~value.u if secret else value.u & ~value.s
+    return Partly(value.v & bits, value.m, value.u, value.width, False, None)
 
 
 def result(run: Run, signature: Signature) -> str:
@@ -77,6 +89,7 @@ def check_wiped(run: Run, signature: Signature) -> None:
     found = [i for i in dead if run.stack.secrets[i]]
     if found:
         low, high = (i - run.top for i in (found[0], found[-1]))
+        run.refused = _only(run.stack.load(found[0], found[-1] + 1 - found[0]), secret=True)
         raise Refusal("secret left on the stack", f"{len(found)} bytes of dead stack depend on secrets, from entry "
                       f"{run.isa.stack_pointer}{low:+d} to {high:+d}; {run.writer_of(found[0])}",
                       "overwrite it before returning, such that the compiler keeps the stores")  # fmt: skip
@@ -89,7 +102,15 @@ def check_wiped(run: Run, signature: Signature) -> None:
         value = run.get(name, low, width - low)
         if name in results:
             left = TYPES[signature.result][0]
-            value = run.get(name, left, width - left) if left < width else run.const(0, 1)
+            value = _above_sign(run.get(name, 0, width), left) if left < width else run.const(0, 1)
         if value.s:
+            run.refused = _only(value, secret=True)
             raise Refusal("secret left in a register", f"{name} depends on a secret at the return",
                           "clear it before returning")  # fmt: skip
+
+
+def _above_sign(register: Known, width: int) -> Known:
+    """What stands above a result of `width` bits, less its sign: bits are as unknown as they are without it."""
+    above = register.extract(width, register.width - width)
+    sign = MASKS[above.width] if register.v >> (width - 1) & 1 else 0
+    return Partly(above.v ^ (sign & above.s), above.m, above.u, above.width, False, None, above.s)

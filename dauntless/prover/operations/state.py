@@ -198,6 +198,9 @@ class State:
         if write and not region.writable:
             raise self.refuse("write to read-only memory", f"writes byte {offset} of {region.name}, which is an input",
                               "declare the argument out or inout if this is meant")  # fmt: skip
+        if write and region.is_code:
+            raise self.refuse("write to read-only memory", f"writes byte {offset} of {region.name}, which holds code: what is "
+                              "executed there is not examined", "write to other sections", unknown=True)  # fmt: skip
         if region is self.stack:
             self._check_stack(offset, size, write)
         if alignment > 1:

@@ -20,6 +20,7 @@ from dauntless.isa.processor import processor
 from dauntless.prover import deadline
 from dauntless.prover.operations import residue
 from dauntless.prover.operations.code import Code, Codes
+from dauntless.prover.operations.declassify import Declassification
 from dauntless.prover.operations.evidence import Varied, differs, not_shown
 from dauntless.prover.operations.history import Recorder
 from dauntless.prover.operations.inputs import Left, Operation, place
@@ -88,6 +89,9 @@ def _examine(
 ) -> Verdict:
     started = time.process_time()
     symbol = image.symbol(function)
+    for row in operation.declassified:
+        if isinstance(row, Declassification):
+            row.check(image)
     properties = dict.fromkeys((*PROPERTIES, *((WIPED,) if operation.wiped else ())), NOT_REACHED)
     verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties)
     first = codes.of(image, processor(image.isa, operation.features), variants)

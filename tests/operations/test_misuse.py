@@ -1,0 +1,59 @@
+"""Options of `check --whole` that were taken for something else than was meant, in silence.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from dauntless.cli.app import app
+from dauntless.errors import InputError
+from tests.operations.build import assembled, judged
+
+BYTE, WORD = "(public u8 n[1], u32 s) -> u32", "(u32 s) -> u32"
+
+
+@pytest.mark.parametrize(
+    ("signature", "options", "what"),
+    [
+        (BYTE, {"values": ["n=16"]}, "cannot be read"),  # it was the byte 0x16
+        (BYTE, {"values": ["n=0x16", "n=0x17"]}, "is given twice"),  # the last one counted
+        (BYTE, {"values": ["n=0x16"], "beside": ["n=0x17"]}, "n is public"),  # nothing came of it
+        (BYTE, {"values": ["n=0x16"], "beside": ["s=0x100000000"]}, "u32 has 32 bits"),  # cut
+        (BYTE, {"values": ["n=0x1617"]}, "has 2 bytes"),
+        ("(out u8 r[1], u32 s) -> u32", {"beside": ["r=0x00"]}, "r is not read"),
+        (WORD, {"declassify": ["f+1:edi"]}, "no instruction of f begins at 0x1"),  # nothing was declassified
+        (WORD, {"declassify": ["f+0x300:edi"]}, "no instruction of f begins at 0x300"),
+    ],
+)
+def test_an_option_that_would_do_something_else(
+    signature: str, options: dict[str, Any], what: str, tmp_path: Path
+) -> None:
+    """It is an error that says so."""
+    with pytest.raises(InputError) as found:
+        judged(assembled(tmp_path, "mov eax, 1\n ret"), signature, **options)
+    assert what in str(found.value)
+
+
+def test_values_from_a_file_of_another_size(tmp_path: Path) -> None:
+    """A scalar took the low bytes of any file."""
+    path, data = assembled(tmp_path, "mov eax, edi\n ret"), tmp_path / "data"
+    for size in (0, 3, 5, 8):
+        data.write_bytes(bytes(size))
+        with pytest.raises(InputError, match=f"has {size} bytes"):
+            judged(path, WORD, beside=[f"s=@{data}"])
+    data.write_bytes(bytes(4))
+    assert judged(path, WORD, beside=[f"s=@{data}"]).proved
+
+
+@pytest.mark.parametrize("option", [["--pre", "s=0..1"], ["--sizes", "k=1"], ["--table", "n=1"]])
+def test_options_of_the_other_prover(option: list[str], tmp_path: Path) -> None:
+    """They had no effect."""
+    path = assembled(tmp_path, "mov eax, 1\n ret")
+    found = CliRunner().invoke(app, ["check", str(path), "--whole", "--function", "f", "--signature", WORD, *option])
+    assert found.exit_code not in (0, 1)
+    assert f"{option[0]} with --whole" in found.output

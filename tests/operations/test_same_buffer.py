@@ -1,0 +1,56 @@
+"""Two arguments that are one buffer (`--may-alias` of a whole operation): it has the contents of those that are read.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dauntless.errors import InputError
+from tests.operations.build import assembled, judged
+
+COPY = "movdqu xmm0, [rsi]\n movdqu [rdi], xmm0\n ret"
+
+
+@pytest.mark.parametrize("same", ["r,a", "a,r"])
+@pytest.mark.parametrize("words", ["out", "inout"])
+def test_an_output_that_is_an_input(same: str, words: str, tmp_path: Path) -> None:
+    """Of a pair with an output first, nothing was defined, and a copy was refuted; with it last, nothing was judged."""
+    found = judged(assembled(tmp_path, COPY), f"({words} u8 r[16], u8 a[16])", same=same)
+    assert (found.proved, found.outputs) == (True, {"r": "secret"})
+
+
+@pytest.mark.parametrize("same", ["r,a", "a,r"])
+def test_what_is_read_late(same: str, tmp_path: Path) -> None:
+    """It is what has been written: here zero, so that the output is public."""
+    text = "mov qword ptr [rdi], 0\n mov rax, [rsi]\n mov [rdi], rax\n ret"
+    path = assembled(tmp_path, text)
+    assert judged(path, "(out u64 r[1], u64 a[1])", same=same).outputs == {"r": "public"}
+    assert judged(path, "(out u64 r[1], u64 a[1])").outputs == {"r": "secret"}
+
+
+@pytest.mark.parametrize("same", ["r,a", "a,r"])
+def test_alignment_of_both(same: str, tmp_path: Path) -> None:
+    """The buffer is where both may be."""
+    found = judged(
+        assembled(tmp_path, COPY.replace("movdqu xmm0", "movdqa xmm0")), "(out u8 r[16], u8 a[16] align 16)", same=same
+    )
+    assert found.proved
+
+
+@pytest.mark.parametrize("same", ["r,a", "a,r"])
+def test_a_public_input_is_public_by_both_names(same: str, tmp_path: Path) -> None:
+    """Who calls it so has no secret there, whichever name comes first."""
+    signature = "(inout public u8 r[1], u8 a[1])"
+    path = assembled(tmp_path, "mov al, [rsi]\n test al, al\n jz 1f\n1: mov [rdi], al\n ret")
+    assert judged(path, signature, values=["r=0x01"], same=same).proved
+    assert not judged(path, signature, values=["r=0x01"]).proved
+
+
+def test_two_public_values_are_no_buffer(tmp_path: Path) -> None:
+    """One of both would be the one that is examined."""
+    values = ["r=0x01", "a=0x02"]
+    with pytest.raises(InputError, match="another public value at byte 0"):
+        judged(assembled(tmp_path, "ret"), "(inout public u8 r[1], public u8 a[1])", values=values, same="r,a")
