@@ -23,18 +23,33 @@ class Select(Kind):
             return {"r": x["table"][4 * i : 4 * i + 4]}
 
         Contract("p256/select", "(out u64 r[4], in u64 table[16][4], u64 i)", Select(row, ["i"]), pre={"i": between(0, 15)})
+
+    With `columns`, all buffers are as many columns, as vectors hold them: the last dimension counts these. The function chooses
+    for each column apart: it gets the elements of one column of each input, and returns those of that column of each output.
     """
 
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
     indices: Sequence[str]
+    columns: bool = False
+
+    def count(self, signature: Signature) -> int:
+        """How many columns there are; 1 without them."""
+        return signature.arguments[0].dimensions[-1] if self.columns else 1
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
         """What the function chooses among numbers."""
-        return {name: list(values) for name, values in self.function(inputs).items()}
+        count = self.count(signature)
+        chosen = [self.function({name: x[n::count] for name, x in inputs.items()}) for n in range(count)]
+        return {name: [x for row in zip(*(c[name] for c in chosen), strict=True) for x in row] for name in chosen[0]}
 
     def validate(self, signature: Signature, place: str) -> None:
-        """Checks that indices are inputs."""
+        """Checks that indices are inputs, and that columns are as many everywhere."""
         inputs = [a.name for a in signature.inputs]
+        if self.columns:
+            counts = {a.name: a.dimensions[-1] if a.dimensions else 0 for a in signature.leaves}
+            if signature.result or 0 in counts.values() or len(set(counts.values())) != 1:
+                said = ", ".join(f"{count} of {name}" for name, count in counts.items())
+                raise InputError(place, f"there are columns: {said}", "declare every argument with as many, no result")
         for name in self.indices:
             if name not in inputs:
                 known = ", ".join(inputs)

@@ -57,9 +57,9 @@ class Goal(Generic[K]):
         """Counts output elements proved by an engine."""
         self.engines[engine] = self.engines.get(engine, 0) + count
 
-    def complete(self, expected: Mapping[str, Sequence[Any]]) -> Mapping[str, Sequence[Any]]:
-        """The contract's outputs; an error unless they include every element that the code writes."""
-        sizes = {name: len(nodes) for name, nodes in self.execution.outputs.items()}
+    def complete(self, expected: Mapping[str, Sequence[Any]], columns: int = 1) -> Mapping[str, Sequence[Any]]:
+        """The contract's outputs, of one of so many columns; an error unless they include every element that the code writes."""
+        sizes = {name: len(nodes) // columns for name, nodes in self.execution.outputs.items()}
         if {name: len(values) for name, values in expected.items()} != sizes:
             said = {name: len(values) for name, values in expected.items()}
             raise InputError(f"contract {self.contract.name}", f"its function gives {said} elements, the outputs are {sizes}",

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A case gives every index a value that the precondition admits, and the cases are all of them. In each, the values take the
 places of the variables in the code's nodes, which keeps what these are worth; the results are in normal form, and the goal
 holds if each is the very node of the element that is chosen. An output in which an index does not occur is the same for all
-its values.
+its values. What the function chooses for a column depends on that column alone, whose cases are therefore all of it.
 """
 
 from __future__ import annotations
@@ -65,14 +65,20 @@ class SelectGoal(Goal[Select]):
 
     def prove_function(self) -> None:
         """Proves that each output is the chosen element in all cases."""
-        indices = self._indices()
-        places = [f"{name}[{i}]" for name, nodes in self.execution.outputs.items() for i in range(len(nodes))]
-        outputs = [node for nodes in self.execution.outputs.values() for node in nodes]
+        for column in range(self._count):
+            self._prove_column(column)
+        self.settled("cases", sum(map(len, self.execution.outputs.values())))
+
+    def _prove_column(self, column: int) -> None:
+        """The same for the outputs of one column."""
+        indices = self._indices(column)
+        places = [f"{name}[{i}]" for name, nodes in self.execution.outputs.items() for i in self._places(nodes, column)]
+        outputs = [node for nodes in self.execution.outputs.values() for node in nodes[column :: self._count]]
         groups = _by_indices(outputs, [index.variable for index in indices])
         done: dict[tuple[Any, ...], list[Node]] = {}  # the same for all values of indices that do not occur
         for values in product(*(index.values for index in indices)):
             deadline.check()
-            chosen = self._chosen(indices, values)
+            chosen = self._chosen(indices, values, column)
             for occurring, members in groups.items():
                 key = occurring, *(values[k] for k in occurring)
                 if key not in done:
@@ -81,11 +87,19 @@ class SelectGoal(Goal[Select]):
                 for n, node in zip(members, done[key], strict=True):
                     if node is not self._as_node(chosen[n], places[n], node.width):
                         self._refuse(places[n], indices, values)
-        self.settled("cases", len(outputs))
 
-    def _indices(self) -> list[Index]:
-        """All elements that are chosen by."""
-        variables = [(name, i, v) for name in self.kind.indices for i, v in enumerate(self.execution.variables[name])]
+    @cached_property
+    def _count(self) -> int:
+        return self.kind.count(self.contract.signature)
+
+    def _places(self, nodes: Sequence[Node], column: int) -> range:
+        """Where a column's elements are."""
+        return range(column, len(nodes), self._count)
+
+    def _indices(self, column: int) -> list[Index]:
+        """All elements that are chosen by, and where they are in their column."""
+        given = {name: self.execution.variables[name][column :: self._count] for name in self.kind.indices}
+        variables = [(name, i, v) for name, nodes in given.items() for i, v in enumerate(nodes)]
         found = [Index(name, i, v, self._values(name, v)) for name, i, v in variables]
         cases = prod(index.values.stop - index.values.start for index in found)
         check_few(self.contract, cases)
@@ -104,12 +118,12 @@ class SelectGoal(Goal[Select]):
         inputs = self.execution.inputs.items()
         return {name: [Element(node, self.signed(name)) for node in nodes] for name, nodes in inputs}
 
-    def _chosen(self, indices: Sequence[Index], values: Sequence[int]) -> list[Any]:
-        """The elements that the contract chooses in a case, of all outputs."""
-        given: dict[str, list[Any]] = {name: list(elements) for name, elements in self._elements.items()}
+    def _chosen(self, indices: Sequence[Index], values: Sequence[int], column: int) -> list[Any]:
+        """The elements that the contract chooses in a case, of all outputs in a column."""
+        given: dict[str, list[Any]] = {name: x[column :: self._count] for name, x in self._elements.items()}
         for index, value in zip(indices, values, strict=True):
             given[index.name][index.at] = value
-        expected = self.complete(self.kind.function(given))
+        expected = self.complete(self.kind.function(given), self._count)
         return [element for name in self.execution.outputs for element in expected[name]]
 
     def _as_node(self, chosen: Any, place: str, width: int) -> Node:
