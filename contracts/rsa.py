@@ -11,6 +11,8 @@ Kernels for one number or two side by side have digits of 52 bits. With R = 2^(5
 M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
 register, states no function yet: what it computes is tested.
 
+Kernels for eight numbers, one in each lane, say the same of digits that lie in columns; `ams` squares.
+
 Kernels for AVX2 have digits of 28 bits, in halves that lie side by side in a vector; `ams` squares. There M = 2^28 m - 1 is
 below R / 4, so that numbers below 2 M stay there.
 
@@ -28,6 +30,7 @@ LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in
 ROWS = 32  # of tables of powers
+LANES = 8  # numbers side by side, one in each
 LONGER = {41: 48, 61: 64}  # of moduli
 SHORT_BITS = 28  # of a digit for AVX2
 HALVES = {19: 1024, 28: 1536, 38: 2048}  # digits of half a number, and bits of the primes
@@ -116,6 +119,33 @@ def product(name: str, n: int, rows: int, words: int, source: str) -> Contract:
     )  # fmt: skip
 
 
+def product_of_lanes(name: str, n: int) -> Contract:
+    """Montgomery's products or squares of eight numbers of n digits, modulo friendly moduli."""
+    array, factors = f"[{n}][{LANES}]", "ab" if name == "amm_x8" else "a"
+    spare, most = below(BITS * n - 15), below(BITS * (n - 1) - 16)
+    inputs = ", ".join(f"in u64 {x}{array}" for x in factors + "m")
+    what = "a b" if name == "amm_x8" else "a^2"
+    return Contract(
+        f"rsa/{name}_{n}", f"(out u64 r{array}, {inputs}, scratch u64 t[{2 * n}][{LANES}])",
+        ModularEquals(
+            friendly(BITS), products, [Number(x, radix=BITS, columns=True) for x in f"r{factors}m"],
+            scale=2 ** (BITS * n),
+        ),
+        pre={x: spare for x in factors} | {"m": most}, post={"r": spare}, alignments=ALIGNMENTS,
+        source=f"RFC 8017, section 5.1.2 (m_1 and m_2): r = {what} / 2^(52 n) modulo 2^52 m - 1, eight times",
+    )  # fmt: skip
+
+
+def looked_up_lanes(n: int) -> Select:
+    """A row of n digits for each number, by its index."""
+
+    def row(x: Inputs) -> dict[str, Any]:
+        (i,) = x["index"]
+        return {"r": x["table"][n * i : n * i + n]}
+
+    return Select(row, ["index"], columns=True)
+
+
 def short_product(name: str, h: int, bits: int) -> Contract:
     """Montgomery's products or squares of two numbers of 2 h digits, modulo friendly moduli of a prime's bits and 28 more."""
     array, factors = f"[{h}][2][2]", "ab" if name == "amm_x2" else "a"
@@ -191,6 +221,16 @@ CONTRACTS = [
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]",
         )
         for n, d in DIGITS.items()
+    ),
+    *(product_of_lanes(name, n) for name in ("amm_x8", "ams_x8") for n in DIGITS),
+    *(
+        Contract(
+            f"rsa/select_x8_{n}",
+            f"(out u64 r[{n}][{LANES}], in u64 table[{ROWS}][{n}][{LANES}], in u64 index[{LANES}])", looked_up_lanes(n),
+            pre={"index": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight",
+        )
+        for n in DIGITS
     ),
     *(short_product(name, h, bits) for name in ("amm_x2", "ams_x2") for h, bits in HALVES.items()),
     *(

@@ -65,6 +65,35 @@ pub type Packed10 = Packed<10>;
 pub type Packed14 = Packed<14>;
 pub type Packed19 = Packed<19>;
 
+/// D digits of 52 bits of eight numbers, lowest first; each vector has a digit of all. Or sums of their products.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the numbers of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub struct Lanes<const D: usize>(pub [[u64; 8]; D]);
+
+pub type Lanes21 = Lanes<21>;
+pub type Lanes31 = Lanes<31>;
+pub type Lanes41 = Lanes<41>;
+pub type Lanes42 = Lanes<42>;
+pub type Lanes62 = Lanes<62>;
+pub type Lanes82 = Lanes<82>;
+
+impl<const D: usize> Lanes<D> {
+    pub const ZERO: Self = Self([[0; 8]; D]);
+}
+
+/// A row of a table for each of eight numbers.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the exponents of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub struct Indices(pub [u64; 8]);
+
 impl<const N: usize> Packed<N> {
     pub const ZERO: Self = Self([[[[0; 2]; 2]; 2]; N]);
 }

@@ -2,8 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::{
-    Packed10, Packed14, Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88, Vectors19,
-    Vectors28, Vectors38, Vectors57, Vectors84, Vectors114,
+    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, Packed10, Packed14, Packed19,
+    Pair24, Pair32, Pair48, Single48, Single64, Single88, Vectors19, Vectors28, Vectors38,
+    Vectors57, Vectors84, Vectors114,
 };
 
 const _: () = assert!(size_of::<Single48>() >= 384);
@@ -21,6 +22,13 @@ const _: () = assert!(size_of::<Vectors114>() >= 3648);
 const _: () = assert!(size_of::<Packed10>() == 320);
 const _: () = assert!(size_of::<Packed14>() == 448);
 const _: () = assert!(size_of::<Packed19>() == 608);
+const _: () = assert!(size_of::<Indices>() >= 64);
+const _: () = assert!(size_of::<Lanes21>() == 1344);
+const _: () = assert!(size_of::<Lanes31>() == 1984);
+const _: () = assert!(size_of::<Lanes41>() == 2624);
+const _: () = assert!(size_of::<Lanes42>() >= 2688);
+const _: () = assert!(size_of::<Lanes62>() >= 3968);
+const _: () = assert!(size_of::<Lanes82>() >= 5248);
 
 /// Kernels with compatible data formats; contracts/ specifies each.
 #[derive(Clone, Copy)]
@@ -67,6 +75,36 @@ pub struct Table {
     pub select_x2_31: Option<extern "C" fn(r: &mut Pair32, table: &[Pair32; 32], i: u64, j: u64)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]
     pub select_x2_41: Option<extern "C" fn(r: &mut Pair48, table: &[Pair48; 32], i: u64, j: u64)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub amm_x8_21: Option<
+        extern "C" fn(r: &mut Lanes21, a: &Lanes21, b: &Lanes21, m: &Lanes21, t: &mut Lanes42),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub amm_x8_31: Option<
+        extern "C" fn(r: &mut Lanes31, a: &Lanes31, b: &Lanes31, m: &Lanes31, t: &mut Lanes62),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub amm_x8_41: Option<
+        extern "C" fn(r: &mut Lanes41, a: &Lanes41, b: &Lanes41, m: &Lanes41, t: &mut Lanes82),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub ams_x8_21:
+        Option<extern "C" fn(r: &mut Lanes21, a: &Lanes21, m: &Lanes21, t: &mut Lanes42)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub ams_x8_31:
+        Option<extern "C" fn(r: &mut Lanes31, a: &Lanes31, m: &Lanes31, t: &mut Lanes62)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo 2^52 m - 1, eight times
+    pub ams_x8_41:
+        Option<extern "C" fn(r: &mut Lanes41, a: &Lanes41, m: &Lanes41, t: &mut Lanes82)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
+    pub select_x8_21:
+        Option<extern "C" fn(r: &mut Lanes21, table: &[Lanes21; 32], index: &Indices)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
+    pub select_x8_31:
+        Option<extern "C" fn(r: &mut Lanes31, table: &[Lanes31; 32], index: &Indices)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
+    pub select_x8_41:
+        Option<extern "C" fn(r: &mut Lanes41, table: &[Lanes41; 32], index: &Indices)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(28 n) modulo 2^28 m - 1, twice
     pub amm_x2_38: Option<
         extern "C" fn(

@@ -3,8 +3,9 @@
 
 use super::super::features::{self as has, Features};
 use super::{
-    PORTABLE, Packed10, Packed14, Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88,
-    Table, Vectors19, Vectors28, Vectors38, Vectors57, Vectors84, Vectors114,
+    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, PORTABLE, Packed10, Packed14,
+    Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88, Table, Vectors19, Vectors28,
+    Vectors38, Vectors57, Vectors84, Vectors114,
 };
 
 #[rustfmt::skip] // a file to a line
@@ -18,9 +19,15 @@ assembly! {
     "kernels/x86_64/rsa/amm_x2_41_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x2_56_vaes.S",
     "kernels/x86_64/rsa/amm_x2_76_vaes.S",
+    "kernels/x86_64/rsa/amm_x8_21_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x8_31_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x8_41_avx512ifma.S",
     "kernels/x86_64/rsa/ams_x2_38_vaes.S",
     "kernels/x86_64/rsa/ams_x2_56_vaes.S",
     "kernels/x86_64/rsa/ams_x2_76_vaes.S",
+    "kernels/x86_64/rsa/ams_x8_21_avx512ifma.S",
+    "kernels/x86_64/rsa/ams_x8_31_avx512ifma.S",
+    "kernels/x86_64/rsa/ams_x8_41_avx512ifma.S",
     "kernels/x86_64/rsa/mul_add_16_adx.S",
     "kernels/x86_64/rsa/mul_add_24_adx.S",
     "kernels/x86_64/rsa/mul_add_32_adx.S",
@@ -36,6 +43,9 @@ assembly! {
     "kernels/x86_64/rsa/select_x2_41_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_56_vaes.S",
     "kernels/x86_64/rsa/select_x2_76_vaes.S",
+    "kernels/x86_64/rsa/select_x8_21_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x8_31_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x8_41_avx512ifma.S",
     "kernels/x86_64/rsa/square_16_adx.S",
     "kernels/x86_64/rsa/square_24_adx.S",
     "kernels/x86_64/rsa/square_32_adx.S",
@@ -65,6 +75,15 @@ kernels! {
     safe fn dauntless_rsa_select_x2_21_avx512ifma(r: &mut Pair24, table: &[Pair24; 32], i: u64, j: u64);
     safe fn dauntless_rsa_select_x2_31_avx512ifma(r: &mut Pair32, table: &[Pair32; 32], i: u64, j: u64);
     safe fn dauntless_rsa_select_x2_41_avx512ifma(r: &mut Pair48, table: &[Pair48; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_amm_x8_21_avx512ifma(r: &mut Lanes21, a: &Lanes21, b: &Lanes21, m: &Lanes21, t: &mut Lanes42);
+    safe fn dauntless_rsa_amm_x8_31_avx512ifma(r: &mut Lanes31, a: &Lanes31, b: &Lanes31, m: &Lanes31, t: &mut Lanes62);
+    safe fn dauntless_rsa_amm_x8_41_avx512ifma(r: &mut Lanes41, a: &Lanes41, b: &Lanes41, m: &Lanes41, t: &mut Lanes82);
+    safe fn dauntless_rsa_ams_x8_21_avx512ifma(r: &mut Lanes21, a: &Lanes21, m: &Lanes21, t: &mut Lanes42);
+    safe fn dauntless_rsa_ams_x8_31_avx512ifma(r: &mut Lanes31, a: &Lanes31, m: &Lanes31, t: &mut Lanes62);
+    safe fn dauntless_rsa_ams_x8_41_avx512ifma(r: &mut Lanes41, a: &Lanes41, m: &Lanes41, t: &mut Lanes82);
+    safe fn dauntless_rsa_select_x8_21_avx512ifma(r: &mut Lanes21, table: &[Lanes21; 32], index: &Indices);
+    safe fn dauntless_rsa_select_x8_31_avx512ifma(r: &mut Lanes31, table: &[Lanes31; 32], index: &Indices);
+    safe fn dauntless_rsa_select_x8_41_avx512ifma(r: &mut Lanes41, table: &[Lanes41; 32], index: &Indices);
     safe fn dauntless_rsa_amm_x2_38_vaes(r: &mut Vectors19, a: &Vectors19, b: &Vectors19, m: &Vectors19, t: &mut Vectors57);
     safe fn dauntless_rsa_amm_x2_56_vaes(r: &mut Vectors28, a: &Vectors28, b: &Vectors28, m: &Vectors28, t: &mut Vectors84);
     safe fn dauntless_rsa_amm_x2_76_vaes(r: &mut Vectors38, a: &Vectors38, b: &Vectors38, m: &Vectors38, t: &mut Vectors114);
@@ -115,6 +134,15 @@ pub const AVX512IFMA: Table = Table {
     select_x2_21: Some(dauntless_rsa_select_x2_21_avx512ifma),
     select_x2_31: Some(dauntless_rsa_select_x2_31_avx512ifma),
     select_x2_41: Some(dauntless_rsa_select_x2_41_avx512ifma),
+    amm_x8_21: Some(dauntless_rsa_amm_x8_21_avx512ifma),
+    amm_x8_31: Some(dauntless_rsa_amm_x8_31_avx512ifma),
+    amm_x8_41: Some(dauntless_rsa_amm_x8_41_avx512ifma),
+    ams_x8_21: Some(dauntless_rsa_ams_x8_21_avx512ifma),
+    ams_x8_31: Some(dauntless_rsa_ams_x8_31_avx512ifma),
+    ams_x8_41: Some(dauntless_rsa_ams_x8_41_avx512ifma),
+    select_x8_21: Some(dauntless_rsa_select_x8_21_avx512ifma),
+    select_x8_31: Some(dauntless_rsa_select_x8_31_avx512ifma),
+    select_x8_41: Some(dauntless_rsa_select_x8_41_avx512ifma),
     ..ADX
 };
 
