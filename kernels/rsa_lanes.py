@@ -5,9 +5,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A vector holds one digit of all eight numbers, so that nothing moves between lanes: four signatures have eight primes. `amm_x8`
 multiplies, `ams_x8` squares, `select_x8` looks up.
 
-Products are added by rows: each digit that is loaded is multiplied by ten others, which stay in registers, as do the eleven
-columns to which these products belong. Rows are one and then tens, since all lengths are 1 modulo 10. So twenty multiplications
-need two loads and a store, and each column gets two of them.
+Products are added by rows: each digit that is loaded is multiplied by ten others, which stay in registers, as do the columns to
+which these products belong. So twenty multiplications need two loads and a store, and each column gets two of them. All lengths
+are 1 modulo 10: rows are one and then tens. Registers of columns have the same places again after ten digits, whose products
+are the body of a loop.
 """
 
 import sys
@@ -21,13 +22,13 @@ SUFFIX = "avx512ifma"
 DIGITS = (21, 31, 41)  # of a prime's friendly multiple
 BITS = 52  # of a digit
 ROWS = 32  # of a table
-GROUP = 10  # rows of products that are added at once
+GROUP = 10  # rows of products that are added at once, and digits in a loop's body
 FACTORS = [f"zmm{i}" for i in range(GROUP)]
-HIGHS = [f"zmm{GROUP + i}" for i in range(GROUP)]  # high halves of products, while quotients are found
-RING = GROUP + 1
-COLUMNS = [f"zmm{GROUP + i}" for i in range(RING)]  # the sums that are in registers, by their numbers modulo 11
-DIGIT, CARRY, MASK = "zmm21", "zmm22", "zmm23"
+COLUMNS = [f"zmm{GROUP + i}" for i in range(GROUP)]  # of a sum, by their numbers modulo the number of rows
+HIGHS = COLUMNS  # high halves of products, while quotients are found
+DIGIT, CARRY, MASK = "zmm20", "zmm21", "zmm22"
 MOST_SELECTED = 24  # digits in registers
+Texts = list[str]
 
 
 def place(base: str, i: int) -> str:
@@ -35,134 +36,169 @@ def place(base: str, i: int) -> str:
     return f"[{base} + {64 * i}]" if i else f"[{base}]"
 
 
-def column(c: int) -> str:
-    """The register of a column."""
-    return COLUMNS[c % RING]
+def loads(registers: Sequence[str], base: str, first: int = 0) -> Texts:
+    """Vectors come into registers, from number `first` on."""
+    return [f"vmovdqa64 {x}, {place(base, i)}" for i, x in enumerate(registers, first)]
 
 
-def opened(c: int, stored: bool) -> str:
-    """A column comes into its register, from the sum or as zero. r8 = column 0."""
-    x = column(c)
-    return f"vmovdqa64 {x}, {place('r8', c)}" if stored else f"vpxorq  {x}, {x}, {x}"
-
-
-def multiplied(factors: Sequence[str], digit: str, first: int, above: int = 0) -> list[str]:
-    """The products of a digit and factors, of which the first's low half belongs to column `first`; columns from `above` on."""
-    places = list(enumerate(factors, first))
-    return [
-        *(f"vpmadd52luq {column(c)}, {x}, {digit}" for c, x in places if c >= above),
-        *(f"vpmadd52huq {column(c + 1)}, {x}, {digit}" for c, x in places if c + 1 >= above),
-    ]
-
-
-def rows(factors: Sequence[str], digits: str, count: int, shift: int, stored: int) -> list[str]:
-    """t += factors times `count` digits, from column `shift` on; r8 = column 0. Columns below the number of factors are left out
-    where there is a shift; those from `stored` on were not stored before."""
-    n = len(factors)
-    above = n if shift else 0
-    text, begun = list[str](), above
-    for j in range(count):
-        last = j + shift + n
-        text += [opened(c, c < stored) for c in range(begun, last + 1)]
-        begun = last + 1
-        text += [f"vmovdqa64 {DIGIT}, {place(digits, j)}", *multiplied(factors, DIGIT, j + shift, above)]
-        if j + shift >= above:
-            text += [f"vmovdqa64 {place('r8', j + shift)}, {column(j + shift)}"]
-    return [*text, *(f"vmovdqa64 {place('r8', c)}, {column(c)}" for c in range(max(count + shift, above), begun))]
-
-
-def loop(count: int, label: str, body: Sequence[str]) -> list[str]:
+def loop(counter: str, count: int, label: str, body: Sequence[str]) -> Texts:
     """The body, so many times."""
-    return [f"mov     eax, {count}", f"{label}:", *body, "dec     eax", f"jnz     {label}"]
+    return [f"mov     {counter}, {count}", f"{label}:", *body, f"dec     {counter}", f"jnz     {label}"]
 
 
 # -- sums of products -----------------------------------------------------------------------------------------------------
-def product(d: int, label: str) -> list[str]:
-    """t = a b: r8 = t, rsi = a, rdx = b; uses eax"""
+def step(n: int, s: int) -> Texts:
+    """t += factors times a digit: r9 = digit 0, r10 = column 0, s = digit and first column. That column is complete: the column
+    n above takes its register."""
+    x = [COLUMNS[(s + r) % n] for r in range(n + 1)]
+    return [
+        f"vmovdqa64 {DIGIT}, {place('r9', s)}",
+        f"vpmadd52luq {x[0]}, {FACTORS[0]}, {DIGIT}",
+        f"vmovdqa64 {place('r10', s)}, {x[0]}",
+        f"vmovdqa64 {x[0]}, {place('r10', s + n)}",
+        *(f"vpmadd52luq {x[r]}, {FACTORS[r]}, {DIGIT}" for r in range(1, n)),
+        *(f"vpmadd52huq {x[r + 1]}, {FACTORS[r]}, {DIGIT}" for r in range(n)),
+    ]
+
+
+def ten_steps(n: int) -> Texts:
+    """The body of a loop over digits."""
+    advance = 64 * GROUP
+    return [*(t for s in range(GROUP) for t in step(n, s)), f"add     r9, {advance}", f"add     r10, {advance}"]
+
+
+def last_steps(n: int, count: int) -> Texts:
+    """What is left of the digits, and all columns that are in registers."""
+    stores = [f"vmovdqa64 {place('r10', c)}, {COLUMNS[c % n]}" for c in range(count, count + n)]
+    return [*(t for s in range(count) for t in step(n, s)), *stores]
+
+
+def cleared(base: str, first: int, count: int, label: str) -> Texts:
+    """Zeros for a sum's vectors; uses r10 and eax"""
+    loops, rest = divmod(count, GROUP)
+    x = DIGIT
+    return [
+        f"vpxorq  {x}, {x}, {x}",
+        f"lea     r10, {place(base, first)}",
+        *loop(
+            "eax",
+            loops,
+            label,
+            [*(f"vmovdqa64 {place('r10', i)}, {x}" for i in range(GROUP)), f"add     r10, {64 * GROUP}"],
+        ),
+        *(f"vmovdqa64 {place('r10', i)}, {x}" for i in range(rest)),
+    ]
+
+
+def product(d: int, label: str) -> Texts:
+    """t = a b: r8 = t, rsi = a, rdx = b; uses eax, r9, r10, r11d"""
     groups = d // GROUP
 
-    def group(factors: Sequence[str], stored: int) -> list[str]:
+    def rows(n: int) -> Texts:
         return [
-            *(f"vmovdqa64 {x}, {place('rdx', r)}" for r, x in enumerate(factors)),
-            *rows(factors, "rsi", d, 0, stored),
-            f"add     r8, {64 * len(factors)}",
-            f"add     rdx, {64 * len(factors)}",
+            *loads(FACTORS[:n], "rdx"),
+            *loads(COLUMNS[:n], "r8"),
+            "mov     r9, rsi",
+            "mov     r10, r8",
+            *loop("eax", groups, f"{label}_digits_{n}", ten_steps(n)),
+            *last_steps(n, d % GROUP),
+            f"add     r8, {64 * n}",
+            f"add     rdx, {64 * n}",
         ]
 
     return [
-        *group(FACTORS[:1], 0),
-        *loop(groups, f"{label}_rows", group(FACTORS, d)),
+        *cleared("r8", 0, 2 * d, f"{label}_clear"),
+        *rows(1),
+        *loop("r11d", groups, f"{label}_rows", rows(GROUP)),
         f"sub     r8, {64 * d}",
     ]
 
 
-def square(d: int) -> list[str]:
-    """t = a^2: r8 = t, rsi = a. Products of different digits are computed once and doubled."""
-    text = list[str]()
-    for k in range(0, d, GROUP):
-        text += squared_rows(d, k, min(GROUP, d - k))
-    return text
+def completed(x: str, c: int, factor: str) -> Texts:
+    """Column c of a square, with the sum of products of different digits, and the digit whose square belongs there."""
+    half = "hu" if c % 2 else "lu"
+    return [f"vpaddq  {x}, {x}, {x}", f"vpmadd52{half}q {x}, {factor}, {factor}"]
 
 
-def squared_rows(d: int, k: int, count: int) -> list[str]:
-    """t += a[i] a[j] for rows i from k on and j > i. Columns below 2 (k + count), which these rows complete, are doubled, and
-    squares are added."""
-    factors = FACTORS[:count]
-    text = [f"vmovdqa64 {x}, {place('rsi', k + r)}" for r, x in enumerate(factors)]
-
-    def closed(c: int) -> list[str]:
-        x, i = column(c), c // 2 - k
-        ended = []
-        if i < count:
-            half = "hu" if c % 2 else "lu"
-            ended = [f"vpaddq  {x}, {x}, {x}", f"vpmadd52{half}q {x}, {factors[i]}, {factors[i]}"]
-        return [*ended, f"vmovdqa64 {place('r8', c)}, {x}"]
-
-    begun = 2 * k
-    for j in range(k, d):
-        last = min(2 * j, k + count + j)
-        text += [opened(c, 0 < k and c < k + d) for c in range(begun, last + 1)]
-        begun = last + 1
-        met = factors[: j - k]
-        digit = factors[j - k] if j - k < count else DIGIT
-        text += [f"vmovdqa64 {DIGIT}, {place('rsi', j)}"] if digit == DIGIT else []
-        text += [*multiplied(met, digit, k + j), *closed(k + j)]
-    last = k + count + d - 1
-    text += [opened(c, stored=False) for c in range(begun, last + 1)]
-    return [*text, *(line for c in range(k + d, last + 1) for line in closed(c))]
+def square(d: int, label: str) -> Texts:
+    """t = a^2: r8 = t, rsi = a; uses eax, r9, r10, r11d. Products of different digits are computed once and doubled. Ten rows
+    complete twenty columns: ten before they meet digits above the rows, ten after all."""
+    groups, top = d // GROUP, COLUMNS[:2]
+    first, later = range(GROUP), range(GROUP, 2 * GROUP)
+    text = [*loads(FACTORS, "rsi"), *loads(COLUMNS, "r8")]
+    for j in first:
+        text += [f"vpmadd52luq {COLUMNS[(j + r) % GROUP]}, {FACTORS[r]}, {FACTORS[j]}" for r in range(j)]
+        text += [f"vpmadd52huq {COLUMNS[(j + r + 1) % GROUP]}, {FACTORS[r]}, {FACTORS[j]}" for r in range(j)]
+        text += [*completed(COLUMNS[j], j, FACTORS[j // 2]), f"vmovdqa64 {place('r8', j)}, {COLUMNS[j]}"]
+        text += [f"vmovdqa64 {COLUMNS[j]}, {place('r8', j + GROUP)}"]
+    text += [
+        f"lea     r9, {place('rsi', GROUP)}",
+        f"lea     r10, {place('r8', GROUP)}",
+        "mov     eax, r11d                               // groups from this one on",
+        "jmp     " + f"{label}_next",
+        f"{label}_digits:",
+        *ten_steps(GROUP),
+        f"{label}_next:",
+        "dec     eax",
+        f"jnz     {label}_digits",
+        *last_steps(GROUP, d % GROUP),
+    ]
+    for c in later:
+        x = COLUMNS[c % GROUP]
+        text += [f"vmovdqa64 {x}, {place('r8', c)}", *completed(x, c, FACTORS[c // 2])]
+        text += [f"vmovdqa64 {place('r8', c)}, {x}"]
+    text += [f"add     rsi, {64 * GROUP}", f"add     r8, {128 * GROUP}"]
+    return [
+        *cleared("r8", 0, 2 * d, f"{label}_clear"),
+        *loop("r11d", groups, f"{label}_rows", text),
+        *loads(FACTORS[:1], "rsi"),
+        *loads(top, "r8"),
+        *(t for c, x in enumerate(top) for t in completed(x, c, FACTORS[0])),
+        *(f"vmovdqa64 {place('r8', c)}, {x}" for c, x in enumerate(top)),
+        f"sub     r8, {128 * GROUP * groups}",
+    ]
 
 
 # -- reduction ------------------------------------------------------------------------------------------------------------
-def quotients(count: int) -> list[str]:
-    """The next digits of the quotient, whose low 52 bits count, in FACTORS; the low columns of t that they depend on. Low and
-    high halves of products are summed apart, so that the next digit waits for one product only."""
-    text = [f"vmovdqa64 {q}, {place('r8', r)}" for r, q in enumerate(FACTORS[:count])]
-    text += [f"vpxorq  {x}, {x}, {x}" for x in HIGHS[2:count]]
-    for r, q in enumerate(FACTORS[:count]):
+def quotients(n: int) -> Texts:
+    """The next digits of the quotient, whose low 52 bits count, in FACTORS; r8 = t. Low and high halves of products are summed
+    apart, so that the next digit waits for one product only."""
+    text = [*loads(FACTORS[:n], "r8"), *(f"vpxorq  {x}, {x}, {x}" for x in HIGHS[2:n])]
+    for r, q in enumerate(FACTORS[:n]):
         if r < 2:
             text += [f"vpaddq  {q}, {q}, {CARRY}"]
         else:
             text += [f"vpaddq  {HIGHS[r]}, {HIGHS[r]}, {CARRY}", f"vpaddq  {q}, {q}, {HIGHS[r]}"]
-        text += [f"vpmadd52luq {FACTORS[s]}, {q}, {place('rcx', s - r - 1)}" for s in range(r + 1, count)]
+        text += [f"vpmadd52luq {FACTORS[s]}, {q}, {place('rcx', s - r - 1)}" for s in range(r + 1, n)]
         text += [f"vpsrlq  {CARRY}, {q}, {BITS}"]
-        text += [f"vpmadd52huq {HIGHS[s]}, {q}, {place('rcx', s - r - 2)}" for s in range(r + 2, count)]
+        text += [f"vpmadd52huq {HIGHS[s]}, {q}, {place('rcx', s - r - 2)}" for s in range(r + 2, n)]
     return text
 
 
-def reduction(d: int, label: str) -> list[str]:
-    """r = t / R: r8 = t, rcx = m, rdi = r; uses eax"""
+def reduced_rows(d: int, n: int, label: str) -> Texts:
+    """n digits of the quotient, t += q m, a column up; r8 = t, then the column above these digits."""
+    text = [*quotients(n), *loads(COLUMNS[:n], "r8", n)]
+    for j in range(n - 1):  # what is in columns above these digits
+        text += [f"vmovdqa64 {DIGIT}, {place('rcx', j)}"]
+        text += [f"vpmadd52luq {COLUMNS[(r + j + 1) % n]}, {FACTORS[r]}, {DIGIT}" for r in range(n - j - 1, n)]
+        text += [f"vpmadd52huq {COLUMNS[(r + j + 2) % n]}, {FACTORS[r]}, {DIGIT}" for r in range(n - j - 2, n)]
+    loops, rest = divmod(d - n, GROUP)
+    return [
+        *text,
+        f"lea     r9, {place('rcx', n - 1)}",
+        f"lea     r10, {place('r8', n)}",
+        *loop("eax", loops, f"{label}_multiples_{n}", ten_steps(n)),
+        *last_steps(n, rest),
+        f"add     r8, {64 * n}",
+    ]
 
-    def group(count: int) -> list[str]:
-        return [
-            *quotients(count),
-            *rows(FACTORS[:count], "rcx", d - 1, 1, 2 * d),
-            f"add     r8, {64 * count}",
-        ]
 
+def reduction(d: int, label: str) -> Texts:
+    """r = t / R: r8 = t, rcx = m, rdi = r; uses rax, r9, r10, r11d"""
     text = [
         f"vpxorq  {CARRY}, {CARRY}, {CARRY}",
-        *group(1),
-        *loop(d // GROUP, f"{label}_quotient", group(GROUP)),
+        *reduced_rows(d, 1, label),
+        *loop("r11d", d // GROUP, f"{label}_quotients", reduced_rows(d, GROUP, label)),
         "mov     rax, 0xfffffffffffff",
         f"vpbroadcastq {MASK}, rax                       // 2^52 - 1",
     ]
@@ -180,9 +216,9 @@ def montgomery(d: int, *, squares: bool) -> str:
     given, value, kind = ("a", "a^2", "squares") if squares else ("a, b", "a b", "products")
     below = ", ".join(f"0 <= {x} < 2^52" for x in (*given.split(", "), "m"))
     bound = BITS * d - 16
-    registers = "rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8"
+    registers = "rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r11"
     if squares:
-        registers = "rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, r8"
+        registers = "rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, rsi, r8-r11"
     notes = f"""\
   Digits of 52 bits, lowest first: digit i of number n is element [i][n]. A friendly modulus M is -1 modulo 2^52, so that the
   lowest digit of a sum is the quotient's, q: to add q M and divide by 2^52 is to drop that digit and to add q m, where
@@ -192,14 +228,14 @@ def montgomery(d: int, *, squares: bool) -> str:
   post   0 <= r <= 4503599627370495 (proved); r < 2^{bound + 1}
   time   secret-independent
   needs  AVX-512 F and IFMA
-  {registers}, zmm0-zmm23, flags
+  {registers}, zmm0-zmm22, flags
 """
     indent = " " * (len(symbol) + 6)
     prototype = [
         f"void {symbol}(uint64_t r{array}, {factors}",
         f"{indent}const uint64_t m{array}, uint64_t t[{2 * d}][8])",
     ]
-    begin = ["mov     r8, rcx", "mov     rcx, rdx", *square(d)] if squares else product(d, label)
+    begin = ["mov     r8, rcx", "mov     rcx, rdx", *square(d, label)] if squares else product(d, label)
     first = f"Montgomery {kind} of eight numbers of {d} digits modulo friendly moduli: r = {value} / 2^{BITS * d}"
     return beginning(__file__, first, prototype, notes) + function(symbol, lines(*begin, *reduction(d, label)))
 
@@ -235,7 +271,8 @@ def selection(d: int) -> str:
   needs  AVX-512 F
   rdi = r, rsi = table, rdx = index   clobbers rax, rsi, zmm0-zmm{size - 1}, zmm29-zmm31, k1, flags
 """
-    first_line = f"Look-up in a table of {ROWS} rows of eight numbers of {d} digits, of which all is read: row index[n] of number n"
+    rows = f"{ROWS} rows of eight numbers of {d} digits"
+    first_line = f"Look-up in a table of {rows}, of which all is read: row index[n] of number n"
     indent = " " * (len(symbol) + 6)
     prototype = [
         f"void {symbol}(uint64_t r{array}, const uint64_t table[{ROWS}]{array},",

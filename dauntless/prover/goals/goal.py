@@ -58,7 +58,7 @@ class Goal(Generic[K]):
         self.engines[engine] = self.engines.get(engine, 0) + count
 
     def complete(self, expected: Mapping[str, Sequence[Any]], columns: int = 1) -> Mapping[str, Sequence[Any]]:
-        """The contract's outputs, of one of so many columns; an error unless they include every element that the code writes."""
+        """The contract's outputs, in one of so many columns; an error unless they include all elements that the code writes."""
         sizes = {name: len(nodes) // columns for name, nodes in self.execution.outputs.items()}
         if {name: len(values) for name, values in expected.items()} != sizes:
             said = {name: len(values) for name, values in expected.items()}

@@ -12,7 +12,7 @@
 //   post   0 <= r <= 4503599627370495 (proved); r < 2^2117
 //   time   secret-independent
 //   needs  AVX-512 F and IFMA
-//   rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, r8, zmm0-zmm23, flags
+//   rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, rsi, r8-r11, zmm0-zmm22, flags
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -32,6 +32,27 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         endbr64
         mov     r8, rcx
         mov     rcx, rdx
+        vpxorq  zmm20, zmm20, zmm20
+        lea     r10, [r8]
+        mov     eax, 8
+.Lams_x8_41_avx512ifma_clear:
+        vmovdqa64 [r10], zmm20
+        vmovdqa64 [r10 + 64], zmm20
+        vmovdqa64 [r10 + 128], zmm20
+        vmovdqa64 [r10 + 192], zmm20
+        vmovdqa64 [r10 + 256], zmm20
+        vmovdqa64 [r10 + 320], zmm20
+        vmovdqa64 [r10 + 384], zmm20
+        vmovdqa64 [r10 + 448], zmm20
+        vmovdqa64 [r10 + 512], zmm20
+        vmovdqa64 [r10 + 576], zmm20
+        add     r10, 640
+        dec     eax
+        jnz     .Lams_x8_41_avx512ifma_clear
+        vmovdqa64 [r10], zmm20
+        vmovdqa64 [r10 + 64], zmm20
+        mov     r11d, 4
+.Lams_x8_41_avx512ifma_rows:
         vmovdqa64 zmm0, [rsi]
         vmovdqa64 zmm1, [rsi + 64]
         vmovdqa64 zmm2, [rsi + 128]
@@ -42,19 +63,26 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vmovdqa64 zmm7, [rsi + 448]
         vmovdqa64 zmm8, [rsi + 512]
         vmovdqa64 zmm9, [rsi + 576]
-        vpxorq  zmm10, zmm10, zmm10
+        vmovdqa64 zmm10, [r8]
+        vmovdqa64 zmm11, [r8 + 64]
+        vmovdqa64 zmm12, [r8 + 128]
+        vmovdqa64 zmm13, [r8 + 192]
+        vmovdqa64 zmm14, [r8 + 256]
+        vmovdqa64 zmm15, [r8 + 320]
+        vmovdqa64 zmm16, [r8 + 384]
+        vmovdqa64 zmm17, [r8 + 448]
+        vmovdqa64 zmm18, [r8 + 512]
+        vmovdqa64 zmm19, [r8 + 576]
         vpaddq  zmm10, zmm10, zmm10
         vpmadd52luq zmm10, zmm0, zmm0
         vmovdqa64 [r8], zmm10
-        vpxorq  zmm11, zmm11, zmm11
-        vpxorq  zmm12, zmm12, zmm12
+        vmovdqa64 zmm10, [r8 + 640]
         vpmadd52luq zmm11, zmm0, zmm1
         vpmadd52huq zmm12, zmm0, zmm1
         vpaddq  zmm11, zmm11, zmm11
         vpmadd52huq zmm11, zmm0, zmm0
         vmovdqa64 [r8 + 64], zmm11
-        vpxorq  zmm13, zmm13, zmm13
-        vpxorq  zmm14, zmm14, zmm14
+        vmovdqa64 zmm11, [r8 + 704]
         vpmadd52luq zmm12, zmm0, zmm2
         vpmadd52luq zmm13, zmm1, zmm2
         vpmadd52huq zmm13, zmm0, zmm2
@@ -62,8 +90,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpaddq  zmm12, zmm12, zmm12
         vpmadd52luq zmm12, zmm1, zmm1
         vmovdqa64 [r8 + 128], zmm12
-        vpxorq  zmm15, zmm15, zmm15
-        vpxorq  zmm16, zmm16, zmm16
+        vmovdqa64 zmm12, [r8 + 768]
         vpmadd52luq zmm13, zmm0, zmm3
         vpmadd52luq zmm14, zmm1, zmm3
         vpmadd52luq zmm15, zmm2, zmm3
@@ -73,8 +100,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpaddq  zmm13, zmm13, zmm13
         vpmadd52huq zmm13, zmm1, zmm1
         vmovdqa64 [r8 + 192], zmm13
-        vpxorq  zmm17, zmm17, zmm17
-        vpxorq  zmm18, zmm18, zmm18
+        vmovdqa64 zmm13, [r8 + 832]
         vpmadd52luq zmm14, zmm0, zmm4
         vpmadd52luq zmm15, zmm1, zmm4
         vpmadd52luq zmm16, zmm2, zmm4
@@ -86,8 +112,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpaddq  zmm14, zmm14, zmm14
         vpmadd52luq zmm14, zmm2, zmm2
         vmovdqa64 [r8 + 256], zmm14
-        vpxorq  zmm19, zmm19, zmm19
-        vpxorq  zmm20, zmm20, zmm20
+        vmovdqa64 zmm14, [r8 + 896]
         vpmadd52luq zmm15, zmm0, zmm5
         vpmadd52luq zmm16, zmm1, zmm5
         vpmadd52luq zmm17, zmm2, zmm5
@@ -97,2351 +122,481 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52huq zmm17, zmm1, zmm5
         vpmadd52huq zmm18, zmm2, zmm5
         vpmadd52huq zmm19, zmm3, zmm5
-        vpmadd52huq zmm20, zmm4, zmm5
+        vpmadd52huq zmm10, zmm4, zmm5
         vpaddq  zmm15, zmm15, zmm15
         vpmadd52huq zmm15, zmm2, zmm2
         vmovdqa64 [r8 + 320], zmm15
-        vpxorq  zmm10, zmm10, zmm10
-        vpxorq  zmm11, zmm11, zmm11
+        vmovdqa64 zmm15, [r8 + 960]
         vpmadd52luq zmm16, zmm0, zmm6
         vpmadd52luq zmm17, zmm1, zmm6
         vpmadd52luq zmm18, zmm2, zmm6
         vpmadd52luq zmm19, zmm3, zmm6
-        vpmadd52luq zmm20, zmm4, zmm6
-        vpmadd52luq zmm10, zmm5, zmm6
+        vpmadd52luq zmm10, zmm4, zmm6
+        vpmadd52luq zmm11, zmm5, zmm6
         vpmadd52huq zmm17, zmm0, zmm6
         vpmadd52huq zmm18, zmm1, zmm6
         vpmadd52huq zmm19, zmm2, zmm6
-        vpmadd52huq zmm20, zmm3, zmm6
-        vpmadd52huq zmm10, zmm4, zmm6
-        vpmadd52huq zmm11, zmm5, zmm6
+        vpmadd52huq zmm10, zmm3, zmm6
+        vpmadd52huq zmm11, zmm4, zmm6
+        vpmadd52huq zmm12, zmm5, zmm6
         vpaddq  zmm16, zmm16, zmm16
         vpmadd52luq zmm16, zmm3, zmm3
         vmovdqa64 [r8 + 384], zmm16
-        vpxorq  zmm12, zmm12, zmm12
-        vpxorq  zmm13, zmm13, zmm13
+        vmovdqa64 zmm16, [r8 + 1024]
         vpmadd52luq zmm17, zmm0, zmm7
         vpmadd52luq zmm18, zmm1, zmm7
         vpmadd52luq zmm19, zmm2, zmm7
-        vpmadd52luq zmm20, zmm3, zmm7
-        vpmadd52luq zmm10, zmm4, zmm7
-        vpmadd52luq zmm11, zmm5, zmm7
-        vpmadd52luq zmm12, zmm6, zmm7
+        vpmadd52luq zmm10, zmm3, zmm7
+        vpmadd52luq zmm11, zmm4, zmm7
+        vpmadd52luq zmm12, zmm5, zmm7
+        vpmadd52luq zmm13, zmm6, zmm7
         vpmadd52huq zmm18, zmm0, zmm7
         vpmadd52huq zmm19, zmm1, zmm7
-        vpmadd52huq zmm20, zmm2, zmm7
-        vpmadd52huq zmm10, zmm3, zmm7
-        vpmadd52huq zmm11, zmm4, zmm7
-        vpmadd52huq zmm12, zmm5, zmm7
-        vpmadd52huq zmm13, zmm6, zmm7
+        vpmadd52huq zmm10, zmm2, zmm7
+        vpmadd52huq zmm11, zmm3, zmm7
+        vpmadd52huq zmm12, zmm4, zmm7
+        vpmadd52huq zmm13, zmm5, zmm7
+        vpmadd52huq zmm14, zmm6, zmm7
         vpaddq  zmm17, zmm17, zmm17
         vpmadd52huq zmm17, zmm3, zmm3
         vmovdqa64 [r8 + 448], zmm17
-        vpxorq  zmm14, zmm14, zmm14
-        vpxorq  zmm15, zmm15, zmm15
+        vmovdqa64 zmm17, [r8 + 1088]
         vpmadd52luq zmm18, zmm0, zmm8
         vpmadd52luq zmm19, zmm1, zmm8
-        vpmadd52luq zmm20, zmm2, zmm8
-        vpmadd52luq zmm10, zmm3, zmm8
-        vpmadd52luq zmm11, zmm4, zmm8
-        vpmadd52luq zmm12, zmm5, zmm8
-        vpmadd52luq zmm13, zmm6, zmm8
-        vpmadd52luq zmm14, zmm7, zmm8
+        vpmadd52luq zmm10, zmm2, zmm8
+        vpmadd52luq zmm11, zmm3, zmm8
+        vpmadd52luq zmm12, zmm4, zmm8
+        vpmadd52luq zmm13, zmm5, zmm8
+        vpmadd52luq zmm14, zmm6, zmm8
+        vpmadd52luq zmm15, zmm7, zmm8
         vpmadd52huq zmm19, zmm0, zmm8
-        vpmadd52huq zmm20, zmm1, zmm8
-        vpmadd52huq zmm10, zmm2, zmm8
-        vpmadd52huq zmm11, zmm3, zmm8
-        vpmadd52huq zmm12, zmm4, zmm8
-        vpmadd52huq zmm13, zmm5, zmm8
-        vpmadd52huq zmm14, zmm6, zmm8
-        vpmadd52huq zmm15, zmm7, zmm8
+        vpmadd52huq zmm10, zmm1, zmm8
+        vpmadd52huq zmm11, zmm2, zmm8
+        vpmadd52huq zmm12, zmm3, zmm8
+        vpmadd52huq zmm13, zmm4, zmm8
+        vpmadd52huq zmm14, zmm5, zmm8
+        vpmadd52huq zmm15, zmm6, zmm8
+        vpmadd52huq zmm16, zmm7, zmm8
         vpaddq  zmm18, zmm18, zmm18
         vpmadd52luq zmm18, zmm4, zmm4
         vmovdqa64 [r8 + 512], zmm18
-        vpxorq  zmm16, zmm16, zmm16
-        vpxorq  zmm17, zmm17, zmm17
+        vmovdqa64 zmm18, [r8 + 1152]
         vpmadd52luq zmm19, zmm0, zmm9
-        vpmadd52luq zmm20, zmm1, zmm9
-        vpmadd52luq zmm10, zmm2, zmm9
-        vpmadd52luq zmm11, zmm3, zmm9
-        vpmadd52luq zmm12, zmm4, zmm9
-        vpmadd52luq zmm13, zmm5, zmm9
-        vpmadd52luq zmm14, zmm6, zmm9
-        vpmadd52luq zmm15, zmm7, zmm9
-        vpmadd52luq zmm16, zmm8, zmm9
-        vpmadd52huq zmm20, zmm0, zmm9
-        vpmadd52huq zmm10, zmm1, zmm9
-        vpmadd52huq zmm11, zmm2, zmm9
-        vpmadd52huq zmm12, zmm3, zmm9
-        vpmadd52huq zmm13, zmm4, zmm9
-        vpmadd52huq zmm14, zmm5, zmm9
-        vpmadd52huq zmm15, zmm6, zmm9
-        vpmadd52huq zmm16, zmm7, zmm9
-        vpmadd52huq zmm17, zmm8, zmm9
+        vpmadd52luq zmm10, zmm1, zmm9
+        vpmadd52luq zmm11, zmm2, zmm9
+        vpmadd52luq zmm12, zmm3, zmm9
+        vpmadd52luq zmm13, zmm4, zmm9
+        vpmadd52luq zmm14, zmm5, zmm9
+        vpmadd52luq zmm15, zmm6, zmm9
+        vpmadd52luq zmm16, zmm7, zmm9
+        vpmadd52luq zmm17, zmm8, zmm9
+        vpmadd52huq zmm10, zmm0, zmm9
+        vpmadd52huq zmm11, zmm1, zmm9
+        vpmadd52huq zmm12, zmm2, zmm9
+        vpmadd52huq zmm13, zmm3, zmm9
+        vpmadd52huq zmm14, zmm4, zmm9
+        vpmadd52huq zmm15, zmm5, zmm9
+        vpmadd52huq zmm16, zmm6, zmm9
+        vpmadd52huq zmm17, zmm7, zmm9
+        vpmadd52huq zmm18, zmm8, zmm9
         vpaddq  zmm19, zmm19, zmm19
         vpmadd52huq zmm19, zmm4, zmm4
         vmovdqa64 [r8 + 576], zmm19
-        vpxorq  zmm18, zmm18, zmm18
-        vpxorq  zmm19, zmm19, zmm19
-        vmovdqa64 zmm21, [rsi + 640]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52luq zmm20, zmm5, zmm5
-        vmovdqa64 [r8 + 640], zmm20
-        vpxorq  zmm20, zmm20, zmm20
-        vmovdqa64 zmm21, [rsi + 704]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
+        vmovdqa64 zmm19, [r8 + 1216]
+        lea     r9, [rsi + 640]
+        lea     r10, [r8 + 640]
+        mov     eax, r11d                               // groups from this one on
+        jmp     .Lams_x8_41_avx512ifma_next
+.Lams_x8_41_avx512ifma_digits:
+        vmovdqa64 zmm20, [r9]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10], zmm10
+        vmovdqa64 zmm10, [r10 + 640]
+        vpmadd52luq zmm11, zmm1, zmm20
+        vpmadd52luq zmm12, zmm2, zmm20
+        vpmadd52luq zmm13, zmm3, zmm20
+        vpmadd52luq zmm14, zmm4, zmm20
+        vpmadd52luq zmm15, zmm5, zmm20
+        vpmadd52luq zmm16, zmm6, zmm20
+        vpmadd52luq zmm17, zmm7, zmm20
+        vpmadd52luq zmm18, zmm8, zmm20
+        vpmadd52luq zmm19, zmm9, zmm20
+        vpmadd52huq zmm11, zmm0, zmm20
+        vpmadd52huq zmm12, zmm1, zmm20
+        vpmadd52huq zmm13, zmm2, zmm20
+        vpmadd52huq zmm14, zmm3, zmm20
+        vpmadd52huq zmm15, zmm4, zmm20
+        vpmadd52huq zmm16, zmm5, zmm20
+        vpmadd52huq zmm17, zmm6, zmm20
+        vpmadd52huq zmm18, zmm7, zmm20
+        vpmadd52huq zmm19, zmm8, zmm20
+        vpmadd52huq zmm10, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 64]
+        vpmadd52luq zmm11, zmm0, zmm20
+        vmovdqa64 [r10 + 64], zmm11
+        vmovdqa64 zmm11, [r10 + 704]
+        vpmadd52luq zmm12, zmm1, zmm20
+        vpmadd52luq zmm13, zmm2, zmm20
+        vpmadd52luq zmm14, zmm3, zmm20
+        vpmadd52luq zmm15, zmm4, zmm20
+        vpmadd52luq zmm16, zmm5, zmm20
+        vpmadd52luq zmm17, zmm6, zmm20
+        vpmadd52luq zmm18, zmm7, zmm20
+        vpmadd52luq zmm19, zmm8, zmm20
+        vpmadd52luq zmm10, zmm9, zmm20
+        vpmadd52huq zmm12, zmm0, zmm20
+        vpmadd52huq zmm13, zmm1, zmm20
+        vpmadd52huq zmm14, zmm2, zmm20
+        vpmadd52huq zmm15, zmm3, zmm20
+        vpmadd52huq zmm16, zmm4, zmm20
+        vpmadd52huq zmm17, zmm5, zmm20
+        vpmadd52huq zmm18, zmm6, zmm20
+        vpmadd52huq zmm19, zmm7, zmm20
+        vpmadd52huq zmm10, zmm8, zmm20
+        vpmadd52huq zmm11, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 128]
+        vpmadd52luq zmm12, zmm0, zmm20
+        vmovdqa64 [r10 + 128], zmm12
+        vmovdqa64 zmm12, [r10 + 768]
+        vpmadd52luq zmm13, zmm1, zmm20
+        vpmadd52luq zmm14, zmm2, zmm20
+        vpmadd52luq zmm15, zmm3, zmm20
+        vpmadd52luq zmm16, zmm4, zmm20
+        vpmadd52luq zmm17, zmm5, zmm20
+        vpmadd52luq zmm18, zmm6, zmm20
+        vpmadd52luq zmm19, zmm7, zmm20
+        vpmadd52luq zmm10, zmm8, zmm20
+        vpmadd52luq zmm11, zmm9, zmm20
+        vpmadd52huq zmm13, zmm0, zmm20
+        vpmadd52huq zmm14, zmm1, zmm20
+        vpmadd52huq zmm15, zmm2, zmm20
+        vpmadd52huq zmm16, zmm3, zmm20
+        vpmadd52huq zmm17, zmm4, zmm20
+        vpmadd52huq zmm18, zmm5, zmm20
+        vpmadd52huq zmm19, zmm6, zmm20
+        vpmadd52huq zmm10, zmm7, zmm20
+        vpmadd52huq zmm11, zmm8, zmm20
+        vpmadd52huq zmm12, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 192]
+        vpmadd52luq zmm13, zmm0, zmm20
+        vmovdqa64 [r10 + 192], zmm13
+        vmovdqa64 zmm13, [r10 + 832]
+        vpmadd52luq zmm14, zmm1, zmm20
+        vpmadd52luq zmm15, zmm2, zmm20
+        vpmadd52luq zmm16, zmm3, zmm20
+        vpmadd52luq zmm17, zmm4, zmm20
+        vpmadd52luq zmm18, zmm5, zmm20
+        vpmadd52luq zmm19, zmm6, zmm20
+        vpmadd52luq zmm10, zmm7, zmm20
+        vpmadd52luq zmm11, zmm8, zmm20
+        vpmadd52luq zmm12, zmm9, zmm20
+        vpmadd52huq zmm14, zmm0, zmm20
+        vpmadd52huq zmm15, zmm1, zmm20
+        vpmadd52huq zmm16, zmm2, zmm20
+        vpmadd52huq zmm17, zmm3, zmm20
+        vpmadd52huq zmm18, zmm4, zmm20
+        vpmadd52huq zmm19, zmm5, zmm20
+        vpmadd52huq zmm10, zmm6, zmm20
+        vpmadd52huq zmm11, zmm7, zmm20
+        vpmadd52huq zmm12, zmm8, zmm20
+        vpmadd52huq zmm13, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 256]
+        vpmadd52luq zmm14, zmm0, zmm20
+        vmovdqa64 [r10 + 256], zmm14
+        vmovdqa64 zmm14, [r10 + 896]
+        vpmadd52luq zmm15, zmm1, zmm20
+        vpmadd52luq zmm16, zmm2, zmm20
+        vpmadd52luq zmm17, zmm3, zmm20
+        vpmadd52luq zmm18, zmm4, zmm20
+        vpmadd52luq zmm19, zmm5, zmm20
+        vpmadd52luq zmm10, zmm6, zmm20
+        vpmadd52luq zmm11, zmm7, zmm20
+        vpmadd52luq zmm12, zmm8, zmm20
+        vpmadd52luq zmm13, zmm9, zmm20
+        vpmadd52huq zmm15, zmm0, zmm20
+        vpmadd52huq zmm16, zmm1, zmm20
+        vpmadd52huq zmm17, zmm2, zmm20
+        vpmadd52huq zmm18, zmm3, zmm20
+        vpmadd52huq zmm19, zmm4, zmm20
+        vpmadd52huq zmm10, zmm5, zmm20
+        vpmadd52huq zmm11, zmm6, zmm20
+        vpmadd52huq zmm12, zmm7, zmm20
+        vpmadd52huq zmm13, zmm8, zmm20
+        vpmadd52huq zmm14, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 320]
+        vpmadd52luq zmm15, zmm0, zmm20
+        vmovdqa64 [r10 + 320], zmm15
+        vmovdqa64 zmm15, [r10 + 960]
+        vpmadd52luq zmm16, zmm1, zmm20
+        vpmadd52luq zmm17, zmm2, zmm20
+        vpmadd52luq zmm18, zmm3, zmm20
+        vpmadd52luq zmm19, zmm4, zmm20
+        vpmadd52luq zmm10, zmm5, zmm20
+        vpmadd52luq zmm11, zmm6, zmm20
+        vpmadd52luq zmm12, zmm7, zmm20
+        vpmadd52luq zmm13, zmm8, zmm20
+        vpmadd52luq zmm14, zmm9, zmm20
+        vpmadd52huq zmm16, zmm0, zmm20
+        vpmadd52huq zmm17, zmm1, zmm20
+        vpmadd52huq zmm18, zmm2, zmm20
+        vpmadd52huq zmm19, zmm3, zmm20
+        vpmadd52huq zmm10, zmm4, zmm20
+        vpmadd52huq zmm11, zmm5, zmm20
+        vpmadd52huq zmm12, zmm6, zmm20
+        vpmadd52huq zmm13, zmm7, zmm20
+        vpmadd52huq zmm14, zmm8, zmm20
+        vpmadd52huq zmm15, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 384]
+        vpmadd52luq zmm16, zmm0, zmm20
+        vmovdqa64 [r10 + 384], zmm16
+        vmovdqa64 zmm16, [r10 + 1024]
+        vpmadd52luq zmm17, zmm1, zmm20
+        vpmadd52luq zmm18, zmm2, zmm20
+        vpmadd52luq zmm19, zmm3, zmm20
+        vpmadd52luq zmm10, zmm4, zmm20
+        vpmadd52luq zmm11, zmm5, zmm20
+        vpmadd52luq zmm12, zmm6, zmm20
+        vpmadd52luq zmm13, zmm7, zmm20
+        vpmadd52luq zmm14, zmm8, zmm20
+        vpmadd52luq zmm15, zmm9, zmm20
+        vpmadd52huq zmm17, zmm0, zmm20
+        vpmadd52huq zmm18, zmm1, zmm20
+        vpmadd52huq zmm19, zmm2, zmm20
+        vpmadd52huq zmm10, zmm3, zmm20
+        vpmadd52huq zmm11, zmm4, zmm20
+        vpmadd52huq zmm12, zmm5, zmm20
+        vpmadd52huq zmm13, zmm6, zmm20
+        vpmadd52huq zmm14, zmm7, zmm20
+        vpmadd52huq zmm15, zmm8, zmm20
+        vpmadd52huq zmm16, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 448]
+        vpmadd52luq zmm17, zmm0, zmm20
+        vmovdqa64 [r10 + 448], zmm17
+        vmovdqa64 zmm17, [r10 + 1088]
+        vpmadd52luq zmm18, zmm1, zmm20
+        vpmadd52luq zmm19, zmm2, zmm20
+        vpmadd52luq zmm10, zmm3, zmm20
+        vpmadd52luq zmm11, zmm4, zmm20
+        vpmadd52luq zmm12, zmm5, zmm20
+        vpmadd52luq zmm13, zmm6, zmm20
+        vpmadd52luq zmm14, zmm7, zmm20
+        vpmadd52luq zmm15, zmm8, zmm20
+        vpmadd52luq zmm16, zmm9, zmm20
+        vpmadd52huq zmm18, zmm0, zmm20
+        vpmadd52huq zmm19, zmm1, zmm20
+        vpmadd52huq zmm10, zmm2, zmm20
+        vpmadd52huq zmm11, zmm3, zmm20
+        vpmadd52huq zmm12, zmm4, zmm20
+        vpmadd52huq zmm13, zmm5, zmm20
+        vpmadd52huq zmm14, zmm6, zmm20
+        vpmadd52huq zmm15, zmm7, zmm20
+        vpmadd52huq zmm16, zmm8, zmm20
+        vpmadd52huq zmm17, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 512]
+        vpmadd52luq zmm18, zmm0, zmm20
+        vmovdqa64 [r10 + 512], zmm18
+        vmovdqa64 zmm18, [r10 + 1152]
+        vpmadd52luq zmm19, zmm1, zmm20
+        vpmadd52luq zmm10, zmm2, zmm20
+        vpmadd52luq zmm11, zmm3, zmm20
+        vpmadd52luq zmm12, zmm4, zmm20
+        vpmadd52luq zmm13, zmm5, zmm20
+        vpmadd52luq zmm14, zmm6, zmm20
+        vpmadd52luq zmm15, zmm7, zmm20
+        vpmadd52luq zmm16, zmm8, zmm20
+        vpmadd52luq zmm17, zmm9, zmm20
+        vpmadd52huq zmm19, zmm0, zmm20
+        vpmadd52huq zmm10, zmm1, zmm20
+        vpmadd52huq zmm11, zmm2, zmm20
+        vpmadd52huq zmm12, zmm3, zmm20
+        vpmadd52huq zmm13, zmm4, zmm20
+        vpmadd52huq zmm14, zmm5, zmm20
+        vpmadd52huq zmm15, zmm6, zmm20
+        vpmadd52huq zmm16, zmm7, zmm20
+        vpmadd52huq zmm17, zmm8, zmm20
+        vpmadd52huq zmm18, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 576]
+        vpmadd52luq zmm19, zmm0, zmm20
+        vmovdqa64 [r10 + 576], zmm19
+        vmovdqa64 zmm19, [r10 + 1216]
+        vpmadd52luq zmm10, zmm1, zmm20
+        vpmadd52luq zmm11, zmm2, zmm20
+        vpmadd52luq zmm12, zmm3, zmm20
+        vpmadd52luq zmm13, zmm4, zmm20
+        vpmadd52luq zmm14, zmm5, zmm20
+        vpmadd52luq zmm15, zmm6, zmm20
+        vpmadd52luq zmm16, zmm7, zmm20
+        vpmadd52luq zmm17, zmm8, zmm20
+        vpmadd52luq zmm18, zmm9, zmm20
+        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm11, zmm1, zmm20
+        vpmadd52huq zmm12, zmm2, zmm20
+        vpmadd52huq zmm13, zmm3, zmm20
+        vpmadd52huq zmm14, zmm4, zmm20
+        vpmadd52huq zmm15, zmm5, zmm20
+        vpmadd52huq zmm16, zmm6, zmm20
+        vpmadd52huq zmm17, zmm7, zmm20
+        vpmadd52huq zmm18, zmm8, zmm20
+        vpmadd52huq zmm19, zmm9, zmm20
+        add     r9, 640
+        add     r10, 640
+.Lams_x8_41_avx512ifma_next:
+        dec     eax
+        jnz     .Lams_x8_41_avx512ifma_digits
+        vmovdqa64 zmm20, [r9]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10], zmm10
+        vmovdqa64 zmm10, [r10 + 640]
+        vpmadd52luq zmm11, zmm1, zmm20
+        vpmadd52luq zmm12, zmm2, zmm20
+        vpmadd52luq zmm13, zmm3, zmm20
+        vpmadd52luq zmm14, zmm4, zmm20
+        vpmadd52luq zmm15, zmm5, zmm20
+        vpmadd52luq zmm16, zmm6, zmm20
+        vpmadd52luq zmm17, zmm7, zmm20
+        vpmadd52luq zmm18, zmm8, zmm20
+        vpmadd52luq zmm19, zmm9, zmm20
+        vpmadd52huq zmm11, zmm0, zmm20
+        vpmadd52huq zmm12, zmm1, zmm20
+        vpmadd52huq zmm13, zmm2, zmm20
+        vpmadd52huq zmm14, zmm3, zmm20
+        vpmadd52huq zmm15, zmm4, zmm20
+        vpmadd52huq zmm16, zmm5, zmm20
+        vpmadd52huq zmm17, zmm6, zmm20
+        vpmadd52huq zmm18, zmm7, zmm20
+        vpmadd52huq zmm19, zmm8, zmm20
+        vpmadd52huq zmm10, zmm9, zmm20
+        vmovdqa64 [r10 + 64], zmm11
+        vmovdqa64 [r10 + 128], zmm12
+        vmovdqa64 [r10 + 192], zmm13
+        vmovdqa64 [r10 + 256], zmm14
+        vmovdqa64 [r10 + 320], zmm15
+        vmovdqa64 [r10 + 384], zmm16
+        vmovdqa64 [r10 + 448], zmm17
+        vmovdqa64 [r10 + 512], zmm18
+        vmovdqa64 [r10 + 576], zmm19
+        vmovdqa64 [r10 + 640], zmm10
+        vmovdqa64 zmm10, [r8 + 640]
         vpaddq  zmm10, zmm10, zmm10
-        vpmadd52huq zmm10, zmm5, zmm5
-        vmovdqa64 [r8 + 704], zmm10
-        vpxorq  zmm10, zmm10, zmm10
-        vmovdqa64 zmm21, [rsi + 768]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
+        vpmadd52luq zmm10, zmm5, zmm5
+        vmovdqa64 [r8 + 640], zmm10
+        vmovdqa64 zmm11, [r8 + 704]
         vpaddq  zmm11, zmm11, zmm11
-        vpmadd52luq zmm11, zmm6, zmm6
-        vmovdqa64 [r8 + 768], zmm11
-        vpxorq  zmm11, zmm11, zmm11
-        vmovdqa64 zmm21, [rsi + 832]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
+        vpmadd52huq zmm11, zmm5, zmm5
+        vmovdqa64 [r8 + 704], zmm11
+        vmovdqa64 zmm12, [r8 + 768]
         vpaddq  zmm12, zmm12, zmm12
-        vpmadd52huq zmm12, zmm6, zmm6
-        vmovdqa64 [r8 + 832], zmm12
-        vpxorq  zmm12, zmm12, zmm12
-        vmovdqa64 zmm21, [rsi + 896]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
+        vpmadd52luq zmm12, zmm6, zmm6
+        vmovdqa64 [r8 + 768], zmm12
+        vmovdqa64 zmm13, [r8 + 832]
         vpaddq  zmm13, zmm13, zmm13
-        vpmadd52luq zmm13, zmm7, zmm7
-        vmovdqa64 [r8 + 896], zmm13
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 960]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
+        vpmadd52huq zmm13, zmm6, zmm6
+        vmovdqa64 [r8 + 832], zmm13
+        vmovdqa64 zmm14, [r8 + 896]
         vpaddq  zmm14, zmm14, zmm14
-        vpmadd52huq zmm14, zmm7, zmm7
-        vmovdqa64 [r8 + 960], zmm14
-        vpxorq  zmm14, zmm14, zmm14
-        vmovdqa64 zmm21, [rsi + 1024]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
+        vpmadd52luq zmm14, zmm7, zmm7
+        vmovdqa64 [r8 + 896], zmm14
+        vmovdqa64 zmm15, [r8 + 960]
         vpaddq  zmm15, zmm15, zmm15
-        vpmadd52luq zmm15, zmm8, zmm8
-        vmovdqa64 [r8 + 1024], zmm15
-        vpxorq  zmm15, zmm15, zmm15
-        vmovdqa64 zmm21, [rsi + 1088]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
+        vpmadd52huq zmm15, zmm7, zmm7
+        vmovdqa64 [r8 + 960], zmm15
+        vmovdqa64 zmm16, [r8 + 1024]
         vpaddq  zmm16, zmm16, zmm16
-        vpmadd52huq zmm16, zmm8, zmm8
-        vmovdqa64 [r8 + 1088], zmm16
-        vpxorq  zmm16, zmm16, zmm16
-        vmovdqa64 zmm21, [rsi + 1152]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
+        vpmadd52luq zmm16, zmm8, zmm8
+        vmovdqa64 [r8 + 1024], zmm16
+        vmovdqa64 zmm17, [r8 + 1088]
         vpaddq  zmm17, zmm17, zmm17
-        vpmadd52luq zmm17, zmm9, zmm9
-        vmovdqa64 [r8 + 1152], zmm17
-        vpxorq  zmm17, zmm17, zmm17
-        vmovdqa64 zmm21, [rsi + 1216]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
+        vpmadd52huq zmm17, zmm8, zmm8
+        vmovdqa64 [r8 + 1088], zmm17
+        vmovdqa64 zmm18, [r8 + 1152]
         vpaddq  zmm18, zmm18, zmm18
-        vpmadd52huq zmm18, zmm9, zmm9
-        vmovdqa64 [r8 + 1216], zmm18
-        vpxorq  zmm18, zmm18, zmm18
-        vmovdqa64 zmm21, [rsi + 1280]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 [r8 + 1280], zmm19
-        vpxorq  zmm19, zmm19, zmm19
-        vmovdqa64 zmm21, [rsi + 1344]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 1344], zmm20
-        vpxorq  zmm20, zmm20, zmm20
-        vmovdqa64 zmm21, [rsi + 1408]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 1408], zmm10
-        vpxorq  zmm10, zmm10, zmm10
-        vmovdqa64 zmm21, [rsi + 1472]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 1472], zmm11
-        vpxorq  zmm11, zmm11, zmm11
-        vmovdqa64 zmm21, [rsi + 1536]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 1536], zmm12
-        vpxorq  zmm12, zmm12, zmm12
-        vmovdqa64 zmm21, [rsi + 1600]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 1600], zmm13
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 1664]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 1664], zmm14
-        vpxorq  zmm14, zmm14, zmm14
-        vmovdqa64 zmm21, [rsi + 1728]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 1728], zmm15
-        vpxorq  zmm15, zmm15, zmm15
-        vmovdqa64 zmm21, [rsi + 1792]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 1792], zmm16
-        vpxorq  zmm16, zmm16, zmm16
-        vmovdqa64 zmm21, [rsi + 1856]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 1856], zmm17
-        vpxorq  zmm17, zmm17, zmm17
-        vmovdqa64 zmm21, [rsi + 1920]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vmovdqa64 [r8 + 1920], zmm18
-        vpxorq  zmm18, zmm18, zmm18
-        vmovdqa64 zmm21, [rsi + 1984]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 [r8 + 1984], zmm19
-        vpxorq  zmm19, zmm19, zmm19
-        vmovdqa64 zmm21, [rsi + 2048]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 2048], zmm20
-        vpxorq  zmm20, zmm20, zmm20
-        vmovdqa64 zmm21, [rsi + 2112]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 2112], zmm10
-        vpxorq  zmm10, zmm10, zmm10
-        vmovdqa64 zmm21, [rsi + 2176]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 2176], zmm11
-        vpxorq  zmm11, zmm11, zmm11
-        vmovdqa64 zmm21, [rsi + 2240]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 2240], zmm12
-        vpxorq  zmm12, zmm12, zmm12
-        vmovdqa64 zmm21, [rsi + 2304]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 2304], zmm13
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 2368]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 2368], zmm14
-        vpxorq  zmm14, zmm14, zmm14
-        vmovdqa64 zmm21, [rsi + 2432]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 2432], zmm15
-        vpxorq  zmm15, zmm15, zmm15
-        vmovdqa64 zmm21, [rsi + 2496]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 2496], zmm16
-        vpxorq  zmm16, zmm16, zmm16
-        vmovdqa64 zmm21, [rsi + 2560]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 2560], zmm17
-        vmovdqa64 [r8 + 2624], zmm18
-        vmovdqa64 [r8 + 2688], zmm19
-        vmovdqa64 [r8 + 2752], zmm20
-        vmovdqa64 [r8 + 2816], zmm10
-        vmovdqa64 [r8 + 2880], zmm11
-        vmovdqa64 [r8 + 2944], zmm12
-        vmovdqa64 [r8 + 3008], zmm13
-        vmovdqa64 [r8 + 3072], zmm14
-        vmovdqa64 [r8 + 3136], zmm15
-        vmovdqa64 [r8 + 3200], zmm16
-        vmovdqa64 zmm0, [rsi + 640]
-        vmovdqa64 zmm1, [rsi + 704]
-        vmovdqa64 zmm2, [rsi + 768]
-        vmovdqa64 zmm3, [rsi + 832]
-        vmovdqa64 zmm4, [rsi + 896]
-        vmovdqa64 zmm5, [rsi + 960]
-        vmovdqa64 zmm6, [rsi + 1024]
-        vmovdqa64 zmm7, [rsi + 1088]
-        vmovdqa64 zmm8, [rsi + 1152]
-        vmovdqa64 zmm9, [rsi + 1216]
-        vmovdqa64 zmm19, [r8 + 1280]
+        vpmadd52luq zmm18, zmm9, zmm9
+        vmovdqa64 [r8 + 1152], zmm18
+        vmovdqa64 zmm19, [r8 + 1216]
         vpaddq  zmm19, zmm19, zmm19
-        vpmadd52luq zmm19, zmm0, zmm0
-        vmovdqa64 [r8 + 1280], zmm19
-        vmovdqa64 zmm20, [r8 + 1344]
-        vmovdqa64 zmm10, [r8 + 1408]
-        vpmadd52luq zmm20, zmm0, zmm1
-        vpmadd52huq zmm10, zmm0, zmm1
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52huq zmm20, zmm0, zmm0
-        vmovdqa64 [r8 + 1344], zmm20
-        vmovdqa64 zmm11, [r8 + 1472]
-        vmovdqa64 zmm12, [r8 + 1536]
-        vpmadd52luq zmm10, zmm0, zmm2
-        vpmadd52luq zmm11, zmm1, zmm2
-        vpmadd52huq zmm11, zmm0, zmm2
-        vpmadd52huq zmm12, zmm1, zmm2
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52luq zmm10, zmm1, zmm1
-        vmovdqa64 [r8 + 1408], zmm10
-        vmovdqa64 zmm13, [r8 + 1600]
-        vmovdqa64 zmm14, [r8 + 1664]
-        vpmadd52luq zmm11, zmm0, zmm3
-        vpmadd52luq zmm12, zmm1, zmm3
-        vpmadd52luq zmm13, zmm2, zmm3
-        vpmadd52huq zmm12, zmm0, zmm3
-        vpmadd52huq zmm13, zmm1, zmm3
-        vpmadd52huq zmm14, zmm2, zmm3
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52huq zmm11, zmm1, zmm1
-        vmovdqa64 [r8 + 1472], zmm11
-        vmovdqa64 zmm15, [r8 + 1728]
-        vmovdqa64 zmm16, [r8 + 1792]
-        vpmadd52luq zmm12, zmm0, zmm4
-        vpmadd52luq zmm13, zmm1, zmm4
-        vpmadd52luq zmm14, zmm2, zmm4
-        vpmadd52luq zmm15, zmm3, zmm4
-        vpmadd52huq zmm13, zmm0, zmm4
-        vpmadd52huq zmm14, zmm1, zmm4
-        vpmadd52huq zmm15, zmm2, zmm4
-        vpmadd52huq zmm16, zmm3, zmm4
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52luq zmm12, zmm2, zmm2
-        vmovdqa64 [r8 + 1536], zmm12
-        vmovdqa64 zmm17, [r8 + 1856]
-        vmovdqa64 zmm18, [r8 + 1920]
-        vpmadd52luq zmm13, zmm0, zmm5
-        vpmadd52luq zmm14, zmm1, zmm5
-        vpmadd52luq zmm15, zmm2, zmm5
-        vpmadd52luq zmm16, zmm3, zmm5
-        vpmadd52luq zmm17, zmm4, zmm5
-        vpmadd52huq zmm14, zmm0, zmm5
-        vpmadd52huq zmm15, zmm1, zmm5
-        vpmadd52huq zmm16, zmm2, zmm5
-        vpmadd52huq zmm17, zmm3, zmm5
-        vpmadd52huq zmm18, zmm4, zmm5
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52huq zmm13, zmm2, zmm2
-        vmovdqa64 [r8 + 1600], zmm13
-        vmovdqa64 zmm19, [r8 + 1984]
-        vmovdqa64 zmm20, [r8 + 2048]
-        vpmadd52luq zmm14, zmm0, zmm6
-        vpmadd52luq zmm15, zmm1, zmm6
-        vpmadd52luq zmm16, zmm2, zmm6
-        vpmadd52luq zmm17, zmm3, zmm6
-        vpmadd52luq zmm18, zmm4, zmm6
-        vpmadd52luq zmm19, zmm5, zmm6
-        vpmadd52huq zmm15, zmm0, zmm6
-        vpmadd52huq zmm16, zmm1, zmm6
-        vpmadd52huq zmm17, zmm2, zmm6
-        vpmadd52huq zmm18, zmm3, zmm6
-        vpmadd52huq zmm19, zmm4, zmm6
-        vpmadd52huq zmm20, zmm5, zmm6
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52luq zmm14, zmm3, zmm3
-        vmovdqa64 [r8 + 1664], zmm14
-        vmovdqa64 zmm10, [r8 + 2112]
-        vmovdqa64 zmm11, [r8 + 2176]
-        vpmadd52luq zmm15, zmm0, zmm7
-        vpmadd52luq zmm16, zmm1, zmm7
-        vpmadd52luq zmm17, zmm2, zmm7
-        vpmadd52luq zmm18, zmm3, zmm7
-        vpmadd52luq zmm19, zmm4, zmm7
-        vpmadd52luq zmm20, zmm5, zmm7
-        vpmadd52luq zmm10, zmm6, zmm7
-        vpmadd52huq zmm16, zmm0, zmm7
-        vpmadd52huq zmm17, zmm1, zmm7
-        vpmadd52huq zmm18, zmm2, zmm7
-        vpmadd52huq zmm19, zmm3, zmm7
-        vpmadd52huq zmm20, zmm4, zmm7
-        vpmadd52huq zmm10, zmm5, zmm7
-        vpmadd52huq zmm11, zmm6, zmm7
-        vpaddq  zmm15, zmm15, zmm15
-        vpmadd52huq zmm15, zmm3, zmm3
-        vmovdqa64 [r8 + 1728], zmm15
-        vmovdqa64 zmm12, [r8 + 2240]
-        vmovdqa64 zmm13, [r8 + 2304]
-        vpmadd52luq zmm16, zmm0, zmm8
-        vpmadd52luq zmm17, zmm1, zmm8
-        vpmadd52luq zmm18, zmm2, zmm8
-        vpmadd52luq zmm19, zmm3, zmm8
-        vpmadd52luq zmm20, zmm4, zmm8
-        vpmadd52luq zmm10, zmm5, zmm8
-        vpmadd52luq zmm11, zmm6, zmm8
-        vpmadd52luq zmm12, zmm7, zmm8
-        vpmadd52huq zmm17, zmm0, zmm8
-        vpmadd52huq zmm18, zmm1, zmm8
-        vpmadd52huq zmm19, zmm2, zmm8
-        vpmadd52huq zmm20, zmm3, zmm8
-        vpmadd52huq zmm10, zmm4, zmm8
-        vpmadd52huq zmm11, zmm5, zmm8
-        vpmadd52huq zmm12, zmm6, zmm8
-        vpmadd52huq zmm13, zmm7, zmm8
-        vpaddq  zmm16, zmm16, zmm16
-        vpmadd52luq zmm16, zmm4, zmm4
-        vmovdqa64 [r8 + 1792], zmm16
-        vmovdqa64 zmm14, [r8 + 2368]
-        vmovdqa64 zmm15, [r8 + 2432]
-        vpmadd52luq zmm17, zmm0, zmm9
-        vpmadd52luq zmm18, zmm1, zmm9
-        vpmadd52luq zmm19, zmm2, zmm9
-        vpmadd52luq zmm20, zmm3, zmm9
-        vpmadd52luq zmm10, zmm4, zmm9
-        vpmadd52luq zmm11, zmm5, zmm9
-        vpmadd52luq zmm12, zmm6, zmm9
-        vpmadd52luq zmm13, zmm7, zmm9
-        vpmadd52luq zmm14, zmm8, zmm9
-        vpmadd52huq zmm18, zmm0, zmm9
-        vpmadd52huq zmm19, zmm1, zmm9
-        vpmadd52huq zmm20, zmm2, zmm9
-        vpmadd52huq zmm10, zmm3, zmm9
-        vpmadd52huq zmm11, zmm4, zmm9
-        vpmadd52huq zmm12, zmm5, zmm9
-        vpmadd52huq zmm13, zmm6, zmm9
-        vpmadd52huq zmm14, zmm7, zmm9
-        vpmadd52huq zmm15, zmm8, zmm9
-        vpaddq  zmm17, zmm17, zmm17
-        vpmadd52huq zmm17, zmm4, zmm4
-        vmovdqa64 [r8 + 1856], zmm17
-        vmovdqa64 zmm16, [r8 + 2496]
-        vmovdqa64 zmm17, [r8 + 2560]
-        vmovdqa64 zmm21, [rsi + 1280]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vpaddq  zmm18, zmm18, zmm18
-        vpmadd52luq zmm18, zmm5, zmm5
-        vmovdqa64 [r8 + 1920], zmm18
-        vmovdqa64 zmm18, [r8 + 2624]
-        vmovdqa64 zmm21, [rsi + 1344]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vpaddq  zmm19, zmm19, zmm19
-        vpmadd52huq zmm19, zmm5, zmm5
-        vmovdqa64 [r8 + 1984], zmm19
-        vmovdqa64 zmm19, [r8 + 2688]
-        vmovdqa64 zmm21, [rsi + 1408]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52luq zmm20, zmm6, zmm6
-        vmovdqa64 [r8 + 2048], zmm20
-        vmovdqa64 zmm20, [r8 + 2752]
-        vmovdqa64 zmm21, [rsi + 1472]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52huq zmm10, zmm6, zmm6
-        vmovdqa64 [r8 + 2112], zmm10
-        vmovdqa64 zmm10, [r8 + 2816]
-        vmovdqa64 zmm21, [rsi + 1536]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52luq zmm11, zmm7, zmm7
-        vmovdqa64 [r8 + 2176], zmm11
-        vmovdqa64 zmm11, [r8 + 2880]
-        vmovdqa64 zmm21, [rsi + 1600]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52huq zmm12, zmm7, zmm7
-        vmovdqa64 [r8 + 2240], zmm12
-        vmovdqa64 zmm12, [r8 + 2944]
-        vmovdqa64 zmm21, [rsi + 1664]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52luq zmm13, zmm8, zmm8
-        vmovdqa64 [r8 + 2304], zmm13
-        vmovdqa64 zmm13, [r8 + 3008]
-        vmovdqa64 zmm21, [rsi + 1728]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52huq zmm14, zmm8, zmm8
-        vmovdqa64 [r8 + 2368], zmm14
-        vmovdqa64 zmm14, [r8 + 3072]
-        vmovdqa64 zmm21, [rsi + 1792]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vpaddq  zmm15, zmm15, zmm15
-        vpmadd52luq zmm15, zmm9, zmm9
-        vmovdqa64 [r8 + 2432], zmm15
-        vmovdqa64 zmm15, [r8 + 3136]
-        vmovdqa64 zmm21, [rsi + 1856]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vpaddq  zmm16, zmm16, zmm16
-        vpmadd52huq zmm16, zmm9, zmm9
-        vmovdqa64 [r8 + 2496], zmm16
-        vmovdqa64 zmm16, [r8 + 3200]
-        vmovdqa64 zmm21, [rsi + 1920]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 2560], zmm17
-        vpxorq  zmm17, zmm17, zmm17
-        vmovdqa64 zmm21, [rsi + 1984]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vmovdqa64 [r8 + 2624], zmm18
-        vpxorq  zmm18, zmm18, zmm18
-        vmovdqa64 zmm21, [rsi + 2048]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 [r8 + 2688], zmm19
-        vpxorq  zmm19, zmm19, zmm19
-        vmovdqa64 zmm21, [rsi + 2112]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 2752], zmm20
-        vpxorq  zmm20, zmm20, zmm20
-        vmovdqa64 zmm21, [rsi + 2176]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 2816], zmm10
-        vpxorq  zmm10, zmm10, zmm10
-        vmovdqa64 zmm21, [rsi + 2240]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 2880], zmm11
-        vpxorq  zmm11, zmm11, zmm11
-        vmovdqa64 zmm21, [rsi + 2304]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 2944], zmm12
-        vpxorq  zmm12, zmm12, zmm12
-        vmovdqa64 zmm21, [rsi + 2368]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 3008], zmm13
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 2432]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 3072], zmm14
-        vpxorq  zmm14, zmm14, zmm14
-        vmovdqa64 zmm21, [rsi + 2496]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 3136], zmm15
-        vpxorq  zmm15, zmm15, zmm15
-        vmovdqa64 zmm21, [rsi + 2560]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 3200], zmm16
-        vmovdqa64 [r8 + 3264], zmm17
-        vmovdqa64 [r8 + 3328], zmm18
-        vmovdqa64 [r8 + 3392], zmm19
-        vmovdqa64 [r8 + 3456], zmm20
-        vmovdqa64 [r8 + 3520], zmm10
-        vmovdqa64 [r8 + 3584], zmm11
-        vmovdqa64 [r8 + 3648], zmm12
-        vmovdqa64 [r8 + 3712], zmm13
-        vmovdqa64 [r8 + 3776], zmm14
-        vmovdqa64 [r8 + 3840], zmm15
-        vmovdqa64 zmm0, [rsi + 1280]
-        vmovdqa64 zmm1, [rsi + 1344]
-        vmovdqa64 zmm2, [rsi + 1408]
-        vmovdqa64 zmm3, [rsi + 1472]
-        vmovdqa64 zmm4, [rsi + 1536]
-        vmovdqa64 zmm5, [rsi + 1600]
-        vmovdqa64 zmm6, [rsi + 1664]
-        vmovdqa64 zmm7, [rsi + 1728]
-        vmovdqa64 zmm8, [rsi + 1792]
-        vmovdqa64 zmm9, [rsi + 1856]
-        vmovdqa64 zmm17, [r8 + 2560]
-        vpaddq  zmm17, zmm17, zmm17
-        vpmadd52luq zmm17, zmm0, zmm0
-        vmovdqa64 [r8 + 2560], zmm17
-        vmovdqa64 zmm18, [r8 + 2624]
-        vmovdqa64 zmm19, [r8 + 2688]
-        vpmadd52luq zmm18, zmm0, zmm1
-        vpmadd52huq zmm19, zmm0, zmm1
-        vpaddq  zmm18, zmm18, zmm18
-        vpmadd52huq zmm18, zmm0, zmm0
-        vmovdqa64 [r8 + 2624], zmm18
-        vmovdqa64 zmm20, [r8 + 2752]
-        vmovdqa64 zmm10, [r8 + 2816]
-        vpmadd52luq zmm19, zmm0, zmm2
-        vpmadd52luq zmm20, zmm1, zmm2
-        vpmadd52huq zmm20, zmm0, zmm2
-        vpmadd52huq zmm10, zmm1, zmm2
-        vpaddq  zmm19, zmm19, zmm19
-        vpmadd52luq zmm19, zmm1, zmm1
-        vmovdqa64 [r8 + 2688], zmm19
-        vmovdqa64 zmm11, [r8 + 2880]
-        vmovdqa64 zmm12, [r8 + 2944]
-        vpmadd52luq zmm20, zmm0, zmm3
-        vpmadd52luq zmm10, zmm1, zmm3
-        vpmadd52luq zmm11, zmm2, zmm3
-        vpmadd52huq zmm10, zmm0, zmm3
-        vpmadd52huq zmm11, zmm1, zmm3
-        vpmadd52huq zmm12, zmm2, zmm3
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52huq zmm20, zmm1, zmm1
-        vmovdqa64 [r8 + 2752], zmm20
-        vmovdqa64 zmm13, [r8 + 3008]
-        vmovdqa64 zmm14, [r8 + 3072]
-        vpmadd52luq zmm10, zmm0, zmm4
-        vpmadd52luq zmm11, zmm1, zmm4
-        vpmadd52luq zmm12, zmm2, zmm4
-        vpmadd52luq zmm13, zmm3, zmm4
-        vpmadd52huq zmm11, zmm0, zmm4
-        vpmadd52huq zmm12, zmm1, zmm4
-        vpmadd52huq zmm13, zmm2, zmm4
-        vpmadd52huq zmm14, zmm3, zmm4
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52luq zmm10, zmm2, zmm2
-        vmovdqa64 [r8 + 2816], zmm10
-        vmovdqa64 zmm15, [r8 + 3136]
-        vmovdqa64 zmm16, [r8 + 3200]
-        vpmadd52luq zmm11, zmm0, zmm5
-        vpmadd52luq zmm12, zmm1, zmm5
-        vpmadd52luq zmm13, zmm2, zmm5
-        vpmadd52luq zmm14, zmm3, zmm5
-        vpmadd52luq zmm15, zmm4, zmm5
-        vpmadd52huq zmm12, zmm0, zmm5
-        vpmadd52huq zmm13, zmm1, zmm5
-        vpmadd52huq zmm14, zmm2, zmm5
-        vpmadd52huq zmm15, zmm3, zmm5
-        vpmadd52huq zmm16, zmm4, zmm5
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52huq zmm11, zmm2, zmm2
-        vmovdqa64 [r8 + 2880], zmm11
-        vmovdqa64 zmm17, [r8 + 3264]
-        vmovdqa64 zmm18, [r8 + 3328]
-        vpmadd52luq zmm12, zmm0, zmm6
-        vpmadd52luq zmm13, zmm1, zmm6
-        vpmadd52luq zmm14, zmm2, zmm6
-        vpmadd52luq zmm15, zmm3, zmm6
-        vpmadd52luq zmm16, zmm4, zmm6
-        vpmadd52luq zmm17, zmm5, zmm6
-        vpmadd52huq zmm13, zmm0, zmm6
-        vpmadd52huq zmm14, zmm1, zmm6
-        vpmadd52huq zmm15, zmm2, zmm6
-        vpmadd52huq zmm16, zmm3, zmm6
-        vpmadd52huq zmm17, zmm4, zmm6
-        vpmadd52huq zmm18, zmm5, zmm6
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52luq zmm12, zmm3, zmm3
-        vmovdqa64 [r8 + 2944], zmm12
-        vmovdqa64 zmm19, [r8 + 3392]
-        vmovdqa64 zmm20, [r8 + 3456]
-        vpmadd52luq zmm13, zmm0, zmm7
-        vpmadd52luq zmm14, zmm1, zmm7
-        vpmadd52luq zmm15, zmm2, zmm7
-        vpmadd52luq zmm16, zmm3, zmm7
-        vpmadd52luq zmm17, zmm4, zmm7
-        vpmadd52luq zmm18, zmm5, zmm7
-        vpmadd52luq zmm19, zmm6, zmm7
-        vpmadd52huq zmm14, zmm0, zmm7
-        vpmadd52huq zmm15, zmm1, zmm7
-        vpmadd52huq zmm16, zmm2, zmm7
-        vpmadd52huq zmm17, zmm3, zmm7
-        vpmadd52huq zmm18, zmm4, zmm7
-        vpmadd52huq zmm19, zmm5, zmm7
-        vpmadd52huq zmm20, zmm6, zmm7
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52huq zmm13, zmm3, zmm3
-        vmovdqa64 [r8 + 3008], zmm13
-        vmovdqa64 zmm10, [r8 + 3520]
-        vmovdqa64 zmm11, [r8 + 3584]
-        vpmadd52luq zmm14, zmm0, zmm8
-        vpmadd52luq zmm15, zmm1, zmm8
-        vpmadd52luq zmm16, zmm2, zmm8
-        vpmadd52luq zmm17, zmm3, zmm8
-        vpmadd52luq zmm18, zmm4, zmm8
-        vpmadd52luq zmm19, zmm5, zmm8
-        vpmadd52luq zmm20, zmm6, zmm8
-        vpmadd52luq zmm10, zmm7, zmm8
-        vpmadd52huq zmm15, zmm0, zmm8
-        vpmadd52huq zmm16, zmm1, zmm8
-        vpmadd52huq zmm17, zmm2, zmm8
-        vpmadd52huq zmm18, zmm3, zmm8
-        vpmadd52huq zmm19, zmm4, zmm8
-        vpmadd52huq zmm20, zmm5, zmm8
-        vpmadd52huq zmm10, zmm6, zmm8
-        vpmadd52huq zmm11, zmm7, zmm8
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52luq zmm14, zmm4, zmm4
-        vmovdqa64 [r8 + 3072], zmm14
-        vmovdqa64 zmm12, [r8 + 3648]
-        vmovdqa64 zmm13, [r8 + 3712]
-        vpmadd52luq zmm15, zmm0, zmm9
-        vpmadd52luq zmm16, zmm1, zmm9
-        vpmadd52luq zmm17, zmm2, zmm9
-        vpmadd52luq zmm18, zmm3, zmm9
-        vpmadd52luq zmm19, zmm4, zmm9
-        vpmadd52luq zmm20, zmm5, zmm9
-        vpmadd52luq zmm10, zmm6, zmm9
-        vpmadd52luq zmm11, zmm7, zmm9
-        vpmadd52luq zmm12, zmm8, zmm9
-        vpmadd52huq zmm16, zmm0, zmm9
-        vpmadd52huq zmm17, zmm1, zmm9
-        vpmadd52huq zmm18, zmm2, zmm9
-        vpmadd52huq zmm19, zmm3, zmm9
-        vpmadd52huq zmm20, zmm4, zmm9
-        vpmadd52huq zmm10, zmm5, zmm9
-        vpmadd52huq zmm11, zmm6, zmm9
-        vpmadd52huq zmm12, zmm7, zmm9
-        vpmadd52huq zmm13, zmm8, zmm9
-        vpaddq  zmm15, zmm15, zmm15
-        vpmadd52huq zmm15, zmm4, zmm4
-        vmovdqa64 [r8 + 3136], zmm15
-        vmovdqa64 zmm14, [r8 + 3776]
-        vmovdqa64 zmm15, [r8 + 3840]
-        vmovdqa64 zmm21, [rsi + 1920]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vpaddq  zmm16, zmm16, zmm16
-        vpmadd52luq zmm16, zmm5, zmm5
-        vmovdqa64 [r8 + 3200], zmm16
-        vpxorq  zmm16, zmm16, zmm16
-        vmovdqa64 zmm21, [rsi + 1984]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vpaddq  zmm17, zmm17, zmm17
-        vpmadd52huq zmm17, zmm5, zmm5
-        vmovdqa64 [r8 + 3264], zmm17
-        vpxorq  zmm17, zmm17, zmm17
-        vmovdqa64 zmm21, [rsi + 2048]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vpaddq  zmm18, zmm18, zmm18
-        vpmadd52luq zmm18, zmm6, zmm6
-        vmovdqa64 [r8 + 3328], zmm18
-        vpxorq  zmm18, zmm18, zmm18
-        vmovdqa64 zmm21, [rsi + 2112]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vpaddq  zmm19, zmm19, zmm19
-        vpmadd52huq zmm19, zmm6, zmm6
-        vmovdqa64 [r8 + 3392], zmm19
-        vpxorq  zmm19, zmm19, zmm19
-        vmovdqa64 zmm21, [rsi + 2176]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52luq zmm20, zmm7, zmm7
-        vmovdqa64 [r8 + 3456], zmm20
-        vpxorq  zmm20, zmm20, zmm20
-        vmovdqa64 zmm21, [rsi + 2240]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52huq zmm10, zmm7, zmm7
-        vmovdqa64 [r8 + 3520], zmm10
-        vpxorq  zmm10, zmm10, zmm10
-        vmovdqa64 zmm21, [rsi + 2304]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52luq zmm11, zmm8, zmm8
-        vmovdqa64 [r8 + 3584], zmm11
-        vpxorq  zmm11, zmm11, zmm11
-        vmovdqa64 zmm21, [rsi + 2368]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52huq zmm12, zmm8, zmm8
-        vmovdqa64 [r8 + 3648], zmm12
-        vpxorq  zmm12, zmm12, zmm12
-        vmovdqa64 zmm21, [rsi + 2432]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52luq zmm13, zmm9, zmm9
-        vmovdqa64 [r8 + 3712], zmm13
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 2496]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52huq zmm14, zmm9, zmm9
-        vmovdqa64 [r8 + 3776], zmm14
-        vpxorq  zmm14, zmm14, zmm14
-        vmovdqa64 zmm21, [rsi + 2560]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 3840], zmm15
-        vmovdqa64 [r8 + 3904], zmm16
-        vmovdqa64 [r8 + 3968], zmm17
-        vmovdqa64 [r8 + 4032], zmm18
-        vmovdqa64 [r8 + 4096], zmm19
-        vmovdqa64 [r8 + 4160], zmm20
-        vmovdqa64 [r8 + 4224], zmm10
-        vmovdqa64 [r8 + 4288], zmm11
-        vmovdqa64 [r8 + 4352], zmm12
-        vmovdqa64 [r8 + 4416], zmm13
-        vmovdqa64 [r8 + 4480], zmm14
-        vmovdqa64 zmm0, [rsi + 1920]
-        vmovdqa64 zmm1, [rsi + 1984]
-        vmovdqa64 zmm2, [rsi + 2048]
-        vmovdqa64 zmm3, [rsi + 2112]
-        vmovdqa64 zmm4, [rsi + 2176]
-        vmovdqa64 zmm5, [rsi + 2240]
-        vmovdqa64 zmm6, [rsi + 2304]
-        vmovdqa64 zmm7, [rsi + 2368]
-        vmovdqa64 zmm8, [rsi + 2432]
-        vmovdqa64 zmm9, [rsi + 2496]
-        vmovdqa64 zmm15, [r8 + 3840]
-        vpaddq  zmm15, zmm15, zmm15
-        vpmadd52luq zmm15, zmm0, zmm0
-        vmovdqa64 [r8 + 3840], zmm15
-        vmovdqa64 zmm16, [r8 + 3904]
-        vmovdqa64 zmm17, [r8 + 3968]
-        vpmadd52luq zmm16, zmm0, zmm1
-        vpmadd52huq zmm17, zmm0, zmm1
-        vpaddq  zmm16, zmm16, zmm16
-        vpmadd52huq zmm16, zmm0, zmm0
-        vmovdqa64 [r8 + 3904], zmm16
-        vmovdqa64 zmm18, [r8 + 4032]
-        vmovdqa64 zmm19, [r8 + 4096]
-        vpmadd52luq zmm17, zmm0, zmm2
-        vpmadd52luq zmm18, zmm1, zmm2
-        vpmadd52huq zmm18, zmm0, zmm2
-        vpmadd52huq zmm19, zmm1, zmm2
-        vpaddq  zmm17, zmm17, zmm17
-        vpmadd52luq zmm17, zmm1, zmm1
-        vmovdqa64 [r8 + 3968], zmm17
-        vmovdqa64 zmm20, [r8 + 4160]
-        vmovdqa64 zmm10, [r8 + 4224]
-        vpmadd52luq zmm18, zmm0, zmm3
-        vpmadd52luq zmm19, zmm1, zmm3
-        vpmadd52luq zmm20, zmm2, zmm3
-        vpmadd52huq zmm19, zmm0, zmm3
-        vpmadd52huq zmm20, zmm1, zmm3
-        vpmadd52huq zmm10, zmm2, zmm3
-        vpaddq  zmm18, zmm18, zmm18
-        vpmadd52huq zmm18, zmm1, zmm1
-        vmovdqa64 [r8 + 4032], zmm18
-        vmovdqa64 zmm11, [r8 + 4288]
-        vmovdqa64 zmm12, [r8 + 4352]
-        vpmadd52luq zmm19, zmm0, zmm4
-        vpmadd52luq zmm20, zmm1, zmm4
-        vpmadd52luq zmm10, zmm2, zmm4
-        vpmadd52luq zmm11, zmm3, zmm4
-        vpmadd52huq zmm20, zmm0, zmm4
-        vpmadd52huq zmm10, zmm1, zmm4
-        vpmadd52huq zmm11, zmm2, zmm4
-        vpmadd52huq zmm12, zmm3, zmm4
-        vpaddq  zmm19, zmm19, zmm19
-        vpmadd52luq zmm19, zmm2, zmm2
-        vmovdqa64 [r8 + 4096], zmm19
-        vmovdqa64 zmm13, [r8 + 4416]
-        vmovdqa64 zmm14, [r8 + 4480]
-        vpmadd52luq zmm20, zmm0, zmm5
-        vpmadd52luq zmm10, zmm1, zmm5
-        vpmadd52luq zmm11, zmm2, zmm5
-        vpmadd52luq zmm12, zmm3, zmm5
-        vpmadd52luq zmm13, zmm4, zmm5
-        vpmadd52huq zmm10, zmm0, zmm5
-        vpmadd52huq zmm11, zmm1, zmm5
-        vpmadd52huq zmm12, zmm2, zmm5
-        vpmadd52huq zmm13, zmm3, zmm5
-        vpmadd52huq zmm14, zmm4, zmm5
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52huq zmm20, zmm2, zmm2
-        vmovdqa64 [r8 + 4160], zmm20
-        vpxorq  zmm15, zmm15, zmm15
-        vpxorq  zmm16, zmm16, zmm16
-        vpmadd52luq zmm10, zmm0, zmm6
-        vpmadd52luq zmm11, zmm1, zmm6
-        vpmadd52luq zmm12, zmm2, zmm6
-        vpmadd52luq zmm13, zmm3, zmm6
-        vpmadd52luq zmm14, zmm4, zmm6
-        vpmadd52luq zmm15, zmm5, zmm6
-        vpmadd52huq zmm11, zmm0, zmm6
-        vpmadd52huq zmm12, zmm1, zmm6
-        vpmadd52huq zmm13, zmm2, zmm6
-        vpmadd52huq zmm14, zmm3, zmm6
-        vpmadd52huq zmm15, zmm4, zmm6
-        vpmadd52huq zmm16, zmm5, zmm6
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52luq zmm10, zmm3, zmm3
-        vmovdqa64 [r8 + 4224], zmm10
-        vpxorq  zmm17, zmm17, zmm17
-        vpxorq  zmm18, zmm18, zmm18
-        vpmadd52luq zmm11, zmm0, zmm7
-        vpmadd52luq zmm12, zmm1, zmm7
-        vpmadd52luq zmm13, zmm2, zmm7
-        vpmadd52luq zmm14, zmm3, zmm7
-        vpmadd52luq zmm15, zmm4, zmm7
-        vpmadd52luq zmm16, zmm5, zmm7
-        vpmadd52luq zmm17, zmm6, zmm7
-        vpmadd52huq zmm12, zmm0, zmm7
-        vpmadd52huq zmm13, zmm1, zmm7
-        vpmadd52huq zmm14, zmm2, zmm7
-        vpmadd52huq zmm15, zmm3, zmm7
-        vpmadd52huq zmm16, zmm4, zmm7
-        vpmadd52huq zmm17, zmm5, zmm7
-        vpmadd52huq zmm18, zmm6, zmm7
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52huq zmm11, zmm3, zmm3
-        vmovdqa64 [r8 + 4288], zmm11
-        vpxorq  zmm19, zmm19, zmm19
-        vpxorq  zmm20, zmm20, zmm20
-        vpmadd52luq zmm12, zmm0, zmm8
-        vpmadd52luq zmm13, zmm1, zmm8
-        vpmadd52luq zmm14, zmm2, zmm8
-        vpmadd52luq zmm15, zmm3, zmm8
-        vpmadd52luq zmm16, zmm4, zmm8
-        vpmadd52luq zmm17, zmm5, zmm8
-        vpmadd52luq zmm18, zmm6, zmm8
-        vpmadd52luq zmm19, zmm7, zmm8
-        vpmadd52huq zmm13, zmm0, zmm8
-        vpmadd52huq zmm14, zmm1, zmm8
-        vpmadd52huq zmm15, zmm2, zmm8
-        vpmadd52huq zmm16, zmm3, zmm8
-        vpmadd52huq zmm17, zmm4, zmm8
-        vpmadd52huq zmm18, zmm5, zmm8
-        vpmadd52huq zmm19, zmm6, zmm8
-        vpmadd52huq zmm20, zmm7, zmm8
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52luq zmm12, zmm4, zmm4
-        vmovdqa64 [r8 + 4352], zmm12
-        vpxorq  zmm10, zmm10, zmm10
-        vpxorq  zmm11, zmm11, zmm11
-        vpmadd52luq zmm13, zmm0, zmm9
-        vpmadd52luq zmm14, zmm1, zmm9
-        vpmadd52luq zmm15, zmm2, zmm9
-        vpmadd52luq zmm16, zmm3, zmm9
-        vpmadd52luq zmm17, zmm4, zmm9
-        vpmadd52luq zmm18, zmm5, zmm9
-        vpmadd52luq zmm19, zmm6, zmm9
-        vpmadd52luq zmm20, zmm7, zmm9
-        vpmadd52luq zmm10, zmm8, zmm9
-        vpmadd52huq zmm14, zmm0, zmm9
-        vpmadd52huq zmm15, zmm1, zmm9
-        vpmadd52huq zmm16, zmm2, zmm9
-        vpmadd52huq zmm17, zmm3, zmm9
-        vpmadd52huq zmm18, zmm4, zmm9
-        vpmadd52huq zmm19, zmm5, zmm9
-        vpmadd52huq zmm20, zmm6, zmm9
-        vpmadd52huq zmm10, zmm7, zmm9
-        vpmadd52huq zmm11, zmm8, zmm9
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52huq zmm13, zmm4, zmm4
-        vmovdqa64 [r8 + 4416], zmm13
-        vpxorq  zmm12, zmm12, zmm12
-        vpxorq  zmm13, zmm13, zmm13
-        vmovdqa64 zmm21, [rsi + 2560]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52luq zmm14, zmm5, zmm5
-        vmovdqa64 [r8 + 4480], zmm14
-        vpaddq  zmm15, zmm15, zmm15
-        vpmadd52huq zmm15, zmm5, zmm5
-        vmovdqa64 [r8 + 4544], zmm15
-        vpaddq  zmm16, zmm16, zmm16
-        vpmadd52luq zmm16, zmm6, zmm6
-        vmovdqa64 [r8 + 4608], zmm16
-        vpaddq  zmm17, zmm17, zmm17
-        vpmadd52huq zmm17, zmm6, zmm6
-        vmovdqa64 [r8 + 4672], zmm17
-        vpaddq  zmm18, zmm18, zmm18
-        vpmadd52luq zmm18, zmm7, zmm7
-        vmovdqa64 [r8 + 4736], zmm18
-        vpaddq  zmm19, zmm19, zmm19
-        vpmadd52huq zmm19, zmm7, zmm7
-        vmovdqa64 [r8 + 4800], zmm19
-        vpaddq  zmm20, zmm20, zmm20
-        vpmadd52luq zmm20, zmm8, zmm8
-        vmovdqa64 [r8 + 4864], zmm20
-        vpaddq  zmm10, zmm10, zmm10
-        vpmadd52huq zmm10, zmm8, zmm8
-        vmovdqa64 [r8 + 4928], zmm10
-        vpaddq  zmm11, zmm11, zmm11
-        vpmadd52luq zmm11, zmm9, zmm9
-        vmovdqa64 [r8 + 4992], zmm11
-        vpaddq  zmm12, zmm12, zmm12
-        vpmadd52huq zmm12, zmm9, zmm9
-        vmovdqa64 [r8 + 5056], zmm12
-        vmovdqa64 [r8 + 5120], zmm13
-        vmovdqa64 zmm0, [rsi + 2560]
-        vmovdqa64 zmm13, [r8 + 5120]
-        vpaddq  zmm13, zmm13, zmm13
-        vpmadd52luq zmm13, zmm0, zmm0
-        vmovdqa64 [r8 + 5120], zmm13
-        vpxorq  zmm14, zmm14, zmm14
-        vpaddq  zmm14, zmm14, zmm14
-        vpmadd52huq zmm14, zmm0, zmm0
-        vmovdqa64 [r8 + 5184], zmm14
-        vpxorq  zmm22, zmm22, zmm22
-        vmovdqa64 zmm0, [r8]
-        vpaddq  zmm0, zmm0, zmm22
-        vpsrlq  zmm22, zmm0, 52
+        vpmadd52huq zmm19, zmm9, zmm9
+        vmovdqa64 [r8 + 1216], zmm19
+        add     rsi, 640
+        add     r8, 1280
+        dec     r11d
+        jnz     .Lams_x8_41_avx512ifma_rows
+        vmovdqa64 zmm0, [rsi]
+        vmovdqa64 zmm10, [r8]
         vmovdqa64 zmm11, [r8 + 64]
-        vmovdqa64 zmm12, [r8 + 128]
-        vmovdqa64 zmm21, [rcx]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
+        vpaddq  zmm10, zmm10, zmm10
+        vpmadd52luq zmm10, zmm0, zmm0
+        vpaddq  zmm11, zmm11, zmm11
+        vpmadd52huq zmm11, zmm0, zmm0
+        vmovdqa64 [r8], zmm10
         vmovdqa64 [r8 + 64], zmm11
-        vmovdqa64 zmm13, [r8 + 192]
-        vmovdqa64 zmm21, [rcx + 64]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vmovdqa64 [r8 + 128], zmm12
-        vmovdqa64 zmm14, [r8 + 256]
-        vmovdqa64 zmm21, [rcx + 128]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vmovdqa64 [r8 + 192], zmm13
-        vmovdqa64 zmm15, [r8 + 320]
-        vmovdqa64 zmm21, [rcx + 192]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vmovdqa64 [r8 + 256], zmm14
-        vmovdqa64 zmm16, [r8 + 384]
-        vmovdqa64 zmm21, [rcx + 256]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vmovdqa64 [r8 + 320], zmm15
-        vmovdqa64 zmm17, [r8 + 448]
-        vmovdqa64 zmm21, [rcx + 320]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vmovdqa64 [r8 + 384], zmm16
-        vmovdqa64 zmm18, [r8 + 512]
-        vmovdqa64 zmm21, [rcx + 384]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vmovdqa64 [r8 + 448], zmm17
-        vmovdqa64 zmm19, [r8 + 576]
-        vmovdqa64 zmm21, [rcx + 448]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vmovdqa64 [r8 + 512], zmm18
-        vmovdqa64 zmm20, [r8 + 640]
-        vmovdqa64 zmm21, [rcx + 512]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vmovdqa64 [r8 + 576], zmm19
-        vmovdqa64 zmm10, [r8 + 704]
-        vmovdqa64 zmm21, [rcx + 576]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vmovdqa64 [r8 + 640], zmm20
-        vmovdqa64 zmm11, [r8 + 768]
-        vmovdqa64 zmm21, [rcx + 640]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vmovdqa64 [r8 + 704], zmm10
-        vmovdqa64 zmm12, [r8 + 832]
-        vmovdqa64 zmm21, [rcx + 704]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vmovdqa64 [r8 + 768], zmm11
-        vmovdqa64 zmm13, [r8 + 896]
-        vmovdqa64 zmm21, [rcx + 768]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vmovdqa64 [r8 + 832], zmm12
-        vmovdqa64 zmm14, [r8 + 960]
-        vmovdqa64 zmm21, [rcx + 832]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vmovdqa64 [r8 + 896], zmm13
-        vmovdqa64 zmm15, [r8 + 1024]
-        vmovdqa64 zmm21, [rcx + 896]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vmovdqa64 [r8 + 960], zmm14
-        vmovdqa64 zmm16, [r8 + 1088]
-        vmovdqa64 zmm21, [rcx + 960]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vmovdqa64 [r8 + 1024], zmm15
-        vmovdqa64 zmm17, [r8 + 1152]
-        vmovdqa64 zmm21, [rcx + 1024]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vmovdqa64 [r8 + 1088], zmm16
-        vmovdqa64 zmm18, [r8 + 1216]
-        vmovdqa64 zmm21, [rcx + 1088]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vmovdqa64 [r8 + 1152], zmm17
-        vmovdqa64 zmm19, [r8 + 1280]
-        vmovdqa64 zmm21, [rcx + 1152]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vmovdqa64 [r8 + 1216], zmm18
-        vmovdqa64 zmm20, [r8 + 1344]
-        vmovdqa64 zmm21, [rcx + 1216]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vmovdqa64 [r8 + 1280], zmm19
-        vmovdqa64 zmm10, [r8 + 1408]
-        vmovdqa64 zmm21, [rcx + 1280]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vmovdqa64 [r8 + 1344], zmm20
-        vmovdqa64 zmm11, [r8 + 1472]
-        vmovdqa64 zmm21, [rcx + 1344]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vmovdqa64 [r8 + 1408], zmm10
-        vmovdqa64 zmm12, [r8 + 1536]
-        vmovdqa64 zmm21, [rcx + 1408]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vmovdqa64 [r8 + 1472], zmm11
-        vmovdqa64 zmm13, [r8 + 1600]
-        vmovdqa64 zmm21, [rcx + 1472]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vmovdqa64 [r8 + 1536], zmm12
-        vmovdqa64 zmm14, [r8 + 1664]
-        vmovdqa64 zmm21, [rcx + 1536]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vmovdqa64 [r8 + 1600], zmm13
-        vmovdqa64 zmm15, [r8 + 1728]
-        vmovdqa64 zmm21, [rcx + 1600]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vmovdqa64 [r8 + 1664], zmm14
-        vmovdqa64 zmm16, [r8 + 1792]
-        vmovdqa64 zmm21, [rcx + 1664]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vmovdqa64 [r8 + 1728], zmm15
-        vmovdqa64 zmm17, [r8 + 1856]
-        vmovdqa64 zmm21, [rcx + 1728]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vmovdqa64 [r8 + 1792], zmm16
-        vmovdqa64 zmm18, [r8 + 1920]
-        vmovdqa64 zmm21, [rcx + 1792]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vmovdqa64 [r8 + 1856], zmm17
-        vmovdqa64 zmm19, [r8 + 1984]
-        vmovdqa64 zmm21, [rcx + 1856]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vmovdqa64 [r8 + 1920], zmm18
-        vmovdqa64 zmm20, [r8 + 2048]
-        vmovdqa64 zmm21, [rcx + 1920]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vmovdqa64 [r8 + 1984], zmm19
-        vmovdqa64 zmm10, [r8 + 2112]
-        vmovdqa64 zmm21, [rcx + 1984]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vmovdqa64 [r8 + 2048], zmm20
-        vmovdqa64 zmm11, [r8 + 2176]
-        vmovdqa64 zmm21, [rcx + 2048]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vmovdqa64 [r8 + 2112], zmm10
-        vmovdqa64 zmm12, [r8 + 2240]
-        vmovdqa64 zmm21, [rcx + 2112]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vmovdqa64 [r8 + 2176], zmm11
-        vmovdqa64 zmm13, [r8 + 2304]
-        vmovdqa64 zmm21, [rcx + 2176]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vmovdqa64 [r8 + 2240], zmm12
-        vmovdqa64 zmm14, [r8 + 2368]
-        vmovdqa64 zmm21, [rcx + 2240]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vmovdqa64 [r8 + 2304], zmm13
-        vmovdqa64 zmm15, [r8 + 2432]
-        vmovdqa64 zmm21, [rcx + 2304]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vmovdqa64 [r8 + 2368], zmm14
-        vmovdqa64 zmm16, [r8 + 2496]
-        vmovdqa64 zmm21, [rcx + 2368]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vmovdqa64 [r8 + 2432], zmm15
-        vmovdqa64 zmm17, [r8 + 2560]
-        vmovdqa64 zmm21, [rcx + 2432]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vmovdqa64 [r8 + 2496], zmm16
-        vmovdqa64 zmm18, [r8 + 2624]
-        vmovdqa64 zmm21, [rcx + 2496]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vmovdqa64 [r8 + 2560], zmm17
-        vmovdqa64 [r8 + 2624], zmm18
-        add     r8, 64
+        sub     r8, 5120
+        vpxorq  zmm21, zmm21, zmm21
+        vmovdqa64 zmm0, [r8]
+        vpaddq  zmm0, zmm0, zmm21
+        vpsrlq  zmm21, zmm0, 52
+        vmovdqa64 zmm10, [r8 + 64]
+        lea     r9, [rcx]
+        lea     r10, [r8 + 64]
         mov     eax, 4
-.Lams_x8_41_avx512ifma_quotient:
+.Lams_x8_41_avx512ifma_multiples_1:
+        vmovdqa64 zmm20, [r9]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10], zmm10
+        vmovdqa64 zmm10, [r10 + 64]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 64]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 64], zmm10
+        vmovdqa64 zmm10, [r10 + 128]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 128]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 128], zmm10
+        vmovdqa64 zmm10, [r10 + 192]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 192]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 192], zmm10
+        vmovdqa64 zmm10, [r10 + 256]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 256]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 256], zmm10
+        vmovdqa64 zmm10, [r10 + 320]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 320]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 320], zmm10
+        vmovdqa64 zmm10, [r10 + 384]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 384]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 384], zmm10
+        vmovdqa64 zmm10, [r10 + 448]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 448]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 448], zmm10
+        vmovdqa64 zmm10, [r10 + 512]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 512]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 512], zmm10
+        vmovdqa64 zmm10, [r10 + 576]
+        vpmadd52huq zmm10, zmm0, zmm20
+        vmovdqa64 zmm20, [r9 + 576]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10 + 576], zmm10
+        vmovdqa64 zmm10, [r10 + 640]
+        vpmadd52huq zmm10, zmm0, zmm20
+        add     r9, 640
+        add     r10, 640
+        dec     eax
+        jnz     .Lams_x8_41_avx512ifma_multiples_1
+        vmovdqa64 [r10], zmm10
+        add     r8, 64
+        mov     r11d, 4
+.Lams_x8_41_avx512ifma_quotients:
         vmovdqa64 zmm0, [r8]
         vmovdqa64 zmm1, [r8 + 64]
         vmovdqa64 zmm2, [r8 + 128]
@@ -2460,7 +615,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpxorq  zmm17, zmm17, zmm17
         vpxorq  zmm18, zmm18, zmm18
         vpxorq  zmm19, zmm19, zmm19
-        vpaddq  zmm0, zmm0, zmm22
+        vpaddq  zmm0, zmm0, zmm21
         vpmadd52luq zmm1, zmm0, [rcx]
         vpmadd52luq zmm2, zmm0, [rcx + 64]
         vpmadd52luq zmm3, zmm0, [rcx + 128]
@@ -2470,7 +625,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52luq zmm7, zmm0, [rcx + 384]
         vpmadd52luq zmm8, zmm0, [rcx + 448]
         vpmadd52luq zmm9, zmm0, [rcx + 512]
-        vpsrlq  zmm22, zmm0, 52
+        vpsrlq  zmm21, zmm0, 52
         vpmadd52huq zmm12, zmm0, [rcx]
         vpmadd52huq zmm13, zmm0, [rcx + 64]
         vpmadd52huq zmm14, zmm0, [rcx + 128]
@@ -2479,7 +634,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52huq zmm17, zmm0, [rcx + 320]
         vpmadd52huq zmm18, zmm0, [rcx + 384]
         vpmadd52huq zmm19, zmm0, [rcx + 448]
-        vpaddq  zmm1, zmm1, zmm22
+        vpaddq  zmm1, zmm1, zmm21
         vpmadd52luq zmm2, zmm1, [rcx]
         vpmadd52luq zmm3, zmm1, [rcx + 64]
         vpmadd52luq zmm4, zmm1, [rcx + 128]
@@ -2488,7 +643,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52luq zmm7, zmm1, [rcx + 320]
         vpmadd52luq zmm8, zmm1, [rcx + 384]
         vpmadd52luq zmm9, zmm1, [rcx + 448]
-        vpsrlq  zmm22, zmm1, 52
+        vpsrlq  zmm21, zmm1, 52
         vpmadd52huq zmm13, zmm1, [rcx]
         vpmadd52huq zmm14, zmm1, [rcx + 64]
         vpmadd52huq zmm15, zmm1, [rcx + 128]
@@ -2496,7 +651,7 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52huq zmm17, zmm1, [rcx + 256]
         vpmadd52huq zmm18, zmm1, [rcx + 320]
         vpmadd52huq zmm19, zmm1, [rcx + 384]
-        vpaddq  zmm12, zmm12, zmm22
+        vpaddq  zmm12, zmm12, zmm21
         vpaddq  zmm2, zmm2, zmm12
         vpmadd52luq zmm3, zmm2, [rcx]
         vpmadd52luq zmm4, zmm2, [rcx + 64]
@@ -2505,14 +660,14 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52luq zmm7, zmm2, [rcx + 256]
         vpmadd52luq zmm8, zmm2, [rcx + 320]
         vpmadd52luq zmm9, zmm2, [rcx + 384]
-        vpsrlq  zmm22, zmm2, 52
+        vpsrlq  zmm21, zmm2, 52
         vpmadd52huq zmm14, zmm2, [rcx]
         vpmadd52huq zmm15, zmm2, [rcx + 64]
         vpmadd52huq zmm16, zmm2, [rcx + 128]
         vpmadd52huq zmm17, zmm2, [rcx + 192]
         vpmadd52huq zmm18, zmm2, [rcx + 256]
         vpmadd52huq zmm19, zmm2, [rcx + 320]
-        vpaddq  zmm13, zmm13, zmm22
+        vpaddq  zmm13, zmm13, zmm21
         vpaddq  zmm3, zmm3, zmm13
         vpmadd52luq zmm4, zmm3, [rcx]
         vpmadd52luq zmm5, zmm3, [rcx + 64]
@@ -2520,1065 +675,613 @@ dauntless_rsa_ams_x8_41_avx512ifma:
         vpmadd52luq zmm7, zmm3, [rcx + 192]
         vpmadd52luq zmm8, zmm3, [rcx + 256]
         vpmadd52luq zmm9, zmm3, [rcx + 320]
-        vpsrlq  zmm22, zmm3, 52
+        vpsrlq  zmm21, zmm3, 52
         vpmadd52huq zmm15, zmm3, [rcx]
         vpmadd52huq zmm16, zmm3, [rcx + 64]
         vpmadd52huq zmm17, zmm3, [rcx + 128]
         vpmadd52huq zmm18, zmm3, [rcx + 192]
         vpmadd52huq zmm19, zmm3, [rcx + 256]
-        vpaddq  zmm14, zmm14, zmm22
+        vpaddq  zmm14, zmm14, zmm21
         vpaddq  zmm4, zmm4, zmm14
         vpmadd52luq zmm5, zmm4, [rcx]
         vpmadd52luq zmm6, zmm4, [rcx + 64]
         vpmadd52luq zmm7, zmm4, [rcx + 128]
         vpmadd52luq zmm8, zmm4, [rcx + 192]
         vpmadd52luq zmm9, zmm4, [rcx + 256]
-        vpsrlq  zmm22, zmm4, 52
+        vpsrlq  zmm21, zmm4, 52
         vpmadd52huq zmm16, zmm4, [rcx]
         vpmadd52huq zmm17, zmm4, [rcx + 64]
         vpmadd52huq zmm18, zmm4, [rcx + 128]
         vpmadd52huq zmm19, zmm4, [rcx + 192]
-        vpaddq  zmm15, zmm15, zmm22
+        vpaddq  zmm15, zmm15, zmm21
         vpaddq  zmm5, zmm5, zmm15
         vpmadd52luq zmm6, zmm5, [rcx]
         vpmadd52luq zmm7, zmm5, [rcx + 64]
         vpmadd52luq zmm8, zmm5, [rcx + 128]
         vpmadd52luq zmm9, zmm5, [rcx + 192]
-        vpsrlq  zmm22, zmm5, 52
+        vpsrlq  zmm21, zmm5, 52
         vpmadd52huq zmm17, zmm5, [rcx]
         vpmadd52huq zmm18, zmm5, [rcx + 64]
         vpmadd52huq zmm19, zmm5, [rcx + 128]
-        vpaddq  zmm16, zmm16, zmm22
+        vpaddq  zmm16, zmm16, zmm21
         vpaddq  zmm6, zmm6, zmm16
         vpmadd52luq zmm7, zmm6, [rcx]
         vpmadd52luq zmm8, zmm6, [rcx + 64]
         vpmadd52luq zmm9, zmm6, [rcx + 128]
-        vpsrlq  zmm22, zmm6, 52
+        vpsrlq  zmm21, zmm6, 52
         vpmadd52huq zmm18, zmm6, [rcx]
         vpmadd52huq zmm19, zmm6, [rcx + 64]
-        vpaddq  zmm17, zmm17, zmm22
+        vpaddq  zmm17, zmm17, zmm21
         vpaddq  zmm7, zmm7, zmm17
         vpmadd52luq zmm8, zmm7, [rcx]
         vpmadd52luq zmm9, zmm7, [rcx + 64]
-        vpsrlq  zmm22, zmm7, 52
+        vpsrlq  zmm21, zmm7, 52
         vpmadd52huq zmm19, zmm7, [rcx]
-        vpaddq  zmm18, zmm18, zmm22
+        vpaddq  zmm18, zmm18, zmm21
         vpaddq  zmm8, zmm8, zmm18
         vpmadd52luq zmm9, zmm8, [rcx]
-        vpsrlq  zmm22, zmm8, 52
-        vpaddq  zmm19, zmm19, zmm22
+        vpsrlq  zmm21, zmm8, 52
+        vpaddq  zmm19, zmm19, zmm21
         vpaddq  zmm9, zmm9, zmm19
-        vpsrlq  zmm22, zmm9, 52
-        vmovdqa64 zmm20, [r8 + 640]
-        vmovdqa64 zmm10, [r8 + 704]
-        vmovdqa64 zmm21, [rcx]
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 zmm11, [r8 + 768]
-        vmovdqa64 zmm21, [rcx + 64]
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 zmm12, [r8 + 832]
-        vmovdqa64 zmm21, [rcx + 128]
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 zmm13, [r8 + 896]
-        vmovdqa64 zmm21, [rcx + 192]
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 zmm14, [r8 + 960]
-        vmovdqa64 zmm21, [rcx + 256]
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 zmm15, [r8 + 1024]
-        vmovdqa64 zmm21, [rcx + 320]
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 zmm16, [r8 + 1088]
-        vmovdqa64 zmm21, [rcx + 384]
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 zmm17, [r8 + 1152]
-        vmovdqa64 zmm21, [rcx + 448]
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vmovdqa64 zmm18, [r8 + 1216]
-        vmovdqa64 zmm21, [rcx + 512]
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 zmm19, [r8 + 1280]
-        vmovdqa64 zmm21, [rcx + 576]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 640], zmm20
-        vmovdqa64 zmm20, [r8 + 1344]
-        vmovdqa64 zmm21, [rcx + 640]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 704], zmm10
-        vmovdqa64 zmm10, [r8 + 1408]
-        vmovdqa64 zmm21, [rcx + 704]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 768], zmm11
-        vmovdqa64 zmm11, [r8 + 1472]
-        vmovdqa64 zmm21, [rcx + 768]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 832], zmm12
-        vmovdqa64 zmm12, [r8 + 1536]
-        vmovdqa64 zmm21, [rcx + 832]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 896], zmm13
-        vmovdqa64 zmm13, [r8 + 1600]
-        vmovdqa64 zmm21, [rcx + 896]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 960], zmm14
-        vmovdqa64 zmm14, [r8 + 1664]
-        vmovdqa64 zmm21, [rcx + 960]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 1024], zmm15
-        vmovdqa64 zmm15, [r8 + 1728]
-        vmovdqa64 zmm21, [rcx + 1024]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 1088], zmm16
-        vmovdqa64 zmm16, [r8 + 1792]
-        vmovdqa64 zmm21, [rcx + 1088]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 1152], zmm17
-        vmovdqa64 zmm17, [r8 + 1856]
-        vmovdqa64 zmm21, [rcx + 1152]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vmovdqa64 [r8 + 1216], zmm18
-        vmovdqa64 zmm18, [r8 + 1920]
-        vmovdqa64 zmm21, [rcx + 1216]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 [r8 + 1280], zmm19
-        vmovdqa64 zmm19, [r8 + 1984]
-        vmovdqa64 zmm21, [rcx + 1280]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 1344], zmm20
-        vmovdqa64 zmm20, [r8 + 2048]
-        vmovdqa64 zmm21, [rcx + 1344]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 1408], zmm10
-        vmovdqa64 zmm10, [r8 + 2112]
-        vmovdqa64 zmm21, [rcx + 1408]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 1472], zmm11
-        vmovdqa64 zmm11, [r8 + 2176]
-        vmovdqa64 zmm21, [rcx + 1472]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 1536], zmm12
-        vmovdqa64 zmm12, [r8 + 2240]
-        vmovdqa64 zmm21, [rcx + 1536]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 1600], zmm13
-        vmovdqa64 zmm13, [r8 + 2304]
-        vmovdqa64 zmm21, [rcx + 1600]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 1664], zmm14
-        vmovdqa64 zmm14, [r8 + 2368]
-        vmovdqa64 zmm21, [rcx + 1664]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 1728], zmm15
-        vmovdqa64 zmm15, [r8 + 2432]
-        vmovdqa64 zmm21, [rcx + 1728]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 1792], zmm16
-        vmovdqa64 zmm16, [r8 + 2496]
-        vmovdqa64 zmm21, [rcx + 1792]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 1856], zmm17
-        vmovdqa64 zmm17, [r8 + 2560]
-        vmovdqa64 zmm21, [rcx + 1856]
-        vpmadd52luq zmm18, zmm0, zmm21
-        vpmadd52luq zmm19, zmm1, zmm21
-        vpmadd52luq zmm20, zmm2, zmm21
-        vpmadd52luq zmm10, zmm3, zmm21
-        vpmadd52luq zmm11, zmm4, zmm21
-        vpmadd52luq zmm12, zmm5, zmm21
-        vpmadd52luq zmm13, zmm6, zmm21
-        vpmadd52luq zmm14, zmm7, zmm21
-        vpmadd52luq zmm15, zmm8, zmm21
-        vpmadd52luq zmm16, zmm9, zmm21
-        vpmadd52huq zmm19, zmm0, zmm21
-        vpmadd52huq zmm20, zmm1, zmm21
-        vpmadd52huq zmm10, zmm2, zmm21
-        vpmadd52huq zmm11, zmm3, zmm21
-        vpmadd52huq zmm12, zmm4, zmm21
-        vpmadd52huq zmm13, zmm5, zmm21
-        vpmadd52huq zmm14, zmm6, zmm21
-        vpmadd52huq zmm15, zmm7, zmm21
-        vpmadd52huq zmm16, zmm8, zmm21
-        vpmadd52huq zmm17, zmm9, zmm21
-        vmovdqa64 [r8 + 1920], zmm18
-        vmovdqa64 zmm18, [r8 + 2624]
-        vmovdqa64 zmm21, [rcx + 1920]
-        vpmadd52luq zmm19, zmm0, zmm21
-        vpmadd52luq zmm20, zmm1, zmm21
-        vpmadd52luq zmm10, zmm2, zmm21
-        vpmadd52luq zmm11, zmm3, zmm21
-        vpmadd52luq zmm12, zmm4, zmm21
-        vpmadd52luq zmm13, zmm5, zmm21
-        vpmadd52luq zmm14, zmm6, zmm21
-        vpmadd52luq zmm15, zmm7, zmm21
-        vpmadd52luq zmm16, zmm8, zmm21
-        vpmadd52luq zmm17, zmm9, zmm21
-        vpmadd52huq zmm20, zmm0, zmm21
-        vpmadd52huq zmm10, zmm1, zmm21
-        vpmadd52huq zmm11, zmm2, zmm21
-        vpmadd52huq zmm12, zmm3, zmm21
-        vpmadd52huq zmm13, zmm4, zmm21
-        vpmadd52huq zmm14, zmm5, zmm21
-        vpmadd52huq zmm15, zmm6, zmm21
-        vpmadd52huq zmm16, zmm7, zmm21
-        vpmadd52huq zmm17, zmm8, zmm21
-        vpmadd52huq zmm18, zmm9, zmm21
-        vmovdqa64 [r8 + 1984], zmm19
-        vmovdqa64 zmm19, [r8 + 2688]
-        vmovdqa64 zmm21, [rcx + 1984]
-        vpmadd52luq zmm20, zmm0, zmm21
-        vpmadd52luq zmm10, zmm1, zmm21
-        vpmadd52luq zmm11, zmm2, zmm21
-        vpmadd52luq zmm12, zmm3, zmm21
-        vpmadd52luq zmm13, zmm4, zmm21
-        vpmadd52luq zmm14, zmm5, zmm21
-        vpmadd52luq zmm15, zmm6, zmm21
-        vpmadd52luq zmm16, zmm7, zmm21
-        vpmadd52luq zmm17, zmm8, zmm21
-        vpmadd52luq zmm18, zmm9, zmm21
-        vpmadd52huq zmm10, zmm0, zmm21
-        vpmadd52huq zmm11, zmm1, zmm21
-        vpmadd52huq zmm12, zmm2, zmm21
-        vpmadd52huq zmm13, zmm3, zmm21
-        vpmadd52huq zmm14, zmm4, zmm21
-        vpmadd52huq zmm15, zmm5, zmm21
-        vpmadd52huq zmm16, zmm6, zmm21
-        vpmadd52huq zmm17, zmm7, zmm21
-        vpmadd52huq zmm18, zmm8, zmm21
-        vpmadd52huq zmm19, zmm9, zmm21
-        vmovdqa64 [r8 + 2048], zmm20
-        vmovdqa64 zmm20, [r8 + 2752]
-        vmovdqa64 zmm21, [rcx + 2048]
-        vpmadd52luq zmm10, zmm0, zmm21
-        vpmadd52luq zmm11, zmm1, zmm21
-        vpmadd52luq zmm12, zmm2, zmm21
-        vpmadd52luq zmm13, zmm3, zmm21
-        vpmadd52luq zmm14, zmm4, zmm21
-        vpmadd52luq zmm15, zmm5, zmm21
-        vpmadd52luq zmm16, zmm6, zmm21
-        vpmadd52luq zmm17, zmm7, zmm21
-        vpmadd52luq zmm18, zmm8, zmm21
-        vpmadd52luq zmm19, zmm9, zmm21
-        vpmadd52huq zmm11, zmm0, zmm21
-        vpmadd52huq zmm12, zmm1, zmm21
-        vpmadd52huq zmm13, zmm2, zmm21
-        vpmadd52huq zmm14, zmm3, zmm21
-        vpmadd52huq zmm15, zmm4, zmm21
-        vpmadd52huq zmm16, zmm5, zmm21
-        vpmadd52huq zmm17, zmm6, zmm21
-        vpmadd52huq zmm18, zmm7, zmm21
-        vpmadd52huq zmm19, zmm8, zmm21
-        vpmadd52huq zmm20, zmm9, zmm21
-        vmovdqa64 [r8 + 2112], zmm10
-        vmovdqa64 zmm10, [r8 + 2816]
-        vmovdqa64 zmm21, [rcx + 2112]
-        vpmadd52luq zmm11, zmm0, zmm21
-        vpmadd52luq zmm12, zmm1, zmm21
-        vpmadd52luq zmm13, zmm2, zmm21
-        vpmadd52luq zmm14, zmm3, zmm21
-        vpmadd52luq zmm15, zmm4, zmm21
-        vpmadd52luq zmm16, zmm5, zmm21
-        vpmadd52luq zmm17, zmm6, zmm21
-        vpmadd52luq zmm18, zmm7, zmm21
-        vpmadd52luq zmm19, zmm8, zmm21
-        vpmadd52luq zmm20, zmm9, zmm21
-        vpmadd52huq zmm12, zmm0, zmm21
-        vpmadd52huq zmm13, zmm1, zmm21
-        vpmadd52huq zmm14, zmm2, zmm21
-        vpmadd52huq zmm15, zmm3, zmm21
-        vpmadd52huq zmm16, zmm4, zmm21
-        vpmadd52huq zmm17, zmm5, zmm21
-        vpmadd52huq zmm18, zmm6, zmm21
-        vpmadd52huq zmm19, zmm7, zmm21
-        vpmadd52huq zmm20, zmm8, zmm21
-        vpmadd52huq zmm10, zmm9, zmm21
-        vmovdqa64 [r8 + 2176], zmm11
-        vmovdqa64 zmm11, [r8 + 2880]
-        vmovdqa64 zmm21, [rcx + 2176]
-        vpmadd52luq zmm12, zmm0, zmm21
-        vpmadd52luq zmm13, zmm1, zmm21
-        vpmadd52luq zmm14, zmm2, zmm21
-        vpmadd52luq zmm15, zmm3, zmm21
-        vpmadd52luq zmm16, zmm4, zmm21
-        vpmadd52luq zmm17, zmm5, zmm21
-        vpmadd52luq zmm18, zmm6, zmm21
-        vpmadd52luq zmm19, zmm7, zmm21
-        vpmadd52luq zmm20, zmm8, zmm21
-        vpmadd52luq zmm10, zmm9, zmm21
-        vpmadd52huq zmm13, zmm0, zmm21
-        vpmadd52huq zmm14, zmm1, zmm21
-        vpmadd52huq zmm15, zmm2, zmm21
-        vpmadd52huq zmm16, zmm3, zmm21
-        vpmadd52huq zmm17, zmm4, zmm21
-        vpmadd52huq zmm18, zmm5, zmm21
-        vpmadd52huq zmm19, zmm6, zmm21
-        vpmadd52huq zmm20, zmm7, zmm21
-        vpmadd52huq zmm10, zmm8, zmm21
-        vpmadd52huq zmm11, zmm9, zmm21
-        vmovdqa64 [r8 + 2240], zmm12
-        vmovdqa64 zmm12, [r8 + 2944]
-        vmovdqa64 zmm21, [rcx + 2240]
-        vpmadd52luq zmm13, zmm0, zmm21
-        vpmadd52luq zmm14, zmm1, zmm21
-        vpmadd52luq zmm15, zmm2, zmm21
-        vpmadd52luq zmm16, zmm3, zmm21
-        vpmadd52luq zmm17, zmm4, zmm21
-        vpmadd52luq zmm18, zmm5, zmm21
-        vpmadd52luq zmm19, zmm6, zmm21
-        vpmadd52luq zmm20, zmm7, zmm21
-        vpmadd52luq zmm10, zmm8, zmm21
-        vpmadd52luq zmm11, zmm9, zmm21
-        vpmadd52huq zmm14, zmm0, zmm21
-        vpmadd52huq zmm15, zmm1, zmm21
-        vpmadd52huq zmm16, zmm2, zmm21
-        vpmadd52huq zmm17, zmm3, zmm21
-        vpmadd52huq zmm18, zmm4, zmm21
-        vpmadd52huq zmm19, zmm5, zmm21
-        vpmadd52huq zmm20, zmm6, zmm21
-        vpmadd52huq zmm10, zmm7, zmm21
-        vpmadd52huq zmm11, zmm8, zmm21
-        vpmadd52huq zmm12, zmm9, zmm21
-        vmovdqa64 [r8 + 2304], zmm13
-        vmovdqa64 zmm13, [r8 + 3008]
-        vmovdqa64 zmm21, [rcx + 2304]
-        vpmadd52luq zmm14, zmm0, zmm21
-        vpmadd52luq zmm15, zmm1, zmm21
-        vpmadd52luq zmm16, zmm2, zmm21
-        vpmadd52luq zmm17, zmm3, zmm21
-        vpmadd52luq zmm18, zmm4, zmm21
-        vpmadd52luq zmm19, zmm5, zmm21
-        vpmadd52luq zmm20, zmm6, zmm21
-        vpmadd52luq zmm10, zmm7, zmm21
-        vpmadd52luq zmm11, zmm8, zmm21
-        vpmadd52luq zmm12, zmm9, zmm21
-        vpmadd52huq zmm15, zmm0, zmm21
-        vpmadd52huq zmm16, zmm1, zmm21
-        vpmadd52huq zmm17, zmm2, zmm21
-        vpmadd52huq zmm18, zmm3, zmm21
-        vpmadd52huq zmm19, zmm4, zmm21
-        vpmadd52huq zmm20, zmm5, zmm21
-        vpmadd52huq zmm10, zmm6, zmm21
-        vpmadd52huq zmm11, zmm7, zmm21
-        vpmadd52huq zmm12, zmm8, zmm21
-        vpmadd52huq zmm13, zmm9, zmm21
-        vmovdqa64 [r8 + 2368], zmm14
-        vmovdqa64 zmm14, [r8 + 3072]
-        vmovdqa64 zmm21, [rcx + 2368]
-        vpmadd52luq zmm15, zmm0, zmm21
-        vpmadd52luq zmm16, zmm1, zmm21
-        vpmadd52luq zmm17, zmm2, zmm21
-        vpmadd52luq zmm18, zmm3, zmm21
-        vpmadd52luq zmm19, zmm4, zmm21
-        vpmadd52luq zmm20, zmm5, zmm21
-        vpmadd52luq zmm10, zmm6, zmm21
-        vpmadd52luq zmm11, zmm7, zmm21
-        vpmadd52luq zmm12, zmm8, zmm21
-        vpmadd52luq zmm13, zmm9, zmm21
-        vpmadd52huq zmm16, zmm0, zmm21
-        vpmadd52huq zmm17, zmm1, zmm21
-        vpmadd52huq zmm18, zmm2, zmm21
-        vpmadd52huq zmm19, zmm3, zmm21
-        vpmadd52huq zmm20, zmm4, zmm21
-        vpmadd52huq zmm10, zmm5, zmm21
-        vpmadd52huq zmm11, zmm6, zmm21
-        vpmadd52huq zmm12, zmm7, zmm21
-        vpmadd52huq zmm13, zmm8, zmm21
-        vpmadd52huq zmm14, zmm9, zmm21
-        vmovdqa64 [r8 + 2432], zmm15
-        vmovdqa64 zmm15, [r8 + 3136]
-        vmovdqa64 zmm21, [rcx + 2432]
-        vpmadd52luq zmm16, zmm0, zmm21
-        vpmadd52luq zmm17, zmm1, zmm21
-        vpmadd52luq zmm18, zmm2, zmm21
-        vpmadd52luq zmm19, zmm3, zmm21
-        vpmadd52luq zmm20, zmm4, zmm21
-        vpmadd52luq zmm10, zmm5, zmm21
-        vpmadd52luq zmm11, zmm6, zmm21
-        vpmadd52luq zmm12, zmm7, zmm21
-        vpmadd52luq zmm13, zmm8, zmm21
-        vpmadd52luq zmm14, zmm9, zmm21
-        vpmadd52huq zmm17, zmm0, zmm21
-        vpmadd52huq zmm18, zmm1, zmm21
-        vpmadd52huq zmm19, zmm2, zmm21
-        vpmadd52huq zmm20, zmm3, zmm21
-        vpmadd52huq zmm10, zmm4, zmm21
-        vpmadd52huq zmm11, zmm5, zmm21
-        vpmadd52huq zmm12, zmm6, zmm21
-        vpmadd52huq zmm13, zmm7, zmm21
-        vpmadd52huq zmm14, zmm8, zmm21
-        vpmadd52huq zmm15, zmm9, zmm21
-        vmovdqa64 [r8 + 2496], zmm16
-        vmovdqa64 zmm16, [r8 + 3200]
-        vmovdqa64 zmm21, [rcx + 2496]
-        vpmadd52luq zmm17, zmm0, zmm21
-        vpmadd52luq zmm18, zmm1, zmm21
-        vpmadd52luq zmm19, zmm2, zmm21
-        vpmadd52luq zmm20, zmm3, zmm21
-        vpmadd52luq zmm10, zmm4, zmm21
-        vpmadd52luq zmm11, zmm5, zmm21
-        vpmadd52luq zmm12, zmm6, zmm21
-        vpmadd52luq zmm13, zmm7, zmm21
-        vpmadd52luq zmm14, zmm8, zmm21
-        vpmadd52luq zmm15, zmm9, zmm21
-        vpmadd52huq zmm18, zmm0, zmm21
-        vpmadd52huq zmm19, zmm1, zmm21
-        vpmadd52huq zmm20, zmm2, zmm21
-        vpmadd52huq zmm10, zmm3, zmm21
-        vpmadd52huq zmm11, zmm4, zmm21
-        vpmadd52huq zmm12, zmm5, zmm21
-        vpmadd52huq zmm13, zmm6, zmm21
-        vpmadd52huq zmm14, zmm7, zmm21
-        vpmadd52huq zmm15, zmm8, zmm21
-        vpmadd52huq zmm16, zmm9, zmm21
-        vmovdqa64 [r8 + 2560], zmm17
-        vmovdqa64 [r8 + 2624], zmm18
-        vmovdqa64 [r8 + 2688], zmm19
-        vmovdqa64 [r8 + 2752], zmm20
-        vmovdqa64 [r8 + 2816], zmm10
-        vmovdqa64 [r8 + 2880], zmm11
-        vmovdqa64 [r8 + 2944], zmm12
-        vmovdqa64 [r8 + 3008], zmm13
-        vmovdqa64 [r8 + 3072], zmm14
-        vmovdqa64 [r8 + 3136], zmm15
-        vmovdqa64 [r8 + 3200], zmm16
-        add     r8, 640
+        vpsrlq  zmm21, zmm9, 52
+        vmovdqa64 zmm10, [r8 + 640]
+        vmovdqa64 zmm11, [r8 + 704]
+        vmovdqa64 zmm12, [r8 + 768]
+        vmovdqa64 zmm13, [r8 + 832]
+        vmovdqa64 zmm14, [r8 + 896]
+        vmovdqa64 zmm15, [r8 + 960]
+        vmovdqa64 zmm16, [r8 + 1024]
+        vmovdqa64 zmm17, [r8 + 1088]
+        vmovdqa64 zmm18, [r8 + 1152]
+        vmovdqa64 zmm19, [r8 + 1216]
+        vmovdqa64 zmm20, [rcx]
+        vpmadd52luq zmm10, zmm9, zmm20
+        vpmadd52huq zmm10, zmm8, zmm20
+        vpmadd52huq zmm11, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 64]
+        vpmadd52luq zmm10, zmm8, zmm20
+        vpmadd52luq zmm11, zmm9, zmm20
+        vpmadd52huq zmm10, zmm7, zmm20
+        vpmadd52huq zmm11, zmm8, zmm20
+        vpmadd52huq zmm12, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 128]
+        vpmadd52luq zmm10, zmm7, zmm20
+        vpmadd52luq zmm11, zmm8, zmm20
+        vpmadd52luq zmm12, zmm9, zmm20
+        vpmadd52huq zmm10, zmm6, zmm20
+        vpmadd52huq zmm11, zmm7, zmm20
+        vpmadd52huq zmm12, zmm8, zmm20
+        vpmadd52huq zmm13, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 192]
+        vpmadd52luq zmm10, zmm6, zmm20
+        vpmadd52luq zmm11, zmm7, zmm20
+        vpmadd52luq zmm12, zmm8, zmm20
+        vpmadd52luq zmm13, zmm9, zmm20
+        vpmadd52huq zmm10, zmm5, zmm20
+        vpmadd52huq zmm11, zmm6, zmm20
+        vpmadd52huq zmm12, zmm7, zmm20
+        vpmadd52huq zmm13, zmm8, zmm20
+        vpmadd52huq zmm14, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 256]
+        vpmadd52luq zmm10, zmm5, zmm20
+        vpmadd52luq zmm11, zmm6, zmm20
+        vpmadd52luq zmm12, zmm7, zmm20
+        vpmadd52luq zmm13, zmm8, zmm20
+        vpmadd52luq zmm14, zmm9, zmm20
+        vpmadd52huq zmm10, zmm4, zmm20
+        vpmadd52huq zmm11, zmm5, zmm20
+        vpmadd52huq zmm12, zmm6, zmm20
+        vpmadd52huq zmm13, zmm7, zmm20
+        vpmadd52huq zmm14, zmm8, zmm20
+        vpmadd52huq zmm15, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 320]
+        vpmadd52luq zmm10, zmm4, zmm20
+        vpmadd52luq zmm11, zmm5, zmm20
+        vpmadd52luq zmm12, zmm6, zmm20
+        vpmadd52luq zmm13, zmm7, zmm20
+        vpmadd52luq zmm14, zmm8, zmm20
+        vpmadd52luq zmm15, zmm9, zmm20
+        vpmadd52huq zmm10, zmm3, zmm20
+        vpmadd52huq zmm11, zmm4, zmm20
+        vpmadd52huq zmm12, zmm5, zmm20
+        vpmadd52huq zmm13, zmm6, zmm20
+        vpmadd52huq zmm14, zmm7, zmm20
+        vpmadd52huq zmm15, zmm8, zmm20
+        vpmadd52huq zmm16, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 384]
+        vpmadd52luq zmm10, zmm3, zmm20
+        vpmadd52luq zmm11, zmm4, zmm20
+        vpmadd52luq zmm12, zmm5, zmm20
+        vpmadd52luq zmm13, zmm6, zmm20
+        vpmadd52luq zmm14, zmm7, zmm20
+        vpmadd52luq zmm15, zmm8, zmm20
+        vpmadd52luq zmm16, zmm9, zmm20
+        vpmadd52huq zmm10, zmm2, zmm20
+        vpmadd52huq zmm11, zmm3, zmm20
+        vpmadd52huq zmm12, zmm4, zmm20
+        vpmadd52huq zmm13, zmm5, zmm20
+        vpmadd52huq zmm14, zmm6, zmm20
+        vpmadd52huq zmm15, zmm7, zmm20
+        vpmadd52huq zmm16, zmm8, zmm20
+        vpmadd52huq zmm17, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 448]
+        vpmadd52luq zmm10, zmm2, zmm20
+        vpmadd52luq zmm11, zmm3, zmm20
+        vpmadd52luq zmm12, zmm4, zmm20
+        vpmadd52luq zmm13, zmm5, zmm20
+        vpmadd52luq zmm14, zmm6, zmm20
+        vpmadd52luq zmm15, zmm7, zmm20
+        vpmadd52luq zmm16, zmm8, zmm20
+        vpmadd52luq zmm17, zmm9, zmm20
+        vpmadd52huq zmm10, zmm1, zmm20
+        vpmadd52huq zmm11, zmm2, zmm20
+        vpmadd52huq zmm12, zmm3, zmm20
+        vpmadd52huq zmm13, zmm4, zmm20
+        vpmadd52huq zmm14, zmm5, zmm20
+        vpmadd52huq zmm15, zmm6, zmm20
+        vpmadd52huq zmm16, zmm7, zmm20
+        vpmadd52huq zmm17, zmm8, zmm20
+        vpmadd52huq zmm18, zmm9, zmm20
+        vmovdqa64 zmm20, [rcx + 512]
+        vpmadd52luq zmm10, zmm1, zmm20
+        vpmadd52luq zmm11, zmm2, zmm20
+        vpmadd52luq zmm12, zmm3, zmm20
+        vpmadd52luq zmm13, zmm4, zmm20
+        vpmadd52luq zmm14, zmm5, zmm20
+        vpmadd52luq zmm15, zmm6, zmm20
+        vpmadd52luq zmm16, zmm7, zmm20
+        vpmadd52luq zmm17, zmm8, zmm20
+        vpmadd52luq zmm18, zmm9, zmm20
+        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm11, zmm1, zmm20
+        vpmadd52huq zmm12, zmm2, zmm20
+        vpmadd52huq zmm13, zmm3, zmm20
+        vpmadd52huq zmm14, zmm4, zmm20
+        vpmadd52huq zmm15, zmm5, zmm20
+        vpmadd52huq zmm16, zmm6, zmm20
+        vpmadd52huq zmm17, zmm7, zmm20
+        vpmadd52huq zmm18, zmm8, zmm20
+        vpmadd52huq zmm19, zmm9, zmm20
+        lea     r9, [rcx + 576]
+        lea     r10, [r8 + 640]
+        mov     eax, 3
+.Lams_x8_41_avx512ifma_multiples_10:
+        vmovdqa64 zmm20, [r9]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10], zmm10
+        vmovdqa64 zmm10, [r10 + 640]
+        vpmadd52luq zmm11, zmm1, zmm20
+        vpmadd52luq zmm12, zmm2, zmm20
+        vpmadd52luq zmm13, zmm3, zmm20
+        vpmadd52luq zmm14, zmm4, zmm20
+        vpmadd52luq zmm15, zmm5, zmm20
+        vpmadd52luq zmm16, zmm6, zmm20
+        vpmadd52luq zmm17, zmm7, zmm20
+        vpmadd52luq zmm18, zmm8, zmm20
+        vpmadd52luq zmm19, zmm9, zmm20
+        vpmadd52huq zmm11, zmm0, zmm20
+        vpmadd52huq zmm12, zmm1, zmm20
+        vpmadd52huq zmm13, zmm2, zmm20
+        vpmadd52huq zmm14, zmm3, zmm20
+        vpmadd52huq zmm15, zmm4, zmm20
+        vpmadd52huq zmm16, zmm5, zmm20
+        vpmadd52huq zmm17, zmm6, zmm20
+        vpmadd52huq zmm18, zmm7, zmm20
+        vpmadd52huq zmm19, zmm8, zmm20
+        vpmadd52huq zmm10, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 64]
+        vpmadd52luq zmm11, zmm0, zmm20
+        vmovdqa64 [r10 + 64], zmm11
+        vmovdqa64 zmm11, [r10 + 704]
+        vpmadd52luq zmm12, zmm1, zmm20
+        vpmadd52luq zmm13, zmm2, zmm20
+        vpmadd52luq zmm14, zmm3, zmm20
+        vpmadd52luq zmm15, zmm4, zmm20
+        vpmadd52luq zmm16, zmm5, zmm20
+        vpmadd52luq zmm17, zmm6, zmm20
+        vpmadd52luq zmm18, zmm7, zmm20
+        vpmadd52luq zmm19, zmm8, zmm20
+        vpmadd52luq zmm10, zmm9, zmm20
+        vpmadd52huq zmm12, zmm0, zmm20
+        vpmadd52huq zmm13, zmm1, zmm20
+        vpmadd52huq zmm14, zmm2, zmm20
+        vpmadd52huq zmm15, zmm3, zmm20
+        vpmadd52huq zmm16, zmm4, zmm20
+        vpmadd52huq zmm17, zmm5, zmm20
+        vpmadd52huq zmm18, zmm6, zmm20
+        vpmadd52huq zmm19, zmm7, zmm20
+        vpmadd52huq zmm10, zmm8, zmm20
+        vpmadd52huq zmm11, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 128]
+        vpmadd52luq zmm12, zmm0, zmm20
+        vmovdqa64 [r10 + 128], zmm12
+        vmovdqa64 zmm12, [r10 + 768]
+        vpmadd52luq zmm13, zmm1, zmm20
+        vpmadd52luq zmm14, zmm2, zmm20
+        vpmadd52luq zmm15, zmm3, zmm20
+        vpmadd52luq zmm16, zmm4, zmm20
+        vpmadd52luq zmm17, zmm5, zmm20
+        vpmadd52luq zmm18, zmm6, zmm20
+        vpmadd52luq zmm19, zmm7, zmm20
+        vpmadd52luq zmm10, zmm8, zmm20
+        vpmadd52luq zmm11, zmm9, zmm20
+        vpmadd52huq zmm13, zmm0, zmm20
+        vpmadd52huq zmm14, zmm1, zmm20
+        vpmadd52huq zmm15, zmm2, zmm20
+        vpmadd52huq zmm16, zmm3, zmm20
+        vpmadd52huq zmm17, zmm4, zmm20
+        vpmadd52huq zmm18, zmm5, zmm20
+        vpmadd52huq zmm19, zmm6, zmm20
+        vpmadd52huq zmm10, zmm7, zmm20
+        vpmadd52huq zmm11, zmm8, zmm20
+        vpmadd52huq zmm12, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 192]
+        vpmadd52luq zmm13, zmm0, zmm20
+        vmovdqa64 [r10 + 192], zmm13
+        vmovdqa64 zmm13, [r10 + 832]
+        vpmadd52luq zmm14, zmm1, zmm20
+        vpmadd52luq zmm15, zmm2, zmm20
+        vpmadd52luq zmm16, zmm3, zmm20
+        vpmadd52luq zmm17, zmm4, zmm20
+        vpmadd52luq zmm18, zmm5, zmm20
+        vpmadd52luq zmm19, zmm6, zmm20
+        vpmadd52luq zmm10, zmm7, zmm20
+        vpmadd52luq zmm11, zmm8, zmm20
+        vpmadd52luq zmm12, zmm9, zmm20
+        vpmadd52huq zmm14, zmm0, zmm20
+        vpmadd52huq zmm15, zmm1, zmm20
+        vpmadd52huq zmm16, zmm2, zmm20
+        vpmadd52huq zmm17, zmm3, zmm20
+        vpmadd52huq zmm18, zmm4, zmm20
+        vpmadd52huq zmm19, zmm5, zmm20
+        vpmadd52huq zmm10, zmm6, zmm20
+        vpmadd52huq zmm11, zmm7, zmm20
+        vpmadd52huq zmm12, zmm8, zmm20
+        vpmadd52huq zmm13, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 256]
+        vpmadd52luq zmm14, zmm0, zmm20
+        vmovdqa64 [r10 + 256], zmm14
+        vmovdqa64 zmm14, [r10 + 896]
+        vpmadd52luq zmm15, zmm1, zmm20
+        vpmadd52luq zmm16, zmm2, zmm20
+        vpmadd52luq zmm17, zmm3, zmm20
+        vpmadd52luq zmm18, zmm4, zmm20
+        vpmadd52luq zmm19, zmm5, zmm20
+        vpmadd52luq zmm10, zmm6, zmm20
+        vpmadd52luq zmm11, zmm7, zmm20
+        vpmadd52luq zmm12, zmm8, zmm20
+        vpmadd52luq zmm13, zmm9, zmm20
+        vpmadd52huq zmm15, zmm0, zmm20
+        vpmadd52huq zmm16, zmm1, zmm20
+        vpmadd52huq zmm17, zmm2, zmm20
+        vpmadd52huq zmm18, zmm3, zmm20
+        vpmadd52huq zmm19, zmm4, zmm20
+        vpmadd52huq zmm10, zmm5, zmm20
+        vpmadd52huq zmm11, zmm6, zmm20
+        vpmadd52huq zmm12, zmm7, zmm20
+        vpmadd52huq zmm13, zmm8, zmm20
+        vpmadd52huq zmm14, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 320]
+        vpmadd52luq zmm15, zmm0, zmm20
+        vmovdqa64 [r10 + 320], zmm15
+        vmovdqa64 zmm15, [r10 + 960]
+        vpmadd52luq zmm16, zmm1, zmm20
+        vpmadd52luq zmm17, zmm2, zmm20
+        vpmadd52luq zmm18, zmm3, zmm20
+        vpmadd52luq zmm19, zmm4, zmm20
+        vpmadd52luq zmm10, zmm5, zmm20
+        vpmadd52luq zmm11, zmm6, zmm20
+        vpmadd52luq zmm12, zmm7, zmm20
+        vpmadd52luq zmm13, zmm8, zmm20
+        vpmadd52luq zmm14, zmm9, zmm20
+        vpmadd52huq zmm16, zmm0, zmm20
+        vpmadd52huq zmm17, zmm1, zmm20
+        vpmadd52huq zmm18, zmm2, zmm20
+        vpmadd52huq zmm19, zmm3, zmm20
+        vpmadd52huq zmm10, zmm4, zmm20
+        vpmadd52huq zmm11, zmm5, zmm20
+        vpmadd52huq zmm12, zmm6, zmm20
+        vpmadd52huq zmm13, zmm7, zmm20
+        vpmadd52huq zmm14, zmm8, zmm20
+        vpmadd52huq zmm15, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 384]
+        vpmadd52luq zmm16, zmm0, zmm20
+        vmovdqa64 [r10 + 384], zmm16
+        vmovdqa64 zmm16, [r10 + 1024]
+        vpmadd52luq zmm17, zmm1, zmm20
+        vpmadd52luq zmm18, zmm2, zmm20
+        vpmadd52luq zmm19, zmm3, zmm20
+        vpmadd52luq zmm10, zmm4, zmm20
+        vpmadd52luq zmm11, zmm5, zmm20
+        vpmadd52luq zmm12, zmm6, zmm20
+        vpmadd52luq zmm13, zmm7, zmm20
+        vpmadd52luq zmm14, zmm8, zmm20
+        vpmadd52luq zmm15, zmm9, zmm20
+        vpmadd52huq zmm17, zmm0, zmm20
+        vpmadd52huq zmm18, zmm1, zmm20
+        vpmadd52huq zmm19, zmm2, zmm20
+        vpmadd52huq zmm10, zmm3, zmm20
+        vpmadd52huq zmm11, zmm4, zmm20
+        vpmadd52huq zmm12, zmm5, zmm20
+        vpmadd52huq zmm13, zmm6, zmm20
+        vpmadd52huq zmm14, zmm7, zmm20
+        vpmadd52huq zmm15, zmm8, zmm20
+        vpmadd52huq zmm16, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 448]
+        vpmadd52luq zmm17, zmm0, zmm20
+        vmovdqa64 [r10 + 448], zmm17
+        vmovdqa64 zmm17, [r10 + 1088]
+        vpmadd52luq zmm18, zmm1, zmm20
+        vpmadd52luq zmm19, zmm2, zmm20
+        vpmadd52luq zmm10, zmm3, zmm20
+        vpmadd52luq zmm11, zmm4, zmm20
+        vpmadd52luq zmm12, zmm5, zmm20
+        vpmadd52luq zmm13, zmm6, zmm20
+        vpmadd52luq zmm14, zmm7, zmm20
+        vpmadd52luq zmm15, zmm8, zmm20
+        vpmadd52luq zmm16, zmm9, zmm20
+        vpmadd52huq zmm18, zmm0, zmm20
+        vpmadd52huq zmm19, zmm1, zmm20
+        vpmadd52huq zmm10, zmm2, zmm20
+        vpmadd52huq zmm11, zmm3, zmm20
+        vpmadd52huq zmm12, zmm4, zmm20
+        vpmadd52huq zmm13, zmm5, zmm20
+        vpmadd52huq zmm14, zmm6, zmm20
+        vpmadd52huq zmm15, zmm7, zmm20
+        vpmadd52huq zmm16, zmm8, zmm20
+        vpmadd52huq zmm17, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 512]
+        vpmadd52luq zmm18, zmm0, zmm20
+        vmovdqa64 [r10 + 512], zmm18
+        vmovdqa64 zmm18, [r10 + 1152]
+        vpmadd52luq zmm19, zmm1, zmm20
+        vpmadd52luq zmm10, zmm2, zmm20
+        vpmadd52luq zmm11, zmm3, zmm20
+        vpmadd52luq zmm12, zmm4, zmm20
+        vpmadd52luq zmm13, zmm5, zmm20
+        vpmadd52luq zmm14, zmm6, zmm20
+        vpmadd52luq zmm15, zmm7, zmm20
+        vpmadd52luq zmm16, zmm8, zmm20
+        vpmadd52luq zmm17, zmm9, zmm20
+        vpmadd52huq zmm19, zmm0, zmm20
+        vpmadd52huq zmm10, zmm1, zmm20
+        vpmadd52huq zmm11, zmm2, zmm20
+        vpmadd52huq zmm12, zmm3, zmm20
+        vpmadd52huq zmm13, zmm4, zmm20
+        vpmadd52huq zmm14, zmm5, zmm20
+        vpmadd52huq zmm15, zmm6, zmm20
+        vpmadd52huq zmm16, zmm7, zmm20
+        vpmadd52huq zmm17, zmm8, zmm20
+        vpmadd52huq zmm18, zmm9, zmm20
+        vmovdqa64 zmm20, [r9 + 576]
+        vpmadd52luq zmm19, zmm0, zmm20
+        vmovdqa64 [r10 + 576], zmm19
+        vmovdqa64 zmm19, [r10 + 1216]
+        vpmadd52luq zmm10, zmm1, zmm20
+        vpmadd52luq zmm11, zmm2, zmm20
+        vpmadd52luq zmm12, zmm3, zmm20
+        vpmadd52luq zmm13, zmm4, zmm20
+        vpmadd52luq zmm14, zmm5, zmm20
+        vpmadd52luq zmm15, zmm6, zmm20
+        vpmadd52luq zmm16, zmm7, zmm20
+        vpmadd52luq zmm17, zmm8, zmm20
+        vpmadd52luq zmm18, zmm9, zmm20
+        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm11, zmm1, zmm20
+        vpmadd52huq zmm12, zmm2, zmm20
+        vpmadd52huq zmm13, zmm3, zmm20
+        vpmadd52huq zmm14, zmm4, zmm20
+        vpmadd52huq zmm15, zmm5, zmm20
+        vpmadd52huq zmm16, zmm6, zmm20
+        vpmadd52huq zmm17, zmm7, zmm20
+        vpmadd52huq zmm18, zmm8, zmm20
+        vpmadd52huq zmm19, zmm9, zmm20
+        add     r9, 640
+        add     r10, 640
         dec     eax
-        jnz     .Lams_x8_41_avx512ifma_quotient
+        jnz     .Lams_x8_41_avx512ifma_multiples_10
+        vmovdqa64 zmm20, [r9]
+        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 [r10], zmm10
+        vmovdqa64 zmm10, [r10 + 640]
+        vpmadd52luq zmm11, zmm1, zmm20
+        vpmadd52luq zmm12, zmm2, zmm20
+        vpmadd52luq zmm13, zmm3, zmm20
+        vpmadd52luq zmm14, zmm4, zmm20
+        vpmadd52luq zmm15, zmm5, zmm20
+        vpmadd52luq zmm16, zmm6, zmm20
+        vpmadd52luq zmm17, zmm7, zmm20
+        vpmadd52luq zmm18, zmm8, zmm20
+        vpmadd52luq zmm19, zmm9, zmm20
+        vpmadd52huq zmm11, zmm0, zmm20
+        vpmadd52huq zmm12, zmm1, zmm20
+        vpmadd52huq zmm13, zmm2, zmm20
+        vpmadd52huq zmm14, zmm3, zmm20
+        vpmadd52huq zmm15, zmm4, zmm20
+        vpmadd52huq zmm16, zmm5, zmm20
+        vpmadd52huq zmm17, zmm6, zmm20
+        vpmadd52huq zmm18, zmm7, zmm20
+        vpmadd52huq zmm19, zmm8, zmm20
+        vpmadd52huq zmm10, zmm9, zmm20
+        vmovdqa64 [r10 + 64], zmm11
+        vmovdqa64 [r10 + 128], zmm12
+        vmovdqa64 [r10 + 192], zmm13
+        vmovdqa64 [r10 + 256], zmm14
+        vmovdqa64 [r10 + 320], zmm15
+        vmovdqa64 [r10 + 384], zmm16
+        vmovdqa64 [r10 + 448], zmm17
+        vmovdqa64 [r10 + 512], zmm18
+        vmovdqa64 [r10 + 576], zmm19
+        vmovdqa64 [r10 + 640], zmm10
+        add     r8, 640
+        dec     r11d
+        jnz     .Lams_x8_41_avx512ifma_quotients
         mov     rax, 0xfffffffffffff
-        vpbroadcastq zmm23, rax                       // 2^52 - 1
-        vpaddq  zmm21, zmm22, [r8]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 64]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 64], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 128]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 128], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 192]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 192], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 256]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 256], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 320]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 320], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 384]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 384], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 448]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 448], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 512]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 512], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 576]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 576], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 640]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 640], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 704]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 704], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 768]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 768], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 832]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 832], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 896]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 896], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 960]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 960], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1024]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1024], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1088]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1088], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1152]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1152], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1216]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1216], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1280]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1280], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1344]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1344], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1408]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1408], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1472]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1472], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1536]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1536], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1600]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1600], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1664]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1664], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1728]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1728], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1792]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1792], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1856]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1856], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1920]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1920], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 1984]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 1984], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2048]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2048], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2112]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2112], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2176]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2176], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2240]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2240], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2304]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2304], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2368]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2368], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2432]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2432], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2496]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2496], zmm21
-        vpaddq  zmm21, zmm22, [r8 + 2560]
-        vpsrlq  zmm22, zmm21, 52
-        vpandq  zmm21, zmm21, zmm23
-        vmovdqa64 [rdi + 2560], zmm21
+        vpbroadcastq zmm22, rax                       // 2^52 - 1
+        vpaddq  zmm20, zmm21, [r8]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 64]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 64], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 128]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 128], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 192]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 192], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 256]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 256], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 320]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 320], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 384]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 384], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 448]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 448], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 512]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 512], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 576]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 576], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 640]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 640], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 704]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 704], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 768]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 768], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 832]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 832], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 896]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 896], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 960]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 960], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1024]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1024], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1088]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1088], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1152]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1152], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1216]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1216], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1280]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1280], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1344]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1344], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1408]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1408], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1472]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1472], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1536]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1536], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1600]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1600], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1664]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1664], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1728]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1728], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1792]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1792], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1856]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1856], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1920]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1920], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 1984]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 1984], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2048]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2048], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2112]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2112], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2176]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2176], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2240]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2240], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2304]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2304], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2368]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2368], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2432]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2432], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2496]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2496], zmm20
+        vpaddq  zmm20, zmm21, [r8 + 2560]
+        vpsrlq  zmm21, zmm20, 52
+        vpandq  zmm20, zmm20, zmm22
+        vmovdqa64 [rdi + 2560], zmm20
         vzeroupper
         ret
         .size   dauntless_rsa_ams_x8_41_avx512ifma, . - dauntless_rsa_ams_x8_41_avx512ifma
