@@ -48,6 +48,31 @@ FAULTS = {
     "the last row twice": ("add     rsi, 16", "lea     r9, [rsi + 16]; cmp     ecx, 6; cmovne  rsi, r9"),
 }
 
+# r[k][n] = table[i[n]][k][n], for two columns n of two rows of one word.
+COLUMNS = """
+        .intel_syntax noprefix
+        .text
+        .global look_up
+        .type   look_up, @function
+look_up:
+        .irp    n, 0, 8
+        mov     rax, [rsi + \\n]
+        cmp     qword ptr [rdx + \\n], 1
+        cmove   rax, [rsi + 16 + \\n]
+        mov     [rdi + \\n], rax
+        .endr
+        ret
+        .size   look_up, . - look_up
+"""
+IN_COLUMNS = "(out u64 r[1][2], in u64 table[2][1][2], in u64 i[2])"
+FAULTS_OF_COLUMNS = {
+    "the other column's index": ("[rdx + \\n]", "[rdx + 8 - \\n]"),
+    "the first column's index": ("[rdx + \\n]", "[rdx]"),
+    "the other column's element": ("[rsi + 16 + \\n]", "[rsi + 24 - \\n]"),
+    "columns exchanged": ("[rdi + \\n]", "[rdi + 8 - \\n]"),
+    "rows exchanged": (", 1\n", ", 0\n"),
+}
+
 
 def row(x: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
     (i,) = x["i"]
@@ -151,6 +176,43 @@ def test_elements_that_are_too_wide_are_no_outputs(tmp_path: Path) -> None:
     signature = "(out u32 r[2], in u64 table[8][2], u64 i)"
     contract = Contract("look_up", signature, Select(row, ["i"]), pre={"i": between(0, 7)}, symbol="look_up")
     assert REFUTED == judged(half, tmp_path, contract).properties["function"]
+
+
+def in_columns(signature: str = IN_COLUMNS) -> Contract:
+    def one(x: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
+        (i,) = x["i"]
+        return {"r": x["table"][i : i + 1]}
+
+    return Contract("look_up", signature, Select(one, ["i"], columns=True), pre={"i": between(0, 1)}, symbol="look_up")
+
+
+def test_columns_are_chosen_apart(tmp_path: Path) -> None:
+    """Each by its own index."""
+    result = judged(COLUMNS, tmp_path, in_columns())
+    assert PROVED == result.properties["function"], result
+
+
+@pytest.mark.parametrize("fault", FAULTS_OF_COLUMNS)
+def test_faults_between_columns_are_refuted(fault: str, tmp_path: Path) -> None:
+    """What another column decides, or is in another one."""
+    old, new = FAULTS_OF_COLUMNS[fault]
+    assert old in COLUMNS
+    result = judged(COLUMNS.replace(old, new), tmp_path, in_columns())
+    assert REFUTED == result.properties["function"]
+
+
+@pytest.mark.parametrize(
+    "signature",
+    [
+        "(out u64 r[1][2], in u64 table[2][1][2], u64 i)",
+        "(out u64 r[1][2], in u64 table[2][2][1], in u64 i[2])",
+        "(out u64 r[1][2], in u64 table[2][1][2], in u64 i[2]) -> u64",
+    ],
+)
+def test_columns_are_as_many_everywhere(signature: str) -> None:
+    """A scalar, another last dimension or a result is an error."""
+    with pytest.raises(InputError, match="there are columns: .*; declare every argument with as many, no result"):
+        validate(in_columns(signature), "here")
 
 
 def test_an_index_is_an_input() -> None:

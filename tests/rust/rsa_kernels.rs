@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::rsa::{Numbers, Packed, Pair, Table, Vectors, runnable};
+use crate::kernels::rsa::{Indices, Lanes, Numbers, Packed, Pair, Table, Vectors, runnable};
 
 const CASES: u64 = 120;
 
@@ -258,7 +258,72 @@ fn check_select_halves<const H: usize, const W: usize>(
     }
 }
 
+/// Eight numbers, one in each lane.
+fn in_lanes<const D: usize>(numbers: [&BigUint; 8]) -> Lanes<D> {
+    let columns = numbers.map(digits::<D>);
+    Lanes(core::array::from_fn(|i| {
+        columns.each_ref().map(|digits| digits[i])
+    }))
+}
+
+/// Products and squares of eight numbers of D digits.
+fn check_lanes<const D: usize, const S: usize>(
+    product: Option<extern "C" fn(&mut Lanes<D>, &Lanes<D>, &Lanes<D>, &Lanes<D>, &mut Lanes<S>)>,
+    square: Option<extern "C" fn(&mut Lanes<D>, &Lanes<D>, &Lanes<D>, &mut Lanes<S>)>,
+) {
+    let Some((product, square)) = product.zip(square) else {
+        return;
+    };
+    for n in 0..CASES {
+        let numbers = friendly::<8>(n, 52, 52 * D - 16);
+        let [a, b] = [0, 1].map(|i| in_lanes(numbers.each_ref().map(|numbers| &numbers[i])));
+        let m = numbers.each_ref().map(|[.., m]| (m + 1_u8) >> 52_u8);
+        let m = in_lanes(m.each_ref());
+        let (mut r, mut t) = (Lanes([[1; 8]; D]), Lanes([[u64::MAX; 8]; S]));
+        let check = |r: &Lanes<D>, squared: bool, what: &str| {
+            for (which, [a, b, m]) in numbers.iter().enumerate() {
+                let r = of_digits(&r.0.map(|lanes| lanes[which]));
+                assert!(r < m * 2_u8, "{what} {n}");
+                let wanted = if squared { a * a } else { a * b };
+                assert_eq!(wanted % m, (r << (52 * D)) % m, "{what} of {D} digits, {n}");
+            }
+        };
+        product(&mut r, &a, &b, &m, &mut t);
+        check(&r, false, "product");
+        square(&mut r, &a, &m, &mut t);
+        check(&r, true, "square");
+    }
+}
+
+/// A look-up of eight numbers of D digits.
+fn check_select_lanes<const D: usize>(
+    select: Option<extern "C" fn(&mut Lanes<D>, &[Lanes<D>; 32], &Indices)>,
+) {
+    let Some(select) = select else { return };
+    let digit = |row: u64, i: usize, which: usize| 10_000 * row + 10 * i as u64 + which as u64;
+    let table = core::array::from_fn(|row| {
+        Lanes(core::array::from_fn(|i| {
+            core::array::from_fn(|which| digit(row as u64, i, which))
+        }))
+    });
+    for n in 0..CASES {
+        let index: [u64; 8] = core::array::from_fn(|which| n * (2 * which as u64 + 1) % 32);
+        let mut r = Lanes([[1; 8]; D]);
+        select(&mut r, &table, &Indices(index));
+        for (i, lanes) in r.0.iter().enumerate() {
+            let wanted = core::array::from_fn(|which| digit(index[which], i, which));
+            assert_eq!(wanted, *lanes, "{D} digits, {n}");
+        }
+    }
+}
+
 fn check_digits(table: &Table) {
+    check_lanes(table.amm_x8_21, table.ams_x8_21);
+    check_lanes(table.amm_x8_31, table.ams_x8_31);
+    check_lanes(table.amm_x8_41, table.ams_x8_41);
+    check_select_lanes(table.select_x8_21);
+    check_select_lanes(table.select_x8_31);
+    check_select_lanes(table.select_x8_41);
     check_halves(table.amm_x2_38, table.ams_x2_38, 1024);
     check_halves(table.amm_x2_56, table.ams_x2_56, 1536);
     check_halves(table.amm_x2_76, table.ams_x2_76, 2048);
