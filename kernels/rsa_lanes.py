@@ -26,7 +26,8 @@ GROUP = 10  # rows of products that are added at once, and digits in a loop's bo
 FACTORS = [f"zmm{i}" for i in range(GROUP)]
 COLUMNS = [f"zmm{GROUP + i}" for i in range(GROUP)]  # of a sum, by their numbers modulo the number of rows
 HIGHS = COLUMNS  # high halves of products, while quotients are found
-DIGIT, CARRY, MASK = "zmm20", "zmm21", "zmm22"
+LOWEST = [f"zmm{2 * GROUP + i}" for i in range(GROUP - 1)]  # digits of m
+DIGIT, CARRY, MASK = "zmm29", "zmm30", "zmm31"
 MOST_SELECTED = 24  # digits in registers
 Texts = list[str]
 
@@ -169,19 +170,18 @@ def quotients(n: int) -> Texts:
             text += [f"vpaddq  {q}, {q}, {CARRY}"]
         else:
             text += [f"vpaddq  {HIGHS[r]}, {HIGHS[r]}, {CARRY}", f"vpaddq  {q}, {q}, {HIGHS[r]}"]
-        text += [f"vpmadd52luq {FACTORS[s]}, {q}, {place('rcx', s - r - 1)}" for s in range(r + 1, n)]
+        text += [f"vpmadd52luq {FACTORS[s]}, {q}, {LOWEST[s - r - 1]}" for s in range(r + 1, n)]
         text += [f"vpsrlq  {CARRY}, {q}, {BITS}"]
-        text += [f"vpmadd52huq {HIGHS[s]}, {q}, {place('rcx', s - r - 2)}" for s in range(r + 2, n)]
+        text += [f"vpmadd52huq {HIGHS[s]}, {q}, {LOWEST[s - r - 2]}" for s in range(r + 2, n)]
     return text
 
 
 def reduced_rows(d: int, n: int, label: str) -> Texts:
     """n digits of the quotient, t += q m, a column up; r8 = t, then the column above these digits."""
     text = [*quotients(n), *loads(COLUMNS[:n], "r8", n)]
-    for j in range(n - 1):  # what is in columns above these digits
-        text += [f"vmovdqa64 {DIGIT}, {place('rcx', j)}"]
-        text += [f"vpmadd52luq {COLUMNS[(r + j + 1) % n]}, {FACTORS[r]}, {DIGIT}" for r in range(n - j - 1, n)]
-        text += [f"vpmadd52huq {COLUMNS[(r + j + 2) % n]}, {FACTORS[r]}, {DIGIT}" for r in range(n - j - 2, n)]
+    for j, digit in enumerate(LOWEST[: n - 1]):  # what is in columns above these digits
+        text += [f"vpmadd52luq {COLUMNS[(r + j + 1) % n]}, {FACTORS[r]}, {digit}" for r in range(n - j - 1, n)]
+        text += [f"vpmadd52huq {COLUMNS[(r + j + 2) % n]}, {FACTORS[r]}, {digit}" for r in range(n - j - 2, n)]
     loops, rest = divmod(d - n, GROUP)
     return [
         *text,
@@ -197,6 +197,7 @@ def reduction(d: int, label: str) -> Texts:
     """r = t / R: r8 = t, rcx = m, rdi = r; uses rax, r9, r10, r11d"""
     text = [
         f"vpxorq  {CARRY}, {CARRY}, {CARRY}",
+        *loads(LOWEST, "rcx"),
         *reduced_rows(d, 1, label),
         *loop("r11d", d // GROUP, f"{label}_quotients", reduced_rows(d, GROUP, label)),
         "mov     rax, 0xfffffffffffff",
@@ -228,7 +229,7 @@ def montgomery(d: int, *, squares: bool) -> str:
   post   0 <= r <= 4503599627370495 (proved); r < 2^{bound + 1}
   time   secret-independent
   needs  AVX-512 F and IFMA
-  {registers}, zmm0-zmm22, flags
+  {registers}, zmm0-zmm31, flags
 """
     indent = " " * (len(symbol) + 6)
     prototype = [

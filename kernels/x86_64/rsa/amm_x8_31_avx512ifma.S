@@ -12,7 +12,7 @@
 //   post   0 <= r <= 4503599627370495 (proved); r < 2^1597
 //   time   secret-independent
 //   needs  AVX-512 F and IFMA
-//   rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r11, zmm0-zmm22, flags
+//   rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r11, zmm0-zmm31, flags
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -30,90 +30,90 @@
         .type   dauntless_rsa_amm_x8_31_avx512ifma, @function
 dauntless_rsa_amm_x8_31_avx512ifma:
         endbr64
-        vpxorq  zmm20, zmm20, zmm20
+        vpxorq  zmm29, zmm29, zmm29
         lea     r10, [r8]
         mov     eax, 6
 .Lamm_x8_31_avx512ifma_clear:
-        vmovdqa64 [r10], zmm20
-        vmovdqa64 [r10 + 64], zmm20
-        vmovdqa64 [r10 + 128], zmm20
-        vmovdqa64 [r10 + 192], zmm20
-        vmovdqa64 [r10 + 256], zmm20
-        vmovdqa64 [r10 + 320], zmm20
-        vmovdqa64 [r10 + 384], zmm20
-        vmovdqa64 [r10 + 448], zmm20
-        vmovdqa64 [r10 + 512], zmm20
-        vmovdqa64 [r10 + 576], zmm20
+        vmovdqa64 [r10], zmm29
+        vmovdqa64 [r10 + 64], zmm29
+        vmovdqa64 [r10 + 128], zmm29
+        vmovdqa64 [r10 + 192], zmm29
+        vmovdqa64 [r10 + 256], zmm29
+        vmovdqa64 [r10 + 320], zmm29
+        vmovdqa64 [r10 + 384], zmm29
+        vmovdqa64 [r10 + 448], zmm29
+        vmovdqa64 [r10 + 512], zmm29
+        vmovdqa64 [r10 + 576], zmm29
         add     r10, 640
         dec     eax
         jnz     .Lamm_x8_31_avx512ifma_clear
-        vmovdqa64 [r10], zmm20
-        vmovdqa64 [r10 + 64], zmm20
+        vmovdqa64 [r10], zmm29
+        vmovdqa64 [r10 + 64], zmm29
         vmovdqa64 zmm0, [rdx]
         vmovdqa64 zmm10, [r8]
         mov     r9, rsi
         mov     r10, r8
         mov     eax, 3
 .Lamm_x8_31_avx512ifma_digits_1:
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 64]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 64]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 64]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 64], zmm10
         vmovdqa64 zmm10, [r10 + 128]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 128]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 128]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 128], zmm10
         vmovdqa64 zmm10, [r10 + 192]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 192]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 192]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 192], zmm10
         vmovdqa64 zmm10, [r10 + 256]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 256]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 256]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 256], zmm10
         vmovdqa64 zmm10, [r10 + 320]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 320]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 320]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 320], zmm10
         vmovdqa64 zmm10, [r10 + 384]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 384]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 384]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 384], zmm10
         vmovdqa64 zmm10, [r10 + 448]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 448]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 448]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 448], zmm10
         vmovdqa64 zmm10, [r10 + 512]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 512]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 512]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 512], zmm10
         vmovdqa64 zmm10, [r10 + 576]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 576]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 576]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 576], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
         add     r9, 640
         add     r10, 640
         dec     eax
         jnz     .Lamm_x8_31_avx512ifma_digits_1
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 64]
-        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 64], zmm10
         add     r8, 64
         add     rdx, 64
@@ -143,263 +143,263 @@ dauntless_rsa_amm_x8_31_avx512ifma:
         mov     r10, r8
         mov     eax, 3
 .Lamm_x8_31_avx512ifma_digits_10:
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52luq zmm11, zmm1, zmm20
-        vpmadd52luq zmm12, zmm2, zmm20
-        vpmadd52luq zmm13, zmm3, zmm20
-        vpmadd52luq zmm14, zmm4, zmm20
-        vpmadd52luq zmm15, zmm5, zmm20
-        vpmadd52luq zmm16, zmm6, zmm20
-        vpmadd52luq zmm17, zmm7, zmm20
-        vpmadd52luq zmm18, zmm8, zmm20
-        vpmadd52luq zmm19, zmm9, zmm20
-        vpmadd52huq zmm11, zmm0, zmm20
-        vpmadd52huq zmm12, zmm1, zmm20
-        vpmadd52huq zmm13, zmm2, zmm20
-        vpmadd52huq zmm14, zmm3, zmm20
-        vpmadd52huq zmm15, zmm4, zmm20
-        vpmadd52huq zmm16, zmm5, zmm20
-        vpmadd52huq zmm17, zmm6, zmm20
-        vpmadd52huq zmm18, zmm7, zmm20
-        vpmadd52huq zmm19, zmm8, zmm20
-        vpmadd52huq zmm10, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 64]
-        vpmadd52luq zmm11, zmm0, zmm20
+        vpmadd52luq zmm11, zmm1, zmm29
+        vpmadd52luq zmm12, zmm2, zmm29
+        vpmadd52luq zmm13, zmm3, zmm29
+        vpmadd52luq zmm14, zmm4, zmm29
+        vpmadd52luq zmm15, zmm5, zmm29
+        vpmadd52luq zmm16, zmm6, zmm29
+        vpmadd52luq zmm17, zmm7, zmm29
+        vpmadd52luq zmm18, zmm8, zmm29
+        vpmadd52luq zmm19, zmm9, zmm29
+        vpmadd52huq zmm11, zmm0, zmm29
+        vpmadd52huq zmm12, zmm1, zmm29
+        vpmadd52huq zmm13, zmm2, zmm29
+        vpmadd52huq zmm14, zmm3, zmm29
+        vpmadd52huq zmm15, zmm4, zmm29
+        vpmadd52huq zmm16, zmm5, zmm29
+        vpmadd52huq zmm17, zmm6, zmm29
+        vpmadd52huq zmm18, zmm7, zmm29
+        vpmadd52huq zmm19, zmm8, zmm29
+        vpmadd52huq zmm10, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 64]
+        vpmadd52luq zmm11, zmm0, zmm29
         vmovdqa64 [r10 + 64], zmm11
         vmovdqa64 zmm11, [r10 + 704]
-        vpmadd52luq zmm12, zmm1, zmm20
-        vpmadd52luq zmm13, zmm2, zmm20
-        vpmadd52luq zmm14, zmm3, zmm20
-        vpmadd52luq zmm15, zmm4, zmm20
-        vpmadd52luq zmm16, zmm5, zmm20
-        vpmadd52luq zmm17, zmm6, zmm20
-        vpmadd52luq zmm18, zmm7, zmm20
-        vpmadd52luq zmm19, zmm8, zmm20
-        vpmadd52luq zmm10, zmm9, zmm20
-        vpmadd52huq zmm12, zmm0, zmm20
-        vpmadd52huq zmm13, zmm1, zmm20
-        vpmadd52huq zmm14, zmm2, zmm20
-        vpmadd52huq zmm15, zmm3, zmm20
-        vpmadd52huq zmm16, zmm4, zmm20
-        vpmadd52huq zmm17, zmm5, zmm20
-        vpmadd52huq zmm18, zmm6, zmm20
-        vpmadd52huq zmm19, zmm7, zmm20
-        vpmadd52huq zmm10, zmm8, zmm20
-        vpmadd52huq zmm11, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 128]
-        vpmadd52luq zmm12, zmm0, zmm20
+        vpmadd52luq zmm12, zmm1, zmm29
+        vpmadd52luq zmm13, zmm2, zmm29
+        vpmadd52luq zmm14, zmm3, zmm29
+        vpmadd52luq zmm15, zmm4, zmm29
+        vpmadd52luq zmm16, zmm5, zmm29
+        vpmadd52luq zmm17, zmm6, zmm29
+        vpmadd52luq zmm18, zmm7, zmm29
+        vpmadd52luq zmm19, zmm8, zmm29
+        vpmadd52luq zmm10, zmm9, zmm29
+        vpmadd52huq zmm12, zmm0, zmm29
+        vpmadd52huq zmm13, zmm1, zmm29
+        vpmadd52huq zmm14, zmm2, zmm29
+        vpmadd52huq zmm15, zmm3, zmm29
+        vpmadd52huq zmm16, zmm4, zmm29
+        vpmadd52huq zmm17, zmm5, zmm29
+        vpmadd52huq zmm18, zmm6, zmm29
+        vpmadd52huq zmm19, zmm7, zmm29
+        vpmadd52huq zmm10, zmm8, zmm29
+        vpmadd52huq zmm11, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 128]
+        vpmadd52luq zmm12, zmm0, zmm29
         vmovdqa64 [r10 + 128], zmm12
         vmovdqa64 zmm12, [r10 + 768]
-        vpmadd52luq zmm13, zmm1, zmm20
-        vpmadd52luq zmm14, zmm2, zmm20
-        vpmadd52luq zmm15, zmm3, zmm20
-        vpmadd52luq zmm16, zmm4, zmm20
-        vpmadd52luq zmm17, zmm5, zmm20
-        vpmadd52luq zmm18, zmm6, zmm20
-        vpmadd52luq zmm19, zmm7, zmm20
-        vpmadd52luq zmm10, zmm8, zmm20
-        vpmadd52luq zmm11, zmm9, zmm20
-        vpmadd52huq zmm13, zmm0, zmm20
-        vpmadd52huq zmm14, zmm1, zmm20
-        vpmadd52huq zmm15, zmm2, zmm20
-        vpmadd52huq zmm16, zmm3, zmm20
-        vpmadd52huq zmm17, zmm4, zmm20
-        vpmadd52huq zmm18, zmm5, zmm20
-        vpmadd52huq zmm19, zmm6, zmm20
-        vpmadd52huq zmm10, zmm7, zmm20
-        vpmadd52huq zmm11, zmm8, zmm20
-        vpmadd52huq zmm12, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 192]
-        vpmadd52luq zmm13, zmm0, zmm20
+        vpmadd52luq zmm13, zmm1, zmm29
+        vpmadd52luq zmm14, zmm2, zmm29
+        vpmadd52luq zmm15, zmm3, zmm29
+        vpmadd52luq zmm16, zmm4, zmm29
+        vpmadd52luq zmm17, zmm5, zmm29
+        vpmadd52luq zmm18, zmm6, zmm29
+        vpmadd52luq zmm19, zmm7, zmm29
+        vpmadd52luq zmm10, zmm8, zmm29
+        vpmadd52luq zmm11, zmm9, zmm29
+        vpmadd52huq zmm13, zmm0, zmm29
+        vpmadd52huq zmm14, zmm1, zmm29
+        vpmadd52huq zmm15, zmm2, zmm29
+        vpmadd52huq zmm16, zmm3, zmm29
+        vpmadd52huq zmm17, zmm4, zmm29
+        vpmadd52huq zmm18, zmm5, zmm29
+        vpmadd52huq zmm19, zmm6, zmm29
+        vpmadd52huq zmm10, zmm7, zmm29
+        vpmadd52huq zmm11, zmm8, zmm29
+        vpmadd52huq zmm12, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 192]
+        vpmadd52luq zmm13, zmm0, zmm29
         vmovdqa64 [r10 + 192], zmm13
         vmovdqa64 zmm13, [r10 + 832]
-        vpmadd52luq zmm14, zmm1, zmm20
-        vpmadd52luq zmm15, zmm2, zmm20
-        vpmadd52luq zmm16, zmm3, zmm20
-        vpmadd52luq zmm17, zmm4, zmm20
-        vpmadd52luq zmm18, zmm5, zmm20
-        vpmadd52luq zmm19, zmm6, zmm20
-        vpmadd52luq zmm10, zmm7, zmm20
-        vpmadd52luq zmm11, zmm8, zmm20
-        vpmadd52luq zmm12, zmm9, zmm20
-        vpmadd52huq zmm14, zmm0, zmm20
-        vpmadd52huq zmm15, zmm1, zmm20
-        vpmadd52huq zmm16, zmm2, zmm20
-        vpmadd52huq zmm17, zmm3, zmm20
-        vpmadd52huq zmm18, zmm4, zmm20
-        vpmadd52huq zmm19, zmm5, zmm20
-        vpmadd52huq zmm10, zmm6, zmm20
-        vpmadd52huq zmm11, zmm7, zmm20
-        vpmadd52huq zmm12, zmm8, zmm20
-        vpmadd52huq zmm13, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 256]
-        vpmadd52luq zmm14, zmm0, zmm20
+        vpmadd52luq zmm14, zmm1, zmm29
+        vpmadd52luq zmm15, zmm2, zmm29
+        vpmadd52luq zmm16, zmm3, zmm29
+        vpmadd52luq zmm17, zmm4, zmm29
+        vpmadd52luq zmm18, zmm5, zmm29
+        vpmadd52luq zmm19, zmm6, zmm29
+        vpmadd52luq zmm10, zmm7, zmm29
+        vpmadd52luq zmm11, zmm8, zmm29
+        vpmadd52luq zmm12, zmm9, zmm29
+        vpmadd52huq zmm14, zmm0, zmm29
+        vpmadd52huq zmm15, zmm1, zmm29
+        vpmadd52huq zmm16, zmm2, zmm29
+        vpmadd52huq zmm17, zmm3, zmm29
+        vpmadd52huq zmm18, zmm4, zmm29
+        vpmadd52huq zmm19, zmm5, zmm29
+        vpmadd52huq zmm10, zmm6, zmm29
+        vpmadd52huq zmm11, zmm7, zmm29
+        vpmadd52huq zmm12, zmm8, zmm29
+        vpmadd52huq zmm13, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 256]
+        vpmadd52luq zmm14, zmm0, zmm29
         vmovdqa64 [r10 + 256], zmm14
         vmovdqa64 zmm14, [r10 + 896]
-        vpmadd52luq zmm15, zmm1, zmm20
-        vpmadd52luq zmm16, zmm2, zmm20
-        vpmadd52luq zmm17, zmm3, zmm20
-        vpmadd52luq zmm18, zmm4, zmm20
-        vpmadd52luq zmm19, zmm5, zmm20
-        vpmadd52luq zmm10, zmm6, zmm20
-        vpmadd52luq zmm11, zmm7, zmm20
-        vpmadd52luq zmm12, zmm8, zmm20
-        vpmadd52luq zmm13, zmm9, zmm20
-        vpmadd52huq zmm15, zmm0, zmm20
-        vpmadd52huq zmm16, zmm1, zmm20
-        vpmadd52huq zmm17, zmm2, zmm20
-        vpmadd52huq zmm18, zmm3, zmm20
-        vpmadd52huq zmm19, zmm4, zmm20
-        vpmadd52huq zmm10, zmm5, zmm20
-        vpmadd52huq zmm11, zmm6, zmm20
-        vpmadd52huq zmm12, zmm7, zmm20
-        vpmadd52huq zmm13, zmm8, zmm20
-        vpmadd52huq zmm14, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 320]
-        vpmadd52luq zmm15, zmm0, zmm20
+        vpmadd52luq zmm15, zmm1, zmm29
+        vpmadd52luq zmm16, zmm2, zmm29
+        vpmadd52luq zmm17, zmm3, zmm29
+        vpmadd52luq zmm18, zmm4, zmm29
+        vpmadd52luq zmm19, zmm5, zmm29
+        vpmadd52luq zmm10, zmm6, zmm29
+        vpmadd52luq zmm11, zmm7, zmm29
+        vpmadd52luq zmm12, zmm8, zmm29
+        vpmadd52luq zmm13, zmm9, zmm29
+        vpmadd52huq zmm15, zmm0, zmm29
+        vpmadd52huq zmm16, zmm1, zmm29
+        vpmadd52huq zmm17, zmm2, zmm29
+        vpmadd52huq zmm18, zmm3, zmm29
+        vpmadd52huq zmm19, zmm4, zmm29
+        vpmadd52huq zmm10, zmm5, zmm29
+        vpmadd52huq zmm11, zmm6, zmm29
+        vpmadd52huq zmm12, zmm7, zmm29
+        vpmadd52huq zmm13, zmm8, zmm29
+        vpmadd52huq zmm14, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 320]
+        vpmadd52luq zmm15, zmm0, zmm29
         vmovdqa64 [r10 + 320], zmm15
         vmovdqa64 zmm15, [r10 + 960]
-        vpmadd52luq zmm16, zmm1, zmm20
-        vpmadd52luq zmm17, zmm2, zmm20
-        vpmadd52luq zmm18, zmm3, zmm20
-        vpmadd52luq zmm19, zmm4, zmm20
-        vpmadd52luq zmm10, zmm5, zmm20
-        vpmadd52luq zmm11, zmm6, zmm20
-        vpmadd52luq zmm12, zmm7, zmm20
-        vpmadd52luq zmm13, zmm8, zmm20
-        vpmadd52luq zmm14, zmm9, zmm20
-        vpmadd52huq zmm16, zmm0, zmm20
-        vpmadd52huq zmm17, zmm1, zmm20
-        vpmadd52huq zmm18, zmm2, zmm20
-        vpmadd52huq zmm19, zmm3, zmm20
-        vpmadd52huq zmm10, zmm4, zmm20
-        vpmadd52huq zmm11, zmm5, zmm20
-        vpmadd52huq zmm12, zmm6, zmm20
-        vpmadd52huq zmm13, zmm7, zmm20
-        vpmadd52huq zmm14, zmm8, zmm20
-        vpmadd52huq zmm15, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 384]
-        vpmadd52luq zmm16, zmm0, zmm20
+        vpmadd52luq zmm16, zmm1, zmm29
+        vpmadd52luq zmm17, zmm2, zmm29
+        vpmadd52luq zmm18, zmm3, zmm29
+        vpmadd52luq zmm19, zmm4, zmm29
+        vpmadd52luq zmm10, zmm5, zmm29
+        vpmadd52luq zmm11, zmm6, zmm29
+        vpmadd52luq zmm12, zmm7, zmm29
+        vpmadd52luq zmm13, zmm8, zmm29
+        vpmadd52luq zmm14, zmm9, zmm29
+        vpmadd52huq zmm16, zmm0, zmm29
+        vpmadd52huq zmm17, zmm1, zmm29
+        vpmadd52huq zmm18, zmm2, zmm29
+        vpmadd52huq zmm19, zmm3, zmm29
+        vpmadd52huq zmm10, zmm4, zmm29
+        vpmadd52huq zmm11, zmm5, zmm29
+        vpmadd52huq zmm12, zmm6, zmm29
+        vpmadd52huq zmm13, zmm7, zmm29
+        vpmadd52huq zmm14, zmm8, zmm29
+        vpmadd52huq zmm15, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 384]
+        vpmadd52luq zmm16, zmm0, zmm29
         vmovdqa64 [r10 + 384], zmm16
         vmovdqa64 zmm16, [r10 + 1024]
-        vpmadd52luq zmm17, zmm1, zmm20
-        vpmadd52luq zmm18, zmm2, zmm20
-        vpmadd52luq zmm19, zmm3, zmm20
-        vpmadd52luq zmm10, zmm4, zmm20
-        vpmadd52luq zmm11, zmm5, zmm20
-        vpmadd52luq zmm12, zmm6, zmm20
-        vpmadd52luq zmm13, zmm7, zmm20
-        vpmadd52luq zmm14, zmm8, zmm20
-        vpmadd52luq zmm15, zmm9, zmm20
-        vpmadd52huq zmm17, zmm0, zmm20
-        vpmadd52huq zmm18, zmm1, zmm20
-        vpmadd52huq zmm19, zmm2, zmm20
-        vpmadd52huq zmm10, zmm3, zmm20
-        vpmadd52huq zmm11, zmm4, zmm20
-        vpmadd52huq zmm12, zmm5, zmm20
-        vpmadd52huq zmm13, zmm6, zmm20
-        vpmadd52huq zmm14, zmm7, zmm20
-        vpmadd52huq zmm15, zmm8, zmm20
-        vpmadd52huq zmm16, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 448]
-        vpmadd52luq zmm17, zmm0, zmm20
+        vpmadd52luq zmm17, zmm1, zmm29
+        vpmadd52luq zmm18, zmm2, zmm29
+        vpmadd52luq zmm19, zmm3, zmm29
+        vpmadd52luq zmm10, zmm4, zmm29
+        vpmadd52luq zmm11, zmm5, zmm29
+        vpmadd52luq zmm12, zmm6, zmm29
+        vpmadd52luq zmm13, zmm7, zmm29
+        vpmadd52luq zmm14, zmm8, zmm29
+        vpmadd52luq zmm15, zmm9, zmm29
+        vpmadd52huq zmm17, zmm0, zmm29
+        vpmadd52huq zmm18, zmm1, zmm29
+        vpmadd52huq zmm19, zmm2, zmm29
+        vpmadd52huq zmm10, zmm3, zmm29
+        vpmadd52huq zmm11, zmm4, zmm29
+        vpmadd52huq zmm12, zmm5, zmm29
+        vpmadd52huq zmm13, zmm6, zmm29
+        vpmadd52huq zmm14, zmm7, zmm29
+        vpmadd52huq zmm15, zmm8, zmm29
+        vpmadd52huq zmm16, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 448]
+        vpmadd52luq zmm17, zmm0, zmm29
         vmovdqa64 [r10 + 448], zmm17
         vmovdqa64 zmm17, [r10 + 1088]
-        vpmadd52luq zmm18, zmm1, zmm20
-        vpmadd52luq zmm19, zmm2, zmm20
-        vpmadd52luq zmm10, zmm3, zmm20
-        vpmadd52luq zmm11, zmm4, zmm20
-        vpmadd52luq zmm12, zmm5, zmm20
-        vpmadd52luq zmm13, zmm6, zmm20
-        vpmadd52luq zmm14, zmm7, zmm20
-        vpmadd52luq zmm15, zmm8, zmm20
-        vpmadd52luq zmm16, zmm9, zmm20
-        vpmadd52huq zmm18, zmm0, zmm20
-        vpmadd52huq zmm19, zmm1, zmm20
-        vpmadd52huq zmm10, zmm2, zmm20
-        vpmadd52huq zmm11, zmm3, zmm20
-        vpmadd52huq zmm12, zmm4, zmm20
-        vpmadd52huq zmm13, zmm5, zmm20
-        vpmadd52huq zmm14, zmm6, zmm20
-        vpmadd52huq zmm15, zmm7, zmm20
-        vpmadd52huq zmm16, zmm8, zmm20
-        vpmadd52huq zmm17, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 512]
-        vpmadd52luq zmm18, zmm0, zmm20
+        vpmadd52luq zmm18, zmm1, zmm29
+        vpmadd52luq zmm19, zmm2, zmm29
+        vpmadd52luq zmm10, zmm3, zmm29
+        vpmadd52luq zmm11, zmm4, zmm29
+        vpmadd52luq zmm12, zmm5, zmm29
+        vpmadd52luq zmm13, zmm6, zmm29
+        vpmadd52luq zmm14, zmm7, zmm29
+        vpmadd52luq zmm15, zmm8, zmm29
+        vpmadd52luq zmm16, zmm9, zmm29
+        vpmadd52huq zmm18, zmm0, zmm29
+        vpmadd52huq zmm19, zmm1, zmm29
+        vpmadd52huq zmm10, zmm2, zmm29
+        vpmadd52huq zmm11, zmm3, zmm29
+        vpmadd52huq zmm12, zmm4, zmm29
+        vpmadd52huq zmm13, zmm5, zmm29
+        vpmadd52huq zmm14, zmm6, zmm29
+        vpmadd52huq zmm15, zmm7, zmm29
+        vpmadd52huq zmm16, zmm8, zmm29
+        vpmadd52huq zmm17, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 512]
+        vpmadd52luq zmm18, zmm0, zmm29
         vmovdqa64 [r10 + 512], zmm18
         vmovdqa64 zmm18, [r10 + 1152]
-        vpmadd52luq zmm19, zmm1, zmm20
-        vpmadd52luq zmm10, zmm2, zmm20
-        vpmadd52luq zmm11, zmm3, zmm20
-        vpmadd52luq zmm12, zmm4, zmm20
-        vpmadd52luq zmm13, zmm5, zmm20
-        vpmadd52luq zmm14, zmm6, zmm20
-        vpmadd52luq zmm15, zmm7, zmm20
-        vpmadd52luq zmm16, zmm8, zmm20
-        vpmadd52luq zmm17, zmm9, zmm20
-        vpmadd52huq zmm19, zmm0, zmm20
-        vpmadd52huq zmm10, zmm1, zmm20
-        vpmadd52huq zmm11, zmm2, zmm20
-        vpmadd52huq zmm12, zmm3, zmm20
-        vpmadd52huq zmm13, zmm4, zmm20
-        vpmadd52huq zmm14, zmm5, zmm20
-        vpmadd52huq zmm15, zmm6, zmm20
-        vpmadd52huq zmm16, zmm7, zmm20
-        vpmadd52huq zmm17, zmm8, zmm20
-        vpmadd52huq zmm18, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 576]
-        vpmadd52luq zmm19, zmm0, zmm20
+        vpmadd52luq zmm19, zmm1, zmm29
+        vpmadd52luq zmm10, zmm2, zmm29
+        vpmadd52luq zmm11, zmm3, zmm29
+        vpmadd52luq zmm12, zmm4, zmm29
+        vpmadd52luq zmm13, zmm5, zmm29
+        vpmadd52luq zmm14, zmm6, zmm29
+        vpmadd52luq zmm15, zmm7, zmm29
+        vpmadd52luq zmm16, zmm8, zmm29
+        vpmadd52luq zmm17, zmm9, zmm29
+        vpmadd52huq zmm19, zmm0, zmm29
+        vpmadd52huq zmm10, zmm1, zmm29
+        vpmadd52huq zmm11, zmm2, zmm29
+        vpmadd52huq zmm12, zmm3, zmm29
+        vpmadd52huq zmm13, zmm4, zmm29
+        vpmadd52huq zmm14, zmm5, zmm29
+        vpmadd52huq zmm15, zmm6, zmm29
+        vpmadd52huq zmm16, zmm7, zmm29
+        vpmadd52huq zmm17, zmm8, zmm29
+        vpmadd52huq zmm18, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 576]
+        vpmadd52luq zmm19, zmm0, zmm29
         vmovdqa64 [r10 + 576], zmm19
         vmovdqa64 zmm19, [r10 + 1216]
-        vpmadd52luq zmm10, zmm1, zmm20
-        vpmadd52luq zmm11, zmm2, zmm20
-        vpmadd52luq zmm12, zmm3, zmm20
-        vpmadd52luq zmm13, zmm4, zmm20
-        vpmadd52luq zmm14, zmm5, zmm20
-        vpmadd52luq zmm15, zmm6, zmm20
-        vpmadd52luq zmm16, zmm7, zmm20
-        vpmadd52luq zmm17, zmm8, zmm20
-        vpmadd52luq zmm18, zmm9, zmm20
-        vpmadd52huq zmm10, zmm0, zmm20
-        vpmadd52huq zmm11, zmm1, zmm20
-        vpmadd52huq zmm12, zmm2, zmm20
-        vpmadd52huq zmm13, zmm3, zmm20
-        vpmadd52huq zmm14, zmm4, zmm20
-        vpmadd52huq zmm15, zmm5, zmm20
-        vpmadd52huq zmm16, zmm6, zmm20
-        vpmadd52huq zmm17, zmm7, zmm20
-        vpmadd52huq zmm18, zmm8, zmm20
-        vpmadd52huq zmm19, zmm9, zmm20
+        vpmadd52luq zmm10, zmm1, zmm29
+        vpmadd52luq zmm11, zmm2, zmm29
+        vpmadd52luq zmm12, zmm3, zmm29
+        vpmadd52luq zmm13, zmm4, zmm29
+        vpmadd52luq zmm14, zmm5, zmm29
+        vpmadd52luq zmm15, zmm6, zmm29
+        vpmadd52luq zmm16, zmm7, zmm29
+        vpmadd52luq zmm17, zmm8, zmm29
+        vpmadd52luq zmm18, zmm9, zmm29
+        vpmadd52huq zmm10, zmm0, zmm29
+        vpmadd52huq zmm11, zmm1, zmm29
+        vpmadd52huq zmm12, zmm2, zmm29
+        vpmadd52huq zmm13, zmm3, zmm29
+        vpmadd52huq zmm14, zmm4, zmm29
+        vpmadd52huq zmm15, zmm5, zmm29
+        vpmadd52huq zmm16, zmm6, zmm29
+        vpmadd52huq zmm17, zmm7, zmm29
+        vpmadd52huq zmm18, zmm8, zmm29
+        vpmadd52huq zmm19, zmm9, zmm29
         add     r9, 640
         add     r10, 640
         dec     eax
         jnz     .Lamm_x8_31_avx512ifma_digits_10
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52luq zmm11, zmm1, zmm20
-        vpmadd52luq zmm12, zmm2, zmm20
-        vpmadd52luq zmm13, zmm3, zmm20
-        vpmadd52luq zmm14, zmm4, zmm20
-        vpmadd52luq zmm15, zmm5, zmm20
-        vpmadd52luq zmm16, zmm6, zmm20
-        vpmadd52luq zmm17, zmm7, zmm20
-        vpmadd52luq zmm18, zmm8, zmm20
-        vpmadd52luq zmm19, zmm9, zmm20
-        vpmadd52huq zmm11, zmm0, zmm20
-        vpmadd52huq zmm12, zmm1, zmm20
-        vpmadd52huq zmm13, zmm2, zmm20
-        vpmadd52huq zmm14, zmm3, zmm20
-        vpmadd52huq zmm15, zmm4, zmm20
-        vpmadd52huq zmm16, zmm5, zmm20
-        vpmadd52huq zmm17, zmm6, zmm20
-        vpmadd52huq zmm18, zmm7, zmm20
-        vpmadd52huq zmm19, zmm8, zmm20
-        vpmadd52huq zmm10, zmm9, zmm20
+        vpmadd52luq zmm11, zmm1, zmm29
+        vpmadd52luq zmm12, zmm2, zmm29
+        vpmadd52luq zmm13, zmm3, zmm29
+        vpmadd52luq zmm14, zmm4, zmm29
+        vpmadd52luq zmm15, zmm5, zmm29
+        vpmadd52luq zmm16, zmm6, zmm29
+        vpmadd52luq zmm17, zmm7, zmm29
+        vpmadd52luq zmm18, zmm8, zmm29
+        vpmadd52luq zmm19, zmm9, zmm29
+        vpmadd52huq zmm11, zmm0, zmm29
+        vpmadd52huq zmm12, zmm1, zmm29
+        vpmadd52huq zmm13, zmm2, zmm29
+        vpmadd52huq zmm14, zmm3, zmm29
+        vpmadd52huq zmm15, zmm4, zmm29
+        vpmadd52huq zmm16, zmm5, zmm29
+        vpmadd52huq zmm17, zmm6, zmm29
+        vpmadd52huq zmm18, zmm7, zmm29
+        vpmadd52huq zmm19, zmm8, zmm29
+        vpmadd52huq zmm10, zmm9, zmm29
         vmovdqa64 [r10 + 64], zmm11
         vmovdqa64 [r10 + 128], zmm12
         vmovdqa64 [r10 + 192], zmm13
@@ -415,65 +415,74 @@ dauntless_rsa_amm_x8_31_avx512ifma:
         dec     r11d
         jnz     .Lamm_x8_31_avx512ifma_rows
         sub     r8, 1984
-        vpxorq  zmm21, zmm21, zmm21
+        vpxorq  zmm30, zmm30, zmm30
+        vmovdqa64 zmm20, [rcx]
+        vmovdqa64 zmm21, [rcx + 64]
+        vmovdqa64 zmm22, [rcx + 128]
+        vmovdqa64 zmm23, [rcx + 192]
+        vmovdqa64 zmm24, [rcx + 256]
+        vmovdqa64 zmm25, [rcx + 320]
+        vmovdqa64 zmm26, [rcx + 384]
+        vmovdqa64 zmm27, [rcx + 448]
+        vmovdqa64 zmm28, [rcx + 512]
         vmovdqa64 zmm0, [r8]
-        vpaddq  zmm0, zmm0, zmm21
-        vpsrlq  zmm21, zmm0, 52
+        vpaddq  zmm0, zmm0, zmm30
+        vpsrlq  zmm30, zmm0, 52
         vmovdqa64 zmm10, [r8 + 64]
         lea     r9, [rcx]
         lea     r10, [r8 + 64]
         mov     eax, 3
 .Lamm_x8_31_avx512ifma_multiples_1:
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 64]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 64]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 64]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 64], zmm10
         vmovdqa64 zmm10, [r10 + 128]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 128]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 128]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 128], zmm10
         vmovdqa64 zmm10, [r10 + 192]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 192]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 192]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 192], zmm10
         vmovdqa64 zmm10, [r10 + 256]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 256]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 256]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 256], zmm10
         vmovdqa64 zmm10, [r10 + 320]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 320]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 320]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 320], zmm10
         vmovdqa64 zmm10, [r10 + 384]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 384]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 384]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 384], zmm10
         vmovdqa64 zmm10, [r10 + 448]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 448]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 448]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 448], zmm10
         vmovdqa64 zmm10, [r10 + 512]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 512]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 512]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 512], zmm10
         vmovdqa64 zmm10, [r10 + 576]
-        vpmadd52huq zmm10, zmm0, zmm20
-        vmovdqa64 zmm20, [r9 + 576]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
+        vmovdqa64 zmm29, [r9 + 576]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10 + 576], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52huq zmm10, zmm0, zmm20
+        vpmadd52huq zmm10, zmm0, zmm29
         add     r9, 640
         add     r10, 640
         dec     eax
@@ -500,115 +509,115 @@ dauntless_rsa_amm_x8_31_avx512ifma:
         vpxorq  zmm17, zmm17, zmm17
         vpxorq  zmm18, zmm18, zmm18
         vpxorq  zmm19, zmm19, zmm19
-        vpaddq  zmm0, zmm0, zmm21
-        vpmadd52luq zmm1, zmm0, [rcx]
-        vpmadd52luq zmm2, zmm0, [rcx + 64]
-        vpmadd52luq zmm3, zmm0, [rcx + 128]
-        vpmadd52luq zmm4, zmm0, [rcx + 192]
-        vpmadd52luq zmm5, zmm0, [rcx + 256]
-        vpmadd52luq zmm6, zmm0, [rcx + 320]
-        vpmadd52luq zmm7, zmm0, [rcx + 384]
-        vpmadd52luq zmm8, zmm0, [rcx + 448]
-        vpmadd52luq zmm9, zmm0, [rcx + 512]
-        vpsrlq  zmm21, zmm0, 52
-        vpmadd52huq zmm12, zmm0, [rcx]
-        vpmadd52huq zmm13, zmm0, [rcx + 64]
-        vpmadd52huq zmm14, zmm0, [rcx + 128]
-        vpmadd52huq zmm15, zmm0, [rcx + 192]
-        vpmadd52huq zmm16, zmm0, [rcx + 256]
-        vpmadd52huq zmm17, zmm0, [rcx + 320]
-        vpmadd52huq zmm18, zmm0, [rcx + 384]
-        vpmadd52huq zmm19, zmm0, [rcx + 448]
-        vpaddq  zmm1, zmm1, zmm21
-        vpmadd52luq zmm2, zmm1, [rcx]
-        vpmadd52luq zmm3, zmm1, [rcx + 64]
-        vpmadd52luq zmm4, zmm1, [rcx + 128]
-        vpmadd52luq zmm5, zmm1, [rcx + 192]
-        vpmadd52luq zmm6, zmm1, [rcx + 256]
-        vpmadd52luq zmm7, zmm1, [rcx + 320]
-        vpmadd52luq zmm8, zmm1, [rcx + 384]
-        vpmadd52luq zmm9, zmm1, [rcx + 448]
-        vpsrlq  zmm21, zmm1, 52
-        vpmadd52huq zmm13, zmm1, [rcx]
-        vpmadd52huq zmm14, zmm1, [rcx + 64]
-        vpmadd52huq zmm15, zmm1, [rcx + 128]
-        vpmadd52huq zmm16, zmm1, [rcx + 192]
-        vpmadd52huq zmm17, zmm1, [rcx + 256]
-        vpmadd52huq zmm18, zmm1, [rcx + 320]
-        vpmadd52huq zmm19, zmm1, [rcx + 384]
-        vpaddq  zmm12, zmm12, zmm21
+        vpaddq  zmm0, zmm0, zmm30
+        vpmadd52luq zmm1, zmm0, zmm20
+        vpmadd52luq zmm2, zmm0, zmm21
+        vpmadd52luq zmm3, zmm0, zmm22
+        vpmadd52luq zmm4, zmm0, zmm23
+        vpmadd52luq zmm5, zmm0, zmm24
+        vpmadd52luq zmm6, zmm0, zmm25
+        vpmadd52luq zmm7, zmm0, zmm26
+        vpmadd52luq zmm8, zmm0, zmm27
+        vpmadd52luq zmm9, zmm0, zmm28
+        vpsrlq  zmm30, zmm0, 52
+        vpmadd52huq zmm12, zmm0, zmm20
+        vpmadd52huq zmm13, zmm0, zmm21
+        vpmadd52huq zmm14, zmm0, zmm22
+        vpmadd52huq zmm15, zmm0, zmm23
+        vpmadd52huq zmm16, zmm0, zmm24
+        vpmadd52huq zmm17, zmm0, zmm25
+        vpmadd52huq zmm18, zmm0, zmm26
+        vpmadd52huq zmm19, zmm0, zmm27
+        vpaddq  zmm1, zmm1, zmm30
+        vpmadd52luq zmm2, zmm1, zmm20
+        vpmadd52luq zmm3, zmm1, zmm21
+        vpmadd52luq zmm4, zmm1, zmm22
+        vpmadd52luq zmm5, zmm1, zmm23
+        vpmadd52luq zmm6, zmm1, zmm24
+        vpmadd52luq zmm7, zmm1, zmm25
+        vpmadd52luq zmm8, zmm1, zmm26
+        vpmadd52luq zmm9, zmm1, zmm27
+        vpsrlq  zmm30, zmm1, 52
+        vpmadd52huq zmm13, zmm1, zmm20
+        vpmadd52huq zmm14, zmm1, zmm21
+        vpmadd52huq zmm15, zmm1, zmm22
+        vpmadd52huq zmm16, zmm1, zmm23
+        vpmadd52huq zmm17, zmm1, zmm24
+        vpmadd52huq zmm18, zmm1, zmm25
+        vpmadd52huq zmm19, zmm1, zmm26
+        vpaddq  zmm12, zmm12, zmm30
         vpaddq  zmm2, zmm2, zmm12
-        vpmadd52luq zmm3, zmm2, [rcx]
-        vpmadd52luq zmm4, zmm2, [rcx + 64]
-        vpmadd52luq zmm5, zmm2, [rcx + 128]
-        vpmadd52luq zmm6, zmm2, [rcx + 192]
-        vpmadd52luq zmm7, zmm2, [rcx + 256]
-        vpmadd52luq zmm8, zmm2, [rcx + 320]
-        vpmadd52luq zmm9, zmm2, [rcx + 384]
-        vpsrlq  zmm21, zmm2, 52
-        vpmadd52huq zmm14, zmm2, [rcx]
-        vpmadd52huq zmm15, zmm2, [rcx + 64]
-        vpmadd52huq zmm16, zmm2, [rcx + 128]
-        vpmadd52huq zmm17, zmm2, [rcx + 192]
-        vpmadd52huq zmm18, zmm2, [rcx + 256]
-        vpmadd52huq zmm19, zmm2, [rcx + 320]
-        vpaddq  zmm13, zmm13, zmm21
+        vpmadd52luq zmm3, zmm2, zmm20
+        vpmadd52luq zmm4, zmm2, zmm21
+        vpmadd52luq zmm5, zmm2, zmm22
+        vpmadd52luq zmm6, zmm2, zmm23
+        vpmadd52luq zmm7, zmm2, zmm24
+        vpmadd52luq zmm8, zmm2, zmm25
+        vpmadd52luq zmm9, zmm2, zmm26
+        vpsrlq  zmm30, zmm2, 52
+        vpmadd52huq zmm14, zmm2, zmm20
+        vpmadd52huq zmm15, zmm2, zmm21
+        vpmadd52huq zmm16, zmm2, zmm22
+        vpmadd52huq zmm17, zmm2, zmm23
+        vpmadd52huq zmm18, zmm2, zmm24
+        vpmadd52huq zmm19, zmm2, zmm25
+        vpaddq  zmm13, zmm13, zmm30
         vpaddq  zmm3, zmm3, zmm13
-        vpmadd52luq zmm4, zmm3, [rcx]
-        vpmadd52luq zmm5, zmm3, [rcx + 64]
-        vpmadd52luq zmm6, zmm3, [rcx + 128]
-        vpmadd52luq zmm7, zmm3, [rcx + 192]
-        vpmadd52luq zmm8, zmm3, [rcx + 256]
-        vpmadd52luq zmm9, zmm3, [rcx + 320]
-        vpsrlq  zmm21, zmm3, 52
-        vpmadd52huq zmm15, zmm3, [rcx]
-        vpmadd52huq zmm16, zmm3, [rcx + 64]
-        vpmadd52huq zmm17, zmm3, [rcx + 128]
-        vpmadd52huq zmm18, zmm3, [rcx + 192]
-        vpmadd52huq zmm19, zmm3, [rcx + 256]
-        vpaddq  zmm14, zmm14, zmm21
+        vpmadd52luq zmm4, zmm3, zmm20
+        vpmadd52luq zmm5, zmm3, zmm21
+        vpmadd52luq zmm6, zmm3, zmm22
+        vpmadd52luq zmm7, zmm3, zmm23
+        vpmadd52luq zmm8, zmm3, zmm24
+        vpmadd52luq zmm9, zmm3, zmm25
+        vpsrlq  zmm30, zmm3, 52
+        vpmadd52huq zmm15, zmm3, zmm20
+        vpmadd52huq zmm16, zmm3, zmm21
+        vpmadd52huq zmm17, zmm3, zmm22
+        vpmadd52huq zmm18, zmm3, zmm23
+        vpmadd52huq zmm19, zmm3, zmm24
+        vpaddq  zmm14, zmm14, zmm30
         vpaddq  zmm4, zmm4, zmm14
-        vpmadd52luq zmm5, zmm4, [rcx]
-        vpmadd52luq zmm6, zmm4, [rcx + 64]
-        vpmadd52luq zmm7, zmm4, [rcx + 128]
-        vpmadd52luq zmm8, zmm4, [rcx + 192]
-        vpmadd52luq zmm9, zmm4, [rcx + 256]
-        vpsrlq  zmm21, zmm4, 52
-        vpmadd52huq zmm16, zmm4, [rcx]
-        vpmadd52huq zmm17, zmm4, [rcx + 64]
-        vpmadd52huq zmm18, zmm4, [rcx + 128]
-        vpmadd52huq zmm19, zmm4, [rcx + 192]
-        vpaddq  zmm15, zmm15, zmm21
+        vpmadd52luq zmm5, zmm4, zmm20
+        vpmadd52luq zmm6, zmm4, zmm21
+        vpmadd52luq zmm7, zmm4, zmm22
+        vpmadd52luq zmm8, zmm4, zmm23
+        vpmadd52luq zmm9, zmm4, zmm24
+        vpsrlq  zmm30, zmm4, 52
+        vpmadd52huq zmm16, zmm4, zmm20
+        vpmadd52huq zmm17, zmm4, zmm21
+        vpmadd52huq zmm18, zmm4, zmm22
+        vpmadd52huq zmm19, zmm4, zmm23
+        vpaddq  zmm15, zmm15, zmm30
         vpaddq  zmm5, zmm5, zmm15
-        vpmadd52luq zmm6, zmm5, [rcx]
-        vpmadd52luq zmm7, zmm5, [rcx + 64]
-        vpmadd52luq zmm8, zmm5, [rcx + 128]
-        vpmadd52luq zmm9, zmm5, [rcx + 192]
-        vpsrlq  zmm21, zmm5, 52
-        vpmadd52huq zmm17, zmm5, [rcx]
-        vpmadd52huq zmm18, zmm5, [rcx + 64]
-        vpmadd52huq zmm19, zmm5, [rcx + 128]
-        vpaddq  zmm16, zmm16, zmm21
+        vpmadd52luq zmm6, zmm5, zmm20
+        vpmadd52luq zmm7, zmm5, zmm21
+        vpmadd52luq zmm8, zmm5, zmm22
+        vpmadd52luq zmm9, zmm5, zmm23
+        vpsrlq  zmm30, zmm5, 52
+        vpmadd52huq zmm17, zmm5, zmm20
+        vpmadd52huq zmm18, zmm5, zmm21
+        vpmadd52huq zmm19, zmm5, zmm22
+        vpaddq  zmm16, zmm16, zmm30
         vpaddq  zmm6, zmm6, zmm16
-        vpmadd52luq zmm7, zmm6, [rcx]
-        vpmadd52luq zmm8, zmm6, [rcx + 64]
-        vpmadd52luq zmm9, zmm6, [rcx + 128]
-        vpsrlq  zmm21, zmm6, 52
-        vpmadd52huq zmm18, zmm6, [rcx]
-        vpmadd52huq zmm19, zmm6, [rcx + 64]
-        vpaddq  zmm17, zmm17, zmm21
+        vpmadd52luq zmm7, zmm6, zmm20
+        vpmadd52luq zmm8, zmm6, zmm21
+        vpmadd52luq zmm9, zmm6, zmm22
+        vpsrlq  zmm30, zmm6, 52
+        vpmadd52huq zmm18, zmm6, zmm20
+        vpmadd52huq zmm19, zmm6, zmm21
+        vpaddq  zmm17, zmm17, zmm30
         vpaddq  zmm7, zmm7, zmm17
-        vpmadd52luq zmm8, zmm7, [rcx]
-        vpmadd52luq zmm9, zmm7, [rcx + 64]
-        vpsrlq  zmm21, zmm7, 52
-        vpmadd52huq zmm19, zmm7, [rcx]
-        vpaddq  zmm18, zmm18, zmm21
+        vpmadd52luq zmm8, zmm7, zmm20
+        vpmadd52luq zmm9, zmm7, zmm21
+        vpsrlq  zmm30, zmm7, 52
+        vpmadd52huq zmm19, zmm7, zmm20
+        vpaddq  zmm18, zmm18, zmm30
         vpaddq  zmm8, zmm8, zmm18
-        vpmadd52luq zmm9, zmm8, [rcx]
-        vpsrlq  zmm21, zmm8, 52
-        vpaddq  zmm19, zmm19, zmm21
+        vpmadd52luq zmm9, zmm8, zmm20
+        vpsrlq  zmm30, zmm8, 52
+        vpaddq  zmm19, zmm19, zmm30
         vpaddq  zmm9, zmm9, zmm19
-        vpsrlq  zmm21, zmm9, 52
+        vpsrlq  zmm30, zmm9, 52
         vmovdqa64 zmm10, [r8 + 640]
         vmovdqa64 zmm11, [r8 + 704]
         vmovdqa64 zmm12, [r8 + 768]
@@ -619,375 +628,366 @@ dauntless_rsa_amm_x8_31_avx512ifma:
         vmovdqa64 zmm17, [r8 + 1088]
         vmovdqa64 zmm18, [r8 + 1152]
         vmovdqa64 zmm19, [r8 + 1216]
-        vmovdqa64 zmm20, [rcx]
         vpmadd52luq zmm10, zmm9, zmm20
         vpmadd52huq zmm10, zmm8, zmm20
         vpmadd52huq zmm11, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 64]
-        vpmadd52luq zmm10, zmm8, zmm20
-        vpmadd52luq zmm11, zmm9, zmm20
-        vpmadd52huq zmm10, zmm7, zmm20
-        vpmadd52huq zmm11, zmm8, zmm20
-        vpmadd52huq zmm12, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 128]
-        vpmadd52luq zmm10, zmm7, zmm20
-        vpmadd52luq zmm11, zmm8, zmm20
-        vpmadd52luq zmm12, zmm9, zmm20
-        vpmadd52huq zmm10, zmm6, zmm20
-        vpmadd52huq zmm11, zmm7, zmm20
-        vpmadd52huq zmm12, zmm8, zmm20
-        vpmadd52huq zmm13, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 192]
-        vpmadd52luq zmm10, zmm6, zmm20
-        vpmadd52luq zmm11, zmm7, zmm20
-        vpmadd52luq zmm12, zmm8, zmm20
-        vpmadd52luq zmm13, zmm9, zmm20
-        vpmadd52huq zmm10, zmm5, zmm20
-        vpmadd52huq zmm11, zmm6, zmm20
-        vpmadd52huq zmm12, zmm7, zmm20
-        vpmadd52huq zmm13, zmm8, zmm20
-        vpmadd52huq zmm14, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 256]
-        vpmadd52luq zmm10, zmm5, zmm20
-        vpmadd52luq zmm11, zmm6, zmm20
-        vpmadd52luq zmm12, zmm7, zmm20
-        vpmadd52luq zmm13, zmm8, zmm20
-        vpmadd52luq zmm14, zmm9, zmm20
-        vpmadd52huq zmm10, zmm4, zmm20
-        vpmadd52huq zmm11, zmm5, zmm20
-        vpmadd52huq zmm12, zmm6, zmm20
-        vpmadd52huq zmm13, zmm7, zmm20
-        vpmadd52huq zmm14, zmm8, zmm20
-        vpmadd52huq zmm15, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 320]
-        vpmadd52luq zmm10, zmm4, zmm20
-        vpmadd52luq zmm11, zmm5, zmm20
-        vpmadd52luq zmm12, zmm6, zmm20
-        vpmadd52luq zmm13, zmm7, zmm20
-        vpmadd52luq zmm14, zmm8, zmm20
-        vpmadd52luq zmm15, zmm9, zmm20
-        vpmadd52huq zmm10, zmm3, zmm20
-        vpmadd52huq zmm11, zmm4, zmm20
-        vpmadd52huq zmm12, zmm5, zmm20
-        vpmadd52huq zmm13, zmm6, zmm20
-        vpmadd52huq zmm14, zmm7, zmm20
-        vpmadd52huq zmm15, zmm8, zmm20
-        vpmadd52huq zmm16, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 384]
-        vpmadd52luq zmm10, zmm3, zmm20
-        vpmadd52luq zmm11, zmm4, zmm20
-        vpmadd52luq zmm12, zmm5, zmm20
-        vpmadd52luq zmm13, zmm6, zmm20
-        vpmadd52luq zmm14, zmm7, zmm20
-        vpmadd52luq zmm15, zmm8, zmm20
-        vpmadd52luq zmm16, zmm9, zmm20
-        vpmadd52huq zmm10, zmm2, zmm20
-        vpmadd52huq zmm11, zmm3, zmm20
-        vpmadd52huq zmm12, zmm4, zmm20
-        vpmadd52huq zmm13, zmm5, zmm20
-        vpmadd52huq zmm14, zmm6, zmm20
-        vpmadd52huq zmm15, zmm7, zmm20
-        vpmadd52huq zmm16, zmm8, zmm20
-        vpmadd52huq zmm17, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 448]
-        vpmadd52luq zmm10, zmm2, zmm20
-        vpmadd52luq zmm11, zmm3, zmm20
-        vpmadd52luq zmm12, zmm4, zmm20
-        vpmadd52luq zmm13, zmm5, zmm20
-        vpmadd52luq zmm14, zmm6, zmm20
-        vpmadd52luq zmm15, zmm7, zmm20
-        vpmadd52luq zmm16, zmm8, zmm20
-        vpmadd52luq zmm17, zmm9, zmm20
-        vpmadd52huq zmm10, zmm1, zmm20
-        vpmadd52huq zmm11, zmm2, zmm20
-        vpmadd52huq zmm12, zmm3, zmm20
-        vpmadd52huq zmm13, zmm4, zmm20
-        vpmadd52huq zmm14, zmm5, zmm20
-        vpmadd52huq zmm15, zmm6, zmm20
-        vpmadd52huq zmm16, zmm7, zmm20
-        vpmadd52huq zmm17, zmm8, zmm20
-        vpmadd52huq zmm18, zmm9, zmm20
-        vmovdqa64 zmm20, [rcx + 512]
-        vpmadd52luq zmm10, zmm1, zmm20
-        vpmadd52luq zmm11, zmm2, zmm20
-        vpmadd52luq zmm12, zmm3, zmm20
-        vpmadd52luq zmm13, zmm4, zmm20
-        vpmadd52luq zmm14, zmm5, zmm20
-        vpmadd52luq zmm15, zmm6, zmm20
-        vpmadd52luq zmm16, zmm7, zmm20
-        vpmadd52luq zmm17, zmm8, zmm20
-        vpmadd52luq zmm18, zmm9, zmm20
-        vpmadd52huq zmm10, zmm0, zmm20
-        vpmadd52huq zmm11, zmm1, zmm20
-        vpmadd52huq zmm12, zmm2, zmm20
-        vpmadd52huq zmm13, zmm3, zmm20
-        vpmadd52huq zmm14, zmm4, zmm20
-        vpmadd52huq zmm15, zmm5, zmm20
-        vpmadd52huq zmm16, zmm6, zmm20
-        vpmadd52huq zmm17, zmm7, zmm20
-        vpmadd52huq zmm18, zmm8, zmm20
-        vpmadd52huq zmm19, zmm9, zmm20
+        vpmadd52luq zmm10, zmm8, zmm21
+        vpmadd52luq zmm11, zmm9, zmm21
+        vpmadd52huq zmm10, zmm7, zmm21
+        vpmadd52huq zmm11, zmm8, zmm21
+        vpmadd52huq zmm12, zmm9, zmm21
+        vpmadd52luq zmm10, zmm7, zmm22
+        vpmadd52luq zmm11, zmm8, zmm22
+        vpmadd52luq zmm12, zmm9, zmm22
+        vpmadd52huq zmm10, zmm6, zmm22
+        vpmadd52huq zmm11, zmm7, zmm22
+        vpmadd52huq zmm12, zmm8, zmm22
+        vpmadd52huq zmm13, zmm9, zmm22
+        vpmadd52luq zmm10, zmm6, zmm23
+        vpmadd52luq zmm11, zmm7, zmm23
+        vpmadd52luq zmm12, zmm8, zmm23
+        vpmadd52luq zmm13, zmm9, zmm23
+        vpmadd52huq zmm10, zmm5, zmm23
+        vpmadd52huq zmm11, zmm6, zmm23
+        vpmadd52huq zmm12, zmm7, zmm23
+        vpmadd52huq zmm13, zmm8, zmm23
+        vpmadd52huq zmm14, zmm9, zmm23
+        vpmadd52luq zmm10, zmm5, zmm24
+        vpmadd52luq zmm11, zmm6, zmm24
+        vpmadd52luq zmm12, zmm7, zmm24
+        vpmadd52luq zmm13, zmm8, zmm24
+        vpmadd52luq zmm14, zmm9, zmm24
+        vpmadd52huq zmm10, zmm4, zmm24
+        vpmadd52huq zmm11, zmm5, zmm24
+        vpmadd52huq zmm12, zmm6, zmm24
+        vpmadd52huq zmm13, zmm7, zmm24
+        vpmadd52huq zmm14, zmm8, zmm24
+        vpmadd52huq zmm15, zmm9, zmm24
+        vpmadd52luq zmm10, zmm4, zmm25
+        vpmadd52luq zmm11, zmm5, zmm25
+        vpmadd52luq zmm12, zmm6, zmm25
+        vpmadd52luq zmm13, zmm7, zmm25
+        vpmadd52luq zmm14, zmm8, zmm25
+        vpmadd52luq zmm15, zmm9, zmm25
+        vpmadd52huq zmm10, zmm3, zmm25
+        vpmadd52huq zmm11, zmm4, zmm25
+        vpmadd52huq zmm12, zmm5, zmm25
+        vpmadd52huq zmm13, zmm6, zmm25
+        vpmadd52huq zmm14, zmm7, zmm25
+        vpmadd52huq zmm15, zmm8, zmm25
+        vpmadd52huq zmm16, zmm9, zmm25
+        vpmadd52luq zmm10, zmm3, zmm26
+        vpmadd52luq zmm11, zmm4, zmm26
+        vpmadd52luq zmm12, zmm5, zmm26
+        vpmadd52luq zmm13, zmm6, zmm26
+        vpmadd52luq zmm14, zmm7, zmm26
+        vpmadd52luq zmm15, zmm8, zmm26
+        vpmadd52luq zmm16, zmm9, zmm26
+        vpmadd52huq zmm10, zmm2, zmm26
+        vpmadd52huq zmm11, zmm3, zmm26
+        vpmadd52huq zmm12, zmm4, zmm26
+        vpmadd52huq zmm13, zmm5, zmm26
+        vpmadd52huq zmm14, zmm6, zmm26
+        vpmadd52huq zmm15, zmm7, zmm26
+        vpmadd52huq zmm16, zmm8, zmm26
+        vpmadd52huq zmm17, zmm9, zmm26
+        vpmadd52luq zmm10, zmm2, zmm27
+        vpmadd52luq zmm11, zmm3, zmm27
+        vpmadd52luq zmm12, zmm4, zmm27
+        vpmadd52luq zmm13, zmm5, zmm27
+        vpmadd52luq zmm14, zmm6, zmm27
+        vpmadd52luq zmm15, zmm7, zmm27
+        vpmadd52luq zmm16, zmm8, zmm27
+        vpmadd52luq zmm17, zmm9, zmm27
+        vpmadd52huq zmm10, zmm1, zmm27
+        vpmadd52huq zmm11, zmm2, zmm27
+        vpmadd52huq zmm12, zmm3, zmm27
+        vpmadd52huq zmm13, zmm4, zmm27
+        vpmadd52huq zmm14, zmm5, zmm27
+        vpmadd52huq zmm15, zmm6, zmm27
+        vpmadd52huq zmm16, zmm7, zmm27
+        vpmadd52huq zmm17, zmm8, zmm27
+        vpmadd52huq zmm18, zmm9, zmm27
+        vpmadd52luq zmm10, zmm1, zmm28
+        vpmadd52luq zmm11, zmm2, zmm28
+        vpmadd52luq zmm12, zmm3, zmm28
+        vpmadd52luq zmm13, zmm4, zmm28
+        vpmadd52luq zmm14, zmm5, zmm28
+        vpmadd52luq zmm15, zmm6, zmm28
+        vpmadd52luq zmm16, zmm7, zmm28
+        vpmadd52luq zmm17, zmm8, zmm28
+        vpmadd52luq zmm18, zmm9, zmm28
+        vpmadd52huq zmm10, zmm0, zmm28
+        vpmadd52huq zmm11, zmm1, zmm28
+        vpmadd52huq zmm12, zmm2, zmm28
+        vpmadd52huq zmm13, zmm3, zmm28
+        vpmadd52huq zmm14, zmm4, zmm28
+        vpmadd52huq zmm15, zmm5, zmm28
+        vpmadd52huq zmm16, zmm6, zmm28
+        vpmadd52huq zmm17, zmm7, zmm28
+        vpmadd52huq zmm18, zmm8, zmm28
+        vpmadd52huq zmm19, zmm9, zmm28
         lea     r9, [rcx + 576]
         lea     r10, [r8 + 640]
         mov     eax, 2
 .Lamm_x8_31_avx512ifma_multiples_10:
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52luq zmm11, zmm1, zmm20
-        vpmadd52luq zmm12, zmm2, zmm20
-        vpmadd52luq zmm13, zmm3, zmm20
-        vpmadd52luq zmm14, zmm4, zmm20
-        vpmadd52luq zmm15, zmm5, zmm20
-        vpmadd52luq zmm16, zmm6, zmm20
-        vpmadd52luq zmm17, zmm7, zmm20
-        vpmadd52luq zmm18, zmm8, zmm20
-        vpmadd52luq zmm19, zmm9, zmm20
-        vpmadd52huq zmm11, zmm0, zmm20
-        vpmadd52huq zmm12, zmm1, zmm20
-        vpmadd52huq zmm13, zmm2, zmm20
-        vpmadd52huq zmm14, zmm3, zmm20
-        vpmadd52huq zmm15, zmm4, zmm20
-        vpmadd52huq zmm16, zmm5, zmm20
-        vpmadd52huq zmm17, zmm6, zmm20
-        vpmadd52huq zmm18, zmm7, zmm20
-        vpmadd52huq zmm19, zmm8, zmm20
-        vpmadd52huq zmm10, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 64]
-        vpmadd52luq zmm11, zmm0, zmm20
+        vpmadd52luq zmm11, zmm1, zmm29
+        vpmadd52luq zmm12, zmm2, zmm29
+        vpmadd52luq zmm13, zmm3, zmm29
+        vpmadd52luq zmm14, zmm4, zmm29
+        vpmadd52luq zmm15, zmm5, zmm29
+        vpmadd52luq zmm16, zmm6, zmm29
+        vpmadd52luq zmm17, zmm7, zmm29
+        vpmadd52luq zmm18, zmm8, zmm29
+        vpmadd52luq zmm19, zmm9, zmm29
+        vpmadd52huq zmm11, zmm0, zmm29
+        vpmadd52huq zmm12, zmm1, zmm29
+        vpmadd52huq zmm13, zmm2, zmm29
+        vpmadd52huq zmm14, zmm3, zmm29
+        vpmadd52huq zmm15, zmm4, zmm29
+        vpmadd52huq zmm16, zmm5, zmm29
+        vpmadd52huq zmm17, zmm6, zmm29
+        vpmadd52huq zmm18, zmm7, zmm29
+        vpmadd52huq zmm19, zmm8, zmm29
+        vpmadd52huq zmm10, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 64]
+        vpmadd52luq zmm11, zmm0, zmm29
         vmovdqa64 [r10 + 64], zmm11
         vmovdqa64 zmm11, [r10 + 704]
-        vpmadd52luq zmm12, zmm1, zmm20
-        vpmadd52luq zmm13, zmm2, zmm20
-        vpmadd52luq zmm14, zmm3, zmm20
-        vpmadd52luq zmm15, zmm4, zmm20
-        vpmadd52luq zmm16, zmm5, zmm20
-        vpmadd52luq zmm17, zmm6, zmm20
-        vpmadd52luq zmm18, zmm7, zmm20
-        vpmadd52luq zmm19, zmm8, zmm20
-        vpmadd52luq zmm10, zmm9, zmm20
-        vpmadd52huq zmm12, zmm0, zmm20
-        vpmadd52huq zmm13, zmm1, zmm20
-        vpmadd52huq zmm14, zmm2, zmm20
-        vpmadd52huq zmm15, zmm3, zmm20
-        vpmadd52huq zmm16, zmm4, zmm20
-        vpmadd52huq zmm17, zmm5, zmm20
-        vpmadd52huq zmm18, zmm6, zmm20
-        vpmadd52huq zmm19, zmm7, zmm20
-        vpmadd52huq zmm10, zmm8, zmm20
-        vpmadd52huq zmm11, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 128]
-        vpmadd52luq zmm12, zmm0, zmm20
+        vpmadd52luq zmm12, zmm1, zmm29
+        vpmadd52luq zmm13, zmm2, zmm29
+        vpmadd52luq zmm14, zmm3, zmm29
+        vpmadd52luq zmm15, zmm4, zmm29
+        vpmadd52luq zmm16, zmm5, zmm29
+        vpmadd52luq zmm17, zmm6, zmm29
+        vpmadd52luq zmm18, zmm7, zmm29
+        vpmadd52luq zmm19, zmm8, zmm29
+        vpmadd52luq zmm10, zmm9, zmm29
+        vpmadd52huq zmm12, zmm0, zmm29
+        vpmadd52huq zmm13, zmm1, zmm29
+        vpmadd52huq zmm14, zmm2, zmm29
+        vpmadd52huq zmm15, zmm3, zmm29
+        vpmadd52huq zmm16, zmm4, zmm29
+        vpmadd52huq zmm17, zmm5, zmm29
+        vpmadd52huq zmm18, zmm6, zmm29
+        vpmadd52huq zmm19, zmm7, zmm29
+        vpmadd52huq zmm10, zmm8, zmm29
+        vpmadd52huq zmm11, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 128]
+        vpmadd52luq zmm12, zmm0, zmm29
         vmovdqa64 [r10 + 128], zmm12
         vmovdqa64 zmm12, [r10 + 768]
-        vpmadd52luq zmm13, zmm1, zmm20
-        vpmadd52luq zmm14, zmm2, zmm20
-        vpmadd52luq zmm15, zmm3, zmm20
-        vpmadd52luq zmm16, zmm4, zmm20
-        vpmadd52luq zmm17, zmm5, zmm20
-        vpmadd52luq zmm18, zmm6, zmm20
-        vpmadd52luq zmm19, zmm7, zmm20
-        vpmadd52luq zmm10, zmm8, zmm20
-        vpmadd52luq zmm11, zmm9, zmm20
-        vpmadd52huq zmm13, zmm0, zmm20
-        vpmadd52huq zmm14, zmm1, zmm20
-        vpmadd52huq zmm15, zmm2, zmm20
-        vpmadd52huq zmm16, zmm3, zmm20
-        vpmadd52huq zmm17, zmm4, zmm20
-        vpmadd52huq zmm18, zmm5, zmm20
-        vpmadd52huq zmm19, zmm6, zmm20
-        vpmadd52huq zmm10, zmm7, zmm20
-        vpmadd52huq zmm11, zmm8, zmm20
-        vpmadd52huq zmm12, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 192]
-        vpmadd52luq zmm13, zmm0, zmm20
+        vpmadd52luq zmm13, zmm1, zmm29
+        vpmadd52luq zmm14, zmm2, zmm29
+        vpmadd52luq zmm15, zmm3, zmm29
+        vpmadd52luq zmm16, zmm4, zmm29
+        vpmadd52luq zmm17, zmm5, zmm29
+        vpmadd52luq zmm18, zmm6, zmm29
+        vpmadd52luq zmm19, zmm7, zmm29
+        vpmadd52luq zmm10, zmm8, zmm29
+        vpmadd52luq zmm11, zmm9, zmm29
+        vpmadd52huq zmm13, zmm0, zmm29
+        vpmadd52huq zmm14, zmm1, zmm29
+        vpmadd52huq zmm15, zmm2, zmm29
+        vpmadd52huq zmm16, zmm3, zmm29
+        vpmadd52huq zmm17, zmm4, zmm29
+        vpmadd52huq zmm18, zmm5, zmm29
+        vpmadd52huq zmm19, zmm6, zmm29
+        vpmadd52huq zmm10, zmm7, zmm29
+        vpmadd52huq zmm11, zmm8, zmm29
+        vpmadd52huq zmm12, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 192]
+        vpmadd52luq zmm13, zmm0, zmm29
         vmovdqa64 [r10 + 192], zmm13
         vmovdqa64 zmm13, [r10 + 832]
-        vpmadd52luq zmm14, zmm1, zmm20
-        vpmadd52luq zmm15, zmm2, zmm20
-        vpmadd52luq zmm16, zmm3, zmm20
-        vpmadd52luq zmm17, zmm4, zmm20
-        vpmadd52luq zmm18, zmm5, zmm20
-        vpmadd52luq zmm19, zmm6, zmm20
-        vpmadd52luq zmm10, zmm7, zmm20
-        vpmadd52luq zmm11, zmm8, zmm20
-        vpmadd52luq zmm12, zmm9, zmm20
-        vpmadd52huq zmm14, zmm0, zmm20
-        vpmadd52huq zmm15, zmm1, zmm20
-        vpmadd52huq zmm16, zmm2, zmm20
-        vpmadd52huq zmm17, zmm3, zmm20
-        vpmadd52huq zmm18, zmm4, zmm20
-        vpmadd52huq zmm19, zmm5, zmm20
-        vpmadd52huq zmm10, zmm6, zmm20
-        vpmadd52huq zmm11, zmm7, zmm20
-        vpmadd52huq zmm12, zmm8, zmm20
-        vpmadd52huq zmm13, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 256]
-        vpmadd52luq zmm14, zmm0, zmm20
+        vpmadd52luq zmm14, zmm1, zmm29
+        vpmadd52luq zmm15, zmm2, zmm29
+        vpmadd52luq zmm16, zmm3, zmm29
+        vpmadd52luq zmm17, zmm4, zmm29
+        vpmadd52luq zmm18, zmm5, zmm29
+        vpmadd52luq zmm19, zmm6, zmm29
+        vpmadd52luq zmm10, zmm7, zmm29
+        vpmadd52luq zmm11, zmm8, zmm29
+        vpmadd52luq zmm12, zmm9, zmm29
+        vpmadd52huq zmm14, zmm0, zmm29
+        vpmadd52huq zmm15, zmm1, zmm29
+        vpmadd52huq zmm16, zmm2, zmm29
+        vpmadd52huq zmm17, zmm3, zmm29
+        vpmadd52huq zmm18, zmm4, zmm29
+        vpmadd52huq zmm19, zmm5, zmm29
+        vpmadd52huq zmm10, zmm6, zmm29
+        vpmadd52huq zmm11, zmm7, zmm29
+        vpmadd52huq zmm12, zmm8, zmm29
+        vpmadd52huq zmm13, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 256]
+        vpmadd52luq zmm14, zmm0, zmm29
         vmovdqa64 [r10 + 256], zmm14
         vmovdqa64 zmm14, [r10 + 896]
-        vpmadd52luq zmm15, zmm1, zmm20
-        vpmadd52luq zmm16, zmm2, zmm20
-        vpmadd52luq zmm17, zmm3, zmm20
-        vpmadd52luq zmm18, zmm4, zmm20
-        vpmadd52luq zmm19, zmm5, zmm20
-        vpmadd52luq zmm10, zmm6, zmm20
-        vpmadd52luq zmm11, zmm7, zmm20
-        vpmadd52luq zmm12, zmm8, zmm20
-        vpmadd52luq zmm13, zmm9, zmm20
-        vpmadd52huq zmm15, zmm0, zmm20
-        vpmadd52huq zmm16, zmm1, zmm20
-        vpmadd52huq zmm17, zmm2, zmm20
-        vpmadd52huq zmm18, zmm3, zmm20
-        vpmadd52huq zmm19, zmm4, zmm20
-        vpmadd52huq zmm10, zmm5, zmm20
-        vpmadd52huq zmm11, zmm6, zmm20
-        vpmadd52huq zmm12, zmm7, zmm20
-        vpmadd52huq zmm13, zmm8, zmm20
-        vpmadd52huq zmm14, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 320]
-        vpmadd52luq zmm15, zmm0, zmm20
+        vpmadd52luq zmm15, zmm1, zmm29
+        vpmadd52luq zmm16, zmm2, zmm29
+        vpmadd52luq zmm17, zmm3, zmm29
+        vpmadd52luq zmm18, zmm4, zmm29
+        vpmadd52luq zmm19, zmm5, zmm29
+        vpmadd52luq zmm10, zmm6, zmm29
+        vpmadd52luq zmm11, zmm7, zmm29
+        vpmadd52luq zmm12, zmm8, zmm29
+        vpmadd52luq zmm13, zmm9, zmm29
+        vpmadd52huq zmm15, zmm0, zmm29
+        vpmadd52huq zmm16, zmm1, zmm29
+        vpmadd52huq zmm17, zmm2, zmm29
+        vpmadd52huq zmm18, zmm3, zmm29
+        vpmadd52huq zmm19, zmm4, zmm29
+        vpmadd52huq zmm10, zmm5, zmm29
+        vpmadd52huq zmm11, zmm6, zmm29
+        vpmadd52huq zmm12, zmm7, zmm29
+        vpmadd52huq zmm13, zmm8, zmm29
+        vpmadd52huq zmm14, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 320]
+        vpmadd52luq zmm15, zmm0, zmm29
         vmovdqa64 [r10 + 320], zmm15
         vmovdqa64 zmm15, [r10 + 960]
-        vpmadd52luq zmm16, zmm1, zmm20
-        vpmadd52luq zmm17, zmm2, zmm20
-        vpmadd52luq zmm18, zmm3, zmm20
-        vpmadd52luq zmm19, zmm4, zmm20
-        vpmadd52luq zmm10, zmm5, zmm20
-        vpmadd52luq zmm11, zmm6, zmm20
-        vpmadd52luq zmm12, zmm7, zmm20
-        vpmadd52luq zmm13, zmm8, zmm20
-        vpmadd52luq zmm14, zmm9, zmm20
-        vpmadd52huq zmm16, zmm0, zmm20
-        vpmadd52huq zmm17, zmm1, zmm20
-        vpmadd52huq zmm18, zmm2, zmm20
-        vpmadd52huq zmm19, zmm3, zmm20
-        vpmadd52huq zmm10, zmm4, zmm20
-        vpmadd52huq zmm11, zmm5, zmm20
-        vpmadd52huq zmm12, zmm6, zmm20
-        vpmadd52huq zmm13, zmm7, zmm20
-        vpmadd52huq zmm14, zmm8, zmm20
-        vpmadd52huq zmm15, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 384]
-        vpmadd52luq zmm16, zmm0, zmm20
+        vpmadd52luq zmm16, zmm1, zmm29
+        vpmadd52luq zmm17, zmm2, zmm29
+        vpmadd52luq zmm18, zmm3, zmm29
+        vpmadd52luq zmm19, zmm4, zmm29
+        vpmadd52luq zmm10, zmm5, zmm29
+        vpmadd52luq zmm11, zmm6, zmm29
+        vpmadd52luq zmm12, zmm7, zmm29
+        vpmadd52luq zmm13, zmm8, zmm29
+        vpmadd52luq zmm14, zmm9, zmm29
+        vpmadd52huq zmm16, zmm0, zmm29
+        vpmadd52huq zmm17, zmm1, zmm29
+        vpmadd52huq zmm18, zmm2, zmm29
+        vpmadd52huq zmm19, zmm3, zmm29
+        vpmadd52huq zmm10, zmm4, zmm29
+        vpmadd52huq zmm11, zmm5, zmm29
+        vpmadd52huq zmm12, zmm6, zmm29
+        vpmadd52huq zmm13, zmm7, zmm29
+        vpmadd52huq zmm14, zmm8, zmm29
+        vpmadd52huq zmm15, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 384]
+        vpmadd52luq zmm16, zmm0, zmm29
         vmovdqa64 [r10 + 384], zmm16
         vmovdqa64 zmm16, [r10 + 1024]
-        vpmadd52luq zmm17, zmm1, zmm20
-        vpmadd52luq zmm18, zmm2, zmm20
-        vpmadd52luq zmm19, zmm3, zmm20
-        vpmadd52luq zmm10, zmm4, zmm20
-        vpmadd52luq zmm11, zmm5, zmm20
-        vpmadd52luq zmm12, zmm6, zmm20
-        vpmadd52luq zmm13, zmm7, zmm20
-        vpmadd52luq zmm14, zmm8, zmm20
-        vpmadd52luq zmm15, zmm9, zmm20
-        vpmadd52huq zmm17, zmm0, zmm20
-        vpmadd52huq zmm18, zmm1, zmm20
-        vpmadd52huq zmm19, zmm2, zmm20
-        vpmadd52huq zmm10, zmm3, zmm20
-        vpmadd52huq zmm11, zmm4, zmm20
-        vpmadd52huq zmm12, zmm5, zmm20
-        vpmadd52huq zmm13, zmm6, zmm20
-        vpmadd52huq zmm14, zmm7, zmm20
-        vpmadd52huq zmm15, zmm8, zmm20
-        vpmadd52huq zmm16, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 448]
-        vpmadd52luq zmm17, zmm0, zmm20
+        vpmadd52luq zmm17, zmm1, zmm29
+        vpmadd52luq zmm18, zmm2, zmm29
+        vpmadd52luq zmm19, zmm3, zmm29
+        vpmadd52luq zmm10, zmm4, zmm29
+        vpmadd52luq zmm11, zmm5, zmm29
+        vpmadd52luq zmm12, zmm6, zmm29
+        vpmadd52luq zmm13, zmm7, zmm29
+        vpmadd52luq zmm14, zmm8, zmm29
+        vpmadd52luq zmm15, zmm9, zmm29
+        vpmadd52huq zmm17, zmm0, zmm29
+        vpmadd52huq zmm18, zmm1, zmm29
+        vpmadd52huq zmm19, zmm2, zmm29
+        vpmadd52huq zmm10, zmm3, zmm29
+        vpmadd52huq zmm11, zmm4, zmm29
+        vpmadd52huq zmm12, zmm5, zmm29
+        vpmadd52huq zmm13, zmm6, zmm29
+        vpmadd52huq zmm14, zmm7, zmm29
+        vpmadd52huq zmm15, zmm8, zmm29
+        vpmadd52huq zmm16, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 448]
+        vpmadd52luq zmm17, zmm0, zmm29
         vmovdqa64 [r10 + 448], zmm17
         vmovdqa64 zmm17, [r10 + 1088]
-        vpmadd52luq zmm18, zmm1, zmm20
-        vpmadd52luq zmm19, zmm2, zmm20
-        vpmadd52luq zmm10, zmm3, zmm20
-        vpmadd52luq zmm11, zmm4, zmm20
-        vpmadd52luq zmm12, zmm5, zmm20
-        vpmadd52luq zmm13, zmm6, zmm20
-        vpmadd52luq zmm14, zmm7, zmm20
-        vpmadd52luq zmm15, zmm8, zmm20
-        vpmadd52luq zmm16, zmm9, zmm20
-        vpmadd52huq zmm18, zmm0, zmm20
-        vpmadd52huq zmm19, zmm1, zmm20
-        vpmadd52huq zmm10, zmm2, zmm20
-        vpmadd52huq zmm11, zmm3, zmm20
-        vpmadd52huq zmm12, zmm4, zmm20
-        vpmadd52huq zmm13, zmm5, zmm20
-        vpmadd52huq zmm14, zmm6, zmm20
-        vpmadd52huq zmm15, zmm7, zmm20
-        vpmadd52huq zmm16, zmm8, zmm20
-        vpmadd52huq zmm17, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 512]
-        vpmadd52luq zmm18, zmm0, zmm20
+        vpmadd52luq zmm18, zmm1, zmm29
+        vpmadd52luq zmm19, zmm2, zmm29
+        vpmadd52luq zmm10, zmm3, zmm29
+        vpmadd52luq zmm11, zmm4, zmm29
+        vpmadd52luq zmm12, zmm5, zmm29
+        vpmadd52luq zmm13, zmm6, zmm29
+        vpmadd52luq zmm14, zmm7, zmm29
+        vpmadd52luq zmm15, zmm8, zmm29
+        vpmadd52luq zmm16, zmm9, zmm29
+        vpmadd52huq zmm18, zmm0, zmm29
+        vpmadd52huq zmm19, zmm1, zmm29
+        vpmadd52huq zmm10, zmm2, zmm29
+        vpmadd52huq zmm11, zmm3, zmm29
+        vpmadd52huq zmm12, zmm4, zmm29
+        vpmadd52huq zmm13, zmm5, zmm29
+        vpmadd52huq zmm14, zmm6, zmm29
+        vpmadd52huq zmm15, zmm7, zmm29
+        vpmadd52huq zmm16, zmm8, zmm29
+        vpmadd52huq zmm17, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 512]
+        vpmadd52luq zmm18, zmm0, zmm29
         vmovdqa64 [r10 + 512], zmm18
         vmovdqa64 zmm18, [r10 + 1152]
-        vpmadd52luq zmm19, zmm1, zmm20
-        vpmadd52luq zmm10, zmm2, zmm20
-        vpmadd52luq zmm11, zmm3, zmm20
-        vpmadd52luq zmm12, zmm4, zmm20
-        vpmadd52luq zmm13, zmm5, zmm20
-        vpmadd52luq zmm14, zmm6, zmm20
-        vpmadd52luq zmm15, zmm7, zmm20
-        vpmadd52luq zmm16, zmm8, zmm20
-        vpmadd52luq zmm17, zmm9, zmm20
-        vpmadd52huq zmm19, zmm0, zmm20
-        vpmadd52huq zmm10, zmm1, zmm20
-        vpmadd52huq zmm11, zmm2, zmm20
-        vpmadd52huq zmm12, zmm3, zmm20
-        vpmadd52huq zmm13, zmm4, zmm20
-        vpmadd52huq zmm14, zmm5, zmm20
-        vpmadd52huq zmm15, zmm6, zmm20
-        vpmadd52huq zmm16, zmm7, zmm20
-        vpmadd52huq zmm17, zmm8, zmm20
-        vpmadd52huq zmm18, zmm9, zmm20
-        vmovdqa64 zmm20, [r9 + 576]
-        vpmadd52luq zmm19, zmm0, zmm20
+        vpmadd52luq zmm19, zmm1, zmm29
+        vpmadd52luq zmm10, zmm2, zmm29
+        vpmadd52luq zmm11, zmm3, zmm29
+        vpmadd52luq zmm12, zmm4, zmm29
+        vpmadd52luq zmm13, zmm5, zmm29
+        vpmadd52luq zmm14, zmm6, zmm29
+        vpmadd52luq zmm15, zmm7, zmm29
+        vpmadd52luq zmm16, zmm8, zmm29
+        vpmadd52luq zmm17, zmm9, zmm29
+        vpmadd52huq zmm19, zmm0, zmm29
+        vpmadd52huq zmm10, zmm1, zmm29
+        vpmadd52huq zmm11, zmm2, zmm29
+        vpmadd52huq zmm12, zmm3, zmm29
+        vpmadd52huq zmm13, zmm4, zmm29
+        vpmadd52huq zmm14, zmm5, zmm29
+        vpmadd52huq zmm15, zmm6, zmm29
+        vpmadd52huq zmm16, zmm7, zmm29
+        vpmadd52huq zmm17, zmm8, zmm29
+        vpmadd52huq zmm18, zmm9, zmm29
+        vmovdqa64 zmm29, [r9 + 576]
+        vpmadd52luq zmm19, zmm0, zmm29
         vmovdqa64 [r10 + 576], zmm19
         vmovdqa64 zmm19, [r10 + 1216]
-        vpmadd52luq zmm10, zmm1, zmm20
-        vpmadd52luq zmm11, zmm2, zmm20
-        vpmadd52luq zmm12, zmm3, zmm20
-        vpmadd52luq zmm13, zmm4, zmm20
-        vpmadd52luq zmm14, zmm5, zmm20
-        vpmadd52luq zmm15, zmm6, zmm20
-        vpmadd52luq zmm16, zmm7, zmm20
-        vpmadd52luq zmm17, zmm8, zmm20
-        vpmadd52luq zmm18, zmm9, zmm20
-        vpmadd52huq zmm10, zmm0, zmm20
-        vpmadd52huq zmm11, zmm1, zmm20
-        vpmadd52huq zmm12, zmm2, zmm20
-        vpmadd52huq zmm13, zmm3, zmm20
-        vpmadd52huq zmm14, zmm4, zmm20
-        vpmadd52huq zmm15, zmm5, zmm20
-        vpmadd52huq zmm16, zmm6, zmm20
-        vpmadd52huq zmm17, zmm7, zmm20
-        vpmadd52huq zmm18, zmm8, zmm20
-        vpmadd52huq zmm19, zmm9, zmm20
+        vpmadd52luq zmm10, zmm1, zmm29
+        vpmadd52luq zmm11, zmm2, zmm29
+        vpmadd52luq zmm12, zmm3, zmm29
+        vpmadd52luq zmm13, zmm4, zmm29
+        vpmadd52luq zmm14, zmm5, zmm29
+        vpmadd52luq zmm15, zmm6, zmm29
+        vpmadd52luq zmm16, zmm7, zmm29
+        vpmadd52luq zmm17, zmm8, zmm29
+        vpmadd52luq zmm18, zmm9, zmm29
+        vpmadd52huq zmm10, zmm0, zmm29
+        vpmadd52huq zmm11, zmm1, zmm29
+        vpmadd52huq zmm12, zmm2, zmm29
+        vpmadd52huq zmm13, zmm3, zmm29
+        vpmadd52huq zmm14, zmm4, zmm29
+        vpmadd52huq zmm15, zmm5, zmm29
+        vpmadd52huq zmm16, zmm6, zmm29
+        vpmadd52huq zmm17, zmm7, zmm29
+        vpmadd52huq zmm18, zmm8, zmm29
+        vpmadd52huq zmm19, zmm9, zmm29
         add     r9, 640
         add     r10, 640
         dec     eax
         jnz     .Lamm_x8_31_avx512ifma_multiples_10
-        vmovdqa64 zmm20, [r9]
-        vpmadd52luq zmm10, zmm0, zmm20
+        vmovdqa64 zmm29, [r9]
+        vpmadd52luq zmm10, zmm0, zmm29
         vmovdqa64 [r10], zmm10
         vmovdqa64 zmm10, [r10 + 640]
-        vpmadd52luq zmm11, zmm1, zmm20
-        vpmadd52luq zmm12, zmm2, zmm20
-        vpmadd52luq zmm13, zmm3, zmm20
-        vpmadd52luq zmm14, zmm4, zmm20
-        vpmadd52luq zmm15, zmm5, zmm20
-        vpmadd52luq zmm16, zmm6, zmm20
-        vpmadd52luq zmm17, zmm7, zmm20
-        vpmadd52luq zmm18, zmm8, zmm20
-        vpmadd52luq zmm19, zmm9, zmm20
-        vpmadd52huq zmm11, zmm0, zmm20
-        vpmadd52huq zmm12, zmm1, zmm20
-        vpmadd52huq zmm13, zmm2, zmm20
-        vpmadd52huq zmm14, zmm3, zmm20
-        vpmadd52huq zmm15, zmm4, zmm20
-        vpmadd52huq zmm16, zmm5, zmm20
-        vpmadd52huq zmm17, zmm6, zmm20
-        vpmadd52huq zmm18, zmm7, zmm20
-        vpmadd52huq zmm19, zmm8, zmm20
-        vpmadd52huq zmm10, zmm9, zmm20
+        vpmadd52luq zmm11, zmm1, zmm29
+        vpmadd52luq zmm12, zmm2, zmm29
+        vpmadd52luq zmm13, zmm3, zmm29
+        vpmadd52luq zmm14, zmm4, zmm29
+        vpmadd52luq zmm15, zmm5, zmm29
+        vpmadd52luq zmm16, zmm6, zmm29
+        vpmadd52luq zmm17, zmm7, zmm29
+        vpmadd52luq zmm18, zmm8, zmm29
+        vpmadd52luq zmm19, zmm9, zmm29
+        vpmadd52huq zmm11, zmm0, zmm29
+        vpmadd52huq zmm12, zmm1, zmm29
+        vpmadd52huq zmm13, zmm2, zmm29
+        vpmadd52huq zmm14, zmm3, zmm29
+        vpmadd52huq zmm15, zmm4, zmm29
+        vpmadd52huq zmm16, zmm5, zmm29
+        vpmadd52huq zmm17, zmm6, zmm29
+        vpmadd52huq zmm18, zmm7, zmm29
+        vpmadd52huq zmm19, zmm8, zmm29
+        vpmadd52huq zmm10, zmm9, zmm29
         vmovdqa64 [r10 + 64], zmm11
         vmovdqa64 [r10 + 128], zmm12
         vmovdqa64 [r10 + 192], zmm13
@@ -1002,131 +1002,131 @@ dauntless_rsa_amm_x8_31_avx512ifma:
         dec     r11d
         jnz     .Lamm_x8_31_avx512ifma_quotients
         mov     rax, 0xfffffffffffff
-        vpbroadcastq zmm22, rax                       // 2^52 - 1
-        vpaddq  zmm20, zmm21, [r8]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 64]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 64], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 128]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 128], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 192]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 192], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 256]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 256], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 320]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 320], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 384]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 384], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 448]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 448], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 512]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 512], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 576]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 576], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 640]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 640], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 704]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 704], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 768]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 768], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 832]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 832], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 896]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 896], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 960]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 960], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1024]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1024], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1088]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1088], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1152]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1152], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1216]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1216], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1280]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1280], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1344]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1344], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1408]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1408], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1472]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1472], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1536]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1536], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1600]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1600], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1664]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1664], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1728]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1728], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1792]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1792], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1856]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1856], zmm20
-        vpaddq  zmm20, zmm21, [r8 + 1920]
-        vpsrlq  zmm21, zmm20, 52
-        vpandq  zmm20, zmm20, zmm22
-        vmovdqa64 [rdi + 1920], zmm20
+        vpbroadcastq zmm31, rax                       // 2^52 - 1
+        vpaddq  zmm29, zmm30, [r8]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 64]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 64], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 128]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 128], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 192]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 192], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 256]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 256], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 320]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 320], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 384]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 384], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 448]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 448], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 512]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 512], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 576]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 576], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 640]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 640], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 704]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 704], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 768]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 768], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 832]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 832], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 896]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 896], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 960]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 960], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1024]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1024], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1088]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1088], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1152]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1152], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1216]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1216], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1280]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1280], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1344]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1344], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1408]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1408], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1472]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1472], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1536]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1536], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1600]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1600], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1664]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1664], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1728]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1728], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1792]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1792], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1856]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1856], zmm29
+        vpaddq  zmm29, zmm30, [r8 + 1920]
+        vpsrlq  zmm30, zmm29, 52
+        vpandq  zmm29, zmm29, zmm31
+        vmovdqa64 [rdi + 1920], zmm29
         vzeroupper
         ret
         .size   dauntless_rsa_amm_x8_31_avx512ifma, . - dauntless_rsa_amm_x8_31_avx512ifma
