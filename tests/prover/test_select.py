@@ -211,7 +211,7 @@ def test_faults_between_columns_are_refuted(fault: str, tmp_path: Path) -> None:
 )
 def test_columns_are_as_many_everywhere(signature: str) -> None:
     """A scalar, another last dimension or a result is an error."""
-    with pytest.raises(InputError, match="there are columns: .*; declare every argument with as many, no result"):
+    with pytest.raises(InputError, match=r"there are columns: .*; declare every argument with as many, no result"):
         validate(in_columns(signature), "here")
 
 
