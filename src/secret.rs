@@ -45,6 +45,16 @@ impl<const N: usize> Zero for crate::kernels::rsa::Vectors<N> {
 }
 
 #[cfg(feature = "rsa")]
+impl<const D: usize> Zero for crate::kernels::rsa::Lanes<D> {
+    const ZERO: Self = Self::ZERO;
+}
+
+#[cfg(feature = "rsa")]
+impl Zero for crate::kernels::rsa::Indices {
+    const ZERO: Self = Self([0; 8]);
+}
+
+#[cfg(feature = "rsa")]
 impl<const N: usize> Zero for crate::kernels::rsa::Packed<N> {
     const ZERO: Self = Self::ZERO;
 }

@@ -32,6 +32,8 @@ mod hmac;
 mod keys_with_scheme;
 #[cfg(feature = "signing")]
 pub(crate) mod known_answer;
+#[cfg(feature = "signing")]
+mod many;
 mod mgf1;
 pub(crate) mod numbers;
 mod octets;

@@ -63,7 +63,7 @@ pub enum Component {
 ///
 /// Results of private operations are blinded, and checked by the public key before they are released.
 pub struct PrivateKey {
-    numbers: PrivateNumbers,
+    pub(super) numbers: PrivateNumbers,
 }
 
 impl PrivateKey {
@@ -160,7 +160,7 @@ impl PrivateKey {
         super::number(bytes.as_slice())
     }
 
-    fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         self.numbers.public().len()
     }
 
@@ -227,16 +227,27 @@ impl PrivateKey {
         rnd: &[u8; 32],
     ) -> Result<Signature, Error> {
         let mut em = Octets::zeros(self.size());
+        self.encode(scheme, digest, rnd, &mut em)?;
+        self.signed(&em, rnd)
+    }
+
+    /// Encodes a digest in `em`, which has as many bytes as the modulus.
+    pub(super) fn encode(
+        &self,
+        scheme: Scheme,
+        digest: &MessageDigest,
+        rnd: &[u8; 32],
+        em: &mut Octets,
+    ) -> Result<(), Error> {
         match scheme {
-            _ if digest.function() != scheme.hash() => return Err(Error::HashFunction),
-            Scheme::Pkcs1v15(_) => emsa_pkcs1_v1_5::encode(digest, em.as_mut_slice())?,
+            _ if digest.function() != scheme.hash() => Err(Error::HashFunction),
+            Scheme::Pkcs1v15(_) => emsa_pkcs1_v1_5::encode(digest, em.as_mut_slice()),
             Scheme::Pss(pss) => {
                 let mut salt = Octets::zeros(pss.salt_length);
                 stream(Purpose::Encoding, rnd).squeeze(salt.as_mut_slice());
-                self.encode_pss(pss, digest, &salt, &mut em)?;
+                self.encode_pss(pss, digest, &salt, em)
             }
         }
-        self.signed(&em, rnd)
     }
 
     /// Section 8.1.1, step 1.
@@ -377,10 +388,16 @@ impl PrivateKey {
     }
 
     fn power(&self, input: &[u8], rnd: &[u8; 32], out: &mut Octets) -> Result<(), Error> {
-        let mut blinding = Secret([0; 32]);
-        stream(Purpose::Blinding, rnd).squeeze(blinding.as_mut_slice());
-        self.numbers.power(input, &blinding, out.as_mut_slice())
+        self.numbers
+            .power(input, &blinding_of(rnd), out.as_mut_slice())
     }
+}
+
+/// The random bytes that blind an operation.
+pub(super) fn blinding_of(rnd: &[u8; 32]) -> Secret<[u8; 32]> {
+    let mut blinding = Secret([0; 32]);
+    stream(Purpose::Blinding, rnd).squeeze(blinding.as_mut_slice());
+    blinding
 }
 
 impl fmt::Debug for PrivateKey {

@@ -21,21 +21,22 @@ pub struct Blinding {
 }
 
 impl Blinding {
-    pub fn new(key: &PublicNumbers, random: &[u8; 32]) -> Self {
-        let mut new = Self {
-            factor: Secret::ZERO,
-            inverse: Secret::ZERO,
-        };
-        let short = limbs::first_mut(&mut *new.factor, random.len() / 8);
+    /// To be set in place.
+    pub const NONE: Self = Self {
+        factor: Secret::ZERO,
+        inverse: Secret::ZERO,
+    };
+
+    pub fn set(&mut self, key: &PublicNumbers, random: &[u8; 32]) {
+        let short = limbs::first_mut(&mut *self.factor, random.len() / 8);
         limbs::set_from_bytes(short, random);
         if let [low, .., high] = short {
             *low |= 1;
             *high |= 1 << 63;
         }
         let n = key.modulus();
-        let inverse = limbs::first_mut(&mut *new.inverse, n.len());
+        let inverse = limbs::first_mut(&mut *self.inverse, n.len());
         let _ = inverse_of_small(inverse, short, n.limbs()); // it exists: the mask says nothing
-        new
     }
 
     /// `r = a / factor mod n`, for a < n.

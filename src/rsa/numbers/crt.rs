@@ -4,9 +4,10 @@
 use super::blinding::Blinding;
 use super::limbs;
 use super::modulus::Modulus;
-use super::pair::{Bases, powers};
+use super::pair::powers;
 use super::private::{PRIME, PrivateNumbers};
 use super::public::LIMBS;
+use super::side_by_side::{Lane, Powers};
 use crate::Error;
 use crate::kernels::published;
 use crate::secret::Secret;
@@ -24,68 +25,128 @@ impl PrivateNumbers {
         out: &mut [u8],
     ) -> Result<(), Error> {
         out.fill(0);
-        let (mut m, mut s) = (Secret([0; LIMBS]), Secret([0; LIMBS]));
-        self.public.below_n(&mut m, input)?;
-        let blinding = Blinding::new(&self.public, random);
-        let mut result = Secret([0; LIMBS]);
-        self.private_power(&mut result, &m, &blinding);
-        blinding.unblind(&self.public, &mut s, &result);
-        self.check(&s, &m)?;
-        limbs::to_bytes(out, limbs::first(&*s, 2 * self.k()));
-        Ok(())
+        let mut begun = Begun::of(self);
+        begun.begin(input, random)?;
+        let mut halves = Secret([[0; PRIME]; 2]);
+        begun.powers(&mut halves);
+        begun.finish(&mut halves, out)
+    }
+}
+
+/// A private power m^d, from blinding to the check before release. The powers modulo p and q are computed between
+/// [`Self::begin`] and [`Self::finish`].
+pub struct Begun<'a> {
+    key: &'a PrivateNumbers,
+    m: Secret<[u64; LIMBS]>,
+    /// m modulo p and q
+    residues: Secret<[[u64; PRIME]; 2]>,
+    blinding: Blinding,
+}
+
+impl<'a> Begun<'a> {
+    /// To be begun in place.
+    pub const fn of(key: &'a PrivateNumbers) -> Self {
+        Self {
+            key,
+            m: Secret::ZERO,
+            residues: Secret::ZERO,
+            blinding: Blinding::NONE,
+        }
     }
 
-    /// Whether s^e = m: a wrong half would reveal the factors.
-    fn check(&self, s: &[u64; LIMBS], m: &[u64; LIMBS]) -> Result<(), Error> {
-        let mut power = Secret([0; LIMBS]);
-        self.public.power_of(&mut power, s);
-        let right = limbs::equal(&*power, m);
-        if !published(right != 0) {
-            return Err(Error::Fault); // the caller learns it
+    /// Reads m, and blinds.
+    ///
+    /// # Errors
+    /// [`Error::Signature`] if `input` is not below n.
+    pub fn begin(&mut self, input: &[u8], random: &[u8; 32]) -> Result<(), Error> {
+        let (key, parts) = (self.key, &*self.key.parts);
+        key.public.below_n(&mut self.m, input)?;
+        self.blinding.set(&key.public, random);
+        let m = limbs::first(&*self.m, 2 * key.k());
+        for (residue, prime) in self.residues.iter_mut().zip([&parts.p, &parts.q]) {
+            prime.remainder(residue, m);
         }
         Ok(())
     }
 
-    /// `r = (a b^e)^d mod n` for the blinding factor b, from its residues modulo p and q: m2 + q (qinv (m1 - m2) mod p).
-    fn private_power(&self, r: &mut [u64; LIMBS], a: &[u64; LIMBS], blinding: &Blinding) {
-        let (k, parts) = (self.k(), &*self.parts);
-        let (mut m1, mut m2) = (Secret([0; PRIME]), Secret([0; PRIME]));
-        self.residues([&mut m1, &mut m2], limbs::first(a, 2 * k), blinding);
+    /// What is computed modulo p and q, for the blinding factor b: (m b^e)^d.
+    pub fn lanes(&self) -> [Lane<'_>; 2] {
+        let (k, parts) = (self.key.k(), &*self.key.parts);
+        let ([a_p, a_q], b) = (&*self.residues, &*self.blinding.factor);
+        let ([m_p, m_q], [rr_p, rr_q]) = (&parts.friendly.m, &parts.friendly.rr);
+        [
+            Lane {
+                a: a_p,
+                b,
+                exponent: limbs::first(&parts.dp, k),
+                prime: &parts.p,
+                m: m_p,
+                rr: rr_p,
+            },
+            Lane {
+                a: a_q,
+                b,
+                exponent: limbs::first(&parts.dq, k),
+                prime: &parts.q,
+                m: m_q,
+                rr: rr_q,
+            },
+        ]
+    }
+
+    /// The powers modulo p and q of this key alone.
+    pub fn powers(&self, halves: &mut [[u64; PRIME]; 2]) {
+        let wanted = Powers {
+            lanes: self.lanes(),
+            e: self.key.public.e(),
+            bits: self.key.parts.friendly.bits,
+        };
+        if !powers(halves, &wanted) {
+            for (r, lane) in halves.iter_mut().zip(&wanted.lanes) {
+                one_power(r, [lane.a, lane.b], wanted.e, lane.exponent, lane.prime);
+            }
+        }
+    }
+
+    /// Recombines the powers modulo p and q, unblinds, checks and writes the result.
+    ///
+    /// # Errors
+    /// [`Error::Fault`]; `out` is zero then.
+    pub fn finish(&self, halves: &mut [[u64; PRIME]; 2], out: &mut [u8]) -> Result<(), Error> {
+        out.fill(0);
         #[cfg(test)]
-        tests::spoil([&mut m1, &mut m2]);
+        tests::spoil(halves);
+        let (mut s, mut result) = (Secret([0; LIMBS]), Secret([0; LIMBS]));
+        self.recombine(&mut result, halves);
+        self.blinding.unblind(&self.key.public, &mut s, &result);
+        self.check(&s)?;
+        limbs::to_bytes(out, limbs::first(&*s, 2 * self.key.k()));
+        Ok(())
+    }
+
+    /// `r = m2 + q (qinv (m1 - m2) mod p)`
+    fn recombine(&self, r: &mut [u64; LIMBS], [m1, m2]: &[[u64; PRIME]; 2]) {
+        let (k, parts) = (self.key.k(), &*self.key.parts);
         let (mut t, mut h) = (Secret(*m2), Secret([0; PRIME]));
         parts.p.finish(&mut t); // q < 2p: both have their highest bits
-        parts.p.difference(&mut h, &m1, &t);
+        parts.p.difference(&mut h, m1, &t);
         parts.p.enter(&mut t, &h);
         parts.p.multiply(&mut h, &t, &parts.qinv);
         parts.p.finish(&mut h);
         let r = limbs::first_mut(r, 2 * k);
         limbs::multiply(r, limbs::first(&*h, k), parts.q.limbs());
-        limbs::add(r, limbs::first(&*m2, k), u64::MAX);
+        limbs::add(r, limbs::first(m2, k), u64::MAX);
     }
 
-    /// `r = (a b^e)^d` modulo p and q, for a of 2k limbs.
-    fn residues(&self, r: [&mut [u64; PRIME]; 2], a: &[u64], blinding: &Blinding) {
-        let (parts, e) = (&*self.parts, self.public.e());
-        let primes = [&parts.p, &parts.q];
-        let mut residues = Secret([[0; PRIME]; 2]);
-        for (residue, prime) in residues.iter_mut().zip(primes) {
-            prime.remainder(residue, a);
+    /// Whether s^e = m: a wrong half would reveal the factors.
+    fn check(&self, s: &[u64; LIMBS]) -> Result<(), Error> {
+        let mut power = Secret([0; LIMBS]);
+        self.key.public.power_of(&mut power, s);
+        let right = limbs::equal(&*power, &*self.m);
+        if !published(right != 0) {
+            return Err(Error::Fault); // the caller learns it
         }
-        let [m1, m2] = r;
-        let exponents = [&parts.dp, &parts.dq].map(|d| limbs::first(d, self.k()));
-        let bases = Bases {
-            a: residues.each_ref(),
-            b: &blinding.factor,
-            e,
-        };
-        if !powers([m1, m2], &bases, exponents, primes, &parts.friendly) {
-            for (((r, a), exponent), prime) in
-                [m1, m2].into_iter().zip(bases.a).zip(exponents).zip(primes)
-            {
-                one_power(r, [a, bases.b], e, exponent, prime);
-            }
-        }
+        Ok(())
     }
 }
 
@@ -110,15 +171,21 @@ fn one_power(
 /// Faults for tests.
 #[cfg(test)]
 pub mod tests {
+    use core::cell::Cell;
+
     use super::PRIME;
 
     std::thread_local! {
         /// Which half is spoiled, and in which bit.
-        pub static FAULT: core::cell::Cell<Option<(usize, usize)>> = const { core::cell::Cell::new(None) };
+        pub static FAULT: Cell<Option<(usize, usize)>> = const { Cell::new(None) };
+        /// Results that are left right before it.
+        pub static RIGHT: Cell<usize> = const { Cell::new(0) };
     }
 
-    pub fn spoil(halves: [&mut [u64; PRIME]; 2]) {
-        if let Some((half, bit)) = FAULT.get() {
+    pub fn spoil(halves: &mut [[u64; PRIME]; 2]) {
+        let right = RIGHT.get();
+        RIGHT.set(right.saturating_sub(1));
+        if let (Some((half, bit)), 0) = (FAULT.get(), right) {
             halves[half][bit / 64] ^= 1 << (bit % 64);
         }
     }

@@ -16,7 +16,11 @@ mod friendly;
 #[cfg(feature = "signing")]
 mod generate;
 #[cfg(feature = "signing")]
+mod groups;
+#[cfg(feature = "signing")]
 mod inverse;
+#[cfg(feature = "signing")]
+mod lanes;
 mod limbs;
 mod modulus;
 #[cfg(feature = "signing")]
@@ -28,11 +32,15 @@ mod primality;
 mod private;
 mod public;
 #[cfg(feature = "signing")]
+mod side_by_side;
+#[cfg(feature = "signing")]
 mod sieve;
 mod single;
 
 #[cfg(all(test, feature = "signing"))]
-pub(crate) use crt::tests::FAULT;
+pub(crate) use crt::tests::{FAULT, RIGHT};
+#[cfg(feature = "signing")]
+pub(crate) use groups::{Job, power_all};
 #[cfg(feature = "signing")]
 pub(crate) use private::PrivateNumbers;
 pub(crate) use public::PublicNumbers;

@@ -1,32 +1,24 @@
 //! Powers modulo two primes at once, by kernels for pairs of numbers.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::blocks::ROWS;
 use super::friendly::{
-    LONG, LongDigits, Products, Ring, SHORT, ShortDigits, from_digits, long_digits, set_multiple,
-    short_digits, to_digits,
+    LONG, LongDigits, SHORT, ShortDigits, long_digits, set_multiple, short_digits, to_digits,
 };
 use super::limbs::{self, PRIME};
 use super::modulus::Modulus;
-use super::power::{WINDOW, digit};
+use super::side_by_side::{Digits, LONGEST, Layout, Powers, Row};
 use crate::kernels::backend;
 use crate::kernels::rsa::{Packed, Pair, Vectors};
 use crate::secret::{Secret, Zero};
 
-/// Digits of the longest numbers: 2048 bits and what is to spare, in digits of 28 bits.
-const LONGEST: usize = 76;
-
-/// The digits of two numbers.
-type Digits = [[u64; LONGEST]; 2];
-
 /// What powers modulo p and q need, where there are kernels for their length; else zeros.
 pub struct Friendly {
     /// Bits of a digit for the kernels of the backend that made the key; 0 if it has none.
-    bits: usize,
+    pub bits: usize,
     /// (M + 1) / 2^bits
-    m: Digits,
+    pub m: [Digits; 2],
     /// R^2 modulo the prime
-    rr: Digits,
+    pub rr: [Digits; 2],
 }
 
 impl Zero for Friendly {
@@ -61,60 +53,40 @@ impl Friendly {
     }
 }
 
-/// How kernels for pairs of numbers hold their digits.
-trait Layout: Zero + Copy {
-    fn set(&mut self, digits: &Digits);
-    fn digits(&self, digits: &mut Digits);
-}
-
 impl<const D: usize> Layout for Pair<D> {
-    fn set(&mut self, digits: &Digits) {
-        for (to, from) in self.0.iter_mut().zip(digits) {
-            limbs::copy(to, from, u64::MAX);
+    fn set(&mut self, which: usize, digits: &Digits) {
+        if let Some(number) = self.0.get_mut(which) {
+            limbs::copy(number, digits, u64::MAX);
         }
     }
 
-    fn digits(&self, digits: &mut Digits) {
-        for (to, from) in digits.iter_mut().zip(&self.0) {
-            limbs::copy(to, from, u64::MAX);
+    fn digits(&self, which: usize, digits: &mut Digits) {
+        if let Some(number) = self.0.get(which) {
+            limbs::copy(digits, number, u64::MAX);
         }
     }
 }
 
 impl<const H: usize> Layout for Vectors<H> {
-    fn set(&mut self, digits: &Digits) {
+    fn set(&mut self, which: usize, digits: &Digits) {
         for (i, halves) in self.0.iter_mut().enumerate() {
             for (at, lanes) in (i..).step_by(H).zip(halves) {
-                for (lane, number) in lanes.iter_mut().zip(digits) {
-                    *lane = number.get(at).copied().unwrap_or(0);
+                if let Some(lane) = lanes.get_mut(which) {
+                    *lane = digits.get(at).copied().unwrap_or(0);
                 }
             }
         }
     }
 
-    fn digits(&self, digits: &mut Digits) {
+    fn digits(&self, which: usize, digits: &mut Digits) {
         for (i, halves) in self.0.iter().enumerate() {
             for (at, lanes) in (i..).step_by(H).zip(halves) {
-                for (lane, number) in lanes.iter().zip(&mut *digits) {
-                    if let Some(digit) = number.get_mut(at) {
-                        *digit = *lane;
-                    }
+                if let Some((digit, lane)) = digits.get_mut(at).zip(lanes.get(which)) {
+                    *digit = *lane;
                 }
             }
         }
     }
-}
-
-/// Numbers a below each prime's R, one b for both, and a public, odd e: of a b^e are the powers.
-pub struct Bases<'a> {
-    pub a: [&'a [u64; PRIME]; 2],
-    pub b: &'a [u64; PRIME],
-    pub e: u64,
-}
-
-/// A row of a table, of numbers N.
-trait Row<N>: Zero {
-    fn set(&mut self, numbers: &N);
 }
 
 impl<const D: usize> Row<Self> for Pair<D> {
@@ -145,40 +117,17 @@ fn copy_digits(to: &mut [[[u32; 2]; 2]; 2], from: &[[u64; 2]; 2], which: usize) 
     }
 }
 
-/// The kernel that looks up a row R for each number of N.
-type Select<N, R> = extern "C" fn(&mut N, &[R; ROWS], u64, u64);
-
-/// Powers that are wanted.
-struct Powers<'a> {
-    bases: &'a Bases<'a>,
-    exponents: [&'a [u64]; 2],
-    primes: [&'a Modulus<PRIME>; 2],
-    friendly: &'a Friendly,
-}
-
-/// `r = (a b^e)^exponent` modulo each prime; whether there are kernels for it. Time and addresses depend on e and the lengths
-/// only, as in [`Modulus::power`].
-pub fn powers(
-    r: [&mut [u64; PRIME]; 2],
-    bases: &Bases<'_>,
-    exponents: [&[u64]; 2],
-    primes: [&Modulus<PRIME>; 2],
-    friendly: &Friendly,
-) -> bool {
-    let (kernels, [p, _]) = (backend().rsa, primes);
-    let wanted = Powers {
-        bases,
-        exponents,
-        primes,
-        friendly,
-    };
+/// `r` = the powers; whether there are kernels for them.
+pub fn powers(r: &mut [[u64; PRIME]; 2], wanted: &Powers<'_, 2>) -> bool {
+    let kernels = backend().rsa;
     /// Digits of 52 bits.
     macro_rules! long {
         ($amm:ident, $select:ident) => {
-            kernels
-                .$amm
-                .zip(kernels.$select)
-                .map(|(product, select)| wanted.set(r, LongDigits(product), select))
+            kernels.$amm.zip(kernels.$select).map(|(product, select)| {
+                wanted.set(r, LongDigits(product), |r, table, [i, j]| {
+                    select(r, table, *i, *j);
+                });
+            })
         };
     }
     /// Digits of 28 bits.
@@ -186,12 +135,15 @@ pub fn powers(
         ($amm:ident, $ams:ident, $select:ident) => {
             kernels.$amm.zip(kernels.$ams).zip(kernels.$select).map(
                 |((product, square), select)| {
-                    wanted.set(r, ShortDigits { product, square }, select);
+                    wanted.set(r, ShortDigits { product, square }, |r, table, [i, j]| {
+                        select(r, table, *i, *j);
+                    });
                 },
             )
         };
     }
-    let done = match (friendly.bits, p.len()) {
+    let [p, _] = &wanted.lanes;
+    let done = match (wanted.bits, p.prime.len()) {
         (LONG, 16) => long!(amm_x2_21, select_x2_21),
         (LONG, 24) => long!(amm_x2_31, select_x2_31),
         (LONG, _) => long!(amm_x2_41, select_x2_41),
@@ -201,82 +153,4 @@ pub fn powers(
         _ => None,
     };
     done.is_some()
-}
-
-impl Powers<'_> {
-    #[inline(never)]
-    fn set<P: Products, R: Row<P::Numbers>>(
-        &self,
-        r: [&mut [u64; PRIME]; 2],
-        products: P,
-        select: Select<P::Numbers, R>,
-    ) where
-        P::Numbers: Layout,
-    {
-        let (mut m, mut rr) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
-        m.set(&self.friendly.m);
-        rr.set(&self.friendly.rr);
-        let mut ring = Ring::new(products, &*m, &*rr);
-        let mut table = Secret::<[R; ROWS]>::ZERO;
-        self.fill(&mut table, &mut ring);
-        let (mut power, mut next) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
-        let mut factor = Secret::<P::Numbers>::ZERO;
-        let [dp, dq] = self.exponents;
-        let mut places = (0..(64 * dp.len()).div_ceil(WINDOW))
-            .map(|i| WINDOW * i)
-            .rev();
-        let highest = places.next().unwrap_or_default();
-        select(&mut power, &table, digit(dp, highest), digit(dq, highest));
-        for at in places {
-            const { assert!(WINDOW % 2 == 1) }
-            for _ in 0..WINDOW / 2 {
-                ring.square(&mut next, &power);
-                ring.square(&mut power, &next);
-            }
-            ring.square(&mut next, &power);
-            select(&mut factor, &table, digit(dp, at), digit(dq, at));
-            ring.multiply(&mut power, &next, &factor);
-        }
-        self.convert(&mut *factor, [&[1]; 2]);
-        ring.multiply(&mut next, &power, &factor);
-        let mut results = Secret([[0; LONGEST]; 2]);
-        next.digits(&mut results);
-        for ((r, digits), prime) in r.into_iter().zip(&*results).zip(self.primes) {
-            let mut number = Secret([[0; PRIME]; 2]);
-            from_digits(number.as_flattened_mut(), digits, self.friendly.bits);
-            prime.short_remainder(r, &mut number);
-        }
-    }
-
-    /// Row i is (a b^e)^i R.
-    fn fill<P: Products, R: Row<P::Numbers>>(&self, table: &mut [R; ROWS], ring: &mut Ring<'_, P>)
-    where
-        P::Numbers: Layout,
-    {
-        let Bases { a, b, e } = *self.bases;
-        let (mut factor, mut power) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
-        let (mut number, mut base) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
-        self.convert(&mut *number, [b; 2]);
-        ring.enter(&mut factor, &number);
-        ring.public_power(&mut power, &factor, &factor, e);
-        self.convert(&mut *number, a);
-        ring.enter(&mut factor, &number);
-        ring.multiply(&mut base, &factor, &power);
-        self.convert(&mut *number, [&[1]; 2]);
-        ring.enter(&mut power, &number);
-        for row in table {
-            row.set(&power);
-            *factor = *power;
-            ring.multiply(&mut power, &factor, &base);
-        }
-    }
-
-    /// `r` = the numbers, in digits.
-    fn convert<N: Layout, const L: usize>(&self, r: &mut N, numbers: [&[u64; L]; 2]) {
-        let mut digits = Secret([[0; LONGEST]; 2]);
-        for (digits, number) in digits.iter_mut().zip(numbers) {
-            to_digits(digits, number, self.friendly.bits, 0);
-        }
-        r.set(&digits);
-    }
 }

@@ -2,6 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 #[cfg(feature = "signing")]
+mod eight_lanes;
+#[cfg(feature = "signing")]
 mod encryption;
 #[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod formats;
@@ -9,6 +11,8 @@ mod formats;
 mod implicit_rejection;
 #[cfg(feature = "signing")]
 mod keys;
+#[cfg(feature = "signing")]
+mod many;
 #[cfg(all(feature = "getrandom", feature = "pem", feature = "signing"))]
 mod openssl;
 #[cfg(feature = "signing")]

@@ -1,0 +1,140 @@
+//! Powers modulo several primes at once, by kernels for numbers side by side.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+use super::blocks::ROWS;
+use super::friendly::{Products, Ring, from_digits, to_digits};
+use super::limbs::PRIME;
+use super::modulus::Modulus;
+use super::power::{WINDOW, digit};
+use crate::secret::{Secret, Zero};
+
+/// Digits of the longest numbers: 2048 bits and what is to spare, in digits of 28 bits.
+pub const LONGEST: usize = 76;
+
+/// The digits of a number.
+pub type Digits = [u64; LONGEST];
+
+/// How kernels for numbers side by side hold their digits.
+pub trait Layout: Zero + Copy {
+    /// Sets the digits of one of the numbers.
+    fn set(&mut self, which: usize, digits: &Digits);
+
+    /// The digits of one of the numbers.
+    fn digits(&self, which: usize, digits: &mut Digits);
+}
+
+/// A row of a table, of numbers N.
+pub trait Row<N>: Zero {
+    fn set(&mut self, numbers: &N);
+}
+
+/// One of the powers: (a b^e)^exponent modulo a prime, for a and b below its R.
+#[derive(Clone, Copy)]
+pub struct Lane<'a> {
+    pub a: &'a [u64; PRIME],
+    pub b: &'a [u64; PRIME],
+    pub exponent: &'a [u64],
+    pub prime: &'a Modulus<PRIME>,
+    /// (M + 1) / 2^bits
+    pub m: &'a Digits,
+    /// R^2 modulo the prime
+    pub rr: &'a Digits,
+}
+
+/// Powers modulo C primes, which have as many limbs as the exponents.
+pub struct Powers<'a, const C: usize> {
+    pub lanes: [Lane<'a>; C],
+    /// Public, odd, at least 3.
+    pub e: u64,
+    /// Bits of a digit for the kernels.
+    pub bits: usize,
+}
+
+impl<'a, const C: usize> Powers<'a, C> {
+    /// `r` = the powers. `select` looks up a row for each number. Time and addresses depend on e and the lengths only, as in
+    /// [`Modulus::power`].
+    #[inline(never)]
+    pub fn set<P: Products, R: Row<P::Numbers>>(
+        &self,
+        r: &mut [[u64; PRIME]; C],
+        products: P,
+        select: impl Fn(&mut P::Numbers, &[R; ROWS], &[u64; C]),
+    ) where
+        P::Numbers: Layout,
+    {
+        let (mut m, mut rr) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        for (which, lane) in self.lanes.iter().enumerate() {
+            m.set(which, lane.m);
+            rr.set(which, lane.rr);
+        }
+        let mut ring = Ring::new(products, &*m, &*rr);
+        let mut table = Secret::<[R; ROWS]>::ZERO;
+        self.fill(&mut table, &mut ring);
+        let (mut power, mut next) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        let mut factor = Secret::<P::Numbers>::ZERO;
+        let mut places = (0..self.bits_of_exponents().div_ceil(WINDOW))
+            .map(|i| WINDOW * i)
+            .rev();
+        let highest = places.next().unwrap_or_default();
+        select(&mut power, &table, &self.rows(highest));
+        for at in places {
+            const { assert!(WINDOW % 2 == 1) }
+            for _ in 0..WINDOW / 2 {
+                ring.square(&mut next, &power);
+                ring.square(&mut power, &next);
+            }
+            ring.square(&mut next, &power);
+            select(&mut factor, &table, &self.rows(at));
+            ring.multiply(&mut power, &next, &factor);
+        }
+        self.convert(&mut *factor, |_| &[1]);
+        ring.multiply(&mut next, &power, &factor);
+        for (which, (r, lane)) in r.iter_mut().zip(&self.lanes).enumerate() {
+            let (mut digits, mut number) = (Secret([0; LONGEST]), Secret([[0; PRIME]; 2]));
+            next.digits(which, &mut digits);
+            from_digits(number.as_flattened_mut(), &*digits, self.bits);
+            lane.prime.short_remainder(r, &mut number);
+        }
+    }
+
+    fn bits_of_exponents(&self) -> usize {
+        let mut bits = self.lanes.iter().map(|lane| 64 * lane.exponent.len());
+        bits.next().unwrap_or_default()
+    }
+
+    /// The rows that the digits of the exponents at a public place choose.
+    fn rows(&self, at: usize) -> Secret<[u64; C]> {
+        Secret(self.lanes.each_ref().map(|lane| digit(lane.exponent, at)))
+    }
+
+    /// Row i is (a b^e)^i R.
+    fn fill<P: Products, R: Row<P::Numbers>>(&self, table: &mut [R; ROWS], ring: &mut Ring<'_, P>)
+    where
+        P::Numbers: Layout,
+    {
+        let (mut factor, mut power) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        let (mut number, mut base) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        self.convert(&mut *number, |lane| lane.b);
+        ring.enter(&mut factor, &number);
+        ring.public_power(&mut power, &factor, &factor, self.e);
+        self.convert(&mut *number, |lane| lane.a);
+        ring.enter(&mut factor, &number);
+        ring.multiply(&mut base, &factor, &power);
+        self.convert(&mut *number, |_| &[1]);
+        ring.enter(&mut power, &number);
+        for row in table {
+            row.set(&power);
+            *factor = *power;
+            ring.multiply(&mut power, &factor, &base);
+        }
+    }
+
+    /// `r` = a number of each lane, in digits.
+    fn convert<N: Layout>(&self, r: &mut N, number: impl Fn(&Lane<'a>) -> &'a [u64]) {
+        let mut digits = Secret([0; LONGEST]);
+        for (which, lane) in self.lanes.iter().enumerate() {
+            to_digits(&mut *digits, number(lane), self.bits, 0);
+            r.set(which, &digits);
+        }
+    }
+}
