@@ -3206,6 +3206,29 @@ int dauntless_rsa_decode_public_key(struct dauntless_rsa_public_key *public_key,
                                     const uint8_t *encoded,
                                     size_t encoded_size);
 
+// Signs `count` messages by RSASSA-PSS, each by the key with the same index, as dauntless_rsa_sign_pss does. `private_keys` is an
+// array of `count` pointers, which may be equal; the signatures are one after the other in their buffer. `count` may be any number,
+// also 0. Where the processor has AVX-512 IFMA, four consecutive keys of the same size cost least per signature. Sizes: `signatures`
+// the sum of what dauntless_rsa_private_key_size returns of each key. Errors: those of dauntless_rsa_sign_pss, if any signature has
+// one.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pss_many(uint8_t *signatures,
+                                size_t signatures_size,
+                                const struct dauntless_rsa_private_key *const *private_keys,
+                                int algorithm,
+                                const struct dauntless_bytes *messages,
+                                size_t count);
+
+// Signs `count` messages by RSASSA-PKCS1-v1_5, each by the key with the same index, as dauntless_rsa_sign_pkcs1v15 does, with
+// arguments, sizes and errors of dauntless_rsa_sign_pss_many.
+DAUNTLESS_MUST_USE
+int dauntless_rsa_sign_pkcs1v15_many(uint8_t *signatures,
+                                     size_t signatures_size,
+                                     const struct dauntless_rsa_private_key *const *private_keys,
+                                     int algorithm,
+                                     const struct dauntless_bytes *messages,
+                                     size_t count);
+
 // Signs a message by RSASSA-PSS (RFC 8017, section 8.1) with a hash function, DAUNTLESS_SHA2_256 for example, for the masks too, and a
 // salt as long as a digest. Sizes: `signature` as many as dauntless_rsa_private_key_size returns, `message` any. Errors:
 // DAUNTLESS_ERROR_STATE if `private_key` has no key; DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_FAULT.

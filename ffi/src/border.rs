@@ -311,6 +311,20 @@ impl<'a, C, T: Value> Pointers<'a, C, T> {
     /// # Safety
     /// `table` is an array of `count` pointers, each NULL or to a readable `C`.
     pub unsafe fn new(table: &'a Input, count: usize, outputs: &[Output]) -> Result<Self, Status> {
+        // SAFETY: the function's precondition.
+        unsafe { Self::checked(table, count, outputs, |_| Ok(())) }
+    }
+
+    /// The same, with a check of each value before the next pointer is read.
+    ///
+    /// # Safety
+    /// As of `new`.
+    pub unsafe fn checked(
+        table: &'a Input,
+        count: usize,
+        outputs: &[Output],
+        mut check: impl FnMut(&'a T) -> Result<(), Status>,
+    ) -> Result<Self, Status> {
         let pointers = if count == 0 {
             &[]
         } else {
@@ -324,7 +338,8 @@ impl<'a, C, T: Value> Pointers<'a, C, T> {
             if outputs.iter().any(|output| output.0.overlaps(&place)) {
                 return Err(Status::Overlap);
             }
-            Input(place).kept::<T>()?;
+            // SAFETY: as in `values`.
+            check(unsafe { Kept::at(pointer.cast(), size_of::<C>(), align_of::<C>()) }?.get()?)?;
         }
         Ok(Self {
             pointers,

@@ -45,6 +45,7 @@ mod pem;
 mod rsa;
 mod rsa_encryption;
 mod rsa_formats;
+mod rsa_many;
 mod rsa_signatures;
 mod sealed;
 mod sha3;

@@ -340,6 +340,11 @@ pub mod rsa_formats {
     pub(crate) const ENCODE_PUBLIC_KEY: usize = 19456;
 }
 
+pub mod rsa_many {
+    pub(crate) const SIGN_PKCS1V15_MANY: usize = 262144;
+    pub(crate) const SIGN_PSS_MANY: usize = 262144;
+}
+
 pub mod rsa_signatures {
     pub(crate) const SIGN_PKCS1V15: usize = 54272;
     pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 54272;

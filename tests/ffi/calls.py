@@ -258,6 +258,7 @@ def rsa(library: Library, prefix: str) -> dict[str, list[bytes]]:
     found = {name: [contents] for name, contents in own.items()}
     found |= {"private_key": [der], "public_key": [spki], "plaintext": [zeros]}
     found |= {"digest": [bytes(32), bytes(64)], "label": [bytes(FREE)]}
+    found |= {"signatures": [COUNT * zeros]}
     found |= {name: [bytes.fromhex(parts[name])] for name in ("modulus", "prime1", "prime2")}
     found |= {"modulus": [bytes.fromhex(parts["modulus"])[-len(zeros) :]], "exponent": [bytes(5) + bytes([1, 0, 1])]}
     for half, encoded in (("private_key", der), ("public_key", spki)):
