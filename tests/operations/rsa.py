@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from dauntless.asm.image import Image
@@ -23,7 +23,7 @@ from dauntless.prover.operations.declassify import Declassification
 from dauntless.spec import rfc8017
 from tests.ffi.declarations import constants
 from tests.operations.formats import INTEGER, OCTET_STRING, SEQUENCE, Text, argument, der, pem, public, secret
-from tests.operations.row import BYTES, NOTHING, Bytes, Published, Row, bits, sized, structure, wiping
+from tests.operations.row import BYTES, NOTHING, Bytes, Published, Row, bits, many, sized, structure, wiping
 
 PRIVATE, PUBLIC = "dauntless_rsa_private_key", "dauntless_rsa_public_key"
 SIZES = (2048, 3072, 4096)
@@ -32,6 +32,7 @@ FAST = ("avx2", "avx512vbmi")  # of them those on which the largest keys are exa
 EXPONENT = b"\1\0\1"
 MESSAGE = b"a message"
 RSA_ENCRYPTION = bytes.fromhex("06092a864886f70d0101010500")
+FEW = 2  # signatures of a batch: from two on, eight lanes are used where there are such kernels
 ROUNDS = 12  # of Fermat's test, for numbers that are the same every time
 
 
@@ -142,6 +143,7 @@ def rows() -> Iterator[Row]:
     yield private(key)
     yield from _keys(key)
     yield from _signing(key)
+    yield from _batches(key)
     yield from _encryption(key)
     yield from _decryption(key)
     yield from _writing(key)
@@ -183,6 +185,22 @@ def _signing(key: Key) -> Iterator[Row]:
     for salt in (0, 32):
         arguments = f"{start}, {masked}, public u64 salt_length = {salt}, {digest}"
         yield row("sign_pss_digest", arguments, f"{words}, salt of {salt} bytes", given, made=made)
+
+
+def _batches(key: Key) -> Iterator[Row]:
+    keys = many(PRIVATE, FEW)
+    messages = {f"message{i}": MESSAGE for i in range(FEW)}
+    behind = (*(f"public u8 {name}[{len(MESSAGE)}]" for name in messages), *keys.values())
+    sizes = {"messages.size": FEW * len(MESSAGE).to_bytes(8, "little")}
+    signatures, table = sized("out u8", "signatures", FEW * key.size), f"public u64 private_keys[{FEW}]"
+    slices = f"struct {{ public u64 start; public u64 size; }} messages[{FEW}]"
+    algorithm = f"public i32 algorithm = {code('SHA2_256')}"
+    for scheme in ("pkcs1v15", "pss"):
+        arguments = f"{signatures}, {table}, {algorithm}, {slices}, public u64 count = {FEW}"
+        made = {name: (private(key), "private_key") for name in keys}
+        found = row(f"sign_{scheme}_many", arguments, f"{key.bits} bits", {**sizes, **messages}, made=made)
+        pointers = {"private_keys": list(keys), "messages.start": list(messages)}
+        yield replace(found, behind=f"({', '.join(behind)})", pointers=pointers)
 
 
 def _encryption(key: Key) -> Iterator[Row]:
