@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `make stack` runs it, on x86-64: libraries that do not wipe (`--cfg dauntless_measure`), on each processor of `PROCESSORS`. On a
-processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both.
+processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both. Of
+functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
 RSA uses more of the stack where it has kernels for two numbers, with VAES or AVX-512 IFMA, which QEMU lacks.
 With `--unmeasured` it only gives functions that have no number yet a large one, so that the library can be built.
 """
@@ -36,10 +37,11 @@ STEP = 1024
 UNPAINTED = 512  # bytes below the caller's frame that stack.c does not paint
 
 
-def archive(isa: str) -> Path:
-    """The static library that does not wipe."""
-    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "measure"
-    environment = os.environ | {"CARGO_TARGET_DIR": str(target), "RUSTFLAGS": "--cfg dauntless_measure"}
+def archive(isa: str, *also: str) -> Path:
+    """The static library that does not wipe; with `also` configured."""
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "-".join(("measure", *also))
+    flags = " ".join(f"--cfg {name}" for name in ("dauntless_measure", *also))
+    environment = os.environ | {"CARGO_TARGET_DIR": str(target), "RUSTFLAGS": flags}
     command = ["scripts/build-library", isa]
     built = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
     return ROOT / built.stdout.strip()
@@ -54,6 +56,18 @@ def measurements() -> list[Measurement]:
             run = program(f"{isa}-linux-gnu-gcc", libraries[isa], Path(folder), "-static")
             found += [measure(shared, [*command, run]) for command in commands]
     return found
+
+
+def with_models() -> dict[str, int]:
+    """What each function uses with AVX-512's kernels in Rust, on a processor with AVX2."""
+    library = archive("x86_64", "dauntless_valgrind")
+    with tempfile.TemporaryDirectory() as folder:
+        run = program("x86_64-linux-gnu-gcc", library, Path(folder), "-static")
+        return used(measure(library.with_name("libdauntless.so"), [run]))
+
+
+def used(measurement: Measurement) -> dict[str, int]:
+    return {name: depth.written for name, depth in measurement.depths.items()}
 
 
 PAGE = ROOT / "docs" / "stack.md"
@@ -123,8 +137,10 @@ def main() -> None:
     stack.write_text(rust({place: known.get("::".join(place).lower(), UNMEASURED) for place in place_of.values()}))
     if "--unmeasured" in sys.argv[1:]:
         return
-    columns = [(m.backend, {name: depth.written for name, depth in m.depths.items()}) for m in measurements()]
+    columns = [(m.backend, used(m)) for m in measurements()]
     backend, depths = kept([backend for backend, _ in columns])
+    if backend and place_of.keys() - depths.keys():
+        depths = with_models() | depths
     if backend:  # this processor's backend is the next column's, and may use more for its further features
         (_, here), (name, emulated) = columns[:2]
         columns[:2] = [(backend, depths), (name, {f: max(used, here[f]) for f, used in emulated.items()})]

@@ -25,7 +25,7 @@ VALGRIND = ("valgrind", "--quiet", "--error-exitcode=9")
 
 # Backend -> the processor's features, by their names in /proc/cpuinfo, that it needs. Valgrind has no SHA-3 instructions, and
 # of RISC-V neither Zbb nor vectors. Of AVX-512 it has none: `avx2_x8` is the Rust around its eight lanes on kernels of AVX2,
-# and around RSA's pairs of numbers on kernels in Rust (src/kernels/*/valgrind), which no library that ships has.
+# and around RSA's numbers side by side on kernels in Rust (src/kernels/*/valgrind), which no library that ships has.
 AVX2 = ("avx2", "bmi1", "bmi2", "popcnt")
 BACKENDS = {
     "x86_64": {"portable": (), "scalar": (), "avx2": AVX2, "avx2_x8": AVX2},

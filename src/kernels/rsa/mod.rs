@@ -107,7 +107,7 @@ impl<const N: usize> Vectors<N> {
 pub fn table(features: Features) -> &'static Table {
     #[cfg(all(dauntless_valgrind, target_arch = "x86_64"))]
     if features.has(super::features::valgrind::EIGHT_LANES) {
-        return &valgrind::PAIRS;
+        return &valgrind::SIDE_BY_SIDE;
     }
     choose(isa::TABLES, features).unwrap_or(const { &PORTABLE })
 }

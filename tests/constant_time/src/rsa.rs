@@ -49,8 +49,14 @@ fn signs(key: &PrivateKey, public_key: &PublicKey) -> bool {
     schemes.iter().all(|scheme| {
         let signature = key.sign_randomized(*scheme, b"message", &random(1));
         let signature = signature.expect("a sound key");
-        let verified = public_key.verify(*scheme, b"message", signature.as_bytes());
-        verified.is_ok()
+        let verified = |bytes: &[u8]| public_key.verify(*scheme, b"message", bytes).is_ok();
+        let mut batch = [const { None }; 3];
+        let rnds = [random(1), random(8), random(9)];
+        PrivateKey::sign_many_randomized(&[key; 3], *scheme, &[b"message"; 3], &rnds, &mut batch)
+            .expect("a sound key");
+        let mut batch = batch.iter();
+        verified(signature.as_bytes())
+            && batch.all(|slot| slot.as_ref().is_some_and(|found| verified(found.as_bytes())))
     })
 }
 
