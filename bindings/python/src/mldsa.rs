@@ -3,7 +3,7 @@
 
 mod functions;
 mod hazmat;
-mod many;
+pub mod many;
 mod pending;
 mod prepared;
 

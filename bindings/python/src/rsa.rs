@@ -5,11 +5,13 @@
 //! highest first, as in PKCS#1 and JWK: a `bytearray` with a secret can be wiped by its owner, an `int` cannot.
 
 mod choices;
+mod many;
 mod private_key;
 mod public_key;
 
 use pyo3::prelude::*;
 
+use many::{sign_pkcs1v15_many, sign_pss_many};
 use private_key::PrivateKey;
 use public_key::PublicKey;
 
@@ -22,5 +24,7 @@ pub fn register(parent: &Bound<'_, PyModule>, _: &Bound<'_, PyModule>) -> PyResu
     module.setattr("__doc__", DOCUMENTATION)?;
     module.add_class::<PrivateKey>()?;
     module.add_class::<PublicKey>()?;
+    module.add_function(wrap_pyfunction!(sign_pss_many, &module)?)?;
+    module.add_function(wrap_pyfunction!(sign_pkcs1v15_many, &module)?)?;
     parent.add_submodule(&module)
 }

@@ -16,7 +16,7 @@ from dauntless_crypto import (
     SignatureError,
     x25519,
 )
-from dauntless_crypto.rsa import PrivateKey, PublicKey
+from dauntless_crypto.rsa import PrivateKey, PublicKey, sign_pkcs1v15_many, sign_pss_many
 
 HASHES = (
     *("sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"),
@@ -161,6 +161,32 @@ def test_signatures(key: PrivateKey, public: PublicKey, name: str) -> None:
                     verify(message, name, forged)
     assert key.sign_pkcs1v15(message, name) == key.sign_pkcs1v15_digest(hashed, name)
     assert key.sign_pss(message, name) != key.sign_pss(message, name)
+
+
+@pytest.mark.parametrize("count", (0, 1, 8, 19))
+def test_batches(key: PrivateKey, count: int) -> None:
+    """Signatures of a batch are what each key alone gives, of equal and different keys; no two salts are the same."""
+    keys = [(key, key, PrivateKey.generate(3072))[n % 3] for n in range(count)]
+    messages = [bytes([n]) * (9 * n) for n in range(count)]
+    expected = [k.sign_pkcs1v15(m, "sha256") for k, m in zip(keys, messages, strict=True)]
+    assert expected == sign_pkcs1v15_many(keys, messages, "sha256")
+    choices = {"mask_hash_name": "sha384", "salt_length": 20}
+    signatures = sign_pss_many(keys, messages, "sha512", **choices)
+    for k, message, signature in zip(keys, messages, signatures, strict=True):
+        k.public_key().verify_pss(message, "sha512", signature, **choices)
+    assert 2 * count == len({*signatures, *sign_pss_many(keys, messages, "sha512", **choices)})
+
+
+def test_refused_batches(key: PrivateKey) -> None:
+    """Sequences of different lengths, a salt that has no room in one of the keys, what is no key."""
+    with pytest.raises(LengthError, match="different lengths"):
+        sign_pss_many([key, key], [b"message"], "sha256")
+    with pytest.raises(LengthError, match="different lengths"):
+        sign_pkcs1v15_many([], [b"message"], "sha256")
+    with pytest.raises(LengthError, match="salt"):
+        sign_pss_many([PrivateKey.generate(3072), key], [b"message"] * 2, "sha256", salt_length=256)
+    with pytest.raises(TypeError):
+        sign_pkcs1v15_many([key.public_key()], [b"message"], "sha256")
 
 
 @pytest.mark.parametrize("name", SHAKES)

@@ -33,6 +33,11 @@ impl PrivateKey {
         Ok(Self(Box::new(key)))
     }
 
+    /// The library's key.
+    pub fn get(&self) -> &library::PrivateKey {
+        &self.0
+    }
+
     fn component<'py>(&self, py: Python<'py>, part: Component) -> PyResult<Text<'py>> {
         bytes(py, self.0.component(part).as_bytes())
     }
