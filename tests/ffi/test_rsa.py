@@ -13,6 +13,7 @@ import pytest
 
 from tests.ffi.conftest import Library
 from tests.ffi.declarations import constants, structures
+from tests.ffi.test_batches import table
 from tests.wycheproof import vectors
 
 CODES = constants()
@@ -243,10 +244,8 @@ class Batch:
     """Arrays of keys and messages, as a batch takes them, and what they lead to."""
 
     def __init__(self, keys: list[Keys], messages: list[bytes]) -> None:
-        self.held = messages
         self.keys = (ctypes.c_void_p * len(keys))(*(key.private.pointer.value for key in keys))
-        words = [word for m in messages for word in (ctypes.cast(m, ctypes.c_void_p).value, len(m))]
-        self.messages = (ctypes.c_size_t * len(words))(*words)
+        self.messages = table(messages)
         self.size = sum(key.size for key in keys)
 
     def given(self, algorithm: int, count: int) -> tuple[object, ...]:
