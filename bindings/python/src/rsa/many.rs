@@ -57,9 +57,8 @@ fn sign<'py>(
     for (keys, messages) in keys.chunks(STEP).zip(messages.chunks(STEP)) {
         py.check_signals()?;
         let mut signatures = vec![None; keys.len()];
-        let signed = py.detach(|| {
-            library::PrivateKey::sign_many(keys, scheme, messages, &mut signatures)
-        });
+        let signed =
+            py.detach(|| library::PrivateKey::sign_many(keys, scheme, messages, &mut signatures));
         signed.map_err(exception)?;
         for signature in signatures.iter().flatten() {
             made.append(bytes(py, signature.as_bytes())?)?;
