@@ -56,7 +56,10 @@ fn signs(key: &PrivateKey, public_key: &PublicKey) -> bool {
             .expect("a sound key");
         let mut batch = batch.iter();
         verified(signature.as_bytes())
-            && batch.all(|slot| slot.as_ref().is_some_and(|found| verified(found.as_bytes())))
+            && batch.all(|slot| {
+                slot.as_ref()
+                    .is_some_and(|found| verified(found.as_bytes()))
+            })
     })
 }
 
