@@ -52,8 +52,14 @@ fn signs(key: &PrivateKey, public_key: &PublicKey) -> bool {
         let verified = |bytes: &[u8]| public_key.verify(*scheme, b"message", bytes).is_ok();
         let mut batch = [const { None }; 3];
         let rnds = [random(1), random(8), random(9)];
-        PrivateKey::sign_many_randomized(&[key; 3], *scheme, &[b"message"; 3], &rnds, &mut batch)
-            .expect("a sound key");
+        PrivateKey::sign_many_randomized(
+            &[key; 3],
+            *scheme,
+            &[b"message".as_slice(); 3],
+            &rnds,
+            &mut batch,
+        )
+        .expect("a sound key");
         let mut batch = batch.iter();
         verified(signature.as_bytes())
             && batch.all(|slot| {
