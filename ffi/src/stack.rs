@@ -325,8 +325,8 @@ pub mod rsa {
 }
 
 pub mod rsa_encryption {
-    pub(crate) const DECRYPT_OAEP: usize = 57344;
-    pub(crate) const DECRYPT_PKCS1V15: usize = 55296;
+    pub(crate) const DECRYPT_OAEP: usize = 52224;
+    pub(crate) const DECRYPT_PKCS1V15: usize = 50176;
     pub(crate) const ENCRYPT_OAEP: usize = 24576;
     pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
 }
@@ -341,15 +341,15 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_many {
-    pub(crate) const SIGN_PKCS1V15_MANY: usize = 262144;
-    pub(crate) const SIGN_PSS_MANY: usize = 262144;
+    pub(crate) const SIGN_PKCS1V15_MANY: usize = 154624;
+    pub(crate) const SIGN_PSS_MANY: usize = 154624;
 }
 
 pub mod rsa_signatures {
-    pub(crate) const SIGN_PKCS1V15: usize = 54272;
-    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 54272;
-    pub(crate) const SIGN_PSS: usize = 54272;
-    pub(crate) const SIGN_PSS_DIGEST: usize = 53248;
+    pub(crate) const SIGN_PKCS1V15: usize = 49152;
+    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 48128;
+    pub(crate) const SIGN_PSS: usize = 49152;
+    pub(crate) const SIGN_PSS_DIGEST: usize = 47104;
     pub(crate) const VERIFY_PKCS1V15: usize = 23552;
     pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
     pub(crate) const VERIFY_PSS: usize = 27648;
