@@ -3,7 +3,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A path begins where control arrives, and goes through branches as they went when it was recorded. Its code (`recording.py`) does
 to the state what the instructions' steps would do, or it is left where that is not certain, and the interpreter goes on. So it
-refuses nothing by itself. It is followed only if registers are of the kinds with which it was recorded.
+refuses nothing by itself. It is followed only if registers are of the kinds with which it was recorded. Runs of the same code
+share their paths (`bound.py`).
 """
 
 from __future__ import annotations
