@@ -7,9 +7,14 @@ A PART selects operations whose line has it.
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from dauntless.asm.library import Library, read
@@ -39,16 +44,58 @@ def firsts(of: Iterable[Row]) -> Iterator[Row]:
             yield row
 
 
-def prove(archive: Path, of: Iterable[Row], parts: Sequence[str], results: Path | None = None) -> int:
-    """Prints the verdict on each operation whose line has all parts, one backend after the other; the status of a command."""
-    library, rows_, failed, number = read([archive]), list(of), 0, 0
-    for backend in BACKENDS[library.isa]:
-        for row in rows_:
-            if backend in backends(row, library.isa) and all(part in line_of(row, backend) for part in parts):
-                failed += not one(library, row, backend, results)
-                number += 1
-    print(f"{number - failed} of {number} proved")
-    return 1 if failed else 0
+@cache
+def by_algorithm(*, first: bool) -> dict[str, list[Row]]:
+    """Rows by the word of their functions' names that says the algorithm; of each function its first inputs only, or all."""
+    found = defaultdict[str, list[Row]](list)
+    for row in firsts(rows()) if first else rows():
+        found[row.function.split("_")[1]].append(row)
+    return found
+
+
+@dataclass(frozen=True)
+class Part:
+    """Operations of one algorithm on one backend, which share code; they are proved in one process."""
+
+    archive: Path
+    backend: str
+    algorithm: str
+    words: tuple[str, ...]  # all are in an operation's line
+    first: bool
+    results: Path | None
+
+    def prove(self) -> tuple[int, int]:
+        """Prints the verdict on each operation; how many were proved, and how many there are."""
+        library = library_of(self.archive)
+        chosen = [
+            row
+            for row in by_algorithm(first=self.first)[self.algorithm]
+            if self.backend in backends(row, library.isa) and all(w in line_of(row, self.backend) for w in self.words)
+        ]
+        return sum(one(library, row, self.backend, self.results) for row in chosen), len(chosen)
+
+
+@cache
+def library_of(archive: Path) -> Library:
+    """The archive, read once in a process."""
+    return read([archive])
+
+
+def prove(archive: Path, words: Sequence[str], *, first: bool, results: Path | None, jobs: int) -> int:
+    """Prints the verdict on each operation whose line has all words, one backend after the other; the status of a command."""
+    parts = [
+        Part(archive, backend, algorithm, tuple(words), first, results)
+        for backend in BACKENDS[library_of(archive).isa]
+        for algorithm in reversed(by_algorithm(first=first))  # the longest first
+    ]
+    if jobs == 1:
+        found = [part.prove() for part in parts]
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            found = [*pool.map(Part.prove, parts)]
+    proved, number = (sum(counts) for counts in zip(*found, strict=True))
+    print(f"{proved} of {number} proved")
+    return 0 if proved == number else 1
 
 
 def line_of(row: Row, backend: str) -> str:
@@ -79,8 +126,11 @@ def main() -> int:
     parser.add_argument("parts", nargs="*")
     parser.add_argument("--first", action="store_true", help="each function at its first inputs only")
     parser.add_argument("--results", type=Path, help="a file to which each verdict is added, as a line of JSON")
+    parser.add_argument(
+        "--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes; one for each processor"
+    )
     given = parser.parse_args()
-    return prove(given.archive, firsts(rows()) if given.first else rows(), given.parts, given.results)
+    return prove(given.archive, given.parts, first=given.first, results=given.results, jobs=given.jobs)
 
 
 if __name__ == "__main__":
