@@ -110,7 +110,9 @@ def test_hashes(pages: dict[str, str]) -> None:
 
 def test_rsa(pages: dict[str, str]) -> None:
     """The same of RSA."""
-    declared = declared_in(*(f"rsa/{file}.rs" for file in ("private_key", "public_key", "keys_with_scheme", "scheme")))
+    declared = declared_in(
+        *(f"rsa/{file}.rs" for file in ("private_key", "many", "public_key", "keys_with_scheme", "scheme"))
+    )
     assert {"PrivateKey", "PublicKey", "Oaep", "Pss", "Scheme"} == declared.keys()
     for name, own in declared.items():
         kind = "enum" if name == "Scheme" else "struct"
