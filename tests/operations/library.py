@@ -129,7 +129,7 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes; one for each processor"
     )
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     return prove(given.archive, given.parts, first=given.first, results=given.results, jobs=given.jobs)
 
 
