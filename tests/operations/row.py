@@ -112,7 +112,7 @@ def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
     return _judged(library, row, tuple(features))
 
 
-CODES = Codes()
+CODES = Codes()  # all operations of this process share it
 
 
 @lru_cache(maxsize=16)  # from a key's making others start, one after the other

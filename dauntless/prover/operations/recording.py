@@ -46,7 +46,8 @@ class Recording:
         self.flags: dict[str, Flag] = {}
         self.flag_inputs: dict[str, Traced] = {}
         self.homes: dict[Home, int] = {}  # buffers, by the order in which they are met
-        self.regions: dict[int, tuple[int | None, int]] = {}  # by address: entries of a section share a name
+        self.regions: list[tuple[int | None, int]] = []  # as of `Path`
+        self.named: dict[int, str] = {}  # by address, since entries of a section share a name: a region's number
         self.written_to: set[int] = set()  # numbers of regions
         self.addresses: list[int] = []  # of its instructions
         self.exits: list[Exit] = []
@@ -211,11 +212,13 @@ class Recording:
         return region, name, offset
 
     def _named(self, region: Region) -> str:
-        if region.address not in self.regions:
+        name = self.named.get(region.address)
+        if name is None:
             assert region.home is not None
             is_linked = isinstance(region.home, Linked)
-            self.regions[region.address] = (None, region.address) if is_linked else (self.number(region.home), 0)
-        return str(list(self.regions).index(region.address))
+            name = self.named[region.address] = str(len(self.regions))
+            self.regions.append((None, region.address) if is_linked else (self.number(region.home), 0))
+        return name
 
     def load(self, address: Traced, width: int, alignment: int) -> Traced:
         """Loads `width` bits of memory."""
@@ -361,7 +364,7 @@ class Recording:
         for name, value in self.inputs.items():
             test = f"{value.held}.width != {value.width} or {self._other_kind(value.held, kind_of(value.real))}"
             head += [f"{value.held} = R[{name!r}]", f"if {test}: return None", f"r_{name} = {value.held}.v"]
-        if self.run.stack.address in self.regions:
+        if self.run.stack.address in self.named:
             head.append(f"low = max(0, R[{self.isa.stack_pointer!r}].v - LIVE)")
         keep(self.exits, self.number)
         held = {home: name for name, value in self.inputs.items() if (home := kind_of(value.real)[3]) is not None}
@@ -370,7 +373,7 @@ class Recording:
         if len(sources) < len(homes) or not notes.seen.keys() <= self.homes.keys():
             return None
         return Path(
-            _code("def path():\n " + "\n ".join([*head, *self.lines]) + "\n"), self.names, sources, list(self.regions.values()),
+            _code("def path():\n " + "\n ".join([*head, *self.lines]) + "\n"), self.names, sources, self.regions,
             frozenset(self.written_to), self.exits, frozenset(self.addresses),
             [(self.homes[home], modulus) for home, modulus in notes.seen.items()], notes,
         )  # fmt: skip
