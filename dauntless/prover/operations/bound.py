@@ -6,7 +6,8 @@ secret. They are bound to a run's own before it follows the path. That does to t
 
 - Which bits are unknown follows from the kinds of what is read, which the text checks in every run. Of a buffer, rules look at
   which one it is, and whether a linker puts it there (`Linked`). Different ones of the caller's are bound to different ones of
-  the caller's, the stack to the stack, and the object's sections and symbols to themselves.
+  the caller's, the stack to the stack, what is live below a rounded stack pointer to that of the run, and the object's
+  sections and symbols to themselves.
 - Where a buffer is, how large it is, and how far the stack reaches down are the run's own, in the checks as in the results. A
   buffer that the path writes is bound to one that may be written.
 - Instructions note things beside: that the run depends on an address modulo a power of two, or otherwise on where buffers
@@ -24,7 +25,8 @@ from typing import Any, NamedTuple
 
 from dauntless.prover.operations.exits import Exit
 from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.tags import Home, Linked, Tags
+from dauntless.prover.operations.rounded import levels
+from dauntless.prover.operations.tags import Home, Linked, Rounded, Tags
 from dauntless.prover.operations.values import home_of
 
 WORDS = (1, 2, 4, 8)  # bytes of a word
@@ -38,7 +40,8 @@ def words_of(plane: bytearray, size: int) -> memoryview:
 
 
 class Source(NamedTuple):
-    """Where a run has a buffer: `stack`, a `register` at the path's beginning, `buffer` of a name, or what a linker puts."""
+    """Where a run has a buffer: `stack`, a part below a `rounded` stack pointer, a `register` at the path's beginning,
+    `buffer` of a name, or what a linker puts."""
 
     where: str
     key: Any = None
@@ -57,6 +60,7 @@ class Notes:
 def noting(run: Any) -> Iterator[Notes]:
     """All that is noted meanwhile, whether or not the run had noted it before."""
     homes: list[Home] = [region.home for region in run.regions.values()]
+    homes += [home for home, *_ in levels(run)[1:]]
     before = [home.modulus for home in homes]
     placed, assumptions, notes = run.placed, run.assumptions, Notes()
     for home in homes:
@@ -84,6 +88,7 @@ class Path:
     addresses: frozenset[int]  # of its instructions
     seen: Sequence[tuple[int, int]]  # (number of a buffer, modulus)
     notes: Notes
+    levels: int  # the stack and its live parts (`rounded.py`), as many as there were; 0: it does not matter
 
     def __post_init__(self) -> None:
         self.registers = tuple(source.key for source in self.homes if source.where == "register")
@@ -114,6 +119,9 @@ def source_of(run: Any, home: Home, registers: dict[Home, str]) -> Source | None
     """How another run finds the buffer. `registers`: which of them held an address in it."""
     if home is run.stack.home:
         return Source("stack")
+    if isinstance(home, Rounded):
+        level = next((n for n, (live, *_) in enumerate(levels(run)) if live is home), None)
+        return None if level is None else Source("rounded", level)
     if isinstance(home, Linked):
         return Source(*found) if (found := run.linker.source_of(home)) else None
     if home in registers:
@@ -138,19 +146,22 @@ class Binder:
         if len(run.hooks) != self.hooks:
             self._bound, self.hooks = {}, len(run.hooks)
         registers = run.registers
-        key = (path, *[home_of(registers[name]) for name in path.registers])
+        key = (path, run.live, *[home_of(registers[name]) for name in path.registers])
         if key not in self._bound:
             self._bound[key] = self._new(path)
         return self._bound[key]
 
     def _new(self, path: Path) -> Bound | None:
-        if not path.addresses.isdisjoint(self.run.hooks):
+        live = levels(self.run)
+        if not path.addresses.isdisjoint(self.run.hooks) or path.levels not in (0, len(live)):
             return None
         homes = [self._home(source) for source in path.homes]
         found = [home for home in homes if home is not None]
         if len(set(found)) < len(homes):
             return None
         names = path.names | self._always
+        for i, (_, low, end) in enumerate(live):
+            names |= {f"LOW{i}": low, f"END{i}": end}
         for i, home in enumerate(found):
             names |= {f"H{i}": home, f"T{i}": ((0, home),), f"X{i}": (0, home)}
             names |= {f"HA{i}": home.address, f"HE{i}": home.address + home.size}
@@ -165,6 +176,9 @@ class Binder:
         run, home = self.run, None
         if source.where == "stack":
             return run.stack.home  # type: ignore[no-any-return]
+        if source.where == "rounded":
+            live = levels(run)
+            return live[source.key][0] if source.key < len(live) else None
         if source.where not in ("register", "buffer"):
             return run.linker.home_at(source)  # type: ignore[no-any-return]
         if source.where == "register":

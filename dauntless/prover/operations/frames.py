@@ -5,6 +5,7 @@ A run does three things at such an instruction beside what its step does. The co
 its checks, to the run itself: where the live stack begins (`State.hold_from`, by which what a rise leaves below is undefined),
 and which calls have not returned (`Run.calls`).
 
+- A path neither begins nor ends the part of the stack below a rounded stack pointer (`rounded.py`).
 - Where the run would refuse the new stack pointer, the code is left before the instruction; so it is at some places that a run
   would accept. Later accesses are checked against the new beginning of the live stack, which is a variable of its own.
 - A call stores, or puts into the link register, the address behind it, which is the same whenever the code runs.
@@ -73,12 +74,13 @@ def moved(record: Any) -> None:
     """What a new stack pointer changes."""
     run, isa = record.run, record.isa
     pointer = record.get(isa.stack_pointer, 0, isa.pointer_width)
-    offset = pointer.real.v - run.stack.address
-    is_usual = isa.red_zone <= offset <= run.top and not (offset - run.top) % isa.stack_granule
-    if pointer.real.m or home_of(pointer.real) is not run.stack.home or not is_usual:
+    offset, top = pointer.real.v - run.stack.address, run.top if run.inner is None else run.inner.end
+    is_usual = isa.red_zone <= offset <= top and not (offset - run.top) % isa.stack_granule
+    if pointer.real.m or home_of(pointer.real) is not run.live or not is_usual:
         raise NotRecorded
     at = record.let(f"{pointer.x} - STACK")
-    record.guard(f"not {isa.red_zone} <= {at} <= {run.top}")
+    record.moves = True
+    record.guard(f"not {isa.red_zone} <= {at} <= END{record.levels[run.live]}")
     if isa.stack_granule > 1:
         record.guard(f"{at} % {isa.stack_granule} != {run.top % isa.stack_granule}")
     lowest = record.let(f"{at} - {isa.red_zone}")

@@ -24,8 +24,9 @@ from dauntless.isa.step import compile_step
 from dauntless.prover.operations.bound import WORDS, Notes, Path, source_of
 from dauntless.prover.operations.exits import Exit, Flag, Pending, constant, flag_of, keep
 from dauntless.prover.operations.frames import TRANSFERS, moved, transferred
-from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.tags import Home, Linked
+from dauntless.prover.operations.regions import TAGGED, Region
+from dauntless.prover.operations.rounded import levels
+from dauntless.prover.operations.tags import Home, Linked, Rounded
 from dauntless.prover.operations.traced import NAMELESS, Kind, NotRecorded, Traced, has_kind, kind_of
 from dauntless.prover.operations.values import Known, Partly
 
@@ -56,6 +57,10 @@ class Recording:
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
         self.stores: list[tuple[list[str], Callable[[], object]]] = []  # this instruction's, in the code and in the run
+        self.levels = {
+            home: number for number, (home, *_) in enumerate(levels(run))
+        }  # parts of the stack, from outside
+        self.moves = False  # the stack pointer
         self.low = "low"  # the variable of the lowest offset in the stack that may be accessed
         self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None
 
@@ -96,6 +101,8 @@ class Recording:
 
     def number(self, home: Home) -> int:
         """The number by which the code names a buffer."""
+        if isinstance(home, Rounded) and home not in self.levels:
+            raise NotRecorded
         return self.homes.setdefault(home, len(self.homes))
 
     def written(self, value: Any) -> str:
@@ -199,12 +206,14 @@ class Recording:
         """The region of an access, the prefix of its names, and the variable that holds the offset."""
         home = kind_of(address.real)[3]
         region, _ = self.run.resolve(address.real, size, alignment, write)
-        if home is None or region.home is not home:
+        if home is None or region.home is not home.buffer:
             raise NotRecorded
         name = self._named(region)
         offset = self.let(f"{address.x} - A{name}")
         if region is self.run.stack:
-            self.guard(f"not {self.low} <= {offset} <= {self.run.top - size}")
+            number = self.levels[home]
+            low = self.low if home is self.run.live else f"LOW{number}"
+            self.guard(f"not {low} <= {offset} <= END{number} - {size}")
         else:
             self.guard(f"not 0 <= {offset} <= E{name} - {size}")
         if alignment > 1:
@@ -235,8 +244,9 @@ class Recording:
         if home is not None:
             found = self.let(f"G{name}.tagged.get({offset})")
             self.guard(f"{found} is None or {found}[0] is not H{self.number(home)}")
+        marks = 0 if home is None else int.from_bytes(bytes((TAGGED,)) * size, "little")
         at, plane = self._part(name, offset, size, address.real.v - region.address)
-        expected = [(plane("S"), s), (plane("U"), u), *([(plane("M"), 0)] if home is None else [])]
+        expected = [(plane("S"), s), (plane("U"), u), (plane("M"), marks)]
         if at.endswith("]"):
             self.guard(" or ".join(f"{part} != {value.to_bytes(size, 'little')!r}" for part, value in expected))
             return Traced(self, real, self.let(f"B({plane('V')}, 'little')"))
@@ -376,6 +386,7 @@ class Recording:
             _code("def path():\n " + "\n ".join([*head, *self.lines]) + "\n"), self.names, sources, self.regions,
             frozenset(self.written_to), self.exits, frozenset(self.addresses),
             [(self.homes[home], modulus) for home, modulus in notes.seen.items()], notes,
+            len(self.levels) if self.moves or self.run.stack.address in self.named else 0,
         )  # fmt: skip
 
     def _write_back(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from dauntless.prover.operations.tags import Home, Tags
 from dauntless.prover.operations.values import Known, Partly
 
-_TAGGED, _PLACED = 1, 2  # marks: part of something of the caller's; depends on where buffers are
+TAGGED, PLACED = 1, 2  # marks, bit by bit: part of something of the caller's; depends on where buffers are
 
 
 @dataclass
@@ -58,9 +58,10 @@ class Region:
         )
         covered = bytearray(self.marks[offset : offset + size])
         for low, atom in tags:
-            covered[low // 8 : (low + atom.width) // 8] = bytes(atom.width // 8)
-        placed = any(mark == _PLACED for mark in covered)
-        cut = any(mark == _TAGGED and self._is_address(offset + i) for i, mark in enumerate(covered))
+            for i in range(low // 8, (low + atom.width) // 8):
+                covered[i] &= PLACED
+        placed = any(mark & PLACED for mark in covered)
+        cut = any(mark & TAGGED and self._is_address(offset + i) for i, mark in enumerate(covered))
         if s | u or placed or cut or tags:
             return Partly(v, s | u, u, 8 * size, placed or cut, tags or None, s)
         return Known(v, 8 * size)
@@ -80,22 +81,21 @@ class Region:
             return
         self.secrets[offset:end] = value.s.to_bytes(size, "little")
         self.undefined[offset:end] = value.u.to_bytes(size, "little")
-        if value.p:
-            self.marks[offset:end] = bytes((_PLACED,)) * size
-            return
+        placed = PLACED * value.p
+        self.marks[offset:end] = bytes((placed,)) * size
         for low, atom in value.tags or ():
             if low % 8 == 0 and atom.width % 8 == 0:
                 start, length = offset + low // 8, atom.width // 8
                 self.tagged[start] = (atom, length)
-                self.marks[start : start + length] = bytes((_TAGGED,)) * length
+                self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
             elif atom.is_address:
-                self.marks[offset:end] = bytes((_PLACED,)) * size
+                self.marks[offset:end] = bytes((PLACED,)) * size
 
     def forget(self, start: int, end: int) -> None:
         """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
         for low in [s for s, (_, n) in self.tagged.items() if s < end and start < s + n]:
             atom, length = self.tagged.pop(low)
-            rest = _PLACED if atom.is_address else 0
+            rest = PLACED if atom.is_address else self.marks[low] & PLACED
             self.marks[low : low + length] = bytes((rest,)) * length
         self.marks[start:end] = bytes(end - start)
 
@@ -106,7 +106,7 @@ class Region:
 
     def mark_placed(self, marks: bytes) -> None:
         """Marks bytes as what depends on where buffers are."""
-        self.marks[:] = bytes(_PLACED * bool(mark) for mark in marks)
+        self.marks[:] = bytes(PLACED * bool(mark) for mark in marks)
 
     def make_public(self, offset: int, size: int) -> None:
         """Makes bytes known, with the values of this run."""

@@ -13,7 +13,7 @@ from typing import Any
 from dauntless.isa.entry import Fault, Instruction
 from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
-from dauntless.prover.operations import outside
+from dauntless.prover.operations import outside, rounded
 from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
@@ -132,8 +132,9 @@ class Run(State):
         if value.m:
             rule = "undefined value" if value.u else "secret branch"
             raise self.refuse(rule, f"where it jumps to depends on {self.kind(value)}", MASK_OR_DECLARE, value)
-        if home_of(value) in self.by_home:
-            raise self.refuse("control leaves the code", f"jumps into {home_of(value).name}",  # type: ignore[union-attr]
+        home = home_of(value)
+        if home is not None and home.buffer in self.by_home:
+            raise self.refuse("control leaves the code", f"jumps into {home.name}",
                               "execute the object's code only")  # fmt: skip
         if not value.k and not self.linker.reaches(value, low=self.adds_low):
             self.note_place("where it jumps to")
@@ -195,6 +196,8 @@ class Run(State):
 
     def _check_restored(self) -> None:
         isa = self.isa
+        if self.inner is not None:
+            raise rounded.not_followed(self)
         moved = self.registers[isa.stack_pointer].v - self.stack.address - self.top - isa.pushed_by_call
         if moved:
             raise self.refuse("stack pointer not restored", f"on return {isa.stack_pointer} is {moved:+d} bytes from where it "

@@ -16,10 +16,11 @@ from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
 from dauntless.isa.processor import Processor
 from dauntless.prover.machine.program import Program
+from dauntless.prover.operations import rounded
 from dauntless.prover.operations.given import address_of, undefined
 from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.tags import Atom, High, Home, Linked
+from dauntless.prover.operations.tags import Atom, High, Home, Linked, Stack
 from dauntless.prover.operations.values import MASKS, Known, atom_of, home_of
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.layout import layout_of
@@ -80,12 +81,13 @@ class State:
             self.flags[name] = Known(value, 1)
         alignment, at_entry = isa.stack_alignment
         self.stack = self.new_region(
-            "stack", STACK_SIZE + STACK_ABOVE, alignment, True, (at_entry - STACK_SIZE) % alignment
+            "stack", STACK_SIZE + STACK_ABOVE, alignment, True, (at_entry - STACK_SIZE) % alignment, Stack
         )
         self.stack.undefined[:] = b"\xff" * self.stack.size
         self.top = STACK_SIZE
         self.lowest = self.deepest = STACK_SIZE - isa.red_zone
         self.readable_end = STACK_SIZE
+        self.inner: rounded.Inner | None = None  # what is live below a rounded stack pointer
         assert self.stack.home is not None
         self.registers[isa.stack_pointer] = address_of(self.stack.home, STACK_SIZE)
         self.return_address = self.undefined(isa.pointer_width, Atom("the return address", isa.pointer_width))
@@ -104,16 +106,28 @@ class State:
         """A value of which nothing may be assumed."""
         return undefined(self.random.getrandbits(width), width, atom)
 
-    def new_region(self, name: str, size: int, alignment: int, writable: bool, residue: int = 0) -> Region:
+    def new_region(
+        self, name: str, size: int, alignment: int, writable: bool, residue: int = 0, kind: type[Home] = Home
+    ) -> Region:
         """A buffer at an address of its own: a multiple of `alignment` plus the case's residue, or this one."""
         modulus = max(1 << 12, alignment)
         start = self._map.buffers + ROOM * (len(self.regions) + 1 + sum(r.size // ROOM for r in self.regions.values()))
         address = -(-start // modulus) * modulus + self.places.randrange(1 << 6) * modulus
         address += self.residues.get(name, residue)
-        home = Home(name, self.isa.pointer_width, address, size, alignment)
+        home = kind(name, self.isa.pointer_width, address, size, alignment)
         region = self.regions[name] = Region(name, address, size, True, writable, home)
         self.by_home[home] = region
         return region
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether a stack pointer may have been rounded down in this run."""
+        return bool(self.stack.home.parts)  # type: ignore[union-attr]
+
+    @property
+    def live(self) -> Home | None:
+        """The buffer, or part of the stack, in which the stack pointer is."""
+        return self.stack.home if self.inner is None else self.inner.part
 
     # -- registers and flags --------------------------------------------------------------------------------------
     def const(self, value: int, width: int) -> Known:
@@ -181,6 +195,8 @@ class State:
             raise self.bad_address(address, write)
         where = address.v
         home = home_of(address) if address.tags else None
+        if home is not None and address.p and home.keeps_name and not home.buffer.includes(where):
+            home = None
         placed = address.p or (home is None and not address.k)
         if placed:
             self.note_place(f"the address that it {'writes' if write else 'reads'}")
@@ -203,19 +219,22 @@ class State:
                               "executed there is not examined", "write to other sections", unknown=True)  # fmt: skip
         if region is self.stack:
             self._check_stack(offset, size, write)
+            if self.has_parts:
+                rounded.check(self, home, offset, size)
         if alignment > 1:
             if where % alignment:
                 raise self.refuse("misaligned access", f"the instruction demands {alignment}-byte alignment; byte {offset} of "
                                   f"{region.name} lies {where % alignment} bytes above it",
                                   "declare the buffer aligned, or use an instruction for unaligned data")  # fmt: skip
-            if region.home is not None and not region.home.seen(alignment):
+            owner = home if region is self.stack else region.home
+            if owner is not None and not owner.seen(alignment):
                 self.note_place("whether the address is aligned")
         return region, offset
 
     def _region(self, home: Home | None, address: int, *, placed: bool) -> Region | None:
         """The buffer of an address: by its name, or, in the object, by its number."""
         if home is not None and not isinstance(home, Linked):
-            return self.by_home.get(home)
+            return self.by_home.get(home.buffer)
         region = self.linker.region(address)
         if region is None:
             regions = self.regions.values() if placed else ()
@@ -250,10 +269,15 @@ class State:
         """Checks the stack pointer; memory below it becomes undefined, since a signal may overwrite it."""
         isa = self.isa
         value = self.registers[isa.stack_pointer]
-        if value.m or home_of(value) is not self.stack.home:
+        home = home_of(value)
+        if not value.m and home is not self.live:
+            rounded.change(self, home, value.v - self.stack.address)
+        if value.m or home is not self.live:
             raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} becomes an address that is not in the stack",
                               "move it only by known amounts", value if value.m else None)  # fmt: skip
         offset = value.v - self.stack.address
+        if self.inner is not None:
+            self.inner.check_pointer(self, offset)
         if offset > self.top and not returns and not (self.current is not None and self.current.entry.control == "ret"):
             raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} rises {offset - self.top} bytes above where "
                               "it was at entry", "never release more stack than was taken")  # fmt: skip

@@ -34,6 +34,12 @@ class Home(Atom):
         self.modulus = alignment
 
     apart = True  # no byte of it belongs to another buffer
+    keeps_name = True  # an address in it plus what depends on places is still one, while it lies in it
+
+    @property
+    def buffer(self) -> Home:
+        """The buffer that addresses are in which have this name."""
+        return self
 
     def seen(self, modulus: int) -> bool:
         """Notes that the run depends on the address modulo a power of two. Whether each residue is a case of its own."""
@@ -44,12 +50,76 @@ class Home(Atom):
         """Whether a byte of the buffer is there in this run."""
         return self.address <= address < self.address + self.size
 
+    def part(self, address: int, modulus: int) -> Home | None:
+        """A name for what lies below an address that is rounded down to a multiple of a power of two; None: it is another
+        address in the buffer, and the residue counts."""
+        return None
+
+
+class Stack(Home):
+    """The stack. If it `is_parted`, what lies below an address that is rounded down has a name of its own (`rounded.py`)."""
+
+    def __init__(self, name: str, width: int, address: int, size: int, alignment: int) -> None:
+        super().__init__(name, width, address, size, alignment)
+        self.is_parted = False
+        self.parts: dict[tuple[Home, int, int], Rounded] = {}  # (of what, address, modulus) -> what lies below it
+
+    def part(self, address: int, modulus: int) -> Home | None:
+        """What lies below an address rounded down by more than the stack's alignment."""
+        return self.part_of(self, address, modulus) if self.is_parted else None
+
+    def part_of(self, outer: Home, address: int, modulus: int) -> Home | None:
+        """The same in a part of the stack."""
+        if modulus <= outer.alignment:
+            return None
+        key = outer, address, modulus
+        if key not in self.parts:
+            self.parts[key] = Rounded(self, outer, address, modulus)
+        return self.parts[key]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a run stands for all residues of the stack: nothing else was seen of them."""
+        return self.modulus == self.alignment and all(part.modulus == part.alignment for part in self.parts.values())
+
+
+class Rounded(Home):
+    """The part of the stack below `end`, which is the address `above` in `outer`, the stack or a part of it, rounded down to a
+    multiple of its alignment. How far below `above` it lies differs from run to run."""
+
+    def __init__(self, stack: Stack, outer: Home, above: int, modulus: int) -> None:
+        self.stack, self.outer, self.above, self.end = stack, outer, above, above & -modulus
+        span = -(-stack.size // modulus) * modulus
+        super().__init__(stack.name, stack.width, self.end - span, span, modulus)
+
+    @property
+    def buffer(self) -> Home:
+        """The stack."""
+        return self.stack
+
+    def part(self, address: int, modulus: int) -> Home | None:
+        """What lies below an address in it that is rounded down further."""
+        return self.stack.part_of(self, address, modulus)
+
+
+DISTANCE = 1 << 64  # a modulus that stands for all of an address
+
+
+def compared(x: Home | None, y: Home | None) -> bool:
+    """Whether these are two parts of one buffer. What is then found of addresses in them depends on how far apart they lie."""
+    if x is None or y is None or x is y or x.buffer is not y.buffer:
+        return False
+    for home in (x, y):
+        if isinstance(home, Rounded):
+            home.seen(DISTANCE)
+    return True
+
 
 class Linked(Home):
     """The address of a section or a symbol, which a linker or loader chooses: its alignment is known, and no more. Sections
     may share bytes (mergeable ones), symbols addresses."""
 
-    apart = False
+    apart = keeps_name = False
 
     def seen(self, modulus: int) -> bool:
         """Whether the address modulo a power of two is known."""

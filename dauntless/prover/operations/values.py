@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dauntless.isa.value import Value, compressed_by
-from dauntless.prover.operations.tags import LARGEST_RESIDUE, Atom, Home, Low, Tags, cut, least, untouched
+from dauntless.prover.operations.tags import LARGEST_RESIDUE, Atom, Home, Low, Tags, compared, cut, least, untouched
 
 MASKS = [(1 << n) - 1 for n in range(8321)]
 LONG = 48  # bits of a long factor, or more
@@ -365,7 +365,8 @@ def _and(a: Known, b: Known) -> Known:
     if home is None:
         home, number = home_of(b), a
     if home is not None and number.k:
-        return _masked_address(home, a.v & b.v, number.v, a.width, placed=a.p or b.p)
+        address = a if number is b else b
+        return _masked_address(home, address, number.v)
     for x, y in ((a, b), (b, a)):
         low = x.tags[0][1] if x.tags and x.tags[0][0] == 0 else None
         if isinstance(low, Low) and y.k and y.v.bit_length() <= min(LARGEST_RESIDUE, low.width):
@@ -379,12 +380,15 @@ def _and(a: Known, b: Known) -> Known:
     return partly(a.v & b.v, m, a.u | b.u, a.width, not (_plain(a) and _plain(b)), s=a.s | b.s)
 
 
-def _masked_address(home: Home, v: int, mask: int, width: int, *, placed: bool) -> Known:
-    """An address rounded down to a power of two is one in the same buffer; its lowest bits are a number. Both depend on the
-    address modulo that power, and on nothing else of it, unless which address it is does (`placed`)."""
-    low = (~mask & MASKS[width]) + 1 if mask >> (width - 1) else mask + 1
-    if low & (low - 1) == 0 and low.bit_length() - 1 <= LARGEST_RESIDUE and home.seen(low):
-        return partly(v, 0, 0, width, placed, ((0, home),) if mask >> (width - 1) else None)
+def _masked_address(home: Home, address: Known, mask: int) -> Known:
+    """An address rounded down to a power of two is one in the same buffer, or the end of a part of it; its lowest bits are a
+    number. Both depend on the address modulo that power, and on nothing else of it, unless which address it is does (`p`)."""
+    v, width, rounds = address.v & mask, address.width, mask >> (address.width - 1)
+    low = (~mask & MASKS[width]) + 1 if rounds else mask + 1
+    if low & (low - 1) == 0 and low.bit_length() - 1 <= LARGEST_RESIDUE:
+        part = home.part(address.v, low) if rounds else None
+        if part is not None or home.seen(low):
+            return partly(v, 0, 0, width, address.p, ((0, part or home),) if rounds else None)
     return partly(v, 0, 0, width, True)
 
 
@@ -414,8 +418,8 @@ def _add(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
     v = a.v + b.v & full
     for x, y in ((a, b), (b, a)):
-        if y.k and (home := home_of(x)) is not None:
-            return Partly(v, 0, 0, w, x.p, ((0, home),))
+        if not y.m and y.tags is None and (home := home_of(x)) is not None and (y.k or home.keeps_name):
+            return Partly(v, 0, 0, w, x.p or y.p, ((0, home),))
         if y.k and not y.v:
             return x
     least = (a.v & ~a.m) + (b.v & ~b.m)
@@ -429,6 +433,7 @@ def _sub(a: Known, b: Known) -> Known:
     if _same(a, b):
         return Known(0, w)
     home = home_of(a)
+    compared(home, home_of(b))
     if home is not None and (b.k or home is home_of(b)):
         return Partly(v, 0, 0, w, a.p, ((0, home),)) if b.k else partly(v, 0, 0, w, a.p or b.p)
     if b.k and not b.v:
@@ -472,7 +477,8 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
     v = int(a.v == b.v)
     if x is y:
         return partly(v, 0, 0, 1, a.p or b.p)
-    if x is not None and y is not None and x.apart and y.apart and x.includes(a.v) and y.includes(b.v):
+    parts = compared(x, y)
+    if x is not None and y is not None and x.apart and y.apart and x.includes(a.v) and y.includes(b.v) and not parts:
         return partly(0, 0, 0, 1, a.p or b.p)
     if (x is None and a.k and a.v < 4096 and y is not None and y.includes(b.v)) or (
         y is None and b.k and b.v < 4096 and x is not None and x.includes(a.v)
@@ -486,6 +492,7 @@ def _below(a: Known, b: Known, sign: int) -> Known:
         return BITS[0]
     v = int(a.v ^ sign < b.v ^ sign)
     p = not (_plain(a) and _plain(b))
+    compared(home_of(a), home_of(b))
     if home_of(a) is not None and home_of(a) is home_of(b):
         p = a.p or b.p
     x, y = a.v ^ sign, b.v ^ sign

@@ -1,8 +1,9 @@
 """The verdict on an operation: every case of where the stack and buffers lie modulo a power of two, as far as it matters.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A run shows on which residues of addresses it depends; the others are run as well. The first is run a second time with the
-object elsewhere, unless a loader may put it at one place only.
+A run shows on which residues of addresses it depends; the others are run as well. Where the stack pointer is rounded down,
+one run stands for all of them, if it can (`rounded.py`). The first is run a second time with the object elsewhere, unless a
+loader may put it at one place only.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from dauntless.prover.operations.history import Recorder
 from dauntless.prover.operations.inputs import Left, Operation, place
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.run import Run
-from dauntless.prover.operations.tags import Home
+from dauntless.prover.operations.tags import Home, Stack
 from dauntless.prover.operations.values import Known
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.settle import settle
@@ -149,10 +150,22 @@ def _left(region: Region) -> Left:
     return Left(bytes(region.values), bytes(region.secrets), bytes(undefined), bytes(region.marks))
 
 
+class OneByOne(Exception):
+    """One run does not stand for all residues of the stack."""
+
+
 def _all_cases(
     code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], codes: Codes
 ) -> tuple[list[Finished], Refusal | None]:
-    """The runs of all cases up to the first refusal."""
+    """The runs of all cases up to the first refusal: if they do, such as stand for all residues of the stack."""
+    with suppress(OneByOne):
+        return _cases_up_to(code, entry, operation, aliases, codes, at_once=True)
+    return _cases_up_to(code, entry, operation, aliases, codes, at_once=False)
+
+
+def _cases_up_to(
+    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], codes: Codes, *, at_once: bool
+) -> tuple[list[Finished], Refusal | None]:
     finished: list[Finished] = []
     done: set[tuple[tuple[str, int], ...]] = set()
     homes: dict[str, Home] = {}
@@ -166,7 +179,7 @@ def _all_cases(
         if not pending:
             break
         case = pending[0]
-        found = _attempt(code, entry, operation, aliases, dict(case))
+        found = _attempt(code, entry, operation, aliases, dict(case), at_once=at_once)
         if isinstance(found, Refusal):
             return finished, found
         done.add(tuple(sorted((r.name, r.address % r.home.modulus) for r in found.run.regions.values() if r.home)))
@@ -180,7 +193,7 @@ def _all_cases(
         there = code.image.same_place(entry, elsewhere)
         assert there is not None
         moved = codes.of(elsewhere, code.processor, [code.isa.variant])
-        found = _attempt(moved, there, operation, aliases, {})
+        found = _attempt(moved, there, operation, aliases, {}, at_once=at_once)
         if isinstance(found, Refusal):
             found.address = found.address and elsewhere.same_place(found.address, code.image)
             found.what = f"with the object elsewhere: {found.what}"
@@ -215,9 +228,10 @@ def _cases(homes: Mapping[str, Home]) -> list[tuple[tuple[str, int], ...]]:
 
 
 def _attempt(
-    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], residues: dict[str, int]
+    code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], residues: dict[str, int], *, at_once: bool
 ) -> Finished | Refusal:
-    """A run; of a refusal, with the history of the secret, from a second run that records it, and evidence from others."""
+    """A run; of a refusal, with the history of the secret, from a second run that records it, and evidence from others.
+    OneByOne if the run was to stand for all residues of the stack, and does not."""
 
     def made(kind: Callable[..., Run]) -> Run:
         return kind(code, code.processor, str(operation.seed), residues)
@@ -229,19 +243,27 @@ def _attempt(
         return run
 
     first = made(Run)
+    stack = first.stack.home
+    assert isinstance(stack, Stack)
+    stack.is_parted = at_once
     try:
-        return _run(first, entry, operation, aliases)
+        found = _run(first, entry, operation, aliases)
+        if stack.parts and not stack.is_whole:
+            raise OneByOne
+        return found
     except Refusal as refusal:
+        if stack.parts:
+            raise OneByOne from None
         if deadline.is_over() or refusal.unknown:
             return refusal
-        found = refusal
+        shown = refusal
         try:
             _run(made(Recorder), entry, operation, aliases)
         except Refusal as recorded:
-            found = recorded
+            shown = recorded
         if isinstance(first.refused, Known) and first.refused.m and not differs(first, operation, again):
-            return not_shown(found)
-        return found
+            return not_shown(shown)
+        return shown
 
 
 def _run(run: Run, entry: int, operation: Operation, aliases: Mapping[str, str]) -> Finished:
