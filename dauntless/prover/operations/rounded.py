@@ -6,8 +6,9 @@ takes the old pointer back from a register. What lies below (`Rounded`) is a par
 above differs from run to run, by less than the power of two. A run whose stack lies elsewhere does the same, with the part
 shifted as a whole, as long as
 
-- addresses in the part come from the rounded pointer, and reach below it only; those that come from the pointer before reach
-  above what was rounded only. So no byte is reached from both sides, in any run.
+- addresses in the part come from the rounded pointer; those that come from the pointer before reach above the part. Where it
+  ends is said when it begins: as far above the rounded pointer as bytes above what was rounded hold nothing, which are the
+  frame of code that makes room first. So no byte is reached from both sides, in any run.
 - nothing is computed of how far the two are apart: by a difference, a comparison, or more of an address than its residue.
 - what the part held is undefined when the stack pointer returns; so is what lay there before, when it begins.
 
@@ -34,7 +35,7 @@ class Inner:
 
     part: Rounded
     outer: Inner | None  # the part in which it is
-    floor: int  # the lowest offset that addresses of outside reach
+    floor: int  # the lowest offset that addresses of outside reach; in other runs the part ends there or below
     end: int  # of the part, in this run
     deepest: int  # before it began
     start: int  # from here to the floor: what was secret before it began
@@ -88,15 +89,18 @@ def _spread(secrets: bytes, part: Rounded, below: int) -> bytes:
 
 
 def _begin(state: Any, part: Rounded) -> None:
-    stack, floor = state.stack, part.above - state.stack.address
-    if floor > state.lowest + state.isa.red_zone:
+    stack, above = state.stack, part.above - state.stack.address
+    if above > state.lowest + state.isa.red_zone:
         raise not_followed(state)  # rounds what is above the stack pointer
+    held = (i for i in range(above, state.top) if stack.undefined[i] != 0xFF or stack.marks[i])
+    floor = next(held, state.top)
     if state.lowest < floor:
         stack.lose(state.lowest, floor)
     start = max(0, min(state.deepest, floor) - part.alignment)
     secrets = bytes(stack.secrets[start:floor])
     stack.secrets[start:floor] = _spread(secrets, part, 0)
-    state.inner = Inner(part, state.inner, floor, part.end - stack.address, state.deepest, start, secrets)
+    end = part.end - stack.address + (floor - above)
+    state.inner = Inner(part, state.inner, floor, end, state.deepest, start, secrets)
     state.deepest = state.lowest
 
 

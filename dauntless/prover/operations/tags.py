@@ -84,7 +84,7 @@ class Stack(Home):
 
 
 class Rounded(Home):
-    """The part of the stack below `end`, which is the address `above` in `outer`, the stack or a part of it, rounded down to a
+    """The part of the stack around `end`, which is the address `above` in `outer`, the stack or a part of it, rounded down to a
     multiple of its alignment. How far below `above` it lies differs from run to run."""
 
     def __init__(self, stack: Stack, outer: Home, above: int, modulus: int) -> None:
