@@ -7,12 +7,13 @@ above differs from run to run, by less than the power of two. A run whose stack 
 shifted as a whole, as long as
 
 - addresses in the part come from the rounded pointer; those that come from the pointer before reach above the part. Where it
-  ends is said when it begins: as far above the rounded pointer as bytes above what was rounded hold nothing, which are the
-  frame of code that makes room first. So no byte is reached from both sides, in any run.
-- nothing is computed of how far the two are apart: by a difference, a comparison, or more of an address than its residue.
-- what the part held is undefined when the stack pointer returns; so is what lay there before, when it begins.
+  ends is said when it begins: as far above the rounded pointer as bytes above what was rounded hold nothing, or zero, which
+  are the frame of code that makes room first. So no byte is reached from both sides, in any run.
+- what is computed of how far the two are apart is the same for all of them: of a difference such bits are known, and no others
+  (`values.py`). Nor is more seen of an address than its residue.
+- what the part held is undefined when the stack pointer returns; so is what lay there before, a zero too, when it begins.
 
-What breaks this is refused or noted (`tags.compared`), and then the operation is run once for each residue (`verdict.py`).
+What breaks this is refused, or noted (`Stack.is_whole`), and then the operation is run once for each residue (`verdict.py`).
 
 Secrets that dead stack holds are those of any of these runs. When the part dies, its secrets are taken to be at all the places
 to which it may be shifted, and what was secret before stays so: a store into the part has overwritten other bytes elsewhere.
@@ -25,6 +26,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import Home, Rounded
 from dauntless.prover.refusal import Refusal
 
@@ -57,11 +59,11 @@ def levels(state: Any) -> list[tuple[Home, int, int]]:
     return [(state.stack.home, floor, state.top), *reversed(found)]
 
 
-def change(state: Any, home: Home | None, offset: int) -> None:
+def change(state: Any, home: Home | None) -> None:
     """Begins or ends a part, if the stack pointer becomes an address there."""
     if isinstance(home, Rounded) and home.outer is state.live:
         _begin(state, home)
-    elif state.inner is not None and home is state.inner.part.outer and offset >= state.inner.floor:
+    elif state.inner is not None and home is state.inner.part.outer:
         _end(state, state.inner)
 
 
@@ -88,12 +90,16 @@ def _spread(secrets: bytes, part: Rounded, below: int) -> bytes:
     return (found & (1 << 8 * (len(secrets) + below)) - 1).to_bytes(len(secrets) + below, "little")
 
 
+def _holds(stack: Region, offset: int) -> bool:
+    """Whether a byte holds something that code may want back; zeros are what probes of the stack's pages store."""
+    if stack.marks[offset]:
+        return True
+    return stack.undefined[offset] != 0xFF and bool(stack.values[offset] or stack.secrets[offset])
+
+
 def _begin(state: Any, part: Rounded) -> None:
     stack, above = state.stack, part.above - state.stack.address
-    if above > state.lowest + state.isa.red_zone:
-        raise not_followed(state)  # rounds what is above the stack pointer
-    held = (i for i in range(above, state.top) if stack.undefined[i] != 0xFF or stack.marks[i])
-    floor = next(held, state.top)
+    floor = next((i for i in range(above, state.top) if _holds(stack, i)), state.top)
     if state.lowest < floor:
         stack.lose(state.lowest, floor)
     start = max(0, min(state.deepest, floor) - part.alignment)
@@ -101,7 +107,7 @@ def _begin(state: Any, part: Rounded) -> None:
     stack.secrets[start:floor] = _spread(secrets, part, 0)
     end = part.end - stack.address + (floor - above)
     state.inner = Inner(part, state.inner, floor, end, state.deepest, start, secrets)
-    state.deepest = state.lowest
+    state.deepest = state.registers[state.isa.stack_pointer].v - stack.address - state.isa.red_zone
 
 
 def _end(state: Any, inner: Inner) -> None:

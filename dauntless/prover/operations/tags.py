@@ -102,17 +102,24 @@ class Rounded(Home):
         return self.stack.part_of(self, address, modulus)
 
 
-DISTANCE = 1 << 64  # a modulus that stands for all of an address
+def distances(x: Home, y: Home) -> tuple[int, int]:
+    """The least and the most that the distance from y to x, two parts of one buffer, may be greater than in this run."""
+    (low, high), (least, most) = _shifts(x, y), _shifts(y, x)
+    return low - most, high - least
 
 
-def compared(x: Home | None, y: Home | None) -> bool:
-    """Whether these are two parts of one buffer. What is then found of addresses in them depends on how far apart they lie."""
-    if x is None or y is None or x is y or x.buffer is not y.buffer:
-        return False
-    for home in (x, y):
-        if isinstance(home, Rounded):
-            home.seen(DISTANCE)
-    return True
+def _shifts(home: Home, other: Home) -> tuple[int, int]:
+    """How far the part may be shifted against the innermost one that has both."""
+    around, outer = [other], other
+    while isinstance(outer, Rounded):
+        around.append(outer := outer.outer)
+    low = high = 0
+    while isinstance(home, Rounded) and home not in around:
+        gap = home.above - home.end
+        least = home.above % home.outer.alignment
+        low, high = low + gap - (least + home.alignment - home.outer.alignment), high + gap - least
+        home = home.outer
+    return low, high
 
 
 class Linked(Home):

@@ -182,6 +182,8 @@ class Traced(Value):
             raise NotRecorded
         if op == "and":
             return self.record.asked(lambda x, y: x & y, (self, other), real)  # type: ignore[no-any-return]
+        if x is not None and y is not None and x is not y and x.buffer is y.buffer:
+            raise NotRecorded
         if x is y or (op in ADDRESSES and (op == "add" or x is not None)):
             return self._made(real, text, fixed=False)
         address, number = (self, other) if y is None else (other, self)

@@ -13,6 +13,7 @@ its own mask, and `s` and `u` in the same way:
 - mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached. Of
   two factors that may both be long (`LONG`), all bits are unknown: so these products are alike, whatever a known one is.
 - comparisons: by a known bit that differs, or by the least and greatest value of each side; what is `Nonzero` is no zero.
+- the distance of two parts of the stack (`rounded.py`): the highest bits, as far as its least and greatest value have the same.
 - a choice by an unknown bit: bits that are known and equal on both sides.
 - everything else: all bits are unknown if one is.
 
@@ -27,7 +28,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from dauntless.isa.value import Value, compressed_by
-from dauntless.prover.operations.tags import LARGEST_RESIDUE, Atom, Home, Low, Tags, compared, cut, least, untouched
+from dauntless.prover.operations.tags import (
+    LARGEST_RESIDUE,
+    Atom,
+    Home,
+    Low,
+    Nonzero,
+    Tags,
+    cut,
+    distances,
+    least,
+    untouched,
+)
 
 MASKS = [(1 << n) - 1 for n in range(8321)]
 LONG = 48  # bits of a long factor, or more
@@ -433,7 +445,8 @@ def _sub(a: Known, b: Known) -> Known:
     if _same(a, b):
         return Known(0, w)
     home = home_of(a)
-    compared(home, home_of(b))
+    if home is not None and (distance := _distance(a, b)) is not None:
+        return distance
     if home is not None and (b.k or home is home_of(b)):
         return Partly(v, 0, 0, w, a.p, ((0, home),)) if b.k else partly(v, 0, 0, w, a.p or b.p)
     if b.k and not b.v:
@@ -441,6 +454,19 @@ def _sub(a: Known, b: Known) -> Known:
     least = (a.v & ~a.m) - (b.v & ~b.m)
     m = ((least + a.m ^ least - b.m) | a.m | b.m) & full
     return partly(v, m, _from_lowest(a.u | b.u, w), w, not (_plain(a) and _plain(b)), None, _from_lowest(a.s | b.s, w))
+
+
+def _distance(a: Known, b: Known) -> Known | None:
+    """The difference of addresses in two parts of the stack, which differ by more or less in other runs: of that the bits are
+    known that all of them have. None if a or b is something else."""
+    x, y = home_of(a), home_of(b)
+    if x is None or y is None or x is y or x.buffer is not y.buffer:
+        return None
+    full, difference = MASKS[a.width], a.v - b.v
+    low, high = (difference + more & full for more in distances(x, y))
+    m = (1 << (low ^ high).bit_length()) - 1 if low <= high else full
+    tags = ((0, Nonzero("a distance in the stack", a.width)),) if m and 0 < low <= high else None
+    return partly(difference & full, m, 0, a.width, a.p or b.p, tags)
 
 
 def _mul(a: Known, b: Known) -> Known:
@@ -477,8 +503,9 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
     v = int(a.v == b.v)
     if x is y:
         return partly(v, 0, 0, 1, a.p or b.p)
-    parts = compared(x, y)
-    if x is not None and y is not None and x.apart and y.apart and x.includes(a.v) and y.includes(b.v) and not parts:
+    if (distance := _distance(a, b)) is not None:
+        return distance.eq(0)  # type: ignore[no-any-return]
+    if x is not None and y is not None and x.apart and y.apart and x.includes(a.v) and y.includes(b.v):
         return partly(0, 0, 0, 1, a.p or b.p)
     if (x is None and a.k and a.v < 4096 and y is not None and y.includes(b.v)) or (
         y is None and b.k and b.v < 4096 and x is not None and x.includes(a.v)
@@ -492,7 +519,8 @@ def _below(a: Known, b: Known, sign: int) -> Known:
         return BITS[0]
     v = int(a.v ^ sign < b.v ^ sign)
     p = not (_plain(a) and _plain(b))
-    compared(home_of(a), home_of(b))
+    if (distance := _distance(a, b)) is not None:
+        return distance.msb()  # type: ignore[no-any-return]
     if home_of(a) is not None and home_of(a) is home_of(b):
         p = a.p or b.p
     x, y = a.v ^ sign, b.v ^ sign
