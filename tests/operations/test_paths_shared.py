@@ -109,3 +109,43 @@ def test_a_hook_inside(tmp_path: Path) -> None:
         assert found.proved, found
         counts.append(list(found.declassified.values()))
     assert counts == [[], [TIMES]]
+
+
+SAME = """push rbx
+mov ebx, edx
+mov r11, {first}
+mov r8, r11
+1: call 7f
+dec ebx
+jnz 1b
+pop rbx
+ret
+7: {looks} 8f
+nop
+8: mov r11, {first}
+mov r8, r11
+mov r9, {second}
+test dl, 1
+cmovz r8, r9
+ret"""
+PLACED = {"first": "rdi\nsub r11, rsi", "second": "rsi\nsub r9, rdi"}
+LOOKS = {
+    "equal": ("cmp r11, r8\njz", PLACED), "below": ("cmp r11, r8\njb", PLACED),
+    "xor": ("mov rax, r11\nxor rax, r8\njz", PLACED),
+    "chosen": ("mov rax, rdi\nsub rax, rsi\ncmp rax, 5\nmov rax, r11\ncmovz rax, r8\ncmp rax, 3\njz",
+               {"first": "rdx", "second": "77"}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", LOOKS)
+def test_one_value_in_two_registers(how: str, tmp_path: Path) -> None:
+    """In the run that records the path two registers hold one value, and nothing depends on where buffers are; in another run,
+    of two iterations, which follows it, they hold two, and a decision does: the verdict says so."""
+    looks, values = LOOKS[how]
+    text = SAME.format(looks=looks, **values)
+    image, codes = load_whole(read([assembled(tmp_path, text)])), Codes()
+    for k in (TIMES - 1, 2):
+        _, operation = operation_of("f", "(u8 a[64], u8 b[64], public u64 k)", Asked((f"k={k}",), (), "", (), False))
+        found = examine(image, "f", operation, codes=codes)
+        assert found.proved, found
+    assert any("whether it jumps" in line for line in found.placed), found

@@ -9,6 +9,9 @@ of the same path whose inputs have the same kinds, for one of three reasons, or 
 - Operands are *whole*: all their bits depend on secrets. The rules of `values.py` then do not look at values.
 - All known bits of the operands are *fixed* by the code: constants, and zeros of extensions.
 - Else the rule of `values.py` is asked again, and the code is left if its answer is of another kind.
+
+Rules look at whether two operands are one object, as copies of a register are. Where they are one in this run only, because
+two registers held it when the path began, the instruction is not recorded.
 """
 
 from __future__ import annotations
@@ -162,8 +165,8 @@ class Traced(Value):
         a, b = self.real, other.real
         if self is other and op in ("xor", "sub", "eq", "ult", "slt"):
             return self.const(op == "eq", 1 if op in ONE_BIT else self.width)
-        if a is b and a.m and self is not other:
-            raise NotRecorded  # the same secret in two places, here
+        if a is b and (a.m or a.p) and self is not other:
+            raise NotRecorded  # one secret, or one number that depends on places, in two registers: so it is here only
         real: Known = a._binary(op, b)
         text = _KNOWN.get(op, "").format(a=self.x, b=other.x, mask=MASKS[self.width], sign=1 << self.width - 1)
         if not text:
@@ -199,6 +202,8 @@ class Traced(Value):
         if then is otherwise:
             return then
         bit, text = self.real, f"{then.x} if {self.x} else {otherwise.x}"
+        if then.real is otherwise.real and not bit.k:
+            raise NotRecorded  # one value in two registers, whatever the bit is: so it is here only
         chosen = then if bit.v else otherwise
         real: Known = bit.ite(then.real, otherwise.real)
         if not bit.m:
@@ -206,7 +211,7 @@ class Traced(Value):
                 self.settle()
                 return Traced(self.record, real, chosen.x, fixed=chosen.fixed) if bit.p else chosen
             return self._made(real, text, fixed=False)
-        if then.fixed and otherwise.fixed and then.real is not otherwise.real:  # whole ones are fixed
+        if then.fixed and otherwise.fixed:  # whole ones are fixed
             return self._made(real, text, fixed=True)
         return self.record.asked(lambda c, x, y: c.ite(x, y), (self, then, otherwise), real)  # type: ignore[no-any-return]
 
