@@ -17,7 +17,7 @@ from dauntless.prover.operations import paths
 from dauntless.prover.operations.code import Codes
 from dauntless.prover.operations.verdict import examine
 from tests.operations.both import Runs, compared
-from tests.operations.build import assembled
+from tests.operations.build import assembled, judged
 
 OFTEN, TIMES = 3, 6  # arrivals before a path is recorded; iterations
 SIGNATURE = "(inout u8 b[512] align {b}, scratch u8 o[{o}] align 64, u64 s, public u64 k, u64 t, public u64 p[8])"
@@ -149,3 +149,28 @@ def test_one_value_in_two_registers(how: str, tmp_path: Path) -> None:
         found = examine(image, "f", operation, codes=codes)
         assert found.proved, found
     assert any("whether it jumps" in line for line in found.placed), found
+
+
+def test_a_part_that_was_taken_before(tmp_path: Path) -> None:
+    """The run that records the path has looked at an address's lowest byte before; one that follows it only looks there."""
+    text = (
+        "push rbx\nmov ebx, esi\ntest bl, 1\njz 6f\nmovzx eax, dil\n6: nop\n1: call 7f\ndec ebx\njnz 1b\npop rbx\nret\n"
+    )
+    text += "7: movzx eax, dil\nmov edx, 5\nadd eax, edx\nmov ecx, eax\nret"
+    image, codes = load_whole(read([assembled(tmp_path, text)])), Codes()
+    for k, align, cases in ((TIMES - 1, 256, 1), (2, 128, 2)):
+        signature = f"(u8 a[64] align {align}, public u64 k)"
+        _, operation = operation_of("f", signature, Asked((f"k={k}",), (), "", (), False))
+        found = examine(image, "f", operation, codes=codes)
+        assert found.proved, found
+        assert found.cases == cases + 1, "each residue modulo 256, and the object elsewhere"
+
+
+def test_a_buffer_that_is_less_aligned(tmp_path: Path) -> None:
+    """The path was recorded for an aligned buffer; of another one, in the same run, the address counts as well."""
+    text = f"mov ecx, {TIMES}\n1: call 7f\ndec ecx\njnz 1b\nmov rdi, rsi\ncall 7f\nret\n"
+    text += "7: movdqa xmm0, [rdi]\nmov edx, 5\nadd edx, 1\nnop\nret"
+    found = judged(assembled(tmp_path, text), "(u8 a[64] align 16, u8 b[64])")
+    assert found.properties["memory"] == "refuted", found
+    assert found.refusals[0].rule == "misaligned access"
+    assert judged(assembled(tmp_path, text), "(u8 a[64] align 16, u8 b[64] align 16)").proved

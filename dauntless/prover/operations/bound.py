@@ -64,12 +64,12 @@ def noting(run: Any) -> Iterator[Notes]:
     before = [home.modulus for home in homes]
     placed, assumptions, notes = run.placed, run.assumptions, Notes()
     for home in homes:
-        home.modulus = home.alignment
+        home.modulus = 1  # what follows from this one's alignment need not follow from another's
     run.placed, run.assumptions = notes.placed, notes.assumptions
     try:
         yield notes
     finally:
-        notes.seen |= {home: home.modulus for home in homes if home.modulus > home.alignment}
+        notes.seen |= {home: home.modulus for home in homes if home.modulus > 1}
         for home, modulus in zip(homes, before, strict=True):
             home.seen(modulus)
         run.placed, run.assumptions = placed | notes.placed, assumptions | notes.assumptions
