@@ -14,7 +14,9 @@ from dauntless.asm.library import read
 from dauntless.cli.operation import Asked, operation_of
 from dauntless.contract import Accepted, Contract, between
 from dauntless.errors import InputError
+from dauntless.prover.operations import paths
 from dauntless.prover.operations.apart import Apart
+from dauntless.prover.operations.code import Codes
 from dauntless.prover.operations.verdict import Verdict, examine
 from tests.operations.build import assembled
 
@@ -125,3 +127,17 @@ def test_buffers_of_a_call_that_overlap(tmp_path: Path) -> None:
     """The sampler's own proof is about others."""
     with pytest.raises(InputError, match="its buffers overlap"):
         verdict(tmp_path, "push rbx\n mov rsi, rdi\n call sample\n pop rbx\n ret")
+
+
+def test_a_path_through_its_return(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another operation, whose inputs are public, has recorded a path from its loop to behind the second call: it is not
+    followed where the second call ends, though it was followed in the first one."""
+    monkeypatch.setattr(paths, "OFTEN", 3 * 8 + 1)  # of eight candidates in a call, in the fourth call
+    text = "push rbx\n mov rbx, rdi\n call sample\n mov rdi, rbx\n call sample\n test byte ptr [rbx], 1\n" + BRANCH
+    image, codes = load_function(read([assembled(tmp_path, text + SAMPLE)]), "f"), Codes()
+    values = bytes(range(8))
+    _, public = operation_of("f", SIGNATURE, Asked((f"b=0x{values.hex()}",), (), "", (), False))
+    assert all(examine(image, "f", public, codes=codes).proved for _ in range(2))
+    _, secret = operation_of("f", SIGNATURE, Asked((), (), "", (), False))
+    secret = replace(secret, beside={"b": values}, declassified=(Apart("sample", CONTRACT),))
+    assert [r.rule for r in examine(image, "f", secret, codes=codes).refusals] == ["secret branch"]
