@@ -111,6 +111,35 @@ def test_a_hook_inside(tmp_path: Path) -> None:
     assert counts == [[], [TIMES]]
 
 
+WHERE = {
+    "before it": "lea r10, [rsi]", "across its begin": "lea r10, [rsi + 4]", "across its end": "lea r10, [rsi + 68]",
+    "behind it": "lea r10, [rsi + 72]", "the stack": "lea r10, [rsp - 4096]",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("access", ("mov rax, [r10 - 8]", "mov [r10 - 8], rcx"))
+@pytest.mark.parametrize("where", WHERE)
+def test_another_buffer(where: str, access: str, tmp_path: Path) -> None:
+    """The path was recorded for a buffer in a register; where another one is there, its own bounds count."""
+    text = f"mov ecx, edx\nlea r10, [rdi + 8]\ntest dl, 1\njnz 1f\n{WHERE[where]}\njmp 1f\n"
+    text += f"1: {access}\nmov eax, 5\nadd eax, 1\ndec ecx\njnz 1b\nret"
+    image, codes = load_whole(read([assembled(tmp_path, text)])), Codes()
+    rules = []
+    for k in (TIMES - 1, 2):
+        asked = Asked((f"k={k}", "a=random:1", "b=random:2"), (), "", (), False)
+        _, operation = operation_of("f", "(inout public u8 a[64], inout public u8 b[64], u64 k)", asked)
+        rules.append([refusal.rule for refusal in examine(image, "f", operation, codes=codes).refusals])
+    assert rules == [[], ["access below the stack pointer" if where == "the stack" else "access outside its buffer"]]
+
+
+@pytest.mark.parametrize("most", (9, 10))
+def test_a_copy_is_what_it_copies(most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A path that copies a register leaves one value in both, at its end and where a branch leaves it: they differ by zero."""
+    monkeypatch.setattr(paths, "MOST", most)  # two iterations, with the branch behind them or without
+    text = f"mov ecx, {TIMES + 1}\n1: mov rax, rdi\nmov edx, 5\nadd edx, 1\ndec ecx\njnz 1b\nsub rax, rdi\njz 2f\nnop\n2: ret"
+    assert judged(assembled(tmp_path, text), "(u64 x)").proved
+
+
 SAME = """push rbx
 mov ebx, edx
 mov r11, {first}
