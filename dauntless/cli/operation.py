@@ -219,6 +219,7 @@ def _lines(verdict: Verdict) -> list[str]:
     lines.append(f"stack: {verdict.stack} bytes")
     for what, times in verdict.declassified.items():
         lines.append(f"declassified: {what}" + (f", {times} times" if times > 1 else ""))
+    lines += [f"not declassified: {what}, where no run comes" for what in verdict.unreached]
     if verdict.placed:
         lines.append(
             f"holds for these places of the buffers; {len(verdict.placed)} decisions depend on them, the first:"

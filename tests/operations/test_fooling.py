@@ -184,6 +184,19 @@ def test_every_residue_is_a_case(tmp_path: Path) -> None:
     assert found.proved
 
 
+def test_what_one_residue_shows_is_listed(tmp_path: Path) -> None:
+    """A declassification, a secret output and a secret result of another case than the first; the output stays secret."""
+    text = (
+        "test edi, 64\n jnz 1f\n mov byte ptr [rsi], 0\n mov eax, 0\n ret\n1: mov rax, [rdi]\n test eax, eax\n jz 2f\n"
+    )
+    text += "nop\n2: mov al, [rdi + 8]\n mov [rsi], al\n ret"
+    found = judged(assembled(tmp_path, text), "(u8 a[64] align 64, out u8 b[1]) -> u8", declassify=["f+0x14:eax"])
+    assert found.refusals == ()
+    assert found.proved
+    assert (found.declassified, found.outputs, found.result) == ({"eax, at f+0x14": 1}, {"b": "secret"}, "secret")
+    assert found.left["b"].secrets == b"\xff"
+
+
 WIPES = "xor eax, eax\n xor ecx, ecx\n"
 LEFT = (
     ("secret left on the stack", "mov rax, [rsi]\n push rax\n pop rcx\n" + WIPES + "ret"),

@@ -57,3 +57,16 @@ def test_options_of_the_other_prover(option: list[str], tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["check", str(path), "--whole", "--function", "f", "--signature", WORD, *option])
     assert found.exit_code not in (0, 1)
     assert f"{option[0]} with --whole" in found.output
+
+
+@pytest.mark.parametrize("reached", (False, True))
+def test_a_declassification_where_no_run_comes(tmp_path: Path, *, reached: bool) -> None:
+    """It had no effect, and nobody said so."""
+    path = assembled(
+        tmp_path, f"jmp 1f\n mov eax, 1\n1: mov eax, 2\n{'nop' if reached else 'ret'}\n mov ecx, edi\n ret"
+    )
+    command = ["check", str(path), "--whole", "--function", "f", "--signature", WORD, "--declassify", "f+0xd:edi"]
+    found = CliRunner().invoke(app, command)
+    assert found.exit_code == 0
+    assert ("not declassified: f+0xd:edi, where no run comes" in found.output) == (not reached)
+    assert ("\ndeclassified: edi, at f+0xd" in found.output) == reached

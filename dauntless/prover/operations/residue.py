@@ -13,6 +13,8 @@ from it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dauntless.contract import Signature
 from dauntless.contract.signature import TYPES
 from dauntless.prover.machine.calling import extended, result_of, result_registers
@@ -55,24 +57,24 @@ def _only(value: Known, *, secret: bool) -> Known:
     return Partly(value.v & bits, value.m, value.u, value.width, False, None)
 
 
-def result(run: Run, signature: Signature) -> str:
-    """The result in words."""
+def result(runs: Sequence[Run], signature: Signature) -> str:
+    """The result in words: of runs that differ in where buffers are."""
     if not signature.result:
         return ""
-    value: Known = result_of(run, signature.result)
-    if value.m:
+    values: list[Known] = [result_of(run, signature.result) for run in runs]
+    if any(value.m for value in values):
         return "secret"
-    signed = value.v - (value.v >> (value.width - 1) << value.width) if TYPES[signature.result][1] else value.v
-    return str(signed)
+    sign = int(TYPES[signature.result][1])
+    return " or ".join(dict.fromkeys(str(v.v - (v.v >> (v.width - 1) << v.width) * sign) for v in values))
 
 
-def outputs(run: Run, signature: Signature) -> dict[str, str]:
-    """Which part of each output depends on secrets."""
+def outputs(runs: Sequence[Run], signature: Signature) -> dict[str, str]:
+    """Which part of each output depends on secrets, in one of the runs."""
     found = {}
     for leaf in signature.outputs:
-        region, size = run.regions[leaf.owner], leaf.bits // 8
+        regions, size = [run.regions[leaf.owner] for run in runs], leaf.bits // 8
         places = [offset + i for offset in leaf.offsets for i in range(size)]
-        secret = sum(bool(region.secrets[i]) for i in places)
+        secret = sum(any(region.secrets[i] for region in regions) for i in places)
         found[leaf.name] = "public" if not secret else "secret" if secret == len(places) else (
             f"{secret} of {len(places)} bytes secret")  # fmt: skip
     return found

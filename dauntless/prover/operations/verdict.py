@@ -26,7 +26,7 @@ from dauntless.prover.operations.evidence import Varied, differs, not_shown
 from dauntless.prover.operations.history import Recorder
 from dauntless.prover.operations.inputs import Left, Operation, place
 from dauntless.prover.operations.regions import Region
-from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.run import Hook, Run
 from dauntless.prover.operations.tags import Home, Stack
 from dauntless.prover.operations.values import Known
 from dauntless.prover.refusal import Refusal
@@ -55,6 +55,7 @@ class Verdict:
     result: str = ""
     outputs: dict[str, str] = field(default_factory=dict)  # output -> how much of it is secret
     declassified: dict[str, int] = field(default_factory=dict)  # what and where -> how often
+    unreached: tuple[str, ...] = ()  # what was to be declassified where no run came
     placed: tuple[str, ...] = ()  # what depends on where buffers are
     assumptions: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
@@ -74,6 +75,7 @@ class Finished:
 
     run: Run
     declassified: Mapping[str, int]
+    reached: frozenset[str]  # of what is declassified, by its text
 
 
 def examine(
@@ -97,6 +99,7 @@ def _examine(
     verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties)
     first = codes.of(image, processor(image.isa, operation.features), variants)
     assumptions: dict[str, None] = {}
+    every: list[Finished] = []
     for code in first.variants():
         assert isinstance(code, Code)
         finished, refusal = _all_cases(code, symbol.address, operation, aliases, codes)
@@ -106,7 +109,8 @@ def _examine(
         if refusal is not None:
             _refuse(verdict, refusal, image)
             break
-        _add(verdict, finished, operation)
+        every += finished
+        _add(verdict, every, operation)
         if code.depends_on_variant:
             verdict.variants = (*verdict.variants, code.isa.variant)
     else:
@@ -126,28 +130,44 @@ def _refuse(verdict: Verdict, refusal: Refusal, image: Image) -> None:
 
 
 def _add(verdict: Verdict, finished: Sequence[Finished], operation: Operation) -> None:
+    """What holds of all these runs."""
     runs = [each.run for each in finished]
-    verdict.cases += len(runs)
-    verdict.instructions = max(verdict.instructions, *(run.steps for run in runs))
-    verdict.stack = max(verdict.stack, *(run.top - run.deepest - run.isa.red_zone for run in runs))
-    verdict.placed = tuple(dict.fromkeys((*verdict.placed, *(f"{at}: {what}" for r in runs for at, what in r.placed))))
-    for what, count in finished[0].declassified.items():
-        verdict.declassified[what] = max(count, verdict.declassified.get(what, 0))
-    verdict.outputs = residue.outputs(runs[0], operation.whole)
-    verdict.result = residue.result(runs[0], operation.signature)
+    verdict.cases = len(runs)
+    verdict.instructions = max(run.steps for run in runs)
+    verdict.stack = max(run.top - run.deepest - run.isa.red_zone for run in runs)
+    verdict.placed = tuple(dict.fromkeys(f"{at}: {what}" for run in runs for at, what in run.placed))
+    for each in finished:
+        for what, count in each.declassified.items():
+            verdict.declassified[what] = max(count, verdict.declassified.get(what, 0))
+    reached = {text for each in finished for text in each.reached}
+    verdict.unreached = tuple(row.text for row in operation.declassified if row.text not in reached)
+    verdict.outputs = residue.outputs(runs, operation.whole)
+    verdict.result = residue.result(runs, operation.signature)
     for argument in operation.whole.buffers:
-        region = runs[0].regions.get(argument.name)
-        if region is not None:
-            verdict.left[argument.name] = _left(region)
+        regions = [run.regions[argument.name] for run in runs if argument.name in run.regions]
+        if regions:
+            verdict.left[argument.name] = _left(regions)
 
 
-def _left(region: Region) -> Left:
-    """Contents of a buffer. An address in it is undefined: in another operation, buffers are elsewhere."""
-    undefined = bytearray(region.undefined)
-    for start, (atom, size) in region.tagged.items():
-        if atom.is_address:
-            undefined[start : start + size] = b"\xff" * size
-    return Left(bytes(region.values), bytes(region.secrets), bytes(undefined), bytes(region.marks))
+def _left(regions: Sequence[Region]) -> Left:
+    """Contents of a buffer, as the first of these runs leaves it. What one leaves secret or undefined is; what they leave
+    different depends on where buffers are. An address is undefined: in another operation, buffers are elsewhere."""
+    first = regions[0]
+    secrets, undefined, marks = bytearray(first.secrets), bytearray(first.undefined), bytearray(first.marks)
+    for region in regions:
+        for start, (atom, size) in region.tagged.items():
+            if atom.is_address:
+                undefined[start : start + size] = b"\xff" * size
+        if region is not first and _differ(region, first):
+            for i in range(region.size):
+                secrets[i] |= region.secrets[i]
+                undefined[i] |= region.undefined[i]
+                marks[i] |= region.marks[i] or int(region.values[i] != first.values[i])
+    return Left(bytes(first.values), bytes(secrets), bytes(undefined), bytes(marks))
+
+
+def _differ(a: Region, b: Region) -> bool:
+    return (a.values, a.secrets, a.undefined, a.marks) != (b.values, b.secrets, b.undefined, b.marks)
 
 
 class OneByOne(Exception):
@@ -268,12 +288,21 @@ def _attempt(
 
 def _run(run: Run, entry: int, operation: Operation, aliases: Mapping[str, str]) -> Finished:
     declassified: dict[str, int] = {}
+    reached = set[str]()
+
+    def reaches(text: str, hook: Hook) -> Hook:
+        def declassify(run: Run) -> None:
+            reached.add(text)
+            hook(run)
+
+        return declassify
+
     for row in operation.declassified:
         for address in row.addresses(run.image):
-            run.hooks.setdefault(address, []).append(row.hook(declassified))
+            run.hooks.setdefault(address, []).append(reaches(row.text, row.hook(declassified)))
     place(run, operation, aliases)
     run.run(entry)
     residue.check_outputs(run, operation.whole)
     if operation.wiped:
         residue.check_wiped(run, operation.signature)
-    return Finished(run, declassified)
+    return Finished(run, declassified, frozenset(reached))
