@@ -18,7 +18,7 @@ from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
 from dauntless.prover.machine.declassified import only_conditions
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
-from dauntless.prover.machine.program import Program
+from dauntless.prover.machine.program import OWN, Program
 from dauntless.prover.machine.stack_protector import GUARD, canary
 from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Refusal
@@ -94,9 +94,7 @@ class Access(Addresses):
                               "read the addresses of symbols as wholes, and no thread-local or copied variables",
                               unknown=True)  # fmt: skip
         if cell.own:
-            self.program.assume(
-                f"relies on {cell.name} being this file's own definition: another module may replace it"
-            )
+            self.program.assume(OWN.format(cell.name))
             data = self.program.image.read(address, cell.size)
             assert data is not None, "a cell lies in a segment"
             return const(int.from_bytes(data, "little"), width)

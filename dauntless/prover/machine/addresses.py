@@ -12,7 +12,7 @@ from dauntless.prover.graph.dag import SECRET, Base, Node, base_and_offset, cons
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import outside
-from dauntless.prover.machine.program import WEAK, Program
+from dauntless.prover.machine.program import SLOTS, WEAK, Program
 from dauntless.prover.machine.state import STACK_SIZE, State
 
 
@@ -119,7 +119,7 @@ class Addresses(State):
     def _slot(self, address: int) -> Region:
         """The region of a writable entry of a global offset table, which the loader fills before the program runs or at the
         first call."""
-        self.program.assume("relies on only the loader writing the global offset table")
+        self.program.assume(SLOTS)
         if self.program.image.open.slots[address]:
             self.bound_at_first_call()
         size = self.isa.pointer_size

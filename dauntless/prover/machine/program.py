@@ -23,6 +23,8 @@ from dauntless.prover.refusal import Refusal
 # Conventions that are not those of the object's system
 CHOSEN = {"System V": 'relies on callers that keep System V\'s convention (in Rust: extern "sysv64")'}
 WEAK = "relies on this definition of {}, which is weak: another file may replace it"
+OWN = "relies on {} being this file's own definition: another module may replace it"
+SLOTS = "relies on only the loader writing the global offset table"
 
 
 class Program:

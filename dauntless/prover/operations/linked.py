@@ -15,7 +15,8 @@ from typing import Any
 
 from dauntless.asm.image import Image
 from dauntless.asm.open_symbols import Cell
-from dauntless.asm.segments import PAGE
+from dauntless.asm.segments import PAGE, Segment
+from dauntless.prover.machine.program import OWN, WEAK
 from dauntless.prover.operations.given import address_of
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import High, Linked
@@ -120,7 +121,22 @@ class Linker:
         for start, value in self._filled(position):
             if 0 <= start and start + value.width // 8 <= region.size:
                 region.store(start, value)
+        region.relied = [*self._relied(segment)]
+        if segment.writable:
+            late = (a - segment.address for a, at_call in self.image.open.slots.items() if at_call)
+            region.bound_late = frozenset(a for a in late if 0 <= a < region.size)
         return region
+
+    def _relied(self, segment: Segment) -> Iterator[tuple[int, int, str]]:
+        """Definitions in a segment, or whose addresses are in it, that another file or module may replace."""
+        for address, cell in self.image.cells_in(segment.address, len(segment.data)):
+            if cell.own:
+                yield address - segment.address, address - segment.address + cell.size, OWN.format(cell.name)
+        for name in sorted(self.image.open.weak & self.image.symbols.keys()):
+            symbol = self.image.symbols[name]
+            start = symbol.address - segment.address
+            if 0 <= start < len(segment.data):
+                yield start, start + max(1, symbol.size), WEAK.format(name)
 
     def _filled(self, position: int) -> Iterator[tuple[int, Known]]:
         """What a linker or loader fills in, by offset."""

@@ -10,7 +10,7 @@ register held one when it was called. What the system's source of randomness wri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -148,12 +148,19 @@ def _check_entry(run: State, name: str) -> None:
                              "execute cld before the call")  # fmt: skip
 
 
-def _give_up(run: State) -> None:
+def bind(run: State) -> None:
+    """What the loader may do when it binds a function at its first call: it preserves arguments and callee-saved registers."""
+    if any(value.s for value in run.registers.values()):
+        run.given_secrets["the loader"] = None
+    _give_up(run, run.isa.kept_by_loader)
+
+
+def _give_up(run: State, kept: Collection[str] = ()) -> None:
     isa = run.isa
     saved = dict(isa.callee_saved)
     for register, width in isa.full_width.items():
         low = saved.get(register, 0)
-        if register == isa.stack_pointer or low == width:
+        if register == isa.stack_pointer or register in kept or low == width:
             continue
         unknown = run.undefined(width - low)
         run.registers[register] = join((run.get(register, 0, low), unknown)) if low else unknown

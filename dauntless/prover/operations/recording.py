@@ -235,6 +235,8 @@ class Recording:
             raise NotRecorded
         size = width >> 3
         region, name, offset = self._place(address, size, alignment, False)
+        if region.relied or region.bound_late:
+            raise NotRecorded
         real: Known = region.load(self.run.resolve(address.real, size, alignment, False)[1], size)
         _, u, s, home, placed = kind_of(real)
         if placed:

@@ -32,6 +32,10 @@ class Region:
     marks: bytearray = field(default_factory=bytearray)
     tagged: dict[int, tuple[Any, int]] = field(default_factory=dict)  # offset -> (atom, size in bytes)
     free: frozenset[int] = frozenset()  # bytes that no caller reads: padding, a scratch buffer
+    relied: list[tuple[int, int, str]] = field(
+        default_factory=list
+    )  # (start, end, on what a read of these bytes relies)
+    bound_late: frozenset[int] = frozenset()  # entries of a global offset table that the loader fills at the first call
     is_code: bool = False  # a section that is executed: what is executed are the file's bytes
 
     def __post_init__(self) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
 from dauntless.isa.processor import Processor
-from dauntless.prover.machine.program import Program
-from dauntless.prover.operations import rounded
+from dauntless.prover.machine.program import SLOTS, Program
+from dauntless.prover.operations import outside, rounded
 from dauntless.prover.operations.given import address_of, undefined
 from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.regions import Region
@@ -178,7 +178,19 @@ class State:
     def load(self, address: Known, width: int, alignment: int) -> Known:
         """Loads `width` bits of memory."""
         region, offset = self.resolve(address, width >> 3, alignment, False)
-        return region.load(offset, width >> 3)
+        value = region.load(offset, width >> 3)
+        if region.relied or region.bound_late:
+            self._rely(region, offset, width >> 3)
+        return value
+
+    def _rely(self, region: Region, offset: int, size: int) -> None:
+        """Lists what a read of these bytes relies on; whatever the loader may do at a first call it may do at each."""
+        for start, end, what in region.relied:
+            if start < offset + size and offset < end:
+                self.assumptions[what] = None
+        if offset in region.bound_late:
+            self.assumptions[SLOTS] = None
+            outside.bind(self)
 
     def store(self, address: Known, value: Known, alignment: int) -> None:
         """Stores a value."""
