@@ -232,7 +232,8 @@ class NumbersGoal(Goal[K]):
         digits = self.kind.readings(self.contract.signature)[name].places(self.contract.signature)
         low = next((i for i, end in enumerate(digits[1:]) if not self._agrees(difference, end)), None)
         if low is not None and modulus is None:
-            what += f": it agrees below digit {low}, and is not shown to agree there"
+            below = f"it agrees below digit {low}, and is not shown to agree there"
+            what += f": {below if low else 'its lowest digit is not shown to agree'}"
         left = self.engine.leftover(difference, modulus)
         what += f" ({left} does not cancel)" if left else ""
         return Refusal("function", what, "look at the carries into this digit", unknown=True)
