@@ -108,6 +108,10 @@ class Run(State):
         self.after()
         return self.returned(back)
 
+    def bound_at_first_call(self) -> None:
+        """Makes undefined what the loader may change when it binds a function at its first call."""
+        outside.bind(self)
+
     def system_call(self) -> None:
         """Executes the instruction that calls the system, which changes the result's register and those it is free to."""
         asks = self.processor
