@@ -12,6 +12,7 @@ that the first candidates are accepted (`drawn`).
 from __future__ import annotations
 
 import hashlib
+import math
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -34,6 +35,7 @@ MESSAGE = b"a message"
 RSA_ENCRYPTION = bytes.fromhex("06092a864886f70d0101010500")
 FEW = 2  # signatures of a batch: from two on, eight lanes are used where there are such kernels
 ROUNDS = 12  # of Fermat's test, for numbers that are the same every time
+SMALL = math.prod(n for n in range(3, 2000) if all(n % m for m in range(2, math.isqrt(n) + 1)))  # of primes
 
 
 # -- keys -----------------------------------------------------------------------------------------------------------------
@@ -51,8 +53,7 @@ class Key:
 
     @property
     def d(self) -> int:
-        p, q = self.p - 1, self.q - 1
-        return pow(rfc8017.E, -1, p * q // _gcd(p, q))
+        return pow(rfc8017.E, -1, math.lcm(self.p - 1, self.q - 1))
 
     @property
     def size(self) -> int:
@@ -66,10 +67,6 @@ class Key:
         known = [public(_integer(number)) for number in (self.n, rfc8017.E)]
         hidden = [_with_secret(_integer(number)) for number in parts]
         return (*known, *hidden)
-
-
-def _gcd(a: int, b: int) -> int:
-    return a if not b else _gcd(b, a % b)
 
 
 def _integer(number: int) -> bytes:
@@ -88,7 +85,9 @@ def keys(size: int) -> Key:
     while len(found) < 2:
         candidate = source.getrandbits(size // 2) | 3 << size // 2 - 2 | 1
         bases = (source.randrange(2, candidate) for _ in range(ROUNDS))
-        if candidate % rfc8017.E != 1 and all(pow(base, candidate - 1, candidate) == 1 for base in bases):
+        if math.gcd(candidate, SMALL) > 1 or candidate % rfc8017.E == 1:
+            continue
+        if all(pow(base, candidate - 1, candidate) == 1 for base in bases):
             found.append(candidate)
     return Key(size, max(found), min(found))
 
