@@ -207,3 +207,15 @@ def test_compiled(options: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.
     assert found.cases == 2
     with one_by_one(monkeypatch):
         assert told(judged(path, BUFFERS, features="avx2", values=["p=random:1"])) == told(found)
+
+
+def test_an_address_moved_by_what_depends_on_places(tmp_path: Path) -> None:
+    """It stays one in its buffer; that it is no null pointer is said of these places only, and it is no stack pointer."""
+    number = "mov rax, rsi\n shr rax, 20\n and eax, 16\n"  # of a buffer's address
+    path = assembled(tmp_path, number + f"mov rcx, rsp\n and rsp, -64\n mov rsp, rcx\n lea rdx, [rsi + rax]\n test rdx, rdx\n"
+                     f"je 1f\n mov rax, [rdx]\n 1: {LAST}")  # fmt: skip
+    found = judged(path, BUFFERS, values=["p=random:1"])
+    assert found.proved, found.refusals
+    assert [where.split()[-3:] for where in found.placed] == [["whether", "it", "jumps"], ["that", "it", "reads"]]
+    path = assembled(tmp_path, number + f"mov rcx, rsp\n neg rax\n add rsp, rax\n push rax\n mov rsp, rcx\n {LAST}")
+    assert not judged(path, BUFFERS, values=["p=random:1"]).proved

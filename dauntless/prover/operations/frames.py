@@ -76,7 +76,7 @@ def moved(record: Any) -> None:
     pointer = record.get(isa.stack_pointer, 0, isa.pointer_width)
     offset, top = pointer.real.v - run.stack.address, run.top if run.inner is None else run.inner.end
     is_usual = isa.red_zone <= offset <= top and not (offset - run.top) % isa.stack_granule
-    if pointer.real.m or home_of(pointer.real) is not run.live or not is_usual:
+    if pointer.real.m or pointer.real.p or home_of(pointer.real) is not run.live or not is_usual:
         raise NotRecorded
     at = record.let(f"{pointer.x} - STACK")
     record.moves = True

@@ -286,9 +286,9 @@ class State:
         isa = self.isa
         value = self.registers[isa.stack_pointer]
         home = home_of(value)
-        if not value.m and home is not self.live:
+        if not value.m and not value.p and home is not self.live:
             rounded.change(self, home)
-        if value.m or home is not self.live:
+        if value.m or value.p or home is not self.live:
             raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} becomes an address that is not in the stack",
                               "move it only by known amounts", value if value.m else None)  # fmt: skip
         offset = value.v - self.stack.address

@@ -510,7 +510,7 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
     if (x is None and a.k and a.v < 4096 and y is not None and y.includes(b.v)) or (
         y is None and b.k and b.v < 4096 and x is not None and x.includes(a.v)
     ):
-        return BITS[0]
+        return partly(0, 0, 0, 1, a.p or b.p)
     return partly(v, 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, True, s=a.s | b.s and 1)
 
 
