@@ -83,6 +83,12 @@ WRONG = {
         f"mov [rsp - 16], rsi\n mov rcx, rsp\n and rsp, -64\n mov rax, [rsp - {at}]\n mov rsp, rcx\n {LAST}"
         for at in (8, 16)
     ],
+    "a part in a part reaches what is behind both": [
+        "push rbp\n mov rbp, rsp\n" + "push rbx\n" * (number - 1) + "push r12\n mov r9, rsp\n and rsp, -32\n mov r8, rsp\n"
+        + f"and rsp, -64\n mov [rsp + 8], rsi\n mov rsp, r8\n mov rsp, r9\n pop r12\n" + "pop rbx\n" * (number - 1)
+        + f"pop rbp\n xor eax, eax\n {LAST}"
+        for number in range(1, 8, 2)
+    ],
     "the pointer is not taken back": [f"and rsp, -{to}\n xor eax, eax\n xor edi, edi\n ret" for to in (16, 64)],
     "the pointer rises above": [
         BEGIN + f"add rsp, {64 + gap}\n mov rax, [rsp - 8]\n" + END for gap in GAPS[1:]

@@ -99,7 +99,8 @@ def _holds(stack: Region, offset: int) -> bool:
 
 def _begin(state: Any, part: Rounded) -> None:
     stack, above = state.stack, part.above - state.stack.address
-    floor = next((i for i in range(above, state.top) if _holds(stack, i)), state.top)
+    top = state.top if state.inner is None else state.inner.end  # what is beyond is elsewhere in other runs
+    floor = next((i for i in range(above, top) if _holds(stack, i)), top)
     if state.lowest < floor:
         stack.lose(state.lowest, floor)
     start = max(0, min(state.deepest, floor) - part.alignment)
