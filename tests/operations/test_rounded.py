@@ -144,6 +144,21 @@ def test_wrong(bodies: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert told(judged(path, WORDS, wiped=True)) == told(found)
 
 
+LOOP = "90: xor ecx, ecx\n 1: mov [rdx + rcx], sil\n inc ecx\n cmp ecx, 48\n jne 1b\n ret\n"
+
+
+def test_path_in_a_part_that_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A path that is recorded in a part of the stack does not write behind it, when it begins at the same place and ends
+    below what has been pushed meanwhile."""
+    first = "sub rsp, 208\n and rsp, -64\n lea rdx, [rsp + 64]\n" + "call 90f\n" * 3 + "mov rsp, rbp\n"
+    second = "sub rsp, 208\n mov [rsp + 8], rsi\n and rsp, -64\n mov rdx, rsp\n call 90f\n mov rax, [rbp - 200]\n"
+    path = assembled(tmp_path, f"push rbp\n mov rbp, rsp\n {first}{second}{END}\n{LOOP}")
+    found = judged(path, WORDS)
+    assert found.result == f"5 or {int.from_bytes(bytes([5] * 8), 'little')}"
+    with one_by_one(monkeypatch):
+        assert told(judged(path, WORDS)) == told(found)
+
+
 def test_clean_for_each(tmp_path: Path) -> None:
     """Where a run cannot stand for all, but each residue is right: proved, by a run for each."""
     clear = "".join(f"mov [rbp - {64 + gap}], rax\n" for gap in GAPS)

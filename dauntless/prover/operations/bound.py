@@ -8,8 +8,8 @@ secret. They are bound to a run's own before it follows the path. That does to t
   which one it is, and whether a linker puts it there (`Linked`). Different ones of the caller's are bound to different ones of
   the caller's, the stack to the stack, what is live below a rounded stack pointer to that of the run, and the object's
   sections and symbols to themselves.
-- Where a buffer is, how large it is, and how far the stack reaches down are the run's own, in the checks as in the results. A
-  buffer that the path writes is bound to one that may be written.
+- Where a buffer is, how large it is, and how far the stack and its parts reach are the run's own, in the checks as in the
+  results; a part that begins again may reach less far. A buffer that the path writes is bound to one that may be written.
 - Instructions note things beside: that the run depends on an address modulo a power of two, or otherwise on where buffers
   are, or that the proof relies on something. Whatever they noted when the path was recorded, each run that follows it notes.
 """
@@ -142,11 +142,11 @@ class Binder:
 
     def bound(self, path: Path) -> Bound | None:
         """The path in this run; None if it is not for it, as things are."""
-        run = self.run
+        run, inner = self.run, self.run.inner
         if len(run.hooks) != self.hooks:
             self._bound, self.hooks = {}, len(run.hooks)
         registers = run.registers
-        key = (path, run.live, *[home_of(registers[name]) for name in path.registers])
+        key = (path, run.live, inner and inner.bounds, *[home_of(registers[name]) for name in path.registers])
         if key not in self._bound:
             self._bound[key] = self._new(path)
         return self._bound[key]

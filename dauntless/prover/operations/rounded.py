@@ -43,6 +43,10 @@ class Inner:
     start: int  # from here to the floor: what was secret before it began
     secrets: bytes
 
+    def __post_init__(self) -> None:
+        # Where this part and those around it are
+        self.bounds: tuple[int, ...] = (self.floor, self.end, *(self.outer.bounds if self.outer else ()))
+
     def check_pointer(self, state: Any, offset: int) -> None:
         """Refuses a stack pointer above the part."""
         if offset > self.end:
