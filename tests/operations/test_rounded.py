@@ -83,6 +83,11 @@ WRONG = {
         f"mov [rsp - 16], rsi\n mov rcx, rsp\n and rsp, -64\n mov rax, [rsp - {at}]\n mov rsp, rcx\n {LAST}"
         for at in (8, 16)
     ],
+    "what lay there before is read in a part of a part": [
+        "push rbp\n mov rbp, rsp\n sub rsp, 1024\n mov [rsp], rdi\n mov rsp, rbp\n and rsp, -32\n mov r8, rsp\n and rsp, -128\n"
+        + f"sub rsp, 2048\n mov rdx, [rsp + {2048 - down}]\n mov rsp, r8\n {WIPE.replace('256', '2560')}xor eax, eax\n {END}"
+        for down in range(912, 1024, 16)
+    ],
     "a part in a part reaches what is behind both": [
         "push rbp\n mov rbp, rsp\n" + "push rbx\n" * (number - 1) + "push r12\n mov r9, rsp\n and rsp, -32\n mov r8, rsp\n"
         + f"and rsp, -64\n mov [rsp + 8], rsi\n mov rsp, r8\n mov rsp, r9\n pop r12\n" + "pop rbx\n" * (number - 1)
@@ -139,7 +144,7 @@ def test_wrong(bodies: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         path = assembled(folder, body)
         found = judged(path, WORDS, wiped=True)
         assert not found.proved, body
-        assert found.refusals[0].rule != "secret left in a register"
+        assert found.refusals[0].rule != "secret left in a register" or "rdx" in body
         with one_by_one(monkeypatch):
             assert told(judged(path, WORDS, wiped=True)) == told(found)
 

@@ -39,7 +39,7 @@ class Inner:
     outer: Inner | None  # the part in which it is
     floor: int  # the lowest offset that addresses of outside reach; in other runs the part ends there or below
     end: int  # of the part, in this run
-    deepest: int  # before it began
+    deepest: int  # before it began, since the part around it did
     start: int  # from here to the floor: what was secret before it began
     secrets: bytes
 
@@ -101,13 +101,21 @@ def _holds(stack: Region, offset: int) -> bool:
     return stack.undefined[offset] != 0xFF and bool(stack.values[offset] or stack.secrets[offset])
 
 
+def _deepest(state: Any) -> int:
+    """The deepest stack so far, also before parts began in which this one is."""
+    deepest, inner = state.deepest, state.inner
+    while inner is not None:
+        deepest, inner = min(deepest, inner.deepest), inner.outer
+    return int(deepest)
+
+
 def _begin(state: Any, part: Rounded) -> None:
     stack, above = state.stack, part.above - state.stack.address
     top = state.top if state.inner is None else state.inner.end  # what is beyond is elsewhere in other runs
     floor = next((i for i in range(above, top) if _holds(stack, i)), top)
     if state.lowest < floor:
         stack.lose(state.lowest, floor)
-    start = max(0, min(state.deepest, floor) - part.alignment)
+    start = max(0, min(_deepest(state), floor) - part.alignment)
     secrets = bytes(stack.secrets[start:floor])
     stack.secrets[start:floor] = _spread(secrets, part, 0)
     end = part.end - stack.address + (floor - above)
