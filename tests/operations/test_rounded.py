@@ -149,6 +149,21 @@ def test_wrong(bodies: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert told(judged(path, WORDS, wiped=True)) == told(found)
 
 
+def test_declassified_distance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Declassifying a register that holds a distance does not make it the same in all runs."""
+    for number, gap in enumerate(GAPS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = assembled(
+            folder, BEGIN + f"mov rax, rbp\n sub rax, rsp\n 90: cmp rax, {64 + gap}\n je 1f\n test rdi, rdi\n je 1f\n nop\n"
+            f" 1: {END}\n .globl g\n .set g, 90b"
+        )
+        found = judged(path, WORDS, declassify=["g:rax"])
+        assert [refusal.rule for refusal in found.refusals] == ["secret branch"]
+        with one_by_one(monkeypatch):
+            assert told(judged(path, WORDS, declassify=["g:rax"])) == told(found)
+
+
 LOOP = "90: xor ecx, ecx\n 1: mov [rdx + rcx], sil\n inc ecx\n cmp ecx, 48\n jne 1b\n ret\n"
 
 

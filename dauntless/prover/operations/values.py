@@ -13,7 +13,8 @@ its own mask, and `s` and `u` in the same way:
 - mul: a bit below the lowest unknown bit of one factor, times the lowest bit of the other that may be set, is not reached. Of
   two factors that may both be long (`LONG`), all bits are unknown: so these products are alike, whatever a known one is.
 - comparisons: by a known bit that differs, or by the least and greatest value of each side; what is `Nonzero` is no zero.
-- the distance of two parts of the stack (`rounded.py`): the highest bits, as far as its least and greatest value have the same.
+- the distance of two parts of the stack (`rounded.py`): the highest bits, as far as its least and greatest value have the same;
+  the others count as undefined: whoever declassifies a secret does not say that they are this run's.
 - a choice by an unknown bit: bits that are known and equal on both sides.
 - everything else: all bits are unknown if one is.
 
@@ -466,7 +467,7 @@ def _distance(a: Known, b: Known) -> Known | None:
     low, high = (difference + more & full for more in distances(x, y))
     m = (1 << (low ^ high).bit_length()) - 1 if low <= high else full
     tags = ((0, Nonzero("a distance in the stack", a.width)),) if m and 0 < low <= high else None
-    return partly(difference & full, m, 0, a.width, a.p or b.p, tags)
+    return partly(difference & full, m, m, a.width, a.p or b.p, tags)
 
 
 def _mul(a: Known, b: Known) -> Known:
