@@ -65,7 +65,13 @@ WRONG = {
         for gap in GAPS for jump in ("je", "jne")
     ],
     "more of its address decides": [
-        BEGIN + f"test rsp, 64\n {jump} 1f\n test rdi, rdi\n je 1f\n nop\n 1: {END}" for jump in ("jz", "jnz")
+        BEGIN + f"mov rax, rbp\n {bits}\n {jump} 1f\n test rdi, rdi\n je 1f\n nop\n 1: {END}"
+        for bits in ("shr rax, 4\n test al, 1", "mov [rsp], rax\n test byte ptr [rsp], 32", "bt rax, 5\n sbb rax, rax\n test rax, rax")
+        for jump in ("jz", "jnz")
+    ],
+    "more of its address chooses": [
+        BEGIN + f"mov rax, rbp\n xor edx, edx\n shr rax, 4\n test al, 1\n cmov{which} rdx, rdi\n {keep}\n xor eax, eax\n {END}"
+        for which in ("z", "nz") for keep in ("", "mov [rsp + 8], rdx\n xor edx, edx")
     ],
     "outside is written from inside": [BEGIN + f"mov [rsp + {64 + gap}], rsi\n" + END for gap in GAPS],
     "inside is written from outside": [

@@ -36,6 +36,7 @@ class Region:
         default_factory=list
     )  # (start, end, on what a read of these bytes relies)
     bound_late: frozenset[int] = frozenset()  # entries of a global offset table that the loader fills at the first call
+    was_placed: bool = False  # whether code has stored what depends on where buffers are, other than an address
     is_code: bool = False  # a section that is executed: what is executed are the file's bytes
 
     def __post_init__(self) -> None:
@@ -86,6 +87,7 @@ class Region:
         self.secrets[offset:end] = value.s.to_bytes(size, "little")
         self.undefined[offset:end] = value.u.to_bytes(size, "little")
         placed = PLACED * value.p
+        self.was_placed = self.was_placed or value.p
         self.marks[offset:end] = bytes((placed,)) * size
         for low, atom in value.tags or ():
             if low % 8 == 0 and atom.width % 8 == 0:
@@ -93,6 +95,7 @@ class Region:
                 self.tagged[start] = (atom, length)
                 self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
             elif atom.is_address:
+                self.was_placed = True
                 self.marks[offset:end] = bytes((PLACED,)) * size
 
     def forget(self, start: int, end: int) -> None:

@@ -125,6 +125,12 @@ class State:
         return bool(self.stack.home.parts)  # type: ignore[union-attr]
 
     @property
+    def is_placed(self) -> bool:
+        """Whether a decision, or what is stored or left in a register, depends on where buffers are in this run."""
+        regions = (*self.regions.values(), *self.linker.regions())
+        return bool(self.placed) or any(r.was_placed for r in regions) or any(v.p for v in self.registers.values())
+
+    @property
     def live(self) -> Home | None:
         """The buffer, or part of the stack, in which the stack pointer is."""
         return self.stack.home if self.inner is None else self.inner.part

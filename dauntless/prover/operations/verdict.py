@@ -268,7 +268,7 @@ def _attempt(
     stack.is_parted = at_once
     try:
         found = _run(first, entry, operation, aliases)
-        if stack.parts and not stack.is_whole:
+        if stack.parts and (not stack.is_whole or first.is_placed):
             raise OneByOne
         return found
     except Refusal as refusal:
