@@ -224,6 +224,16 @@ def test_other_processors(isa: str, tmp_path: Path) -> None:
         assert found.cases == 2 or not proved
 
 
+def test_signed_by_another_pointer(tmp_path: Path) -> None:
+    """A return address that was signed with the stack pointer is not one under the rounded pointer, which may be equal."""
+    begin, end = "mov x9, sp\n and sp, x9, #-64\n", "mov sp, x9\n"
+    for number, inside in enumerate((f"{begin}autiasp\n{end}", f"{begin}{end}autiasp\n")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = assembled(folder, f"paciasp\n{inside}mov x0, #0\n ret", "aarch64")
+        assert judged(path, "(u64 s) -> u64").proved == bool(number)
+
+
 C = """#include <stdint.h>
 #include <string.h>
 typedef struct { _Alignas(64) uint8_t bytes[192]; } block;

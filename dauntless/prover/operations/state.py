@@ -359,8 +359,10 @@ class State:
         """The address that was signed with this key and modifier; an unknown for other values."""
         atom = atom_of(value)
         signed = atom.original if atom is not None else None
-        if signed is not None and signed[0] == key and not modifier.m and modifier.v == signed[2].v:
-            return signed[1]  # type: ignore[no-any-return]
+        if signed is not None and signed[0] == key:
+            same = modifier.eq(signed[2])
+            if same.k and same.v:
+                return signed[1]  # type: ignore[no-any-return]
         return self.undefined(value.width)
 
     def strip(self, value: Known) -> Known:
