@@ -170,6 +170,15 @@ def test_declassified_distance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert told(judged(path, WORDS, declassify=["g:rax"])) == told(found)
 
 
+def test_declassified_where_a_part_may_be(tmp_path: Path) -> None:
+    """Bytes that one run cannot declassify for all residues are declassified in a run for each."""
+    path = assembled(
+        tmp_path, BEGIN + f"mov [rsp], rsi\n lea rcx, [rbp - 64]\n xor eax, eax\n 90: {END}\n .globl g\n .set g, 90b"
+    )
+    found = judged(path, WORDS, declassify=["g:rcx[8]"])
+    assert (found.proved, found.cases, found.declassified) == (True, 5, {"8 bytes at rcx, at g": 1})
+
+
 LOOP = "90: xor ecx, ecx\n 1: mov [rdx + rcx], sil\n inc ecx\n cmp ecx, 48\n jne 1b\n ret\n"
 
 

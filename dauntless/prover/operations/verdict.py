@@ -271,6 +271,10 @@ def _attempt(
         if stack.parts and (not stack.is_whole or first.is_placed):
             raise OneByOne
         return found
+    except InputError:
+        if stack.parts:
+            raise OneByOne from None
+        raise
     except Refusal as refusal:
         if stack.parts:
             raise OneByOne from None
