@@ -179,6 +179,14 @@ def test_declassified_where_a_part_may_be(tmp_path: Path) -> None:
     assert (found.proved, found.cases, found.declassified) == (True, 5, {"8 bytes at rcx, at g": 1})
 
 
+def test_addresses_below_the_stack(tmp_path: Path) -> None:
+    """Whether an address computed from a rounded pointer is that of a buffer depends on places, if it is not in the stack."""
+    path = assembled(tmp_path, BEGIN + f"lea rax, [rsp - {(1 << 20) + 64}]\n cmp rax, rsi\n je 1f\n 1: xor eax, eax\n {END}")
+    found = judged(path, BUFFERS, values=["p=random:1"])
+    assert found.proved
+    assert [at.partition(": ")[2] for at in found.placed] == ["je: whether it jumps"]
+
+
 LOOP = "90: xor ecx, ecx\n 1: mov [rdx + rcx], sil\n inc ecx\n cmp ecx, 48\n jne 1b\n ret\n"
 
 

@@ -85,12 +85,11 @@ class Stack(Home):
 
 class Rounded(Home):
     """The part of the stack around `end`, which is the address `above` in `outer`, the stack or a part of it, rounded down to a
-    multiple of its alignment. How far below `above` it lies differs from run to run."""
+    multiple of its alignment. How far below `above` it lies differs from run to run. Its addresses are those in the stack."""
 
     def __init__(self, stack: Stack, outer: Home, above: int, modulus: int) -> None:
         self.stack, self.outer, self.above, self.end = stack, outer, above, above & -modulus
-        span = -(-stack.size // modulus) * modulus
-        super().__init__(stack.name, stack.width, self.end - span, span, modulus)
+        super().__init__(stack.name, stack.width, stack.address, stack.size, modulus)
 
     @property
     def buffer(self) -> Home:
