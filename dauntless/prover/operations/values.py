@@ -21,6 +21,8 @@ its own mask, and `s` and `u` in the same way:
 `tags` name what a value is, bit for bit: the address of a buffer plus a number (known, but another number wherever the buffer
 is), or something of the caller's of which nothing is known. They survive moves only, and addresses survive sums. `p` marks a
 known value that depends on where buffers are in some other way; who branches on it depends on that too, and has to say so.
+Nobody has to say so who leaves it: so masks are those of buffers anywhere. An address, or what is `p`, decides no bit that the
+other operand leaves unknown; what it chooses is as unknown as either choice.
 """
 
 from __future__ import annotations
@@ -173,8 +175,10 @@ class Known(Value):
             return Known(self.v | other.v, self.width)
         if self is other:
             return self
-        ones = self.v & ~self.m | other.v & ~other.m
-        return _merged(self.v | other.v, (self.m | other.m) & ~ones, self, other)
+        m = self.m | other.m
+        if m and _plain(self) and _plain(other):
+            m &= ~(self.v & ~self.m | other.v & ~other.m)
+        return _merged(self.v | other.v, m, self, other)
 
     __ror__ = __or__
 
@@ -233,7 +237,7 @@ class Known(Value):
         if self.k or then is otherwise:
             return chosen
         if not self.m:
-            return _placed(chosen)
+            return _chosen(chosen, then, otherwise)
         m = then.m | otherwise.m | (then.v ^ otherwise.v)
         if then.tags or otherwise.tags:
             m = MASKS[then.width] if not _same(then, otherwise) else m
@@ -246,7 +250,7 @@ class Known(Value):
         found = compressed_by(mask.v, self.lanes(lane), kept.lanes(lane))
         if mask.k:
             return found
-        return _opaque(found.v, found.width, self, mask, kept) if mask.m else _placed(found)
+        return _opaque(found.v, found.width, self, mask, kept)
 
     def look_up(self, entries: Sequence[int], width: int) -> Any:
         """entries[self]."""
@@ -327,9 +331,9 @@ def home_of(value: Known) -> Home | None:
 
 
 def atom_of(value: Known) -> Atom | None:
-    """What the value is, if it is one thing as a whole, other than an address."""
+    """What the value is wherever buffers are, if it is one thing as a whole, other than an address."""
     tags = value.tags
-    if tags is not None and len(tags) == 1 and tags[0][0] == 0 and not tags[0][1].is_address:
+    if tags is not None and not value.p and len(tags) == 1 and tags[0][0] == 0 and not tags[0][1].is_address:
         return tags[0][1] if tags[0][1].width == value.width else None
     return None
 
@@ -351,8 +355,11 @@ def _opaque(v: int, width: int, *operands: Known) -> Known:
     return partly(v, full if m else 0, full if u else 0, width, not all(map(_plain, operands)), s=full if s else 0)
 
 
-def _placed(value: Known) -> Known:
-    return partly(value.v, value.m, value.u, value.width, True, value.tags, value.s)
+def _chosen(value: Known, then: Known, otherwise: Known) -> Known:
+    """One of them, by where buffers are."""
+    m, u, s = then.m | otherwise.m, then.u | otherwise.u, then.s | otherwise.s
+    tags = value.tags if (m, u, s) == (value.m, value.u, value.s) else None
+    return partly(value.v, m, u, value.width, True, tags, s)
 
 
 def _merged(v: int, m: int, a: Known, b: Known) -> Known:
@@ -372,8 +379,11 @@ def _kept(a: Known, b: Known) -> Tags | None:
 
 
 def _and(a: Known, b: Known) -> Known:
-    zeros = ~(a.v | a.m) | ~(b.v | b.m)
-    m = (a.m | b.m) & ~zeros
+    m = a.m | b.m
+    if m and _plain(a):
+        m &= a.v | a.m
+    if m and _plain(b):
+        m &= b.v | b.m
     home, number = home_of(a), b
     if home is None:
         home, number = home_of(b), a
@@ -435,9 +445,9 @@ def _add(a: Known, b: Known) -> Known:
             return Partly(v, 0, 0, w, x.p or y.p, ((0, home),))
         if y.k and not y.v:
             return x
-    least = (a.v & ~a.m) + (b.v & ~b.m)
-    m = ((least + a.m + b.m ^ least) | a.m | b.m) & full
-    return partly(v, m, _from_lowest(a.u | b.u, w), w, not (_plain(a) and _plain(b)), None, _from_lowest(a.s | b.s, w))
+    p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) + (b.v & ~b.m)
+    m = _from_lowest(a.m | b.m, w) if p else ((least + a.m + b.m ^ least) | a.m | b.m) & full
+    return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
 
 
 def _sub(a: Known, b: Known) -> Known:
@@ -452,9 +462,9 @@ def _sub(a: Known, b: Known) -> Known:
         return Partly(v, 0, 0, w, a.p, ((0, home),)) if b.k else partly(v, 0, 0, w, a.p or b.p)
     if b.k and not b.v:
         return a
-    least = (a.v & ~a.m) - (b.v & ~b.m)
-    m = ((least + a.m ^ least - b.m) | a.m | b.m) & full
-    return partly(v, m, _from_lowest(a.u | b.u, w), w, not (_plain(a) and _plain(b)), None, _from_lowest(a.s | b.s, w))
+    p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) - (b.v & ~b.m)
+    m = _from_lowest(a.m | b.m, w) if p else ((least + a.m ^ least - b.m) | a.m | b.m) & full
+    return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
 
 
 def _distance(a: Known, b: Known) -> Known | None:
@@ -473,8 +483,8 @@ def _distance(a: Known, b: Known) -> Known | None:
 def _mul(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
     v = a.v * b.v & full
-    if not a.m | b.m:
-        return partly(v, 0, 0, w, not (_plain(a) and _plain(b)))
+    if not a.m | b.m or not (_plain(a) and _plain(b)):
+        return _opaque(v, w, a, b)
     x, y = a.v | a.m, b.v | b.m  # the greatest factors
     if not x or not y:
         return Known(0, w)
@@ -482,7 +492,7 @@ def _mul(a: Known, b: Known) -> Known:
         return _opaque(v, w, a, b)
     first = min([(s.m & -s.m) * (t & -t) for s, t in ((a, y), (b, x)) if s.m])
     m = full & -first & MASKS[min(w, (x * y).bit_length())]
-    return partly(v, m, full if a.u | b.u else 0, w, not (_plain(a) and _plain(b)), None, full if a.s | b.s else 0)
+    return partly(v, m, full if a.u | b.u else 0, w, False, None, full if a.s | b.s else 0)
 
 
 def _equal(a: Known, b: Known) -> Known:
@@ -492,7 +502,8 @@ def _equal(a: Known, b: Known) -> Known:
     if x is not None or y is not None:
         return _equal_addresses(a, b, x, y)
     p = not (_plain(a) and _plain(b))
-    if (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m:
+    differs = (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m
+    if differs and not (p and (a.m | b.m)):
         return partly(0, 0, 0, 1, p)
     v = int(a.v == b.v)
     return partly(v, 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
@@ -525,7 +536,7 @@ def _below(a: Known, b: Known, sign: int) -> Known:
     if home_of(a) is not None and home_of(a) is home_of(b):
         p = a.p or b.p
     x, y = a.v ^ sign, b.v ^ sign
-    if (x | a.m) < least(b, sign) or least(a, sign) >= (y | b.m):
+    if ((x | a.m) < least(b, sign) or least(a, sign) >= (y | b.m)) and not (p and (a.m | b.m)):
         return partly(v, 0, 0, 1, p)
     return partly(v, 1, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
 

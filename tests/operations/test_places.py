@@ -1,0 +1,59 @@
+"""What depends on where buffers are is never proved as if it did not.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dauntless.prover.operations.verdict import Verdict
+from tests.operations.build import assembled, judged
+
+BUFFERS = "(out u64 o[1], u64 s, public u8 p[16], public u8 q[16]) -> u64"
+COMPARED = "cmp x2, x3\n"  # by the order in memory, which no caller promises
+
+# Each is right for one order of the buffers: refused, or said to hold for the buffers where they are
+CHOSEN = {
+    "the stack pointer, by a sum": "cset x9, {cc}\n lsl x9, x9, #4\n add sp, sp, x9\n",
+    "the stack pointer": "mov x9, sp\n add x10, x9, #16\n csel x9, x10, x9, {cc}\n mov sp, x9\n",
+    "a callee-saved register": "csel x19, x2, x19, {cc}\n",
+    "the return address": "csel x30, x2, x30, {cc}\n",
+    "whether a secret is multiplied by zero": "cset x9, {cc}\n mul x9, x9, x1\n cbz x9, 1f\n nop\n 1: mov x9, #0\n",
+    "what is left in a register": "csel x9, x1, xzr, {cc}\n",
+    "what is left in a vector register": "csel x9, x1, xzr, {cc}\n fmov d3, x9\n mov x9, #0\n",
+    "what is left on the stack": "csel x9, x1, xzr, {cc}\n str x9, [sp, #-16]!\n add sp, sp, #16\n mov x9, #0\n",
+    "what is left in a part of a register": "csel w9, w1, wzr, {cc}\n",
+}  # fmt: skip
+
+
+def _orders(folder: Path, code: str, result: str = "mov x0, #0\n") -> list[Verdict]:
+    found = []
+    for cc in ("hi", "ls"):
+        (folder / cc).mkdir()
+        path = assembled(folder / cc, f"str xzr, [x0]\n {COMPARED}{code.format(cc=cc)}{result}mov x1, #0\n ret", "aarch64")
+        found.append(judged(path, BUFFERS, values=["p=random:1", "q=random:2"], wiped=True))
+    return found
+
+
+@pytest.mark.parametrize("code", CHOSEN.values(), ids=CHOSEN)
+def test_chosen_by_an_order(code: str, tmp_path: Path) -> None:
+    """Nothing is proved without a word of where the buffers are, whichever order is the wrong one."""
+    for found in _orders(tmp_path, code):
+        assert not found.proved or found.placed
+
+
+def test_outputs(tmp_path: Path) -> None:
+    """An output that is public in one order of the buffers, and a result."""
+    for found in _orders(tmp_path, "csel x9, x1, xzr, {cc}\n str x9, [x0]\n", "mov x9, #0\n mov x0, #0\n"):
+        assert found.outputs["o"] == "secret" or found.placed
+    (tmp_path / "result").mkdir()
+    for found in _orders(tmp_path / "result", "csel x0, x1, xzr, {cc}\n", ""):
+        assert found.result == "secret" or found.placed
+
+
+def test_not_chosen(tmp_path: Path) -> None:
+    """A comparison whose flags nobody reads, and the length of a buffer, depend on no order."""
+    for found in _orders(tmp_path, "add x9, x2, #16\n sub x9, x9, x2\n str x9, [x0]\n"):
+        assert (found.proved, found.placed) == (True, ())
