@@ -79,6 +79,22 @@ def test_two_operands(name: str) -> None:
         assert found.v == do(Bits(a.v, WIDTH), Bits(b.v, WIDTH)).as_int()
 
 
+@pytest.mark.parametrize("name", BINARY)
+def test_operands_that_depend_on_places(name: str) -> None:
+    """What differs where buffers are elsewhere is said to, and secrets change no other bits there than here."""
+    do = BINARY[name]
+    for a, v in product(every(WIDTH), range(1 << WIDTH)):
+        placed = Partly(v, 0, 0, WIDTH, True, None)
+        for found, first in ((do(a, placed), True), (do(placed, a), False)):
+            anywhere = set[int]()
+            for elsewhere in range(1 << WIDTH):
+                pairs = [(x, elsewhere) if first else (elsewhere, x) for x in possible(a)]
+                results = [do(Bits(x, WIDTH), Bits(y, WIDTH)).as_int() for x, y in pairs]
+                assert not any((result ^ results[0]) & ~found.m for result in results)
+                anywhere |= {result & ~found.m for result in results}
+            assert found.p or len(anywhere) == 1
+
+
 @pytest.mark.parametrize("name", UNARY)
 def test_one_operand(name: str) -> None:
     """The same for one value."""

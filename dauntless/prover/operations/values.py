@@ -239,7 +239,7 @@ class Known(Value):
         if not self.m:
             return _chosen(chosen, then, otherwise)
         m = then.m | otherwise.m | (then.v ^ otherwise.v)
-        if then.tags or otherwise.tags:
+        if then.tags or otherwise.tags or then.p or otherwise.p:
             m = MASKS[then.width] if not _same(then, otherwise) else m
         full, p = MASKS[then.width], self.p or not (_plain(then) and _plain(otherwise))
         u = full if self.u else then.u | otherwise.u
