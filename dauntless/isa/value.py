@@ -125,6 +125,10 @@ class Value:
     def msb(self) -> Any:
         return self.extract(self.width - 1, 1)
 
+    def overflows_less(self, other: Any, difference: Any) -> Any:
+        """Whether self - other, this difference, is beyond signed numbers of this width, one bit."""
+        return ((self ^ other) & (self ^ difference)).msb()
+
     def zext(self, width: int) -> Any:
         return self if width == self.width else self.join((self, self.const(0, width - self.width)))
 

@@ -25,7 +25,7 @@ class Code(Program):
     def __init__(self, image: Image, processor: Processor, chosen: Sequence[str] = ()) -> None:
         super().__init__(image, chosen)
         self.processor = processor
-        self.recorded = Recorded()
+        self.recorded = Recorded(), Recorded()  # in runs in which the stack is not parted, and in those in which it is
         self._on: dict[str, Code] = {}  # on other variants
         self._asking: set[int] = set()  # addresses of instructions that ask the processor or call the system
 
@@ -36,7 +36,7 @@ class Code(Program):
         if variant not in self._on:
             other = super().on(variant)
             assert isinstance(other, Code)
-            other.recorded = Recorded()
+            other.recorded = Recorded(), Recorded()
             self._on[variant] = other
         return self._on[variant]
 

@@ -10,7 +10,7 @@ linker or loader fills are from the start an address, or something that depends 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from dauntless.asm.image import Image
@@ -102,10 +102,6 @@ class Linker:
             found = self._segments[position] = self._new(position)
         return found
 
-    def regions(self) -> Iterable[Region]:
-        """The segments that have been accessed."""
-        return self._segments.values()
-
     def _home(self, position: int) -> Linked:
         if self._file is not None:
             return self._file
@@ -125,7 +121,6 @@ class Linker:
         for start, value in self._filled(position):
             if 0 <= start and start + value.width // 8 <= region.size:
                 region.store(start, value)
-        region.was_placed = False  # so far by no code
         region.relied = [*self._relied(segment)]
         if segment.writable:
             late = (a - segment.address for a, at_call in self.image.open.slots.items() if at_call)

@@ -36,7 +36,6 @@ class Region:
         default_factory=list
     )  # (start, end, on what a read of these bytes relies)
     bound_late: frozenset[int] = frozenset()  # entries of a global offset table that the loader fills at the first call
-    was_placed: bool = False  # whether code has stored what depends on where buffers are, other than an address
     is_code: bool = False  # a section that is executed: what is executed are the file's bytes
 
     def __post_init__(self) -> None:
@@ -66,13 +65,19 @@ class Region:
             for i in range(low // 8, (low + atom.width) // 8):
                 covered[i] &= PLACED
         placed = any(mark & PLACED for mark in covered)
-        cut = any(mark & TAGGED and self._is_address(offset + i) for i, mark in enumerate(covered))
+        cut = False
+        for i, mark in enumerate(covered):
+            if mark & TAGGED and (atom := self._address_at(offset + i)) is not None:
+                u |= 0xFF << 8 * i if atom.is_open else 0
+                cut = cut or not atom.is_open
         if s | u or placed or cut or tags:
             return Partly(v, s | u, u, 8 * size, placed or cut, tags or None, s)
         return Known(v, 8 * size)
 
-    def _is_address(self, offset: int) -> bool:
-        return any(s <= offset < s + n and atom.is_address for s, (atom, n) in self.tagged.items())
+    def _address_at(self, offset: int) -> Any:
+        """The address that has this byte; None if there is none."""
+        found = (atom for s, (atom, n) in self.tagged.items() if s <= offset < s + n and atom.is_address)
+        return next(found, None)
 
     def store(self, offset: int, value: Known) -> None:
         """Stores a value inside the region."""
@@ -87,22 +92,24 @@ class Region:
         self.secrets[offset:end] = value.s.to_bytes(size, "little")
         self.undefined[offset:end] = value.u.to_bytes(size, "little")
         placed = PLACED * value.p
-        self.was_placed = self.was_placed or value.p
         self.marks[offset:end] = bytes((placed,)) * size
         for low, atom in value.tags or ():
             if low % 8 == 0 and atom.width % 8 == 0:
                 start, length = offset + low // 8, atom.width // 8
                 self.tagged[start] = (atom, length)
                 self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
+            elif atom.is_open:
+                self.undefined[offset:end] = b"\xff" * size
             elif atom.is_address:
-                self.was_placed = True
                 self.marks[offset:end] = bytes((PLACED,)) * size
 
     def forget(self, start: int, end: int) -> None:
         """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
         for low in [s for s, (_, n) in self.tagged.items() if s < end and start < s + n]:
             atom, length = self.tagged.pop(low)
-            rest = PLACED if atom.is_address else self.marks[low] & PLACED
+            rest = PLACED if atom.is_address and not atom.is_open else self.marks[low] & PLACED
+            if atom.is_open:
+                self.undefined[low : low + length] = b"\xff" * length
             self.marks[low : low + length] = bytes((rest,)) * length
         self.marks[start:end] = bytes(end - start)
 

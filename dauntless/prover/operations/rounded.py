@@ -14,8 +14,8 @@ shifted as a whole, as long as
 - what the part held is undefined when the stack pointer returns; so is what lay there before, a zero too, when it begins.
 
 What breaks this is refused, or noted (`Stack.is_whole`), and then the operation is run once for each residue (`verdict.py`).
-So it is if anything that the run has decided, stored or left in a register depends on where buffers are in some other way
-(`p`), since that may be where the part is.
+Whatever else code does to an address in the stack, nothing is known of the result (`values.bare`): no decision may depend on
+it.
 
 Secrets that dead stack holds are those of any of these runs. When the part dies, its secrets are taken to be at all the places
 to which it may be shifted, and what was secret before stays so: a store into the part has overwritten other bytes elsewhere.

@@ -56,7 +56,7 @@ class Run(State):
         address: int | None = entry
         at, code, hooks, functions = self.program.at, self.program.code, self.hooks, self.functions
         assert isinstance(self.program, Code)
-        paths = Paths(self, self.program.recorded) if self.records_paths else None
+        paths = Paths(self, self.program.recorded[self.is_parted]) if self.records_paths else None
         may_begin = continues = False  # whether a path may begin here, or after the next instruction
         while address is not None:
             if address in hooks:

@@ -21,7 +21,7 @@ from dauntless.prover.operations.given import address_of, undefined
 from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import Atom, High, Home, Linked, Stack
-from dauntless.prover.operations.values import MASKS, Known, atom_of, home_of
+from dauntless.prover.operations.values import MASKS, Known, atom_of, bare, home_of
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.layout import layout_of
 
@@ -125,10 +125,9 @@ class State:
         return bool(self.stack.home.parts)  # type: ignore[union-attr]
 
     @property
-    def is_placed(self) -> bool:
-        """Whether a decision, or what is stored or left in a register, depends on where buffers are in this run."""
-        regions = (*self.regions.values(), *self.linker.regions())
-        return bool(self.placed) or any(r.was_placed for r in regions) or any(v.p for v in self.registers.values())
+    def is_parted(self) -> bool:
+        """Whether the run stands for all residues of the stack pointer."""
+        return bool(self.stack.home.is_open)  # type: ignore[union-attr]
 
     @property
     def live(self) -> Home | None:
@@ -213,6 +212,8 @@ class State:
 
     def resolve(self, address: Known, size: int, alignment: int, write: bool) -> tuple[Region, int]:
         """The region and offset of an access, after all rules are checked."""
+        if address.tags and home_of(address) is None:
+            address = bare(address)
         if address.m:
             raise self.bad_address(address, write)
         where = address.v
@@ -328,6 +329,7 @@ class State:
 
     def known(self, value: Known, what: str, *, of_address: bool = False) -> int:
         """The number that vl, vtype, or a mask bit of an access equals."""
+        value = bare(value)
         if value.m:
             rule = "undefined value" if value.u else "secret address" if of_address else "secret vector length"
             raise self.refuse(rule, f"{what} depends on {self.kind(value)}", MASK_OR_DECLARE, value)

@@ -13,6 +13,7 @@ class Atom:
     """Something of the caller's: a register's value, a return address; `original` where it stands for a signed address."""
 
     is_address = False
+    is_open = False  # an address of which nothing is known but what its name says
 
     def __init__(self, name: str, width: int, original: Any = None) -> None:
         self.name, self.width, self.original = name, width, original
@@ -64,6 +65,11 @@ class Stack(Home):
         self.is_parted = False
         self.parts: dict[tuple[Home, int, int], Rounded] = {}  # (of what, address, modulus) -> what lies below it
 
+    @property
+    def is_open(self) -> bool:  # type: ignore[override]
+        """Whether one run stands for others, in which the stack lies elsewhere."""
+        return self.is_parted
+
     def part(self, address: int, modulus: int) -> Home | None:
         """What lies below an address rounded down by more than the stack's alignment."""
         return self.part_of(self, address, modulus) if self.is_parted else None
@@ -86,6 +92,8 @@ class Stack(Home):
 class Rounded(Home):
     """The part of the stack around `end`, which is the address `above` in `outer`, the stack or a part of it, rounded down to a
     multiple of its alignment. How far below `above` it lies differs from run to run. Its addresses are those in the stack."""
+
+    is_open = True
 
     def __init__(self, stack: Stack, outer: Home, above: int, modulus: int) -> None:
         self.stack, self.outer, self.above, self.end = stack, outer, above, above & -modulus
@@ -150,14 +158,20 @@ class Low(Atom):
         super().__init__(home.name, width)
         self.home = home
 
+    @property
+    def is_open(self) -> bool:  # type: ignore[override]
+        """As of the whole address."""
+        return self.home.is_open
+
 
 Tags = tuple[tuple[int, Atom], ...]  # (lowest bit, what begins there)
 
 
-def cut(tags: Tags, low: int, width: int) -> tuple[Tags | None, bool]:
-    """The tags of a part, and whether it depends on where a buffer is through what is cut."""
+def cut(tags: Tags, low: int, width: int) -> tuple[Tags | None, bool, int]:
+    """The tags of a part, whether it depends on where a buffer is through what is cut, and which of its bits nothing is known
+    of."""
     kept: list[tuple[int, Atom]] = []
-    placed = False
+    placed, lost = False, 0
     for start, atom in tags:
         if start + atom.width <= low or start >= low + width:
             continue
@@ -165,13 +179,20 @@ def cut(tags: Tags, low: int, width: int) -> tuple[Tags | None, bool]:
             kept.append((start - low, atom))
         elif isinstance(atom, Home | Low):
             home = atom.home if isinstance(atom, Low) else atom
-            if start != low:
+            if start != low and atom.is_open:
+                lost |= (1 << min(start + atom.width - low, width)) - (1 << max(start - low, 0))
+            elif start != low:
                 placed = True
             elif width <= LARGEST_RESIDUE:
                 placed = not home.seen(1 << width) or placed
             else:
                 kept.append((0, Low(home, width)))
-    return tuple(kept) or None, placed
+    return tuple(kept) or None, placed, lost
+
+
+def lost_bits(tags: Tags | None) -> int:
+    """The bits of which nothing is known without the names."""
+    return sum((1 << atom.width) - 1 << low for low, atom in tags or () if atom.is_open)
 
 
 def untouched(tags: Tags, changed: int) -> Tags | None:

@@ -41,6 +41,7 @@ from dauntless.prover.operations.tags import (
     cut,
     distances,
     least,
+    lost_bits,
     untouched,
 )
 
@@ -102,6 +103,14 @@ class Known(Value):
     def msb(self) -> Any:
         """The highest bit."""
         return self.bit(self.width - 1)
+
+    def overflows_less(self, other: Any, difference: Any) -> Any:
+        """Whether self - other, this difference, is beyond signed numbers of this width, one bit. Addresses in one buffer
+        compare as their offsets do."""
+        x, y = home_of(self), home_of(other)
+        if x is not None and y is not None and x.buffer is y.buffer:
+            return difference.msb() ^ self.slt(other)
+        return Value.overflows_less(self, other, difference)
 
     def ror(self, amount: int) -> Any:
         """Rotation right by a known amount."""
@@ -175,6 +184,8 @@ class Known(Value):
             return Known(self.v | other.v, self.width)
         if self is other:
             return self
+        if _kept(self, other) is None:
+            self, other = bare(self), bare(other)
         m = self.m | other.m
         if m and _plain(self) and _plain(other):
             m &= ~(self.v & ~self.m | other.v & ~other.m)
@@ -188,6 +199,8 @@ class Known(Value):
             return Known(self.v ^ other.v, self.width)
         if _same(self, other):
             return Known(0, self.width)
+        if _kept(self, other) is None:
+            self, other = bare(self), bare(other)
         return _merged(self.v ^ other.v, self.m | other.m, self, other)
 
     __rxor__ = __xor__
@@ -196,7 +209,8 @@ class Known(Value):
         w = self.width
         if self.k:
             return Known(self.v ^ MASKS[w], w)
-        return partly(self.v ^ MASKS[w], self.m, self.u, w, not _plain(self), s=self.s)
+        a = bare(self)
+        return partly(a.v ^ MASKS[w], a.m, a.u, w, not _plain(a), s=a.s)
 
     __invert__ = _invert
 
@@ -238,6 +252,8 @@ class Known(Value):
             return chosen
         if not self.m:
             return _chosen(chosen, then, otherwise)
+        if not _same(then, otherwise):
+            then, otherwise = bare(then), bare(otherwise)
         m = then.m | otherwise.m | (then.v ^ otherwise.v)
         if then.tags or otherwise.tags or then.p or otherwise.p:
             m = MASKS[then.width] if not _same(then, otherwise) else m
@@ -284,9 +300,9 @@ class Partly(Known):
 
     def _part(self, low: int, width: int) -> Known:
         mask = MASKS[width]
-        tags, placed = cut(self.tags, low, width) if self.tags else (None, False)
-        return partly(self.v >> low & mask, self.m >> low & mask, self.u >> low & mask, width, self.p or placed, tags,
-                      self.s >> low & mask)  # fmt: skip
+        tags, placed, lost = cut(self.tags, low, width) if self.tags else (None, False, 0)
+        return partly(self.v >> low & mask, self.m >> low & mask | lost, self.u >> low & mask | lost, width,
+                      self.p or placed, tags, self.s >> low & mask)  # fmt: skip
 
     def zext(self, width: int) -> Known:
         """Zero extension."""
@@ -298,10 +314,10 @@ class Partly(Known):
         """Sign extension."""
         if width == self.width:
             return self
-        old = self.width
+        a, old = bare(self), self.width
         above, top = MASKS[width] ^ MASKS[old], old - 1
-        v, m, u, s = (x | above if x >> top else x for x in (self.v, self.m, self.u, self.s))
-        return partly(v, m, u, width, self.p or bool(self.tags), None, s)
+        v, m, u, s = (x | above if x >> top else x for x in (a.v, a.m, a.u, a.s))
+        return partly(v, m, u, width, a.p or bool(a.tags), None, s)
 
     def shl(self, amount: int) -> Known:
         """Shift left by a known amount."""
@@ -339,6 +355,15 @@ def atom_of(value: Known) -> Atom | None:
 
 
 # -- the rules ----------------------------------------------------------------------------------------------------------
+def bare(a: Known) -> Known:
+    """The value without the names of parts of the stack: of such addresses nothing else is known (`rounded.py`)."""
+    lost = lost_bits(a.tags)
+    if not lost:
+        return a
+    tags = tuple((low, atom) for low, atom in a.tags or () if not atom.is_open)
+    return Partly(a.v, a.m | lost, a.u | lost, a.width, a.p, tags or None, a.s)
+
+
 def _same(a: Known, b: Known) -> bool:
     return a is b or (atom_of(a) is not None and atom_of(a) is atom_of(b))
 
@@ -350,6 +375,7 @@ def _plain(a: Known) -> bool:
 
 def _opaque(v: int, width: int, *operands: Known) -> Known:
     """A result all of whose bits are unknown if a bit of an operand is."""
+    operands = tuple(map(bare, operands))
     m, u = any(x.m for x in operands), any(x.u for x in operands)
     full, s = MASKS[width], any(x.s for x in operands)
     return partly(v, full if m else 0, full if u else 0, width, not all(map(_plain, operands)), s=full if s else 0)
@@ -359,6 +385,9 @@ def _chosen(value: Known, then: Known, otherwise: Known) -> Known:
     """One of them, by where buffers are."""
     m, u, s = then.m | otherwise.m, then.u | otherwise.u, then.s | otherwise.s
     tags = value.tags if (m, u, s) == (value.m, value.u, value.s) else None
+    if tags is None:
+        then, otherwise = bare(then), bare(otherwise)
+        m, u = then.m | otherwise.m, then.u | otherwise.u
     return partly(value.v, m, u, value.width, True, tags, s)
 
 
@@ -400,6 +429,8 @@ def _and(a: Known, b: Known) -> Known:
             cleared = all((low, t) in kept or not y.v >> low & MASKS[t.width] for low, t in x.tags)
             if cleared:
                 return partly(a.v & b.v, m, a.u | b.u, a.width, a.p or b.p, kept or None, a.s | b.s)
+    if lost_bits(a.tags) or lost_bits(b.tags):
+        return _and(bare(a), bare(b))
     return partly(a.v & b.v, m, a.u | b.u, a.width, not (_plain(a) and _plain(b)), s=a.s | b.s)
 
 
@@ -412,6 +443,8 @@ def _masked_address(home: Home, address: Known, mask: int) -> Known:
         part = home.part(address.v, low) if rounds else None
         if part is not None or home.seen(low):
             return partly(v, 0, 0, width, address.p, ((0, part or home),) if rounds else None)
+    if home.is_open:
+        return _and(bare(address), Known(mask, width))
     return partly(v, 0, 0, width, True)
 
 
@@ -445,6 +478,7 @@ def _add(a: Known, b: Known) -> Known:
             return Partly(v, 0, 0, w, x.p or y.p, ((0, home),))
         if y.k and not y.v:
             return x
+    a, b = bare(a), bare(b)
     p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) + (b.v & ~b.m)
     m = _from_lowest(a.m | b.m, w) if p else ((least + a.m + b.m ^ least) | a.m | b.m) & full
     return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
@@ -462,6 +496,7 @@ def _sub(a: Known, b: Known) -> Known:
         return Partly(v, 0, 0, w, a.p, ((0, home),)) if b.k else partly(v, 0, 0, w, a.p or b.p)
     if b.k and not b.v:
         return a
+    a, b = bare(a), bare(b)
     p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) - (b.v & ~b.m)
     m = _from_lowest(a.m | b.m, w) if p else ((least + a.m ^ least - b.m) | a.m | b.m) & full
     return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
@@ -482,7 +517,7 @@ def _distance(a: Known, b: Known) -> Known | None:
 
 def _mul(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
-    v = a.v * b.v & full
+    v, a, b = a.v * b.v & full, bare(a), bare(b)
     if not a.m | b.m or not (_plain(a) and _plain(b)):
         return _opaque(v, w, a, b)
     x, y = a.v | a.m, b.v | b.m  # the greatest factors
@@ -501,6 +536,7 @@ def _equal(a: Known, b: Known) -> Known:
     x, y = home_of(a), home_of(b)
     if x is not None or y is not None:
         return _equal_addresses(a, b, x, y)
+    a, b = bare(a), bare(b)
     p = not (_plain(a) and _plain(b))
     differs = (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m
     if differs and not (p and (a.m | b.m)):
@@ -523,6 +559,7 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
         y is None and b.k and b.v < 4096 and x is not None and x.includes(a.v)
     ):
         return partly(0, 0, 0, 1, a.p or b.p)
+    a, b = bare(a), bare(b)
     return partly(v, 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, True, s=a.s | b.s and 1)
 
 
@@ -530,11 +567,13 @@ def _below(a: Known, b: Known, sign: int) -> Known:
     if _same(a, b):
         return BITS[0]
     v = int(a.v ^ sign < b.v ^ sign)
-    p = not (_plain(a) and _plain(b))
     if (distance := _distance(a, b)) is not None:
         return distance.msb()  # type: ignore[no-any-return]
     if home_of(a) is not None and home_of(a) is home_of(b):
         p = a.p or b.p
+    else:
+        a, b = bare(a), bare(b)
+        p = not (_plain(a) and _plain(b))
     x, y = a.v ^ sign, b.v ^ sign
     if ((x | a.m) < least(b, sign) or least(a, sign) >= (y | b.m)) and not (p and (a.m | b.m)):
         return partly(v, 0, 0, 1, p)

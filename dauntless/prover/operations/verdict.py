@@ -268,15 +268,15 @@ def _attempt(
     stack.is_parted = at_once
     try:
         found = _run(first, entry, operation, aliases)
-        if stack.parts and (not stack.is_whole or first.is_placed):
+        if stack.parts and not stack.is_whole:
             raise OneByOne
         return found
     except InputError:
-        if stack.parts:
+        if at_once:
             raise OneByOne from None
         raise
     except Refusal as refusal:
-        if stack.parts:
+        if at_once:
             raise OneByOne from None
         if deadline.is_over() or refusal.unknown:
             return refusal
