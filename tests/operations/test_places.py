@@ -32,7 +32,9 @@ def _orders(folder: Path, code: str, result: str = "mov x0, #0\n") -> list[Verdi
     found = []
     for cc in ("hi", "ls"):
         (folder / cc).mkdir()
-        path = assembled(folder / cc, f"str xzr, [x0]\n {COMPARED}{code.format(cc=cc)}{result}mov x1, #0\n ret", "aarch64")
+        path = assembled(
+            folder / cc, f"str xzr, [x0]\n {COMPARED}{code.format(cc=cc)}{result}mov x1, #0\n ret", "aarch64"
+        )
         found.append(judged(path, BUFFERS, values=["p=random:1", "q=random:2"], wiped=True))
     return found
 
