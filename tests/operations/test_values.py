@@ -13,8 +13,9 @@ import pytest
 
 from dauntless.isa.value import Bits, Value
 from dauntless.prover.operations.given import address_of, secret, undefined
+from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.tags import Atom, Home
-from dauntless.prover.operations.values import Known, Partly, atom_of, home_of, partly
+from dauntless.prover.operations.values import Known, Partly, partly
 
 WIDTH = 3
 BINARY: dict[str, Callable[[Any, Any], Any]] = {

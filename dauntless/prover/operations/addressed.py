@@ -16,8 +16,9 @@ from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
 from dauntless.prover.machine.naming import CALL, GOT, HIGH, LOW, WHOLE
 from dauntless.prover.operations.given import address_of
+from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.tags import High
-from dauntless.prover.operations.values import Known, home_of, partly
+from dauntless.prover.operations.values import Known, partly
 
 PC_RELATIVE = frozenset({"lea", "adr", "adrp", "auipc"})
 COMPUTES = "the address of {} that it computes with"

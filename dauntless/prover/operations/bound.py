@@ -24,10 +24,10 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from dauntless.prover.operations.exits import Exit
+from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.rounded import levels
 from dauntless.prover.operations.tags import Home, Linked, Rounded, Tags
-from dauntless.prover.operations.values import home_of
 
 WORDS = (1, 2, 4, 8)  # bytes of a word
 

@@ -19,8 +19,8 @@ from functools import partial
 from typing import Any
 
 from dauntless.isa.entry import Instruction
+from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.traced import NotRecorded, Traced, kind_of
-from dauntless.prover.operations.values import home_of
 
 TRANSFERS = ("call", "ret")
 

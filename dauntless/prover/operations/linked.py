@@ -18,9 +18,10 @@ from dauntless.asm.open_symbols import Cell
 from dauntless.asm.segments import PAGE, Segment
 from dauntless.prover.machine.program import OWN, WEAK
 from dauntless.prover.operations.given import address_of
+from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import High, Linked
-from dauntless.prover.operations.values import Known, home_of, partly
+from dauntless.prover.operations.values import Known, partly
 
 FUNCTION_ROOM = 1 << 6  # bytes of address space for each function that is looked up
 

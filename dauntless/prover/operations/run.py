@@ -15,9 +15,10 @@ from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.operations import outside, rounded
 from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
-from dauntless.prover.operations.values import Known, atom_of, home_of
+from dauntless.prover.operations.values import Known
 from dauntless.prover.refusal import Refusal
 
 STEP_LIMIT = 50_000_000

@@ -19,9 +19,10 @@ from dauntless.prover.machine.program import SLOTS, Program
 from dauntless.prover.operations import rounded
 from dauntless.prover.operations.given import address_of, undefined
 from dauntless.prover.operations.linked import Linker
+from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import Atom, High, Home, Linked, Stack
-from dauntless.prover.operations.values import MASKS, Known, atom_of, bare, home_of
+from dauntless.prover.operations.values import MASKS, Known, bare
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.layout import layout_of
 

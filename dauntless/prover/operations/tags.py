@@ -190,11 +190,6 @@ def cut(tags: Tags, low: int, width: int) -> tuple[Tags | None, bool, int]:
     return tuple(kept) or None, placed, lost
 
 
-def lost_bits(tags: Tags | None) -> int:
-    """The bits of which nothing is known without the names."""
-    return sum((1 << atom.width) - 1 << low for low, atom in tags or () if atom.is_open)
-
-
 def untouched(tags: Tags, changed: int) -> Tags | None:
     """The tags, if none of them has a bit that changes."""
     if any(changed >> low & (1 << atom.width) - 1 for low, atom in tags):

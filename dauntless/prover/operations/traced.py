@@ -20,8 +20,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from dauntless.isa.value import Value
+from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.tags import Home
-from dauntless.prover.operations.values import LONG, MASKS, Known, home_of
+from dauntless.prover.operations.values import LONG, MASKS, Known
 
 # Bits that are unknown, undefined, secret; the buffer of an address; whether it depends otherwise on where buffers are
 Kind = tuple[int, int, int, Home | None, bool]

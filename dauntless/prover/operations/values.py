@@ -18,11 +18,9 @@ its own mask, and `s` and `u` in the same way:
 - a choice by an unknown bit: bits that are known and equal on both sides.
 - everything else: all bits are unknown if one is.
 
-`tags` name what a value is, bit for bit: the address of a buffer plus a number (known, but another number wherever the buffer
-is), or something of the caller's of which nothing is known. They survive moves only, and addresses survive sums. `p` marks a
-known value that depends on where buffers are in some other way; who branches on it depends on that too, and has to say so.
-Nobody has to say so who leaves it: so masks are those of buffers anywhere. An address, or what is `p`, decides no bit that the
-other operand leaves unknown; what it chooses is as unknown as either choice.
+Values have names (`named.py`). `p` marks a known value that depends on where buffers are in some other way; who branches on it
+depends on that too, and has to say so. Nobody has to say so who leaves it: so masks are those of buffers anywhere. An address,
+or what is `p`, decides no bit that the other operand leaves unknown; what it chooses is as unknown as either choice.
 """
 
 from __future__ import annotations
@@ -31,19 +29,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from dauntless.isa.value import Value, compressed_by
-from dauntless.prover.operations.tags import (
-    LARGEST_RESIDUE,
-    Atom,
-    Home,
-    Low,
-    Nonzero,
-    Tags,
-    cut,
-    distances,
-    least,
-    lost_bits,
-    untouched,
-)
+from dauntless.prover.operations.named import distance, from_lowest, home_of, is_plain, joined, kept, same, without_open
+from dauntless.prover.operations.tags import LARGEST_RESIDUE, Home, Low, Tags, cut, least
 
 MASKS = [(1 << n) - 1 for n in range(8321)]
 LONG = 48  # bits of a long factor, or more
@@ -105,8 +92,7 @@ class Known(Value):
         return self.bit(self.width - 1)
 
     def overflows_less(self, other: Any, difference: Any) -> Any:
-        """Whether self - other, this difference, is beyond signed numbers of this width, one bit. Addresses in one buffer
-        compare as their offsets do."""
+        """Whether it is beyond signed numbers of this width, one bit; addresses in one buffer compare as their offsets do."""
         x, y = home_of(self), home_of(other)
         if x is not None and y is not None and x.buffer is y.buffer:
             return difference.msb() ^ self.slt(other)
@@ -125,7 +111,7 @@ class Known(Value):
         v = width = 0
         for piece in pieces:
             if not piece.k:
-                return _join(pieces)
+                return partly(*joined(pieces))
             v |= piece.v << width
             width += piece.width
         return Known(v, width)
@@ -184,10 +170,10 @@ class Known(Value):
             return Known(self.v | other.v, self.width)
         if self is other:
             return self
-        if _kept(self, other) is None:
+        if kept(self, other) is None:
             self, other = bare(self), bare(other)
         m = self.m | other.m
-        if m and _plain(self) and _plain(other):
+        if m and is_plain(self) and is_plain(other):
             m &= ~(self.v & ~self.m | other.v & ~other.m)
         return _merged(self.v | other.v, m, self, other)
 
@@ -197,9 +183,9 @@ class Known(Value):
         other = self.lift(other)
         if self.k and other.k:
             return Known(self.v ^ other.v, self.width)
-        if _same(self, other):
+        if same(self, other):
             return Known(0, self.width)
-        if _kept(self, other) is None:
+        if kept(self, other) is None:
             self, other = bare(self), bare(other)
         return _merged(self.v ^ other.v, self.m | other.m, self, other)
 
@@ -210,7 +196,7 @@ class Known(Value):
         if self.k:
             return Known(self.v ^ MASKS[w], w)
         a = bare(self)
-        return partly(a.v ^ MASKS[w], a.m, a.u, w, not _plain(a), s=a.s)
+        return partly(a.v ^ MASKS[w], a.m, a.u, w, not is_plain(a), s=a.s)
 
     __invert__ = _invert
 
@@ -252,12 +238,12 @@ class Known(Value):
             return chosen
         if not self.m:
             return _chosen(chosen, then, otherwise)
-        if not _same(then, otherwise):
+        if not same(then, otherwise):
             then, otherwise = bare(then), bare(otherwise)
         m = then.m | otherwise.m | (then.v ^ otherwise.v)
         if then.tags or otherwise.tags or then.p or otherwise.p:
-            m = MASKS[then.width] if not _same(then, otherwise) else m
-        full, p = MASKS[then.width], self.p or not (_plain(then) and _plain(otherwise))
+            m = MASKS[then.width] if not same(then, otherwise) else m
+        full, p = MASKS[then.width], self.p or not (is_plain(then) and is_plain(otherwise))
         u = full if self.u else then.u | otherwise.u
         return partly(chosen.v, m, u, then.width, p, None, full if self.s else then.s | otherwise.s)
 
@@ -338,39 +324,11 @@ def partly(v: int, m: int, u: int, width: int, p: bool = False, tags: Tags | Non
     return Known(v, width)
 
 
-def home_of(value: Known) -> Home | None:
-    """The buffer that a value is an address of, plus a number."""
-    tags = value.tags
-    if tags is not None and len(tags) == 1 and tags[0][0] == 0 and isinstance(tags[0][1], Home):
-        return tags[0][1] if value.width == tags[0][1].width else None
-    return None
-
-
-def atom_of(value: Known) -> Atom | None:
-    """What the value is wherever buffers are, if it is one thing as a whole, other than an address."""
-    tags = value.tags
-    if tags is not None and not value.p and len(tags) == 1 and tags[0][0] == 0 and not tags[0][1].is_address:
-        return tags[0][1] if tags[0][1].width == value.width else None
-    return None
-
-
 # -- the rules ----------------------------------------------------------------------------------------------------------
 def bare(a: Known) -> Known:
     """The value without the names of parts of the stack: of such addresses nothing else is known (`rounded.py`)."""
-    lost = lost_bits(a.tags)
-    if not lost:
-        return a
-    tags = tuple((low, atom) for low, atom in a.tags or () if not atom.is_open)
-    return Partly(a.v, a.m | lost, a.u | lost, a.width, a.p, tags or None, a.s)
-
-
-def _same(a: Known, b: Known) -> bool:
-    return a is b or (atom_of(a) is not None and atom_of(a) is atom_of(b))
-
-
-def _plain(a: Known) -> bool:
-    """Whether the value depends on where buffers are."""
-    return not (a.p or (a.tags is not None and any(atom.is_address for _, atom in a.tags)))
+    tags, lost = without_open(a.tags)
+    return Partly(a.v, a.m | lost, a.u | lost, a.width, a.p, tags, a.s) if lost else a
 
 
 def _opaque(v: int, width: int, *operands: Known) -> Known:
@@ -378,7 +336,7 @@ def _opaque(v: int, width: int, *operands: Known) -> Known:
     operands = tuple(map(bare, operands))
     m, u = any(x.m for x in operands), any(x.u for x in operands)
     full, s = MASKS[width], any(x.s for x in operands)
-    return partly(v, full if m else 0, full if u else 0, width, not all(map(_plain, operands)), s=full if s else 0)
+    return partly(v, full if m else 0, full if u else 0, width, not all(map(is_plain, operands)), s=full if s else 0)
 
 
 def _chosen(value: Known, then: Known, otherwise: Known) -> Known:
@@ -393,25 +351,16 @@ def _chosen(value: Known, then: Known, otherwise: Known) -> Known:
 
 def _merged(v: int, m: int, a: Known, b: Known) -> Known:
     """The result of `or` or `xor`."""
-    tags = _kept(a, b)
-    p = a.p or b.p if tags is not None else not (_plain(a) and _plain(b))
+    tags = kept(a, b)
+    p = a.p or b.p if tags is not None else not (is_plain(a) and is_plain(b))
     return partly(v, m, a.u | b.u, a.width, p, tags, a.s | b.s)
-
-
-def _kept(a: Known, b: Known) -> Tags | None:
-    """The tags of a value that is combined with known zeros where it has tags."""
-    if a.tags and b.tags is None and not b.m and not b.p:
-        return untouched(a.tags, b.v)
-    if b.tags and a.tags is None and not a.m and not a.p:
-        return untouched(b.tags, a.v)
-    return None
 
 
 def _and(a: Known, b: Known) -> Known:
     m = a.m | b.m
-    if m and _plain(a):
+    if m and is_plain(a):
         m &= a.v | a.m
-    if m and _plain(b):
+    if m and is_plain(b):
         m &= b.v | b.m
     home, number = home_of(a), b
     if home is None:
@@ -429,9 +378,9 @@ def _and(a: Known, b: Known) -> Known:
             cleared = all((low, t) in kept or not y.v >> low & MASKS[t.width] for low, t in x.tags)
             if cleared:
                 return partly(a.v & b.v, m, a.u | b.u, a.width, a.p or b.p, kept or None, a.s | b.s)
-    if lost_bits(a.tags) or lost_bits(b.tags):
+    if bare(a) is not a or bare(b) is not b:
         return _and(bare(a), bare(b))
-    return partly(a.v & b.v, m, a.u | b.u, a.width, not (_plain(a) and _plain(b)), s=a.s | b.s)
+    return partly(a.v & b.v, m, a.u | b.u, a.width, not (is_plain(a) and is_plain(b)), s=a.s | b.s)
 
 
 def _masked_address(home: Home, address: Known, mask: int) -> Known:
@@ -448,28 +397,6 @@ def _masked_address(home: Home, address: Known, mask: int) -> Known:
     return partly(v, 0, 0, width, True)
 
 
-def _join(pieces: Sequence[Any]) -> Known:
-    v = m = u = s = width = 0
-    p = False
-    tags: list[tuple[int, Atom]] = []
-    for piece in pieces:
-        v |= piece.v << width
-        if not piece.k:
-            m |= piece.m << width
-            u |= piece.u << width
-            s |= piece.s << width
-            p = p or piece.p
-            if piece.tags:
-                tags += [(low + width, atom) for low, atom in piece.tags]
-        width += piece.width
-    return partly(v, m, u, width, p, tuple(tags) or None, s)
-
-
-def _from_lowest(u: int, width: int) -> int:
-    """All bits from the lowest one of these on."""
-    return MASKS[width] & -(u & -u) if u else 0
-
-
 def _add(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
     v = a.v + b.v & full
@@ -479,46 +406,33 @@ def _add(a: Known, b: Known) -> Known:
         if y.k and not y.v:
             return x
     a, b = bare(a), bare(b)
-    p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) + (b.v & ~b.m)
-    m = _from_lowest(a.m | b.m, w) if p else ((least + a.m + b.m ^ least) | a.m | b.m) & full
-    return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
+    p, least = not (is_plain(a) and is_plain(b)), (a.v & ~a.m) + (b.v & ~b.m)
+    m = from_lowest(a.m | b.m, w) if p else ((least + a.m + b.m ^ least) | a.m | b.m) & full
+    return partly(v, m, from_lowest(a.u | b.u, w), w, p, None, from_lowest(a.s | b.s, w))
 
 
 def _sub(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
     v = a.v - b.v & full
-    if _same(a, b):
+    if same(a, b):
         return Known(0, w)
     home = home_of(a)
-    if home is not None and (distance := _distance(a, b)) is not None:
-        return distance
+    if home is not None and (parts := distance(a, b)) is not None:
+        return partly(*parts)
     if home is not None and (b.k or home is home_of(b)):
         return Partly(v, 0, 0, w, a.p, ((0, home),)) if b.k else partly(v, 0, 0, w, a.p or b.p)
     if b.k and not b.v:
         return a
     a, b = bare(a), bare(b)
-    p, least = not (_plain(a) and _plain(b)), (a.v & ~a.m) - (b.v & ~b.m)
-    m = _from_lowest(a.m | b.m, w) if p else ((least + a.m ^ least - b.m) | a.m | b.m) & full
-    return partly(v, m, _from_lowest(a.u | b.u, w), w, p, None, _from_lowest(a.s | b.s, w))
-
-
-def _distance(a: Known, b: Known) -> Known | None:
-    """The difference of addresses in two parts of the stack, which differ by more or less in other runs: of that the bits are
-    known that all of them have. None if a or b is something else."""
-    x, y = home_of(a), home_of(b)
-    if x is None or y is None or x is y or x.buffer is not y.buffer:
-        return None
-    full, difference = MASKS[a.width], a.v - b.v
-    low, high = (difference + more & full for more in distances(x, y))
-    m = (1 << (low ^ high).bit_length()) - 1 if low <= high else full
-    tags = ((0, Nonzero("a distance in the stack", a.width)),) if m and 0 < low <= high else None
-    return partly(difference & full, m, m, a.width, a.p or b.p, tags)
+    p, least = not (is_plain(a) and is_plain(b)), (a.v & ~a.m) - (b.v & ~b.m)
+    m = from_lowest(a.m | b.m, w) if p else ((least + a.m ^ least - b.m) | a.m | b.m) & full
+    return partly(v, m, from_lowest(a.u | b.u, w), w, p, None, from_lowest(a.s | b.s, w))
 
 
 def _mul(a: Known, b: Known) -> Known:
     w, full = a.width, MASKS[a.width]
     v, a, b = a.v * b.v & full, bare(a), bare(b)
-    if not a.m | b.m or not (_plain(a) and _plain(b)):
+    if not a.m | b.m or not (is_plain(a) and is_plain(b)):
         return _opaque(v, w, a, b)
     x, y = a.v | a.m, b.v | b.m  # the greatest factors
     if not x or not y:
@@ -531,13 +445,13 @@ def _mul(a: Known, b: Known) -> Known:
 
 
 def _equal(a: Known, b: Known) -> Known:
-    if _same(a, b):
+    if same(a, b):
         return BITS[1]
     x, y = home_of(a), home_of(b)
     if x is not None or y is not None:
         return _equal_addresses(a, b, x, y)
     a, b = bare(a), bare(b)
-    p = not (_plain(a) and _plain(b))
+    p = not (is_plain(a) and is_plain(b))
     differs = (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m
     if differs and not (p and (a.m | b.m)):
         return partly(0, 0, 0, 1, p)
@@ -551,8 +465,8 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
     v = int(a.v == b.v)
     if x is y:
         return partly(v, 0, 0, 1, a.p or b.p)
-    if (distance := _distance(a, b)) is not None:
-        return distance.eq(0)  # type: ignore[no-any-return]
+    if (parts := distance(a, b)) is not None:
+        return partly(*parts).eq(0)  # type: ignore[no-any-return]
     if x is not None and y is not None and x.apart and y.apart and x.includes(a.v) and y.includes(b.v):
         return partly(0, 0, 0, 1, a.p or b.p)
     if (x is None and a.k and a.v < 4096 and y is not None and y.includes(b.v)) or (
@@ -564,16 +478,16 @@ def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Know
 
 
 def _below(a: Known, b: Known, sign: int) -> Known:
-    if _same(a, b):
+    if same(a, b):
         return BITS[0]
     v = int(a.v ^ sign < b.v ^ sign)
-    if (distance := _distance(a, b)) is not None:
-        return distance.msb()  # type: ignore[no-any-return]
+    if (parts := distance(a, b)) is not None:
+        return partly(*parts).msb()  # type: ignore[no-any-return]
     if home_of(a) is not None and home_of(a) is home_of(b):
         p = a.p or b.p
     else:
         a, b = bare(a), bare(b)
-        p = not (_plain(a) and _plain(b))
+        p = not (is_plain(a) and is_plain(b))
     x, y = a.v ^ sign, b.v ^ sign
     if ((x | a.m) < least(b, sign) or least(a, sign) >= (y | b.m)) and not (p and (a.m | b.m)):
         return partly(v, 0, 0, 1, p)
