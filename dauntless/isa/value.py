@@ -126,7 +126,7 @@ class Value:
         return self.extract(self.width - 1, 1)
 
     def overflows_less(self, other: Any, difference: Any) -> Any:
-        """Whether self - other, this difference, is beyond signed numbers of this width, one bit."""
+        """Whether self - other, this difference without a borrow, is beyond signed numbers of this width, one bit."""
         return ((self ^ other) & (self ^ difference)).msb()
 
     def zext(self, width: int) -> Any:

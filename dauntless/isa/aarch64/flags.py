@@ -40,7 +40,7 @@ def sub_flags(a: Any, b: Any, r: Any, borrow_in: Any | None = None) -> Flags:
         "n": lambda: r.msb(),
         "z": lambda: r.eq(0),
         "c": no_borrow,
-        "v": lambda: a.overflows_less(b, r),
+        "v": lambda: a.overflows_less(b, r) if borrow_in is None else ((a ^ b) & (a ^ r)).msb(),
     }
 
 

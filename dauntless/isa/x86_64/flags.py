@@ -51,7 +51,7 @@ def sub_flags(a: Any, b: Any, r: Any, borrow_in: Any | None = None) -> Flags:
     else:
         comparison = {
             "cf": lambda: (a.zext(w + 1) - b.zext(w + 1) - borrow_in.zext(w + 1)).bit(w),
-            "of": lambda: a.overflows_less(b, r),
+            "of": lambda: ((a ^ b) & (a ^ r)).msb(),
         }
     return result_flags(r) | comparison | {"af": lambda: (a ^ b ^ r).bit(4)}
 
