@@ -30,3 +30,16 @@ def test_overflow_with_a_borrow(tmp_path: Path) -> None:
         body = f"sub x9, sp, #16\n sub x10, sp, #16\n mov x11, #0\n cmp x11, #1\n sbcs x9, x9, x10\n {jump} 1f\n cbz x0, 1f\n nop\n 1: ret"
         found = judged(_in(tmp_path, number, body, "aarch64"), "(u64 s) -> void")
         assert [refusal.rule for refusal in found.refusals] == ["secret branch"]
+
+
+def test_stored_beside_a_part_of_another_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bytes of an address in the stack are unknown, whatever part of a buffer's address is stored with it."""
+    both = "mov rax, rsi\n shl rax, 4\n movq xmm1, rax\n movq xmm0, rbp\n punpcklqdq xmm0, xmm1\n movups [rsp], xmm0\n"
+    clear = "pxor xmm0, xmm0\n pxor xmm1, xmm1\n xor eax, eax\n"
+    for number, gap in enumerate(GAPS):
+        body = f"{BEGIN}{both} movzx ecx, byte ptr [rsp]\n {clear} and ecx, 48\n cmp ecx, {gap}\n jne 1f\n {SECRET_BRANCH}{END}"
+        path = _in(tmp_path, number, body)
+        found = judged(path, BUFFERS, values=["p=random:1"])
+        assert not found.proved
+        with one_by_one(monkeypatch):
+            assert told(judged(path, BUFFERS, values=["p=random:1"])) == told(found)

@@ -91,17 +91,17 @@ class Region:
             return
         self.secrets[offset:end] = value.s.to_bytes(size, "little")
         self.undefined[offset:end] = value.u.to_bytes(size, "little")
-        placed = PLACED * value.p
+        tags = value.tags or ()
+        named = [(low, atom) for low, atom in tags if not (low % 8 or atom.width % 8)]
+        unnamed = [atom for low, atom in tags if low % 8 or atom.width % 8]
+        if any(atom.is_open for atom in unnamed):
+            self.undefined[offset:end] = b"\xff" * size
+        placed = PLACED * (value.p or any(atom.is_address and not atom.is_open for atom in unnamed))
         self.marks[offset:end] = bytes((placed,)) * size
-        for low, atom in value.tags or ():
-            if low % 8 == 0 and atom.width % 8 == 0:
-                start, length = offset + low // 8, atom.width // 8
-                self.tagged[start] = (atom, length)
-                self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
-            elif atom.is_open:
-                self.undefined[offset:end] = b"\xff" * size
-            elif atom.is_address:
-                self.marks[offset:end] = bytes((PLACED,)) * size
+        for low, atom in named:
+            start, length = offset + low // 8, atom.width // 8
+            self.tagged[start] = (atom, length)
+            self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
 
     def forget(self, start: int, end: int) -> None:
         """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
