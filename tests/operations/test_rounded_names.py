@@ -43,3 +43,14 @@ def test_stored_beside_a_part_of_another_address(tmp_path: Path, monkeypatch: py
         assert not found.proved
         with one_by_one(monkeypatch):
             assert told(judged(path, BUFFERS, values=["p=random:1"])) == told(found)
+
+
+def test_compared_as_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the bytes of two addresses in the stack are equal is not known to memcmp."""
+    store = "lea rax, [rsp + 64]\n mov [rsp + 16], rax\n mov [rsp + 24], rbp\n mov [rsp], rdi\n"
+    call = "lea rdi, [rsp + 16]\n lea rsi, [rsp + 24]\n mov edx, 8\n call memcmp\n"
+    path = assembled(tmp_path, f"{BEGIN}{store}{call} mov rdi, [rsp]\n test eax, eax\n mov eax, 0\n je 1f\n {SECRET_BRANCH}{END}")
+    found = judged(path, WORDS)
+    assert not found.proved
+    with one_by_one(monkeypatch):
+        assert told(judged(path, WORDS)) == told(found)

@@ -20,7 +20,7 @@ from dauntless.prover.machine.calling import pointer_registers, returned_word
 from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, assumption
 from dauntless.prover.operations.given import secret
 from dauntless.prover.operations.tags import Nonzero
-from dauntless.prover.operations.values import MASKS, Known, partly
+from dauntless.prover.operations.values import MASKS, Known, bare, partly
 
 if TYPE_CHECKING:
     from dauntless.prover.operations.state import State
@@ -104,6 +104,7 @@ class OutsideCall(Call):
     def compared(self, left: Any, right: Any) -> Known:
         """The result of a comparison of public contents: zero if they are equal, else some public number of that sign."""
         run = self.run
+        left, right = ([(offset, bare(value)) for offset, value in pieces] for pieces in (left, right))
         for _, value in (*left, *right):
             if value.m:
                 rule = "undefined value" if value.u else "secret operand of a variable-time instruction"
