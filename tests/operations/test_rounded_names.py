@@ -8,6 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from dauntless.asm.image import load_function
+from dauntless.asm.library import read
+from dauntless.isa.processor import processor
+from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.tags import Stack
+from dauntless.prover.refusal import Refusal
 from tests.operations.build import assembled, judged
 from tests.operations.test_rounded import BEGIN, BUFFERS, END, GAPS, LAST, WORDS, one_by_one, told
 
@@ -54,3 +61,37 @@ def test_compared_as_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert not found.proved
     with one_by_one(monkeypatch):
         assert told(judged(path, WORDS)) == told(found)
+
+
+SEEN = {
+    "an address that is returned": f"{BEGIN} mov rax, rbp\n {END}",
+    "half of one": f"{BEGIN} mov eax, ebp\n {END}",
+    "an address that is divided": f"{BEGIN} mov rax, rbp\n xor edx, edx\n mov ecx, 3\n div rcx\n xor eax, eax\n xor edx, edx\n {END}",
+}
+
+
+@pytest.mark.parametrize("body", SEEN.values(), ids=SEEN)
+def test_seen(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the verdict or time tells of an address in the stack, it tells of each residue."""
+    path = assembled(tmp_path, body)
+    found = judged(path, WORDS)
+    assert (found.proved, found.cases) == (True, 5), found.refusals
+    with one_by_one(monkeypatch):
+        assert told(judged(path, WORDS)) == told(found)
+
+
+def test_jump_to_half_an_address(tmp_path: Path) -> None:
+    """Where a jump goes that has the low bits of an address in the stack is unknown, if those are of any residue."""
+    image = load_function(read([assembled(tmp_path, LAST)]), "f")
+    for at_once in (False, True):
+        code = Code(image, processor("x86_64", ()))
+        run = Run(code, code.processor, "1", {})
+        assert isinstance(run.stack.home, Stack)
+        run.stack.home.is_parted = at_once
+        pointer, own = run.registers["rsp"], run.linker.own(image.symbol("f").address)
+        mixed = own.join((pointer.extract(0, 16), own.extract(16, 48)))
+        if not at_once:
+            assert run.target(mixed) == mixed.v
+            continue
+        with pytest.raises(Refusal, match="undefined"):
+            run.target(mixed)

@@ -19,7 +19,7 @@ from dauntless.contract import Signature
 from dauntless.contract.signature import TYPES
 from dauntless.prover.machine.calling import extended, result_of, result_registers
 from dauntless.prover.operations.run import Run
-from dauntless.prover.operations.values import MASKS, Known, Partly
+from dauntless.prover.operations.values import MASKS, Known, Partly, bare
 from dauntless.prover.refusal import Refusal
 
 
@@ -38,7 +38,7 @@ def check_outputs(run: Run, signature: Signature) -> None:
 
 
 def _check_result(run: Run, type_: str) -> None:
-    value: Known = result_of(run, type_)
+    value = bare(result_of(run, type_))
     if value.u:
         run.refused = _only(value, secret=False)
         raise Refusal("undefined value", "the result depends on what is undefined", "give it a value first")

@@ -18,7 +18,7 @@ from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
-from dauntless.prover.operations.values import Known
+from dauntless.prover.operations.values import Known, bare
 from dauntless.prover.refusal import Refusal
 
 STEP_LIMIT = 50_000_000
@@ -134,10 +134,12 @@ class Run(State):
 
     def target(self, value: Known) -> int:
         """Where an indirect jump or call goes."""
+        home = home_of(value)
+        if home is None:
+            value = bare(value)
         if value.m:
             rule = "undefined value" if value.u else "secret branch"
             raise self.refuse(rule, f"where it jumps to depends on {self.kind(value)}", MASK_OR_DECLARE, value)
-        home = home_of(value)
         if home is not None and home.buffer in self.by_home:
             raise self.refuse("control leaves the code", f"jumps into {home.name}",
                               "execute the object's code only")  # fmt: skip

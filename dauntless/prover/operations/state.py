@@ -343,6 +343,7 @@ class State:
         for value in arguments:
             if not isinstance(value, Known) or value.k:
                 continue
+            value = bare(value)
             if value.m:
                 rule = "undefined value" if value.u else "secret operand of a variable-time instruction"
                 raise self.refuse(rule, f"the time it takes depends on {self.kind(value)}",
