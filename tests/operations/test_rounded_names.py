@@ -11,8 +11,11 @@ import pytest
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
 from dauntless.isa.processor import processor
+from dauntless.prover.operations.apart import hidden
 from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.given import address_of
 from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.state import STACK_SIZE
 from dauntless.prover.operations.tags import Stack
 from dauntless.prover.refusal import Refusal
 from tests.operations.build import assembled, judged
@@ -56,7 +59,9 @@ def test_compared_as_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     """Whether the bytes of two addresses in the stack are equal is not known to memcmp."""
     store = "lea rax, [rsp + 64]\n mov [rsp + 16], rax\n mov [rsp + 24], rbp\n mov [rsp], rdi\n"
     call = "lea rdi, [rsp + 16]\n lea rsi, [rsp + 24]\n mov edx, 8\n call memcmp\n"
-    path = assembled(tmp_path, f"{BEGIN}{store}{call} mov rdi, [rsp]\n test eax, eax\n mov eax, 0\n je 1f\n {SECRET_BRANCH}{END}")
+    path = assembled(
+        tmp_path, f"{BEGIN}{store}{call} mov rdi, [rsp]\n test eax, eax\n mov eax, 0\n je 1f\n {SECRET_BRANCH}{END}"
+    )
     found = judged(path, WORDS)
     assert not found.proved
     with one_by_one(monkeypatch):
@@ -95,3 +100,25 @@ def test_jump_to_half_an_address(tmp_path: Path) -> None:
             continue
         with pytest.raises(Refusal, match="undefined"):
             run.target(mixed)
+
+
+def test_below_the_stack_in_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That an address is in the stack, and so in no buffer, is said of it if it is there for each residue."""
+    path = assembled(
+        tmp_path, f"{BEGIN} lea rax, [rsp - {STACK_SIZE - 72}]\n cmp rax, rsi\n je 1f\n 1: xor eax, eax\n {END}"
+    )
+    found = judged(path, BUFFERS, values=["p=random:1"])
+    assert found.proved
+    assert [at.partition(": ")[2] for at in found.placed] == ["je: whether it jumps"]
+    with one_by_one(monkeypatch):
+        assert judged(path, BUFFERS, values=["p=random:1"]).placed == found.placed
+
+
+def test_address_left_by_a_function_that_is_proved_apart() -> None:
+    """What a register holds then is as undefined, and depends as much on places, as it did before."""
+    stack = Stack("stack", 64, 1 << 20, 1 << 12, 16)
+    for stack.is_parted in (False, True):
+        found = hidden(address_of(stack))
+        assert found.m == found.s == (1 << 64) - 1
+        assert found.p != bool(found.u)
+        assert bool(found.u) == stack.is_parted

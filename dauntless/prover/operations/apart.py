@@ -22,9 +22,10 @@ from dauntless.contract import Contract
 from dauntless.contract.signature import TYPES
 from dauntless.errors import InputError
 from dauntless.prover.machine.calling import argument_places, result_registers
+from dauntless.prover.operations.named import is_plain
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.run import Run
-from dauntless.prover.operations.values import MASKS, Known, Partly
+from dauntless.prover.operations.values import MASKS, Known, Partly, bare
 
 Bytes = tuple[Region, int, int]  # a region, an offset and a size
 
@@ -128,12 +129,13 @@ class _Call:
                 low = min(TYPES[self.signature.result][0], width)
             if name == run.isa.stack_pointer or low == width or value is self.registers[name]:
                 continue
-            run.set(name, low, _hidden(value.extract(low, width - low)), True)
+            run.set(name, low, hidden(value.extract(low, width - low)), True)
 
     def _result(self, run: Run) -> int:
         return sum(run.get(name, 0, run.isa.pointer_width).v for name in result_registers(self.signature, run.isa))
 
 
-def _hidden(value: Known) -> Known:
-    mask = MASKS[value.width]
-    return Partly(value.v, mask, value.u, value.width, False, None, mask)
+def hidden(value: Known) -> Known:
+    """The value as a secret; it depends on what is undefined, and on where buffers are, as it did."""
+    a, mask = bare(value), MASKS[value.width]
+    return Partly(a.v, mask, a.u, a.width, not is_plain(a), None, mask)

@@ -104,6 +104,10 @@ class Rounded(Home):
         """The stack."""
         return self.stack
 
+    def includes(self, address: int) -> bool:
+        """Whether a byte of the stack is there in all runs."""
+        return all(super(Rounded, self).includes(address + more) for more in distances(self, self.stack))
+
     def part(self, address: int, modulus: int) -> Home | None:
         """What lies below an address in it that is rounded down further."""
         return self.stack.part_of(self, address, modulus)
