@@ -37,7 +37,8 @@ def test_overflow_with_a_borrow(tmp_path: Path) -> None:
         found = judged(_in(tmp_path, number, body), WORDS)
         assert [refusal.rule for refusal in found.refusals] == ["secret branch"]
     for number, jump in enumerate(("b.vs", "b.ge"), 2):
-        body = f"sub x9, sp, #16\n sub x10, sp, #16\n mov x11, #0\n cmp x11, #1\n sbcs x9, x9, x10\n {jump} 1f\n cbz x0, 1f\n nop\n 1: ret"
+        body = "sub x9, sp, #16\n sub x10, sp, #16\n mov x11, #0\n cmp x11, #1\n sbcs x9, x9, x10\n"
+        body += f"{jump} 1f\n cbz x0, 1f\n nop\n 1: ret"
         found = judged(_in(tmp_path, number, body, "aarch64"), "(u64 s) -> void")
         assert [refusal.rule for refusal in found.refusals] == ["secret branch"]
 
@@ -71,7 +72,8 @@ def test_compared_as_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 SEEN = {
     "an address that is returned": f"{BEGIN} mov rax, rbp\n {END}",
     "half of one": f"{BEGIN} mov eax, ebp\n {END}",
-    "an address that is divided": f"{BEGIN} mov rax, rbp\n xor edx, edx\n mov ecx, 3\n div rcx\n xor eax, eax\n xor edx, edx\n {END}",
+    "an address that is divided": f"{BEGIN} mov rax, rbp\n xor edx, edx\n mov ecx, 3\n"
+    f" div rcx\n xor eax, eax\n xor edx, edx\n {END}",
 }
 
 
