@@ -59,3 +59,15 @@ def test_not_chosen(tmp_path: Path) -> None:
     """A comparison whose flags nobody reads, and the length of a buffer, depend on no order."""
     for found in _orders(tmp_path, "add x9, x2, #16\n sub x9, x9, x2\n str x9, [x0]\n"):
         assert (found.proved, found.placed) == (True, ())
+
+
+def test_residues_that_count_in_some_cases(tmp_path: Path) -> None:
+    """A run stands for the residues at which it has not looked; a case is wrong if both residues make it so."""
+    looks = "".join(f"mov eax, {of}\n and eax, 192\n cmp eax, {at}\n jne 1f\n" for of, at in (("edi", 64), ("esi", 128)))
+    signature = "(public u8 p[16], public u8 q[16], u64 s) -> u64"
+    for number, wrong in enumerate(("", "test rdx, rdx\n je 1f\n nop\n")):
+        (folder := tmp_path / str(number)).mkdir()
+        path = assembled(folder, f"{looks}{wrong} 1: xor eax, eax\n ret")
+        found = judged(path, signature, align=64, values=["p=random:1", "q=random:2"])
+        assert [refusal.rule for refusal in found.refusals] == ["secret branch"] * bool(wrong)
+        assert found.cases == 8 or wrong

@@ -187,7 +187,7 @@ def _cases_up_to(
     code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], codes: Codes, *, at_once: bool
 ) -> tuple[list[Finished], Refusal | None]:
     finished: list[Finished] = []
-    done: set[tuple[tuple[str, int], ...]] = set()
+    done: list[dict[str, tuple[int, int]]] = []  # of each run: buffer -> its residue, modulo what the run has seen
     homes: dict[str, Home] = {}
     while True:
         cases = _cases(homes)
@@ -195,14 +195,15 @@ def _cases_up_to(
             names = ", ".join(f"{n} modulo {h.modulus}" for n, h in homes.items() if h.modulus > h.alignment)
             return finished, Refusal("no end", f"more than {CASE_LIMIT} cases must be distinguished: the addresses of {names}",
                                      "declare the buffers aligned (--align)", unknown=True)  # fmt: skip
-        pending = [case for case in cases if not any(set(case) <= set(other) for other in done)]
+        pending = [case for case in cases if not any(_stands_for(run, case) for run in done)]
         if not pending:
             break
         case = pending[0]
         found = _attempt(code, entry, operation, aliases, dict(case), at_once=at_once)
         if isinstance(found, Refusal):
             return finished, found
-        done.add(tuple(sorted((r.name, r.address % r.home.modulus) for r in found.run.regions.values() if r.home)))
+        homes_seen = {r.name: r.home for r in found.run.regions.values() if r.home}
+        done.append({name: (home.address % home.modulus, home.modulus) for name, home in homes_seen.items()})
         finished.append(found)
         for region in found.run.regions.values():
             assert region.home is not None
@@ -245,6 +246,11 @@ def _cases(homes: Mapping[str, Home]) -> list[tuple[tuple[str, int], ...]]:
     for row in rows:
         total *= len(row)
     return [*product(*rows)] if total <= CASE_LIMIT else [()] * total
+
+
+def _stands_for(run: Mapping[str, tuple[int, int]], case: Sequence[tuple[str, int]]) -> bool:
+    """Whether a run is one of the case: its buffers have the case's residues, as far as it has looked at them."""
+    return all(residue % run[name][1] == run[name][0] for name, residue in case)
 
 
 def _attempt(
