@@ -18,6 +18,7 @@ from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.inputs import Operation, place
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.tags import Stack
 from dauntless.prover.operations.values import Known
 from dauntless.prover.refusal import Refusal
 from tests.operations.random_code import FEATURES, SIGNATURE, VALUES
@@ -72,13 +73,21 @@ def state(run: Run) -> dict[str, Any]:
 
 
 def ended(
-    kind: type[Run], code: Code, operation: Operation, function: str, residues: Mapping[str, int]
+    kind: type[Run],
+    code: Code,
+    operation: Operation,
+    function: str,
+    residues: Mapping[str, int],
+    *,
+    at_once: bool = False,
 ) -> tuple[Run, tuple[object, ...]]:
-    """A run up to its return or refusal, with buffers at these residues."""
+    """A run up to its return or refusal, with buffers at these residues. `at_once`: it stands for all of the stack's."""
     alignment, at_entry = code.isa.stack_alignment
     residues = {name: at + (at_entry % alignment if name == "stack" else 0) for name, at in residues.items()}
     run = kind(code, code.processor, str(residues), residues)
     run.limit = ENOUGH
+    assert isinstance(run.stack.home, Stack)
+    run.stack.home.is_parted = at_once
     place(run, operation, {})
     try:
         run.run(code.image.symbol(function).address)
@@ -90,7 +99,7 @@ def ended(
 
 
 def compared(
-    isa: str, text: str, functions: Iterable[str], folder: Path, runs: Runs = RUNS
+    isa: str, text: str, functions: Iterable[str], folder: Path, runs: Runs = RUNS, *, at_once: bool = False
 ) -> tuple[dict[str, list[str]], float]:
     """Of each function, in what runs that share paths differ from others; and the part of the instructions that paths do."""
     source, out = folder / "f.S", folder / "f.o"
@@ -102,8 +111,8 @@ def compared(
         found[function] = []
         for signature, values, residues in runs:
             _, operation = operation_of(function, signature, Asked(values, (), ",".join(FEATURES[isa]), (), False))
-            recorded, outcome = ended(Run, code, operation, function, residues)
-            interpreted, expected = ended(Interpreted, code, operation, function, residues)
+            recorded, outcome = ended(Run, code, operation, function, residues, at_once=at_once)
+            interpreted, expected = ended(Interpreted, code, operation, function, residues, at_once=at_once)
             followed, steps = followed + recorded.followed, steps + recorded.steps
             ours, theirs = state(recorded), state(interpreted)
             found[function] += [f"{outcome} {expected}"] * (outcome != expected) + [
