@@ -63,7 +63,9 @@ def test_not_chosen(tmp_path: Path) -> None:
 
 def test_residues_that_count_in_some_cases(tmp_path: Path) -> None:
     """A run stands for the residues at which it has not looked; a case is wrong if both residues make it so."""
-    looks = "".join(f"mov eax, {of}\n and eax, 192\n cmp eax, {at}\n jne 1f\n" for of, at in (("edi", 64), ("esi", 128)))
+    looks = "".join(
+        f"mov eax, {of}\n and eax, 192\n cmp eax, {at}\n jne 1f\n" for of, at in (("edi", 64), ("esi", 128))
+    )
     signature = "(public u8 p[16], public u8 q[16], u64 s) -> u64"
     for number, wrong in enumerate(("", "test rdx, rdx\n je 1f\n nop\n")):
         (folder := tmp_path / str(number)).mkdir()

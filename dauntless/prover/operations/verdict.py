@@ -250,7 +250,7 @@ def _cases(homes: Mapping[str, Home]) -> list[tuple[tuple[str, int], ...]]:
 
 def _stands_for(run: Mapping[str, tuple[int, int]], case: Sequence[tuple[str, int]]) -> bool:
     """Whether a run is one of the case: its buffers have the case's residues, as far as it has looked at them."""
-    return all(residue % run[name][1] == run[name][0] for name, residue in case)
+    return all(name not in run or residue % run[name][1] == run[name][0] for name, residue in case)
 
 
 def _attempt(
