@@ -57,9 +57,8 @@ class Recording:
         self.address = 0
         self.before: tuple[dict[str, Traced], dict[str, Flag]] = ({}, {})
         self.stores: list[tuple[list[str], Callable[[], object]]] = []  # this instruction's, in the code and in the run
-        self.levels = {
-            home: number for number, (home, *_) in enumerate(levels(run))
-        }  # parts of the stack, from outside
+        # The stack and its live parts, from outside
+        self.levels = {home: number for number, (home, *_) in enumerate(levels(run))}
         self.moves = False  # the stack pointer
         self.low = "low"  # the variable of the lowest offset in the stack that may be accessed
         self.source: tuple[Callable[..., Any], Sequence[Any]] | None = None

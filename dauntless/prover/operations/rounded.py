@@ -128,8 +128,7 @@ def _begin(state: Any, part: Rounded) -> None:
 def _end(state: Any, inner: Inner) -> None:
     stack, part, floor = state.stack, inner.part, inner.floor
     state.inner = inner.outer
-    gap = part.above % part.outer.alignment + part.alignment - part.outer.alignment  # the widest above the part
-    extra = gap - (part.above - part.end)  # how much further down than this run another one goes
+    extra = -part.shifts[0]  # how much further down than this run another one goes
     low = max(0, min(state.deepest, floor))
     below = min(low, extra)
     found = _spread(bytes(stack.secrets[low:floor]), part, below)

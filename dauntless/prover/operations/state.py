@@ -299,8 +299,6 @@ class State:
         if value.m or value.p or home is not self.live:
             raise self.refuse("stack pointer not restored", f"{isa.stack_pointer} becomes an address that is not in the stack",
                               "move it only by known amounts", value if value.m else None)  # fmt: skip
-        if value.p:
-            self.note_place(f"the address that {isa.stack_pointer} becomes")
         offset = value.v - self.stack.address
         if self.inner is not None:
             self.inner.check_pointer(self, offset)

@@ -104,6 +104,12 @@ class Rounded(Home):
         """The stack."""
         return self.stack
 
+    @property
+    def shifts(self) -> tuple[int, int]:
+        """How much further up than in this run it lies in others, at least and at most; down is negative."""
+        gap, least = self.above - self.end, self.above % self.outer.alignment
+        return gap - (least + self.alignment - self.outer.alignment), gap - least
+
     def includes(self, address: int) -> bool:
         """Whether a byte of the stack is there in all runs."""
         return all(super(Rounded, self).includes(address + more) for more in distances(self, self.stack))
@@ -126,10 +132,8 @@ def _shifts(home: Home, other: Home) -> tuple[int, int]:
         around.append(outer := outer.outer)
     low = high = 0
     while isinstance(home, Rounded) and home not in around:
-        gap = home.above - home.end
-        least = home.above % home.outer.alignment
-        low, high = low + gap - (least + home.alignment - home.outer.alignment), high + gap - least
-        home = home.outer
+        least, most = home.shifts
+        low, high, home = low + least, high + most, home.outer
     return low, high
 
 

@@ -177,7 +177,7 @@ class OneByOne(Exception):
 def _all_cases(
     code: Code, entry: int, operation: Operation, aliases: Mapping[str, str], codes: Codes
 ) -> tuple[list[Finished], Refusal | None]:
-    """The runs of all cases up to the first refusal: if they do, such as stand for all residues of the stack."""
+    """The runs of all cases up to the first refusal. Runs that stand for all residues of the stack are tried first."""
     with suppress(OneByOne):
         return _cases_up_to(code, entry, operation, aliases, codes, at_once=True)
     return _cases_up_to(code, entry, operation, aliases, codes, at_once=False)
