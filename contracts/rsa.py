@@ -7,9 +7,12 @@ Products, squares and reductions are equations of integers: nothing has to be re
 With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a congruence modulo the input m, and its quotient.
 The quotient q takes the place of t's low half, the sum that of its high half.
 
-Kernels for one number or two side by side have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo
-M = 2^52 m - 1, for M below R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a
-register, states no function yet: what it computes is tested.
+Kernels for one number have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo M = 2^52 m - 1, for M below R / 2^16;
+products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a register, states no function yet: what it
+computes is tested.
+
+Kernels for two numbers side by side have their digits in quarters that lie side by side in a vector; `ams` squares. They take M
+itself and (w M + 1) / 2^52, and numbers below 4 M stay there, which are n digits as M is.
 
 Kernels for eight numbers, one in each lane, say the same of digits that lie in columns; `ams` squares.
 
@@ -22,13 +25,16 @@ below R / 4, so that numbers below 2 M stay there.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from dauntless.contract import Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Select, between
+from dauntless.contract import (
+    Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Odd, Quotient, Select, between,
+)
 from dauntless.contract.contract import Bound
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "vaes": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
-DIGITS = {21: 24, 31: 32, 41: 48}  # of primes, and the words they are kept in
+DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers
+QUARTERS = {5: 1024, 8: 1536, 10: 2048}  # digits of a quarter of a number, and bits of the primes
 ROWS = 32  # of tables of powers
 LANES = 8  # numbers side by side, one in each
 LONGER = {41: 48, 61: 64}  # of moduli
@@ -107,15 +113,16 @@ def below(bits: int) -> tuple[Any, Below]:
     return between(0, 2**BITS - 1), Below(2**bits)
 
 
-def product(name: str, n: int, rows: int, words: int, source: str) -> Contract:
+def product(n: int, words: int) -> Contract:
     """Montgomery's products of numbers of n digits, modulo friendly moduli."""
-    number = f"[{rows}][{words}]"
+    number = f"[1][{words}]"
     spare, most = below(BITS * n - 15), below(BITS * (n - 1) - 16)
     numbers = [Number(x, radix=BITS) for x in "rabm"]
     return Contract(
-        f"rsa/{name}_{n}", f"(out u64 r{number}, in u64 a{number}, in u64 b{number}, in u64 m{number})",
+        f"rsa/amm_{n}", f"(out u64 r{number}, in u64 a{number}, in u64 b{number}, in u64 m{number})",
         ModularEquals(friendly(BITS), products, numbers, scale=2 ** (BITS * n)),
-        pre={"a": spare, "b": spare, "m": most}, post={"r": spare}, alignments=ALIGNMENTS, source=source,
+        pre={"a": spare, "b": spare, "m": most}, post={"r": spare}, alignments=ALIGNMENTS,
+        source="RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1",
     )  # fmt: skip
 
 
@@ -144,6 +151,38 @@ def looked_up_lanes(n: int) -> Select:
         return {"r": x["table"][n * i : n * i + n]}
 
     return Select(row, ["index"], columns=True)
+
+
+def quartered_product(name: str, h: int, bits: int) -> Contract:
+    """Montgomery's products or squares of two numbers of 4 h digits, modulo two numbers."""
+    array, factors = f"[{h}][4][2]", "ab" if name == "amm_x2" else "a"
+    inputs = ", ".join(f"in u64 {x}{array}" for x in factors)
+    moduli = f"in struct {{ u64 friendly{array}; u64 modulus{array}; u64 factor[1][2]; }} m"
+    spare, most = (between(0, 2**BITS - 1), Below(2 ** (bits + 2))), (between(0, 2**BITS - 1), Below(2**bits))
+    numbers = [Number(x, radix=BITS, columns=True, parts=4) for x in ("r", *factors, "m.friendly", "m.modulus")]
+    what = "a b" if name == "amm_x2" else "a^2"
+    return Contract(
+        f"rsa/{name}_{4 * h}", f"(out u64 r{array}, {inputs}, {moduli}, scratch u64 t[{5 * h}][4][2])",
+        ModularEquals(
+            lambda n: n["m.modulus"], products, [*numbers, Number("m.factor", radix=BITS, columns=True)],
+            [Odd("m.modulus"), Quotient("m.friendly", "m.factor*m.modulus + 1", 2**BITS)],
+            scale=2 ** (4 * h * BITS),
+        ),
+        pre={x: spare for x in factors}
+        | {"m.friendly": most, "m.modulus": most, "m.factor": between(0, 2**BITS - 1)},
+        post={"r": spare}, alignments=ALIGNMENTS,
+        source=f"RFC 8017, section 5.1.2 (m_1 and m_2): r = {what} / 2^(52 n) modulo m, twice",
+    )  # fmt: skip
+
+
+def looked_up_quarters(h: int) -> Select:
+    """Row i of the table for the first number, row j for the second, which are side by side."""
+
+    def rows(x: Inputs) -> dict[str, Any]:
+        starts = [8 * h * x["i"][0], 8 * h * x["j"][0]]
+        return {"r": [x["table"][starts[at % 2] + at] for at in range(8 * h)]}
+
+    return Select(rows, ["i", "j"])
 
 
 def short_product(name: str, h: int, bits: int) -> Contract:
@@ -177,16 +216,6 @@ def looked_up_halves(h: int) -> Select:
     return Select(rows, ["i", "j"])
 
 
-def looked_up(words: int) -> Select:
-    """Row i of the table for the first number, row j for the second."""
-
-    def rows(x: Inputs) -> dict[str, Any]:
-        starts = [2 * words * x["i"][0], 2 * words * x["j"][0] + words]
-        return {"r": [element for start in starts for element in x["table"][start : start + words]]}
-
-    return Select(rows, ["i", "j"])
-
-
 CONTRACTS = [
     *family(
         "mul_add", "(inout u64 z[2*k], in u64 x[k], in u64 y[k]) -> u64",
@@ -202,25 +231,19 @@ CONTRACTS = [
         "select", f"(out u64 r[k], in u64 table[{ROWS}][k], u64 i)", select,
         "RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]", i=between(0, ROWS - 1),
     ),
-    *(
-        product("amm_x2", n, 2, words, "RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice")
-        for n, words in DIGITS.items()
-    ),
-    *(
-        product("amm", n, 1, words, "RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1")
-        for n, words in LONGER.items()
-    ),
+    *(product(n, words) for n, words in LONGER.items()),
     Contract(
         "rsa/amm_81", "(out u64 r[1][88], in u64 a[1][88], in u64 b[1][88], in u64 m[1][88])", alignments=ALIGNMENTS,
         source="RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1",
     ),
+    *(quartered_product(name, h, bits) for name in ("amm_x2", "ams_x2") for h, bits in QUARTERS.items()),
     *(
         Contract(
-            f"rsa/select_x2_{n}", f"(out u64 r[2][{d}], in u64 table[{ROWS}][2][{d}], u64 i, u64 j)", looked_up(d),
-            pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
-            source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]",
+            f"rsa/select_x2_{4 * h}", f"(out u64 r[{h}][4][2], in u64 table[{ROWS}][{h}][4][2], u64 i, u64 j)",
+            looked_up_quarters(h), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second",
         )
-        for n, d in DIGITS.items()
+        for h in QUARTERS
     ),
     *(product_of_lanes(name, n) for name in ("amm_x8", "ams_x8") for n in DIGITS),
     *(

@@ -15,7 +15,7 @@ from dauntless.contract.kinds.select import Select
 from dauntless.contract.kinds.words import Words
 from dauntless.contract.number import Number
 from dauntless.contract.parse import parse_signature
-from dauntless.contract.relations import Below, Congruence, Odd, Relation
+from dauntless.contract.relations import Below, Congruence, Odd, Quotient, Relation
 from dauntless.contract.scanner import SignatureError
 from dauntless.contract.signature import Argument, Signature
 from dauntless.contract.table import Table
@@ -25,7 +25,7 @@ from dauntless.contract.written import signature_text
 
 __all__ = [
     "Accepted", "Argument", "Below", "Bound", "Composition", "Congruence", "Congruent", "Contract", "ElementWise", "Exact",
-    "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number", "Odd", "Relation", "Select",
+    "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number", "Odd", "Quotient", "Relation", "Select",
     "Signature", "SignatureError", "Table", "Word", "Words", "abs_below", "between", "members", "parse_signature",
     "signature_text", "validate",
 ]  # fmt: skip

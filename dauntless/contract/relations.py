@@ -1,4 +1,5 @@
-"""Relations between numbers: limits, congruences and parity, at entry or at exit.
+"""Relations between numbers: limits, congruences, parity and quotients, at entry or at exit. Of buffers that are lists of numbers
+they hold for each row.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
@@ -44,4 +45,31 @@ class Odd:
         return f"{self.name} is odd"
 
 
-Relation = Congruence | Odd
+@dataclass(frozen=True)
+class Quotient:
+    """The number `name` is formula / divisor, without a remainder: `Quotient("f", "m*w + 1", 2**52)`. The divisor is a power of
+    two."""
+
+    name: str
+    formula: str
+    divisor: int
+
+    def __post_init__(self) -> None:
+        if self.divisor < 2 or self.divisor & (self.divisor - 1):
+            raise InputError("Quotient", f"the divisor is {self.divisor}", "give a power of two, 2**52")
+
+    @property
+    def remainder(self) -> Congruence:
+        """That there is none."""
+        return Congruence(self.formula, self.divisor)
+
+    @property
+    def difference(self) -> str:
+        """The formula that is zero."""
+        return f"{self.divisor}*{self.name} - ({self.formula})"
+
+    def __str__(self) -> str:
+        return f"2^{self.divisor.bit_length() - 1} {self.name} = {self.formula}"
+
+
+Relation = Congruence | Odd | Quotient

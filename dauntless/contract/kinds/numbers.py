@@ -11,7 +11,7 @@ from typing import Any, Self
 from dauntless.contract.formula import Reader
 from dauntless.contract.kinds.kind import Guard, Inputs, Kind
 from dauntless.contract.number import Number, readings
-from dauntless.contract.relations import Odd, Relation
+from dauntless.contract.relations import Odd, Quotient, Relation
 from dauntless.contract.signature import Signature
 from dauntless.errors import InputError
 
@@ -134,11 +134,13 @@ class Numbers(Kind):
                     raise InputError(place, what, "a carry is one element, without radix or carry: name it once")
 
     def _validate_relation(self, relation: Relation, reader: Reader, place: str) -> None:
-        """Checks that a relation speaks of inputs, and of one number."""
-        text = relation.name if isinstance(relation, Odd) else relation.formula
-        if not isinstance(reader.value(text), int):
-            what = f"{relation}: {text} is a list of numbers"
-            raise InputError(place, what, "name a buffer of one dimension, or a digit m[0]")
+        """Checks that a relation speaks of inputs, in each row of one number of the same."""
+        if isinstance(relation, Odd):
+            reader.value(relation.name)
+        elif isinstance(relation, Quotient):
+            reader.value(relation.difference)
+        else:
+            reader.value(relation.formula)
 
     def guarded(self, guard: Guard) -> Self:
         """The kind with its function guarded."""

@@ -3,7 +3,7 @@ the first number holds of all.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 For admitted inputs x let y be x with the elements of row n in those of row 0. y is admitted, since limits are the same for
-all rows, there are no relations, and each element is a variable of its own. If the code's row 0 of y is its row n of x, by
+all rows, relations say the same of each, by terms, and each element is a variable of its own. If the code's row 0 of y is its row n of x, by
 nodes, and the contract's row 0 of y is its row n of x, by terms, then the claim of row n at x is the claim of row 0 at y,
 which is proved for all admitted inputs.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dauntless.contract import Contract
+from dauntless.contract import Contract, Odd, Quotient
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import Number, rows_of
 from dauntless.contract.symbolic import Symbolic
@@ -76,7 +76,7 @@ def alike(contract: Contract, kind: Numbers, execution: Execution) -> bool:
     if len(counts) != 1 or len(outputs) != len(execution.outputs):
         return False
     (count,) = counts
-    plain = not kind.relations and not kind.unspecified and not kind.cases and isinstance(kind.factor, int)
+    plain = not kind.unspecified and not kind.cases and isinstance(kind.factor, int)
     limits = all(
         isinstance(limit.limit, int) for limit in (*contract.pre_limits.values(), *contract.post_limits.values())
     )
@@ -130,10 +130,15 @@ def _same_function(inputs: Sequence[Number], row: int, contract: Contract, kind:
 
 
 def _said(kind: Numbers, inputs: Mapping[str, list[Any]], contract: Contract) -> dict[str, list[Any]]:
-    """What the contract says of each row: results and moduli, as terms."""
+    """What the contract says of each row: results, moduli and relations, as terms."""
     where = f"contract {contract.name}"
     said = {name: rows_of(value) for name, value in kind.specified(inputs, contract.signature, where).items()}
     moduli = rows_of(kind.modulus_of(inputs, contract.signature))
     count = max(len(rows) for rows in said.values())
     said["modulus"] = moduli if len(moduli) > 1 else moduli * count
+    reader = kind.reader(inputs, contract.signature)
+    for i, relation in enumerate(kind.relations):
+        said[f"given {i}"] = rows_of(reader.value(relation.name if isinstance(relation, Odd) else relation.formula))
+        if isinstance(relation, Quotient):
+            said[f"quotient {i}"] = rows_of(reader.value(relation.name))
     return said

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from dauntless.contract import Below, Congruence, Contract, Relation
+from dauntless.contract import Below, Congruence, Contract, Odd, Relation
 from dauntless.prover.engines.bignum.atoms import INPUT, Value
 from dauntless.prover.engines.bignum.engine import Engine
 
@@ -34,6 +34,9 @@ class Assuming(Protocol):
     def formula(self, text: int | str) -> Value:
         """The value of a formula of inputs."""
 
+    def rows(self, text: str) -> list[Value]:
+        """The values of a formula of inputs, one or one for each row."""
+
     def multiplies(self, a: Value, b: Value) -> bool:
         """Whether the contract's function has a product of these numbers."""
 
@@ -47,11 +50,13 @@ def assume(goal: Assuming) -> None:
     if goal.modulus is not None:
         windows.intervals.factors = frozenset(i for m in goal.modulus.poly for i in m)
     for relation in goal.relations:
-        if isinstance(relation, Congruence):
-            found = goal.formula(relation.formula)
-            goal.engine.residues.give(found.poly, relation.modulus.bit_length() - 1)
-        else:
-            goal.engine.residues.give_odd(goal.formula(relation.name).poly)
+        if isinstance(relation, Odd):
+            for number in goal.rows(relation.name):
+                goal.engine.residues.give_odd(number.poly)
+            continue
+        congruence = relation if isinstance(relation, Congruence) else relation.remainder
+        for number in goal.rows(congruence.formula):
+            goal.engine.residues.give(number.poly, congruence.modulus.bit_length() - 1)
     for odd in goal.engine.residues.odd:  # so it is not 0
         atom = goal.engine.atoms.all[odd]
         atom.low = max(atom.low, 1)

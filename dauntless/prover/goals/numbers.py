@@ -10,7 +10,7 @@ from functools import partial
 from math import gcd
 from typing import Any, Self, TypeVar
 
-from dauntless.contract import Below, Bound, Contract, Integers, ModularEquals, Relation
+from dauntless.contract import Below, Bound, Contract, Integers, ModularEquals, Quotient, Relation
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import rows_of
 from dauntless.errors import InputError
@@ -58,6 +58,9 @@ class NumbersGoal(Goal[K]):
         self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
         self._narrow()
+        for quotient in (relation for relation in self.relations if isinstance(relation, Quotient)):
+            for zero in self.rows(quotient.difference):
+                engine.multiples.give(zero)
         read = self.kind.readings(self.contract.signature)
         self.engine.numbers += [n.poly for name in self.inputs if name in read for n in self.read_at_entry(name)]
 
@@ -202,6 +205,10 @@ class NumbersGoal(Goal[K]):
     def formula(self, text: int | str) -> Value:
         """The value of a formula of inputs."""
         return self._value(self.kind.reader(self.inputs, self.contract.signature).value(text))
+
+    def rows(self, text: str) -> list[Value]:
+        """The values of a formula of inputs, one or one for each row."""
+        return [self._value(x) for x in rows_of(self.kind.reader(self.inputs, self.contract.signature).value(text))]
 
     def _value(self, x: Any) -> Value:
         if isinstance(x, Symbol):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dauntless.contract import Congruence, Contract, Number, Odd
+from dauntless.contract import Congruence, Contract, Number, Odd, Quotient
 from dauntless.contract.number import rows_of
 
 Elements = dict[str, list[int]]
@@ -23,28 +23,38 @@ def is_admitted(contract: Contract, inputs: Mapping[str, Sequence[int]]) -> bool
         if not all(0 <= number < reader.value(limit.limit) for number in rows_of(reader.value(name))):
             return False
     for relation in contract.kind.relations:
-        if isinstance(relation, Odd) and not reader.value(relation.name) & 1:
+        if isinstance(relation, Odd) and not all(x & 1 for x in rows_of(reader.value(relation.name))):
             return False
-        if isinstance(relation, Congruence) and reader.value(relation.formula) % relation.modulus:
+        if isinstance(relation, Congruence) and any(
+            x % relation.modulus for x in rows_of(reader.value(relation.formula))
+        ):
+            return False
+        if isinstance(relation, Quotient) and any(rows_of(reader.value(relation.difference))):
             return False
     return True
 
 
 def satisfy(contract: Contract, inputs: Elements) -> None:
     """Changes inputs towards the contract's relations: odd numbers first, then limits, then congruences, solved for their last
-    scalar. What it makes is checked by `is_admitted`."""
+    input of one digit, then quotients. What it makes is checked by `is_admitted`."""
     signature, reader = contract.signature, contract.reader(inputs)
     for relation in contract.kind.relations:
         if isinstance(relation, Odd):
-            inputs[relation.name][0] |= 1
+            reading = contract.kind.readings(signature)[relation.name]
+            for row in range(max(reading.rows(signature), 1)):
+                inputs[relation.name][reading.elements(signature, row)[0]] |= 1
     for name, limit in contract.pre_limits.items():
         most, reading = reader.value(limit.limit), contract.kind.readings(signature)[name]
         for row, number in enumerate(rows_of(reader.value(name))):
             if most > 0 and not 0 <= number < most:
                 _set(inputs, reading, number % most, contract, row)
     for relation in contract.kind.relations:
-        if isinstance(relation, Congruence):
-            _solve(relation, inputs, contract)
+        if isinstance(relation, Congruence | Quotient):
+            _solve(relation if isinstance(relation, Congruence) else relation.remainder, inputs, contract)
+        if isinstance(relation, Quotient):
+            reading = contract.kind.readings(signature)[relation.name]
+            for row, number in enumerate(rows_of(contract.reader(inputs).value(relation.formula))):
+                _set(inputs, reading, number // relation.divisor, contract, row)
 
 
 def _set(inputs: Elements, number: Number, value: int, contract: Contract, row: int) -> None:
@@ -57,15 +67,20 @@ def _set(inputs: Elements, number: Number, value: int, contract: Contract, row: 
 
 
 def _solve(relation: Congruence, inputs: Elements, contract: Contract) -> None:
-    """Solves a congruence for the scalar that the signature names last."""
-    scalars = [a.name for a in contract.signature.inputs if not a.is_buffer and a.value is None]
-    for name in reversed(scalars):
-        saved = inputs[name]
-        inputs[name] = [0]
-        zero = contract.reader(inputs).value(relation.formula)
-        inputs[name] = [1]
-        slope = contract.reader(inputs).value(relation.formula) - zero
-        if slope % 2:
-            inputs[name] = [-zero * pow(slope, -1, relation.modulus) % relation.modulus]
+    """Solves a congruence for the input of one digit, in each row, that the signature names last."""
+    signature = contract.signature
+    read = contract.kind.readings(signature)
+    for argument in reversed(signature.inputs):
+        if argument.name not in read or argument.value is not None or argument.contents is not None:
+            continue
+        if len(read[argument.name].elements(signature)) > 1:
+            continue
+        saved, name = inputs[argument.name], argument.name
+        zeros, ones = (
+            rows_of(contract.reader({**inputs, name: [x] * len(saved)}).value(relation.formula)) for x in (0, 1)
+        )
+        slopes = [one - zero for one, zero in zip(ones, zeros, strict=True)]
+        if all(slope % 2 for slope in slopes):
+            solved = [-zero * pow(slope, -1, relation.modulus) for zero, slope in zip(zeros, slopes, strict=True)]
+            inputs[name] = [x % relation.modulus for x in solved]
             return
-        inputs[name] = saved

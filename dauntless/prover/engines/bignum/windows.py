@@ -13,7 +13,7 @@ intervals, so names of lower levels than a polynomial's own stay closed: opening
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain, combinations, product
 from math import gcd
 
@@ -68,12 +68,23 @@ class Windows:
     ) -> tuple[Poly, int]:  # fmt: skip
         """The polynomial with all atoms of these kinds, from this level up, replaced by their definitions."""
         kinds = frozenset(kinds)
-        while True:
-            chosen = self._defined(poly, kinds, level)
-            if not chosen:
-                return poly, exponent
-            newest = {m: max(chosen.intersection(m)) for m in poly if not chosen.isdisjoint(m)}
+        return self._replaced(poly, exponent, lambda poly: self._defined(poly, kinds, level))
+
+    def chosen(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
+        """The polynomial with bits that are polynomials in bits replaced by those."""
+
+        def of_bits(number: int) -> bool:
+            definition = self.atoms.all[number].definition
+            return definition is not None and atoms_in(definition.poly) <= self.atoms.bits
+
+        return self._replaced(poly, exponent, lambda poly: set(filter(of_bits, self._defined(poly, (BIT,), 0))))
+
+    def _replaced(self, poly: Poly, exponent: int, find: Callable[[Poly], set[int]]) -> tuple[Poly, int]:
+        """The polynomial with the atoms that are found in it replaced by their definitions, until none are."""
+        while atoms := find(poly):
+            newest = {m: max(atoms.intersection(m)) for m in poly if not atoms.isdisjoint(m)}
             poly, exponent = self._opened_once(poly, exponent, newest)
+        return poly, exponent
 
     def _defined(self, poly: Poly, kinds: Collection[str], level: int) -> set[int]:
         """The atoms of these kinds, from this level up, that have definitions."""
