@@ -34,7 +34,7 @@ ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "vaes"
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers
-QUARTERS = {5: 1024, 8: 1536, 10: 2048}  # digits of a quarter of a number, and bits of the primes
+QUARTERED = {20: 1024, 30: 1536, 40: 2048}  # digits of numbers in quarters, and bits of the primes
 ROWS = 32  # of tables of powers
 LANES = 8  # numbers side by side, one in each
 LONGER = {41: 48, 61: 64}  # of moduli
@@ -153,8 +153,9 @@ def looked_up_lanes(n: int) -> Select:
     return Select(row, ["index"], columns=True)
 
 
-def quartered_product(name: str, h: int, bits: int) -> Contract:
-    """Montgomery's products or squares of two numbers of 4 h digits, modulo two numbers."""
+def quartered_product(name: str, n: int, bits: int) -> Contract:
+    """Montgomery's products or squares of two numbers of n digits, modulo two numbers."""
+    h = -(-n // 4)
     array, factors = f"[{h}][4][2]", "ab" if name == "amm_x2" else "a"
     inputs = ", ".join(f"in u64 {x}{array}" for x in factors)
     moduli = f"in struct {{ u64 friendly{array}; u64 modulus{array}; u64 factor[1][2]; }} m"
@@ -162,11 +163,11 @@ def quartered_product(name: str, h: int, bits: int) -> Contract:
     numbers = [Number(x, radix=BITS, columns=True, parts=4) for x in ("r", *factors, "m.friendly", "m.modulus")]
     what = "a b" if name == "amm_x2" else "a^2"
     return Contract(
-        f"rsa/{name}_{4 * h}", f"(out u64 r{array}, {inputs}, {moduli}, scratch u64 t[{5 * h}][4][2])",
+        f"rsa/{name}_{n}", f"(out u64 r{array}, {inputs}, {moduli}, scratch u64 t[{5 * h}][4][2])",
         ModularEquals(
             lambda n: n["m.modulus"], products, [*numbers, Number("m.factor", radix=BITS, columns=True)],
             [Odd("m.modulus"), Quotient("m.friendly", "m.factor*m.modulus + 1", 2**BITS)],
-            scale=2 ** (4 * h * BITS),
+            scale=2 ** (n * BITS),
         ),
         pre={x: spare for x in factors}
         | {"m.friendly": most, "m.modulus": most, "m.factor": between(0, 2**BITS - 1)},
@@ -175,8 +176,9 @@ def quartered_product(name: str, h: int, bits: int) -> Contract:
     )  # fmt: skip
 
 
-def looked_up_quarters(h: int) -> Select:
+def looked_up_quarters(n: int) -> Select:
     """Row i of the table for the first number, row j for the second, which are side by side."""
+    h = -(-n // 4)
 
     def rows(x: Inputs) -> dict[str, Any]:
         starts = [8 * h * x["i"][0], 8 * h * x["j"][0]]
@@ -236,14 +238,14 @@ CONTRACTS = [
         "rsa/amm_81", "(out u64 r[1][88], in u64 a[1][88], in u64 b[1][88], in u64 m[1][88])", alignments=ALIGNMENTS,
         source="RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1",
     ),
-    *(quartered_product(name, h, bits) for name in ("amm_x2", "ams_x2") for h, bits in QUARTERS.items()),
+    *(quartered_product(name, n, bits) for name in ("amm_x2", "ams_x2") for n, bits in QUARTERED.items()),
     *(
         Contract(
-            f"rsa/select_x2_{4 * h}", f"(out u64 r[{h}][4][2], in u64 table[{ROWS}][{h}][4][2], u64 i, u64 j)",
-            looked_up_quarters(h), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            f"rsa/select_x2_{n}", f"(out u64 r[{-(-n // 4)}][4][2], in u64 table[{ROWS}][{-(-n // 4)}][4][2], u64 i, u64 j)",
+            looked_up_quarters(n), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second",
         )
-        for h in QUARTERS
+        for n in QUARTERED
     ),
     *(product_of_lanes(name, n) for name in ("amm_x8", "ams_x8") for n in DIGITS),
     *(

@@ -3,7 +3,7 @@ differs.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A number of n = 4 h digits is four quarters of h digits. Vector j holds digit j of all quarters of both numbers, so that a product
+A number of n digits is four quarters of h digits, of which the last may have zeros on top. Vector j holds digit j of all quarters of both numbers, so that a product
 of a digit and a number is h products of vectors, and no digit moves between lanes. `amm_x2` multiplies, `ams_x2` squares,
 `select_x2` looks up.
 
@@ -18,7 +18,7 @@ from pathlib import Path
 from kernels.generated import beginning, function, lines, main
 
 FOLDER = Path(__file__).resolve().parent / "x86_64" / "rsa"
-QUARTERS = {5: 1024, 8: 1536, 10: 2048}  # digits of a quarter, and bits of the primes
+LENGTHS = {20: 1024, 30: 1536, 40: 2048}  # digits, and bits of the primes
 SUFFIX = "avx512ifma"
 BITS = 52  # of a digit
 ROWS = 32  # of a table
@@ -124,11 +124,17 @@ def square(h: int) -> str:
     return lines(*text, *doubled(sums, "k1"), *stored("r8", 3 * h, sums))
 
 
+def quarter(n: int) -> int:
+    """h, for numbers of n digits."""
+    return -(-n // 4)
+
+
 class Reduction:
     """Columns of a sum in a window of h + 2 registers, and a row of products after the other."""
 
-    def __init__(self, h: int) -> None:
-        self.h = h
+    def __init__(self, n: int) -> None:
+        self.n, self.h = n, quarter(n)
+        h = self.h
         self.window, self.m = ALL[: h + 2], ALL[h + 2 : 2 * h + 2]
         self.apart = ALL[28] if 2 * h + 2 <= 28 else ""  # high halves for the column that the next digit comes from
         self.folded, self.q, self.carry = ALL[29:]
@@ -192,38 +198,44 @@ class Reduction:
         ]
 
     def text(self, label: str) -> str:
-        """Columns 4 h to 5 h - 1 of t, to be divided by R: rcx = moduli, r8 = t; uses r9d"""
-        h = self.h
+        """Columns n to n + h - 1 of t, to be divided by R: rcx = moduli, r8 = t; uses r9d"""
+        h, last = self.h, self.n - 3 * self.h
         begun = [
             *masks(k1=(0, 1, 2)),
             *(f"vmovdqa64 {m}, {place('rcx', i)}" for i, m in enumerate(self.m)),
             *(f"vmovdqa64 {column}, {place('r8', i)}" for i, column in enumerate(self.window[: h + 1])),
             *(cleared([self.apart]) if self.apart else []),
-            "mov     r9d, 3                                  // quarters of q; the fourth ends otherwise",
+            "mov     r9d, 3                                  // quarters of q; the last ends otherwise",
         ]
         rows = [self.friendly(c) for c in range(h)]
-        quarter, fourth = [line for texts in rows for line in texts], [line for texts in rows[:-1] for line in texts]
+        quarter, rest = ([line for texts in rows[:count] for line in texts] for count in (h, last - 1))
         again = [f"add     r8, {64 * h}", "dec     r9d", f"jnz     {label}_digits"]
         return (
-            lines(*begun) + f"{label}_digits:\n" + lines(*quarter, *self.rotated(), *again, *fourth, *self.exact(h - 1))
+            lines(*begun) + f"{label}_digits:\n" + lines(*quarter, *self.rotated(), *again, *rest, *self.exact(last - 1))
         )
 
+    def result(self) -> list[str]:
+        """The last columns, which the result's digits come from."""
+        return [self.column(self.n - 3 * self.h + j) for j in range(self.h)]
 
-def carried(h: int) -> str:
-    """r = the columns, after carries: rdi = r; uses eax, r9d, r10d. A quarter is computed without a carry into it and with one, in
-    `d` and `e`, and then chosen from the lowest up."""
-    of = Reduction(h)
-    d = [of.column(h + j) for j in range(h)]
+
+def carried(n: int) -> str:
+    """r = the columns, after carries: rdi = r, r8 = t; uses eax, r9d, r10d. A quarter is computed without a carry into it and with
+    one, in `d` and `e`, and then chosen from the lowest up."""
+    h, d = quarter(n), Reduction(n).result()
     mask, minus_one, x, y, *free = [r for r in ALL if r not in d]
     e = free[:h]
     text = [
         *masks(k2=(1, 2, 3)),
         "mov     rax, 0xfffffffffffff",
         f"vpbroadcastq {mask}, rax                        // 2^52 - 1",
+    ]
+    for j in range(4 * h - n):  # columns that are a quarter's digits on top are the next one's first
+        text += [f"vmovdqa64 {x}, {place('r8', n - 2 * h + j)}", *to_next_quarter(x, d[j])]
+    text += [
         f"vpsrlq  {x}, {d[-1]}, {BITS}",
         f"vpandq  {d[-1]}, {d[-1]}, {mask}",
-        f"valignq {x} {{k2}}{{z}}, {x}, {x}, 6             // to the next quarter",
-        f"vpaddq  {d[0]}, {d[0]}, {x}",
+        *to_next_quarter(x, d[0]),
         f"vpternlogd {minus_one}, {minus_one}, {minus_one}, 0xff",
         f"vpsubq  {e[0]}, {d[0]}, {minus_one}",
     ]
@@ -251,9 +263,14 @@ def carried(h: int) -> str:
     return lines(*text)
 
 
-def montgomery(h: int, squares: bool) -> str:
+def to_next_quarter(x: str, digit: str) -> list[str]:
+    """x is added to a digit, a lane up."""
+    return [f"valignq {x} {{k2}}{{z}}, {x}, {x}, 6", f"vpaddq  {digit}, {digit}, {x}"]
+
+
+def montgomery(n: int, squares: bool) -> str:
     """A product or a square, reduced."""
-    n, bits = 4 * h, QUARTERS[h]
+    h, bits = quarter(n), LENGTHS[n]
     name = f"{'ams' if squares else 'amm'}_x2_{n}_{SUFFIX}"
     symbol, array, indent = f"dauntless_rsa_{name}", f"[{h}][4][2]", " " * len(f"void dauntless_rsa_{name}(")
     factors = f"const uint64_t a{array}," + ("" if squares else f" const uint64_t b{array},")
@@ -262,8 +279,9 @@ def montgomery(h: int, squares: bool) -> str:
     registers = "rdi = r, rsi = a, rdx = b, rcx = moduli, r8 = t   clobbers rax, rdx, r8-r10"
     if squares:
         registers = "rdi = r, rsi = a, rdx = moduli, rcx = t   clobbers rax, rcx, r8-r10"
+    zeros = f"; those from {n} on are 0" if 4 * h > n else ""
     notes = f"""\
-  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]. With w = -1 / M modulo 2^52, the multiple
+  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With w = -1 / M modulo 2^52, the multiple
   w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the quotient's, q: to add q w M and divide by
   2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a digit more than M, so the last digit of the
   quotient is that of M itself: the result is below 2^{bits + 2}, and needs no more digits. At the end come the carries.
@@ -285,12 +303,13 @@ def montgomery(h: int, squares: bool) -> str:
         body = lines("mov     r8, rcx", "mov     rcx, rdx") + square(h)
     else:
         body = product(h, label)
-    return beginning(__file__, first, prototype, notes) + function(symbol, body + Reduction(h).text(label) + carried(h))
+    return beginning(__file__, first, prototype, notes) + function(symbol, body + Reduction(n).text(label) + carried(n))
 
 
-def selection(h: int) -> str:
+def selection(n: int) -> str:
     """Look-up: a row's number is compared with both indices."""
-    name, array = f"select_x2_{4 * h}_{SUFFIX}", f"[{h}][4][2]"
+    h = quarter(n)
+    name, array = f"select_x2_{n}_{SUFFIX}", f"[{h}][4][2]"
     symbol, label = f"dauntless_rsa_{name}", f".L{name}_row"
     found, wanted, current, one = ALL[:h], "zmm29", "zmm30", "zmm31"
     body = lines(
@@ -317,14 +336,14 @@ def selection(h: int) -> str:
         *(f"vmovdqa64 {place('rdi', i)}, {digit}" for i, digit in enumerate(found)),
     )
     notes = f"""\
-  Digits as in ams_x2_{4 * h}.
+  Digits as in ams_x2_{n}.
 
   pre    0 <= i < {ROWS}, 0 <= j < {ROWS}
   time   secret-independent
   needs  AVX-512 F
   rdi = r, rsi = table, rdx = i, rcx = j   clobbers rax, rsi, zmm0-zmm{h - 1}, zmm28-zmm31, k1, flags
 """
-    pairs = f"{ROWS} pairs of numbers of {4 * h} digits"
+    pairs = f"{ROWS} pairs of numbers of {n} digits"
     first = f"Look-up in a table of {pairs}, of which all is read: row i of the first, row j of the second"
     prototype = [f"void {symbol}(uint64_t r{array}, const uint64_t table[{ROWS}]{array}, uint64_t i, uint64_t j)"]
     return beginning(__file__, first, prototype, notes) + function(symbol, body)
@@ -332,10 +351,10 @@ def selection(h: int) -> str:
 
 def kernels() -> Iterator[tuple[Path, str]]:
     """(path, text) of all."""
-    for h in QUARTERS:
-        yield FOLDER / f"amm_x2_{4 * h}_{SUFFIX}.S", montgomery(h, squares=False)
-        yield FOLDER / f"ams_x2_{4 * h}_{SUFFIX}.S", montgomery(h, squares=True)
-        yield FOLDER / f"select_x2_{4 * h}_{SUFFIX}.S", selection(h)
+    for n in LENGTHS:
+        yield FOLDER / f"amm_x2_{n}_{SUFFIX}.S", montgomery(n, squares=False)
+        yield FOLDER / f"ams_x2_{n}_{SUFFIX}.S", montgomery(n, squares=True)
+        yield FOLDER / f"select_x2_{n}_{SUFFIX}.S", selection(n)
 
 
 if __name__ == "__main__":

@@ -35,12 +35,22 @@ impl<const N: usize> Zero for States<N> {
 }
 
 #[cfg(feature = "rsa")]
-impl<const C: usize, const D: usize> Zero for crate::kernels::rsa::Numbers<C, D> {
+impl<const D: usize> Zero for crate::kernels::rsa::Single<D> {
     const ZERO: Self = Self::ZERO;
 }
 
 #[cfg(feature = "rsa")]
 impl<const N: usize> Zero for crate::kernels::rsa::Vectors<N> {
+    const ZERO: Self = Self::ZERO;
+}
+
+#[cfg(feature = "rsa")]
+impl<const N: usize> Zero for crate::kernels::rsa::Quarters<N> {
+    const ZERO: Self = Self::ZERO;
+}
+
+#[cfg(feature = "rsa")]
+impl<const N: usize> Zero for crate::kernels::rsa::Moduli<N> {
     const ZERO: Self = Self::ZERO;
 }
 

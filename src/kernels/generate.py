@@ -109,11 +109,15 @@ def shipped(isa: str) -> dict[str, str]:
 # -- Rust ---------------------------------------------------------------------------------------------------------
 def rust_type(algorithm: Algorithm, argument: Argument) -> str:
     """An argument's Rust type: `&mut Poly` for `out i16 r[256]`, `&[Poly; 3]` for `in i16 a[3][256]`, `u32` for `u32 n`,
-    `&mut [[u64; 16]; 2]` for `inout struct { u64 low[16]; u64 high[16]; } t`: of a struct's equal members, an array."""
+    `&mut [[u64; 16]; 2]` for `inout struct { u64 low[16]; u64 high[16]; } t`: of a struct's equal members, an array, unless
+    types.toml names the struct."""
     if not argument.is_buffer:
         return argument.type
     mutable = "mut " if argument.writable else ""
     if argument.is_struct:
+        members = "".join(f"{it.type} {it.name.rpartition('.')[2]}{extents(it.dimensions)}; " for it in argument.members)
+        if (known := algorithm.types.get(f"struct {{ {members}}}")) is not None:
+            return f"&{mutable}{known}"
         first, *others = argument.members
         if argument.dimensions or any((it.type, it.dimensions) != (first.type, first.dimensions) for it in others):
             raise SystemExit(
@@ -123,8 +127,13 @@ def rust_type(algorithm: Algorithm, argument: Argument) -> str:
     return f"&{mutable}{array(algorithm, argument.type, argument.dimensions)}"
 
 
+def extents(dimensions: tuple[int, ...]) -> str:
+    """Dimensions as C writes them."""
+    return "".join(f"[{d}]" for d in dimensions)
+
+
 def array(algorithm: Algorithm, element: str, dimensions: tuple[int, ...]) -> str:
-    known = element + "".join(f"[{d}]" for d in dimensions)
+    known = element + extents(dimensions)
     if known in algorithm.types:
         return algorithm.types[known]
     first, *rest = dimensions
@@ -166,9 +175,9 @@ def table_file(algorithm: Algorithm) -> str:
 
 
 def size_of(buffer: str) -> int:
-    """The bytes of `u64[19][2][2]`."""
-    element, *dimensions = re.findall(r"\d+", buffer)
-    return int(element) // 8 * prod(map(int, dimensions))
+    """The bytes of `u64[19][2][2]`, or of a struct of such members, which have none between them."""
+    members = re.findall(r"[ui](\d+)(?: \w+)?((?:\[\d+\])*)", buffer)
+    return sum(int(bits) // 8 * prod(map(int, re.findall(r"\d+", dimensions))) for bits, dimensions in members)
 
 
 def by_isa_file() -> str:

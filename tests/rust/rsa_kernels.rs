@@ -5,7 +5,9 @@ use num_bigint::BigUint;
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::rsa::{Indices, Lanes, Numbers, Packed, Pair, Table, Vectors, runnable};
+use crate::kernels::rsa::{
+    Indices, Lanes, Moduli, Packed, Quarters, Single, Table, Vectors, runnable,
+};
 
 const CASES: u64 = 120;
 
@@ -124,52 +126,116 @@ fn friendly<const C: usize>(n: u64, bits: usize, most: usize) -> [[BigUint; 3]; 
     })
 }
 
-/// A product modulo C moduli, in numbers of D words.
-type Product<const C: usize, const D: usize> =
-    extern "C" fn(&mut Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>);
-
-fn check_product<const C: usize, const D: usize>(product: Option<Product<C, D>>, count: usize) {
+fn check_product<const D: usize>(
+    product: Option<extern "C" fn(&mut Single<D>, &Single<D>, &Single<D>, &Single<D>)>,
+    count: usize,
+) {
     let Some(product) = product else { return };
     for n in 0..CASES {
-        let numbers = friendly::<C>(n, 52, 52 * count - 16);
-        let each = |f: &dyn Fn(&[BigUint; 3]) -> BigUint| {
-            Numbers::<C, D>(numbers.each_ref().map(|numbers| digits(&f(numbers))))
-        };
-        let [a, b] = [0, 1].map(|i| each(&|numbers| numbers[i].clone()));
-        let mut r = Numbers([[1; D]; C]);
-        product(&mut r, &a, &b, &each(&|[.., m]| (m + 1_u8) >> 52_u8));
-        for (r, [a, b, m]) in r.0.iter().zip(&numbers) {
-            let r = of_digits(r);
-            assert!(r < m * 2_u8);
-            assert_eq!(
-                a * b % m,
-                (r << (52 * count)) % m,
-                "{C} of {count} digits, {n}"
-            );
-        }
+        let [[a, b, m]] = friendly::<1>(n, 52, 52 * count - 16);
+        let single = |number: &BigUint| Single([digits(number)]);
+        let mut r = Single([[1; D]]);
+        product(
+            &mut r,
+            &single(&a),
+            &single(&b),
+            &single(&((&m + 1_u8) >> 52_u8)),
+        );
+        let r = of_digits(r.0.as_flattened());
+        assert!(r < &m * 2_u8);
+        assert_eq!(a * b % &m, (r << (52 * count)) % &m, "{count} digits, {n}");
     }
 }
 
-/// A look-up of pairs of numbers of D words.
-type Select<const D: usize> = extern "C" fn(&mut Pair<D>, &[Pair<D>; 32], u64, u64);
+/// Two numbers in digits of 52 bits, side by side in quarters.
+fn quarters<const H: usize>(numbers: [&BigUint; 2]) -> Quarters<H> {
+    Quarters(core::array::from_fn(|i| {
+        [i, H + i, 2 * H + i, 3 * H + i].map(|at| numbers.map(|number| digit(number, 52, at)))
+    }))
+}
 
-fn check_select<const D: usize>(select: Option<Select<D>>) {
-    let Some(select) = select else { return };
+/// A number of these.
+fn of_quarters<const H: usize>(r: &Quarters<H>, which: usize) -> BigUint {
+    let digits = [0, 1, 2, 3].map(|quarter| r.0.map(|lanes| lanes[quarter][which]));
+    of_digits(digits.as_flattened())
+}
+
+/// Products and squares in quarters of H digits, N in all, for primes of `bits` bits.
+fn check_quarters<const N: usize, const H: usize, const S: usize>(
+    product: Option<
+        extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>),
+    >,
+    square: Option<extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>)>,
+    bits: usize,
+) {
+    let Some((product, square)) = product.zip(square) else {
+        return;
+    };
     for n in 0..CASES {
-        let table = core::array::from_fn(|i| {
-            Numbers([
-                [2 * i as u64; D],
-                core::array::from_fn(|digit| 100 * digit as u64 + i as u64),
-            ])
+        let top = BigUint::from(1_u8) << bits;
+        let pick = |which| big(&number::<72>(n, which)) % (&top * 4_u8);
+        let [left, right] = [0, 10].map(|at| {
+            let m = match n {
+                1 => &top - 1_u8,
+                2 => BigUint::from(1_u8),
+                _ => (pick(at + 1) % &top) | BigUint::from(1_u8),
+            };
+            let largest = &top * 4_u8 - 1_u8;
+            let b = if n == 3 { largest } else { pick(at + 3) };
+            [pick(at + 2), b, m]
         });
-        let (i, j) = (n % 32, n * 7 % 32);
-        let mut r = Numbers([[1; D]; 2]);
-        select(&mut r, &table, i, j);
-        assert_eq!(
-            [table[i as usize].0[0], table[j as usize].0[1]],
-            r.0,
-            "{D} words, {n}"
-        );
+        let [a, b, modulus] = [0, 1, 2].map(|i| quarters([&left[i], &right[i]]));
+        let factor =
+            [&left[2], &right[2]].map(|m| minus_inverse(digit(m, 52, 0)) & ((1 << 52) - 1));
+        let friendly = [(&left[2], factor[0]), (&right[2], factor[1])]
+            .map(|(m, factor)| (m * factor + 1_u8) >> 52_u8);
+        let friendly = quarters([&friendly[0], &friendly[1]]);
+        let m = Moduli {
+            friendly,
+            modulus,
+            factor: [factor],
+        };
+        let mut r = Quarters([[[1; 2]; 4]; H]);
+        let mut t = Quarters([[[u64::MAX; 2]; 4]; S]);
+        let check = |r: &Quarters<H>, squared: bool, what: &str| {
+            for (which, [a, b, m]) in [&left, &right].into_iter().enumerate() {
+                let r = of_quarters(r, which);
+                assert!(r < &top * 4_u8, "{what} {n}");
+                let wanted = if squared { a * a } else { a * b };
+                assert_eq!(wanted % m, (r << (52 * N)) % m, "{what} of {N} digits, {n}");
+            }
+        };
+        product(&mut r, &a, &b, &m, &mut t);
+        check(&r, false, "product");
+        square(&mut r, &a, &m, &mut t);
+        check(&r, true, "square");
+    }
+}
+
+/// A look-up in quarters of H digits.
+fn check_select_quarters<const H: usize>(
+    select: Option<extern "C" fn(&mut Quarters<H>, &[Quarters<H>; 32], u64, u64)>,
+) {
+    let Some(select) = select else { return };
+    let digit = |row: u64, i: usize, quarter: u64, which: u64| {
+        [i as u64, quarter, which]
+            .iter()
+            .fold(row + 1, |sum, x| 64 * sum + x)
+    };
+    let table = core::array::from_fn(|row| {
+        Quarters(core::array::from_fn(|i| {
+            [0, 1, 2, 3].map(|quarter| [0, 1].map(|which| digit(row as u64, i, quarter, which)))
+        }))
+    });
+    for n in 0..CASES {
+        let rows = [n % 32, n * 7 % 32];
+        let mut r = Quarters([[[1; 2]; 4]; H]);
+        select(&mut r, &table, rows[0], rows[1]);
+        for (i, lanes) in r.0.iter().enumerate() {
+            let wanted = [0, 1, 2, 3]
+                .map(|quarter| [0, 1].map(|which| digit(rows[which as usize], i, quarter, which)));
+            assert_eq!(wanted, *lanes, "{H} digits, {n}");
+        }
     }
 }
 
@@ -330,15 +396,15 @@ fn check_digits(table: &Table) {
     check_select_halves(table.select_x2_38);
     check_select_halves(table.select_x2_56);
     check_select_halves(table.select_x2_76);
-    check_product(table.amm_x2_21, 21);
-    check_product(table.amm_x2_31, 31);
-    check_product(table.amm_x2_41, 41);
+    check_quarters::<20, _, _>(table.amm_x2_20, table.ams_x2_20, 1024);
+    check_quarters::<30, _, _>(table.amm_x2_30, table.ams_x2_30, 1536);
+    check_quarters::<40, _, _>(table.amm_x2_40, table.ams_x2_40, 2048);
     check_product(table.amm_41, 41);
     check_product(table.amm_61, 61);
     check_product(table.amm_81, 81);
-    check_select(table.select_x2_21);
-    check_select(table.select_x2_31);
-    check_select(table.select_x2_41);
+    check_select_quarters(table.select_x2_20);
+    check_select_quarters(table.select_x2_30);
+    check_select_quarters(table.select_x2_40);
 }
 
 #[test]

@@ -139,7 +139,7 @@ dauntless_rsa_amm_x2_20_avx512ifma:
         vmovdqa64 zmm4, [r8 + 256]
         vmovdqa64 zmm5, [r8 + 320]
         vpxorq  zmm28, zmm28, zmm28
-        mov     r9d, 3                                  // quarters of q; the fourth ends otherwise
+        mov     r9d, 3                                  // quarters of q; the last ends otherwise
 .Lamm_x2_20_avx512ifma_digits:
         vshufi64x2 zmm30, zmm0, zmm0, 0 // q: its low 52 bits count
         vpaddq  zmm1, zmm1, zmm28
@@ -338,7 +338,7 @@ dauntless_rsa_amm_x2_20_avx512ifma:
         vpbroadcastq zmm3, rax                        // 2^52 - 1
         vpsrlq  zmm7, zmm2, 52
         vpandq  zmm2, zmm2, zmm3
-        valignq zmm7 {k2}{z}, zmm7, zmm7, 6             // to the next quarter
+        valignq zmm7 {k2}{z}, zmm7, zmm7, 6
         vpaddq  zmm5, zmm5, zmm7
         vpternlogd zmm4, zmm4, zmm4, 0xff
         vpsubq  zmm9, zmm5, zmm4

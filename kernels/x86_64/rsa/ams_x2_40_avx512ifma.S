@@ -795,7 +795,7 @@ dauntless_rsa_ams_x2_40_avx512ifma:
         vmovdqa64 zmm9, [r8 + 576]
         vmovdqa64 zmm10, [r8 + 640]
         vpxorq  zmm28, zmm28, zmm28
-        mov     r9d, 3                                  // quarters of q; the fourth ends otherwise
+        mov     r9d, 3                                  // quarters of q; the last ends otherwise
 .Lams_x2_40_avx512ifma_digits:
         vshufi64x2 zmm30, zmm0, zmm0, 0 // q: its low 52 bits count
         vpaddq  zmm1, zmm1, zmm28
@@ -1379,7 +1379,7 @@ dauntless_rsa_ams_x2_40_avx512ifma:
         vpbroadcastq zmm8, rax                        // 2^52 - 1
         vpsrlq  zmm12, zmm7, 52
         vpandq  zmm7, zmm7, zmm8
-        valignq zmm12 {k2}{z}, zmm12, zmm12, 6             // to the next quarter
+        valignq zmm12 {k2}{z}, zmm12, zmm12, 6
         vpaddq  zmm10, zmm10, zmm12
         vpternlogd zmm9, zmm9, zmm9, 0xff
         vpsubq  zmm14, zmm10, zmm9

@@ -1,6 +1,8 @@
 //! RSA's arithmetic on whole limbs: the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg(any(test, dauntless_valgrind))]
+pub mod models;
 mod portable;
 #[cfg_attr(
     not(feature = "signing"),
@@ -18,21 +20,17 @@ pub use table::Table;
 
 use super::features::{Features, choose};
 
-/// C numbers side by side, of D digits of 52 bits each, lowest first.
+/// A number of digits of 52 bits, lowest first, in D words.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub struct Numbers<const C: usize, const D: usize>(pub [[u64; D]; C]);
+pub struct Single<const D: usize>(pub [[u64; D]; 1]);
 
-pub type Single48 = Numbers<1, 48>;
-pub type Single64 = Numbers<1, 64>;
-pub type Single88 = Numbers<1, 88>;
-pub type Pair<const D: usize> = Numbers<2, D>;
-pub type Pair24 = Pair<24>;
-pub type Pair32 = Pair<32>;
-pub type Pair48 = Pair<48>;
+pub type Single48 = Single<48>;
+pub type Single64 = Single<64>;
+pub type Single88 = Single<88>;
 
-impl<const C: usize, const D: usize> Numbers<C, D> {
-    pub const ZERO: Self = Self([[0; D]; C]);
+impl<const D: usize> Single<D> {
+    pub const ZERO: Self = Self([[0; D]; 1]);
 }
 
 /// Digits of 28 bits of two numbers, lowest first: vector i has digit i of both, and digit N + i of both; or sums of their
@@ -51,6 +49,52 @@ pub type Vectors38 = Vectors<38>;
 pub type Vectors57 = Vectors<57>;
 pub type Vectors84 = Vectors<84>;
 pub type Vectors114 = Vectors<114>;
+
+/// Digits of 52 bits of two numbers, lowest first: vector i has digits i, N + i, 2 N + i and 3 N + i of both; or sums of their
+/// products.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the numbers of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub struct Quarters<const N: usize>(pub [[[u64; 2]; 4]; N]);
+
+pub type Quarters5 = Quarters<5>;
+pub type Quarters8 = Quarters<8>;
+pub type Quarters10 = Quarters<10>;
+pub type Quarters25 = Quarters<25>;
+pub type Quarters40 = Quarters<40>;
+pub type Quarters50 = Quarters<50>;
+
+/// Two moduli for kernels of [`Quarters`]: w = -1 / modulus modulo 2^52 for both, (w modulus + 1) / 2^52, and the moduli.
+#[cfg_attr(
+    not(feature = "signing"),
+    allow(dead_code, reason = "the primes of private keys")
+)]
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Moduli<const N: usize> {
+    pub friendly: Quarters<N>,
+    pub modulus: Quarters<N>,
+    pub factor: [[u64; 2]; 1],
+}
+
+pub type Moduli5 = Moduli<5>;
+pub type Moduli8 = Moduli<8>;
+pub type Moduli10 = Moduli<10>;
+
+impl<const N: usize> Quarters<N> {
+    pub const ZERO: Self = Self([[[0; 2]; 4]; N]);
+}
+
+impl<const N: usize> Moduli<N> {
+    pub const ZERO: Self = Self {
+        friendly: Quarters::ZERO,
+        modulus: Quarters::ZERO,
+        factor: [[0; 2]; 1],
+    };
+}
 
 /// The digits of [`Vectors`], two to a lane: of vector i and of vector N + i, in half as many vectors.
 #[cfg_attr(

@@ -77,7 +77,7 @@ fn row<const K: usize>(r: &mut [u64; K], table: &[[u64; K]; 32], i: u64) {
 }
 
 #[rustfmt::skip] // a kernel to a line
-portable! { Table { amm_41: None, amm_61: None, amm_81: None, amm_x2_21: None, amm_x2_31: None, amm_x2_38: None, amm_x2_41: None, amm_x2_56: None, amm_x2_76: None, amm_x8_21: None, amm_x8_31: None, amm_x8_41: None, ams_x2_38: None, ams_x2_56: None, ams_x2_76: None, ams_x8_21: None, ams_x8_31: None, ams_x8_41: None, select_x2_21: None, select_x2_31: None, select_x2_38: None, select_x2_41: None, select_x2_56: None, select_x2_76: None, select_x8_21: None, select_x8_31: None, select_x8_41: None }, "dauntless_rsa_":
+portable! { Table { amm_41: None, amm_61: None, amm_81: None, amm_x2_20: None, amm_x2_30: None, amm_x2_38: None, amm_x2_40: None, amm_x2_56: None, amm_x2_76: None, amm_x8_21: None, amm_x8_31: None, amm_x8_41: None, ams_x2_20: None, ams_x2_30: None, ams_x2_38: None, ams_x2_40: None, ams_x2_56: None, ams_x2_76: None, ams_x8_21: None, ams_x8_31: None, ams_x8_41: None, select_x2_20: None, select_x2_30: None, select_x2_38: None, select_x2_40: None, select_x2_56: None, select_x2_76: None, select_x8_21: None, select_x8_31: None, select_x8_41: None }, "dauntless_rsa_":
     mul_add_16(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64 = multiply_add(z, x, y);
     mul_add_24(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64 = multiply_add(z, x, y);
     mul_add_32(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64 = multiply_add(z, x, y);

@@ -2,17 +2,15 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::{
-    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, Packed10, Packed14, Packed19,
-    Pair24, Pair32, Pair48, Single48, Single64, Single88, Vectors19, Vectors28, Vectors38,
-    Vectors57, Vectors84, Vectors114,
+    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, Moduli5, Moduli8, Moduli10,
+    Packed10, Packed14, Packed19, Quarters5, Quarters8, Quarters10, Quarters25, Quarters40,
+    Quarters50, Single48, Single64, Single88, Vectors19, Vectors28, Vectors38, Vectors57,
+    Vectors84, Vectors114,
 };
 
 const _: () = assert!(size_of::<Single48>() >= 384);
 const _: () = assert!(size_of::<Single64>() >= 512);
 const _: () = assert!(size_of::<Single88>() >= 704);
-const _: () = assert!(size_of::<Pair24>() == 384);
-const _: () = assert!(size_of::<Pair32>() == 512);
-const _: () = assert!(size_of::<Pair48>() == 768);
 const _: () = assert!(size_of::<Vectors19>() >= 608);
 const _: () = assert!(size_of::<Vectors28>() >= 896);
 const _: () = assert!(size_of::<Vectors38>() >= 1216);
@@ -22,6 +20,15 @@ const _: () = assert!(size_of::<Vectors114>() >= 3648);
 const _: () = assert!(size_of::<Packed10>() == 320);
 const _: () = assert!(size_of::<Packed14>() == 448);
 const _: () = assert!(size_of::<Packed19>() == 608);
+const _: () = assert!(size_of::<Quarters5>() == 320);
+const _: () = assert!(size_of::<Quarters8>() == 512);
+const _: () = assert!(size_of::<Quarters10>() == 640);
+const _: () = assert!(size_of::<Quarters25>() >= 1600);
+const _: () = assert!(size_of::<Quarters40>() >= 2560);
+const _: () = assert!(size_of::<Quarters50>() >= 3200);
+const _: () = assert!(size_of::<Moduli5>() >= 656);
+const _: () = assert!(size_of::<Moduli8>() >= 1040);
+const _: () = assert!(size_of::<Moduli10>() >= 1296);
 const _: () = assert!(size_of::<Indices>() >= 64);
 const _: () = assert!(size_of::<Lanes21>() == 1344);
 const _: () = assert!(size_of::<Lanes31>() == 1984);
@@ -57,24 +64,60 @@ pub struct Table {
     pub select_24: extern "C" fn(r: &mut [u64; 24], table: &[[u64; 24]; 32], i: u64),
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]
     pub select_32: extern "C" fn(r: &mut [u64; 32], table: &[[u64; 32]; 32], i: u64),
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice
-    pub amm_x2_21: Option<extern "C" fn(r: &mut Pair24, a: &Pair24, b: &Pair24, m: &Pair24)>,
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice
-    pub amm_x2_31: Option<extern "C" fn(r: &mut Pair32, a: &Pair32, b: &Pair32, m: &Pair32)>,
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, twice
-    pub amm_x2_41: Option<extern "C" fn(r: &mut Pair48, a: &Pair48, b: &Pair48, m: &Pair48)>,
     /// RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1
     pub amm_41: Option<extern "C" fn(r: &mut Single48, a: &Single48, b: &Single48, m: &Single48)>,
     /// RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1
     pub amm_61: Option<extern "C" fn(r: &mut Single64, a: &Single64, b: &Single64, m: &Single64)>,
     /// RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1
     pub amm_81: Option<extern "C" fn(r: &mut Single88, a: &Single88, b: &Single88, m: &Single88)>,
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]
-    pub select_x2_21: Option<extern "C" fn(r: &mut Pair24, table: &[Pair24; 32], i: u64, j: u64)>,
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]
-    pub select_x2_31: Option<extern "C" fn(r: &mut Pair32, table: &[Pair32; 32], i: u64, j: u64)>,
-    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i][0], table[j][1]
-    pub select_x2_41: Option<extern "C" fn(r: &mut Pair48, table: &[Pair48; 32], i: u64, j: u64)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo m, twice
+    pub amm_x2_20: Option<
+        extern "C" fn(
+            r: &mut Quarters5,
+            a: &Quarters5,
+            b: &Quarters5,
+            m: &Moduli5,
+            t: &mut Quarters25,
+        ),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo m, twice
+    pub amm_x2_30: Option<
+        extern "C" fn(
+            r: &mut Quarters8,
+            a: &Quarters8,
+            b: &Quarters8,
+            m: &Moduli8,
+            t: &mut Quarters40,
+        ),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo m, twice
+    pub amm_x2_40: Option<
+        extern "C" fn(
+            r: &mut Quarters10,
+            a: &Quarters10,
+            b: &Quarters10,
+            m: &Moduli10,
+            t: &mut Quarters50,
+        ),
+    >,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo m, twice
+    pub ams_x2_20:
+        Option<extern "C" fn(r: &mut Quarters5, a: &Quarters5, m: &Moduli5, t: &mut Quarters25)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo m, twice
+    pub ams_x2_30:
+        Option<extern "C" fn(r: &mut Quarters8, a: &Quarters8, m: &Moduli8, t: &mut Quarters40)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a^2 / 2^(52 n) modulo m, twice
+    pub ams_x2_40:
+        Option<extern "C" fn(r: &mut Quarters10, a: &Quarters10, m: &Moduli10, t: &mut Quarters50)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
+    pub select_x2_20:
+        Option<extern "C" fn(r: &mut Quarters5, table: &[Quarters5; 32], i: u64, j: u64)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
+    pub select_x2_30:
+        Option<extern "C" fn(r: &mut Quarters8, table: &[Quarters8; 32], i: u64, j: u64)>,
+    /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second
+    pub select_x2_40:
+        Option<extern "C" fn(r: &mut Quarters10, table: &[Quarters10; 32], i: u64, j: u64)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(52 n) modulo 2^52 m - 1, eight times
     pub amm_x8_21: Option<
         extern "C" fn(r: &mut Lanes21, a: &Lanes21, b: &Lanes21, m: &Lanes21, t: &mut Lanes42),

@@ -3,9 +3,10 @@
 
 use super::super::features::{self as has, Features};
 use super::{
-    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, PORTABLE, Packed10, Packed14,
-    Packed19, Pair24, Pair32, Pair48, Single48, Single64, Single88, Table, Vectors19, Vectors28,
-    Vectors38, Vectors57, Vectors84, Vectors114,
+    Indices, Lanes21, Lanes31, Lanes41, Lanes42, Lanes62, Lanes82, Moduli5, Moduli8, Moduli10,
+    PORTABLE, Packed10, Packed14, Packed19, Quarters5, Quarters8, Quarters10, Quarters25,
+    Quarters40, Quarters50, Single48, Single64, Single88, Table, Vectors19, Vectors28, Vectors38,
+    Vectors57, Vectors84, Vectors114,
 };
 
 #[rustfmt::skip] // a file to a line
@@ -13,16 +14,19 @@ assembly! {
     "kernels/x86_64/rsa/amm_41_avx512ifma.S",
     "kernels/x86_64/rsa/amm_61_avx512ifma.S",
     "kernels/x86_64/rsa/amm_81_avx512ifma.S",
-    "kernels/x86_64/rsa/amm_x2_21_avx512ifma.S",
-    "kernels/x86_64/rsa/amm_x2_31_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x2_20_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x2_30_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x2_38_vaes.S",
-    "kernels/x86_64/rsa/amm_x2_41_avx512ifma.S",
+    "kernels/x86_64/rsa/amm_x2_40_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x2_56_vaes.S",
     "kernels/x86_64/rsa/amm_x2_76_vaes.S",
     "kernels/x86_64/rsa/amm_x8_21_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x8_31_avx512ifma.S",
     "kernels/x86_64/rsa/amm_x8_41_avx512ifma.S",
+    "kernels/x86_64/rsa/ams_x2_20_avx512ifma.S",
+    "kernels/x86_64/rsa/ams_x2_30_avx512ifma.S",
     "kernels/x86_64/rsa/ams_x2_38_vaes.S",
+    "kernels/x86_64/rsa/ams_x2_40_avx512ifma.S",
     "kernels/x86_64/rsa/ams_x2_56_vaes.S",
     "kernels/x86_64/rsa/ams_x2_76_vaes.S",
     "kernels/x86_64/rsa/ams_x8_21_avx512ifma.S",
@@ -37,10 +41,10 @@ assembly! {
     "kernels/x86_64/rsa/select_16_avx2.S",
     "kernels/x86_64/rsa/select_24_avx2.S",
     "kernels/x86_64/rsa/select_32_avx2.S",
-    "kernels/x86_64/rsa/select_x2_21_avx512ifma.S",
-    "kernels/x86_64/rsa/select_x2_31_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x2_20_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x2_30_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_38_vaes.S",
-    "kernels/x86_64/rsa/select_x2_41_avx512ifma.S",
+    "kernels/x86_64/rsa/select_x2_40_avx512ifma.S",
     "kernels/x86_64/rsa/select_x2_56_vaes.S",
     "kernels/x86_64/rsa/select_x2_76_vaes.S",
     "kernels/x86_64/rsa/select_x8_21_avx512ifma.S",
@@ -66,15 +70,18 @@ kernels! {
     safe fn dauntless_rsa_select_16_avx2(r: &mut [u64; 16], table: &[[u64; 16]; 32], i: u64);
     safe fn dauntless_rsa_select_24_avx2(r: &mut [u64; 24], table: &[[u64; 24]; 32], i: u64);
     safe fn dauntless_rsa_select_32_avx2(r: &mut [u64; 32], table: &[[u64; 32]; 32], i: u64);
-    safe fn dauntless_rsa_amm_x2_21_avx512ifma(r: &mut Pair24, a: &Pair24, b: &Pair24, m: &Pair24);
-    safe fn dauntless_rsa_amm_x2_31_avx512ifma(r: &mut Pair32, a: &Pair32, b: &Pair32, m: &Pair32);
-    safe fn dauntless_rsa_amm_x2_41_avx512ifma(r: &mut Pair48, a: &Pair48, b: &Pair48, m: &Pair48);
     safe fn dauntless_rsa_amm_41_avx512ifma(r: &mut Single48, a: &Single48, b: &Single48, m: &Single48);
     safe fn dauntless_rsa_amm_61_avx512ifma(r: &mut Single64, a: &Single64, b: &Single64, m: &Single64);
     safe fn dauntless_rsa_amm_81_avx512ifma(r: &mut Single88, a: &Single88, b: &Single88, m: &Single88);
-    safe fn dauntless_rsa_select_x2_21_avx512ifma(r: &mut Pair24, table: &[Pair24; 32], i: u64, j: u64);
-    safe fn dauntless_rsa_select_x2_31_avx512ifma(r: &mut Pair32, table: &[Pair32; 32], i: u64, j: u64);
-    safe fn dauntless_rsa_select_x2_41_avx512ifma(r: &mut Pair48, table: &[Pair48; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_amm_x2_20_avx512ifma(r: &mut Quarters5, a: &Quarters5, b: &Quarters5, m: &Moduli5, t: &mut Quarters25);
+    safe fn dauntless_rsa_amm_x2_30_avx512ifma(r: &mut Quarters8, a: &Quarters8, b: &Quarters8, m: &Moduli8, t: &mut Quarters40);
+    safe fn dauntless_rsa_amm_x2_40_avx512ifma(r: &mut Quarters10, a: &Quarters10, b: &Quarters10, m: &Moduli10, t: &mut Quarters50);
+    safe fn dauntless_rsa_ams_x2_20_avx512ifma(r: &mut Quarters5, a: &Quarters5, m: &Moduli5, t: &mut Quarters25);
+    safe fn dauntless_rsa_ams_x2_30_avx512ifma(r: &mut Quarters8, a: &Quarters8, m: &Moduli8, t: &mut Quarters40);
+    safe fn dauntless_rsa_ams_x2_40_avx512ifma(r: &mut Quarters10, a: &Quarters10, m: &Moduli10, t: &mut Quarters50);
+    safe fn dauntless_rsa_select_x2_20_avx512ifma(r: &mut Quarters5, table: &[Quarters5; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_30_avx512ifma(r: &mut Quarters8, table: &[Quarters8; 32], i: u64, j: u64);
+    safe fn dauntless_rsa_select_x2_40_avx512ifma(r: &mut Quarters10, table: &[Quarters10; 32], i: u64, j: u64);
     safe fn dauntless_rsa_amm_x8_21_avx512ifma(r: &mut Lanes21, a: &Lanes21, b: &Lanes21, m: &Lanes21, t: &mut Lanes42);
     safe fn dauntless_rsa_amm_x8_31_avx512ifma(r: &mut Lanes31, a: &Lanes31, b: &Lanes31, m: &Lanes31, t: &mut Lanes62);
     safe fn dauntless_rsa_amm_x8_41_avx512ifma(r: &mut Lanes41, a: &Lanes41, b: &Lanes41, m: &Lanes41, t: &mut Lanes82);
@@ -125,15 +132,18 @@ pub const VAES: Table = Table {
 };
 
 pub const AVX512IFMA: Table = Table {
-    amm_x2_21: Some(dauntless_rsa_amm_x2_21_avx512ifma),
-    amm_x2_31: Some(dauntless_rsa_amm_x2_31_avx512ifma),
-    amm_x2_41: Some(dauntless_rsa_amm_x2_41_avx512ifma),
     amm_41: Some(dauntless_rsa_amm_41_avx512ifma),
     amm_61: Some(dauntless_rsa_amm_61_avx512ifma),
     amm_81: Some(dauntless_rsa_amm_81_avx512ifma),
-    select_x2_21: Some(dauntless_rsa_select_x2_21_avx512ifma),
-    select_x2_31: Some(dauntless_rsa_select_x2_31_avx512ifma),
-    select_x2_41: Some(dauntless_rsa_select_x2_41_avx512ifma),
+    amm_x2_20: Some(dauntless_rsa_amm_x2_20_avx512ifma),
+    amm_x2_30: Some(dauntless_rsa_amm_x2_30_avx512ifma),
+    amm_x2_40: Some(dauntless_rsa_amm_x2_40_avx512ifma),
+    ams_x2_20: Some(dauntless_rsa_ams_x2_20_avx512ifma),
+    ams_x2_30: Some(dauntless_rsa_ams_x2_30_avx512ifma),
+    ams_x2_40: Some(dauntless_rsa_ams_x2_40_avx512ifma),
+    select_x2_20: Some(dauntless_rsa_select_x2_20_avx512ifma),
+    select_x2_30: Some(dauntless_rsa_select_x2_30_avx512ifma),
+    select_x2_40: Some(dauntless_rsa_select_x2_40_avx512ifma),
     amm_x8_21: Some(dauntless_rsa_amm_x8_21_avx512ifma),
     amm_x8_31: Some(dauntless_rsa_amm_x8_31_avx512ifma),
     amm_x8_41: Some(dauntless_rsa_amm_x8_41_avx512ifma),

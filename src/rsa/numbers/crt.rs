@@ -7,7 +7,7 @@ use super::modulus::Modulus;
 use super::pair::powers;
 use super::private::{PRIME, PrivateNumbers};
 use super::public::LIMBS;
-use super::side_by_side::{Lane, Powers};
+use super::side_by_side::{Digits, Lane, Powers};
 use crate::Error;
 use crate::kernels::published;
 use crate::secret::Secret;
@@ -36,7 +36,7 @@ impl PrivateNumbers {
 /// A private power m^d, from blinding to the check before release. The powers modulo p and q are computed between
 /// [`Self::begin`] and [`Self::finish`].
 pub struct Begun<'a> {
-    key: &'a PrivateNumbers,
+    pub key: &'a PrivateNumbers,
     m: Secret<[u64; LIMBS]>,
     /// m modulo p and q
     residues: Secret<[[u64; PRIME]; 2]>,
@@ -69,11 +69,11 @@ impl<'a> Begun<'a> {
         Ok(())
     }
 
-    /// What is computed modulo p and q, for the blinding factor b: (m b^e)^d.
-    pub fn lanes(&self) -> [Lane<'_>; 2] {
+    /// What is computed modulo p and q, for the blinding factor b: (m b^e)^d. The kernels' R^2 modulo both is `rr`.
+    pub fn lanes<'b>(&'b self, rr: &'b [Digits; 2]) -> [Lane<'b>; 2] {
         let (k, parts) = (self.key.k(), &*self.key.parts);
         let ([a_p, a_q], b) = (&*self.residues, &*self.blinding.factor);
-        let ([m_p, m_q], [rr_p, rr_q]) = (&parts.friendly.m, &parts.friendly.rr);
+        let ([m_p, m_q], [rr_p, rr_q]) = (&parts.friendly.m, rr);
         [
             Lane {
                 a: a_p,
@@ -97,7 +97,7 @@ impl<'a> Begun<'a> {
     /// The powers modulo p and q of this key alone.
     pub fn powers(&self, halves: &mut [[u64; PRIME]; 2]) {
         let wanted = Powers {
-            lanes: self.lanes(),
+            lanes: self.lanes(&self.key.parts.friendly.rr),
             e: self.key.public.e(),
             bits: self.key.parts.friendly.bits,
         };

@@ -3,13 +3,13 @@
 //!
 //! A modulus m gives way to its multiple M = c m that is -1 modulo 2^52, or 2^28, which has a digit more than m: a *friendly*
 //! modulus, whose quotients need no multiplication. With R = 2^(52 n) or 2^(28 n) for n digits, R > 4M, so that numbers below
-//! 2M stay there.
+//! 2M stay there. Kernels for quarters of numbers take the last digit of a quotient for m itself: numbers below 4m stay there.
 
 use super::limbs;
 use super::modulus::Modulus;
-use crate::kernels::rsa::Numbers;
+use crate::kernels::rsa::Single;
 #[cfg(feature = "signing")]
-use crate::kernels::rsa::Vectors;
+use crate::kernels::rsa::{Moduli, Quarters, Vectors};
 use crate::secret::{Secret, Zero};
 
 /// Bits of a digit for AVX-512 IFMA.
@@ -22,16 +22,18 @@ pub const SHORT: usize = 28;
 pub trait Products {
     /// A number, or two side by side.
     type Numbers: Zero + Copy;
+    /// m = (M + 1) / 2^52, or 2^28, and what else kernels need.
+    type Moduli: Zero;
     /// What kernels need for intermediate values, with any contents.
     type Room: Zero;
 
-    /// `r = a b / R` modulo M, for m = (M + 1) / 2^52, or 2^28
+    /// `r = a b / R` modulo M
     fn multiply(
         &self,
         r: &mut Self::Numbers,
         a: &Self::Numbers,
         b: &Self::Numbers,
-        m: &Self::Numbers,
+        m: &Self::Moduli,
         room: &mut Self::Room,
     );
 
@@ -40,39 +42,64 @@ pub trait Products {
         &self,
         r: &mut Self::Numbers,
         a: &Self::Numbers,
-        m: &Self::Numbers,
+        m: &Self::Moduli,
         room: &mut Self::Room,
     );
 }
 
-/// The kernel for products of C numbers with digits of 52 bits, in D words each.
-pub struct LongDigits<const C: usize, const D: usize>(
-    pub extern "C" fn(&mut Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>, &Numbers<C, D>),
+/// The kernel for products of a number with digits of 52 bits, in D words.
+pub struct LongDigits<const D: usize>(
+    pub extern "C" fn(&mut Single<D>, &Single<D>, &Single<D>, &Single<D>),
 );
 
-impl<const C: usize, const D: usize> Products for LongDigits<C, D> {
-    type Numbers = Numbers<C, D>;
+impl<const D: usize> Products for LongDigits<D> {
+    type Numbers = Single<D>;
+    type Moduli = Single<D>;
     type Room = [u64; 0];
 
     fn multiply(
         &self,
-        r: &mut Numbers<C, D>,
-        a: &Numbers<C, D>,
-        b: &Numbers<C, D>,
-        m: &Numbers<C, D>,
+        r: &mut Single<D>,
+        a: &Single<D>,
+        b: &Single<D>,
+        m: &Single<D>,
         _: &mut [u64; 0],
     ) {
         (self.0)(r, a, b, m);
     }
 
-    fn square(
-        &self,
-        r: &mut Numbers<C, D>,
-        a: &Numbers<C, D>,
-        m: &Numbers<C, D>,
-        _: &mut [u64; 0],
-    ) {
+    fn square(&self, r: &mut Single<D>, a: &Single<D>, m: &Single<D>, _: &mut [u64; 0]) {
         (self.0)(r, a, a, m);
+    }
+}
+
+/// The kernels for two numbers with digits of 52 bits, in H vectors, and sums of 5 H.
+#[cfg(feature = "signing")]
+pub struct QuarteredDigits<const H: usize, const S: usize> {
+    pub product:
+        extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>),
+    pub square: extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>),
+}
+
+#[cfg(feature = "signing")]
+impl<const H: usize, const S: usize> Products for QuarteredDigits<H, S> {
+    type Numbers = Quarters<H>;
+    type Moduli = Moduli<H>;
+    type Room = Quarters<S>;
+
+    fn multiply(
+        &self,
+        r: &mut Quarters<H>,
+        a: &Quarters<H>,
+        b: &Quarters<H>,
+        m: &Moduli<H>,
+        room: &mut Quarters<S>,
+    ) {
+        (self.product)(r, a, b, m, room);
+    }
+
+    fn square(&self, r: &mut Quarters<H>, a: &Quarters<H>, m: &Moduli<H>, room: &mut Quarters<S>) {
+        (self.square)(r, a, m, room);
     }
 }
 
@@ -87,6 +114,7 @@ pub struct ShortDigits<const H: usize, const S: usize> {
 #[cfg(feature = "signing")]
 impl<const H: usize, const S: usize> Products for ShortDigits<H, S> {
     type Numbers = Vectors<H>;
+    type Moduli = Vectors<H>;
     type Room = Vectors<S>;
 
     fn multiply(
@@ -105,16 +133,16 @@ impl<const H: usize, const S: usize> Products for ShortDigits<H, S> {
     }
 }
 
-/// Numbers modulo M: m = (M + 1) / 2^52, or 2^28, and R^2 modulo M.
+/// Numbers modulo M, and R^2 among them.
 pub struct Ring<'a, P: Products> {
     products: P,
-    m: &'a P::Numbers,
+    m: &'a P::Moduli,
     rr: &'a P::Numbers,
     room: Secret<P::Room>,
 }
 
 impl<'a, P: Products> Ring<'a, P> {
-    pub fn new(products: P, m: &'a P::Numbers, rr: &'a P::Numbers) -> Self {
+    pub fn new(products: P, m: &'a P::Moduli, rr: &'a P::Numbers) -> Self {
         let room = Secret::ZERO;
         Self {
             products,
@@ -159,10 +187,21 @@ pub fn long_digits(k: usize) -> usize {
     (64 * k + LONG + 16).div_ceil(LONG)
 }
 
+/// The number of digits of 52 bits for numbers modulo m itself, with 16 bits to spare.
+#[cfg(feature = "signing")]
+pub fn quartered_digits(k: usize) -> usize {
+    (64 * k + 16).div_ceil(LONG)
+}
+
 /// The number of digits of 28 bits, an even one, with 2 bits to spare.
 #[cfg(feature = "signing")]
 pub fn short_digits(k: usize) -> usize {
     (64 * k + SHORT + 2).div_ceil(2 * SHORT) * 2
+}
+
+/// M / m = -1 / m modulo 2^bits.
+pub fn friendly_factor<const N: usize>(m: &Modulus<N>, bits: usize) -> u64 {
+    m.minus_inverse() & ((1 << bits) - 1)
 }
 
 /// The digits of (M + 1) / 2^bits, for a modulus of fewer than L limbs.
@@ -172,7 +211,7 @@ pub fn set_multiple<const N: usize, const L: usize>(
     bits: usize,
 ) {
     let mut multiple = Secret([0; L]);
-    let factor = Secret([m.minus_inverse() & ((1 << bits) - 1)]);
+    let factor = Secret([friendly_factor(m, bits)]);
     limbs::multiply(
         limbs::first_mut(&mut *multiple, m.len() + 1),
         m.limbs(),

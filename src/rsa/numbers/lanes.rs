@@ -3,10 +3,11 @@
 //!
 //! The table of one call takes 42, 62 or 82 KiB of stack: 32 rows of eight numbers of 21, 31 or 41 digits.
 
+use super::crt::Begun;
 use super::friendly::{LONG, Products};
 use super::limbs::PRIME;
 use super::private::PrivateNumbers;
-use super::side_by_side::{Digits, Layout, Powers, Row};
+use super::side_by_side::{Digits, Lane, Layout, Powers, Row};
 use crate::kernels::backend;
 use crate::kernels::rsa::{Indices, Lanes};
 use crate::secret::Secret;
@@ -22,6 +23,7 @@ struct EightNumbers<const D: usize, const S: usize> {
 
 impl<const D: usize, const S: usize> Products for EightNumbers<D, S> {
     type Numbers = Lanes<D>;
+    type Moduli = Lanes<D>;
     type Room = Lanes<S>;
 
     fn multiply(
@@ -73,6 +75,11 @@ pub fn serve(key: &PrivateNumbers) -> bool {
         _ => kernels.amm_x8_41.is_some(),
     };
     there && key.parts.friendly.bits == LONG
+}
+
+/// A key's two of the powers.
+pub fn of<'a>(begun: &'a Begun<'_>) -> [Lane<'a>; 2] {
+    begun.lanes(&begun.key.parts.friendly.rr_of_eight)
 }
 
 /// `r` = the powers; whether there are kernels for them.

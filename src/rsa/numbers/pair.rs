@@ -2,13 +2,14 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::friendly::{
-    LONG, LongDigits, SHORT, ShortDigits, long_digits, set_multiple, short_digits, to_digits,
+    LONG, QuarteredDigits, SHORT, ShortDigits, friendly_factor, long_digits, quartered_digits,
+    set_multiple, short_digits, to_digits,
 };
-use super::limbs::{self, PRIME};
+use super::limbs::PRIME;
 use super::modulus::Modulus;
-use super::side_by_side::{Digits, LONGEST, Layout, Powers, Row};
+use super::side_by_side::{Digits, LONGEST, Lane, Layout, LayoutOfModuli, Powers, Row};
 use crate::kernels::backend;
-use crate::kernels::rsa::{Packed, Pair, Vectors};
+use crate::kernels::rsa::{Moduli, Packed, Quarters, Vectors};
 use crate::secret::{Secret, Zero};
 
 /// What powers modulo p and q need, where there are kernels for their length; else zeros.
@@ -19,6 +20,8 @@ pub struct Friendly {
     pub m: [Digits; 2],
     /// R^2 modulo the prime
     pub rr: [Digits; 2],
+    /// The same for kernels for eight numbers, whose R is larger
+    pub rr_of_eight: [Digits; 2],
 }
 
 impl Zero for Friendly {
@@ -26,6 +29,7 @@ impl Zero for Friendly {
         bits: 0,
         m: [[0; LONGEST]; 2],
         rr: [[0; LONGEST]; 2],
+        rr_of_eight: [[0; LONGEST]; 2],
     };
 }
 
@@ -33,63 +37,100 @@ impl Friendly {
     pub fn set(&mut self, primes: [&Modulus<PRIME>; 2]) {
         let (kernels, [p, _]) = (backend().rsa, primes);
         let (long, short) = match p.len() {
-            16 => (kernels.amm_x2_21.is_some(), kernels.amm_x2_38.is_some()),
-            24 => (kernels.amm_x2_31.is_some(), kernels.amm_x2_56.is_some()),
-            _ => (kernels.amm_x2_41.is_some(), kernels.amm_x2_76.is_some()),
+            16 => (kernels.amm_x2_20.is_some(), kernels.amm_x2_38.is_some()),
+            24 => (kernels.amm_x2_30.is_some(), kernels.amm_x2_56.is_some()),
+            _ => (kernels.amm_x2_40.is_some(), kernels.amm_x2_76.is_some()),
         };
         let (bits, count) = match (long, short) {
-            (true, _) => (LONG, long_digits(p.len())),
+            (true, _) => (LONG, quartered_digits(p.len())),
             (_, true) => (SHORT, short_digits(p.len())),
             _ => return,
         };
         self.bits = bits;
-        let numbers = self.m.iter_mut().zip(&mut self.rr);
-        for (prime, (m, rr)) in primes.into_iter().zip(numbers) {
+        for (m, prime) in self.m.iter_mut().zip(primes) {
             set_multiple::<PRIME, { PRIME + 1 }>(m, prime, bits);
-            let mut power = Secret([0; PRIME]);
-            prime.power_of_two(&mut power, 2 * bits * count);
-            to_digits(rr, &*power, bits, 0);
+        }
+        for (rr, prime) in self.rr.iter_mut().zip(primes) {
+            set_square(rr, prime, bits, count);
+        }
+        if long {
+            for (rr, prime) in self.rr_of_eight.iter_mut().zip(primes) {
+                set_square(rr, prime, bits, long_digits(p.len()));
+            }
         }
     }
 }
 
-impl<const D: usize> Layout for Pair<D> {
-    fn set(&mut self, which: usize, digits: &Digits) {
-        if let Some(number) = self.0.get_mut(which) {
-            limbs::copy(number, digits, u64::MAX);
+/// The digits of R^2 modulo a prime, for R of so many digits.
+fn set_square(rr: &mut Digits, prime: &Modulus<PRIME>, bits: usize, count: usize) {
+    let mut power = Secret([0; PRIME]);
+    prime.power_of_two(&mut power, 2 * bits * count);
+    to_digits(rr, &*power, bits, 0);
+}
+
+/// Sets the digits of a number in vectors of digits that are H apart.
+fn set_parts<const P: usize, const H: usize>(
+    vectors: &mut [[[u64; 2]; P]; H],
+    which: usize,
+    digits: &[u64],
+) {
+    for (i, parts) in vectors.iter_mut().enumerate() {
+        for (at, lanes) in (i..).step_by(H).zip(parts) {
+            if let Some(lane) = lanes.get_mut(which) {
+                *lane = digits.get(at).copied().unwrap_or(0);
+            }
         }
+    }
+}
+
+/// The digits of a number from such vectors.
+fn digits_of_parts<const P: usize, const H: usize>(
+    vectors: &[[[u64; 2]; P]; H],
+    which: usize,
+    digits: &mut Digits,
+) {
+    for (i, parts) in vectors.iter().enumerate() {
+        for (at, lanes) in (i..).step_by(H).zip(parts) {
+            if let Some((digit, lane)) = digits.get_mut(at).zip(lanes.get(which)) {
+                *digit = *lane;
+            }
+        }
+    }
+}
+
+impl<const H: usize> Layout for Quarters<H> {
+    fn set(&mut self, which: usize, digits: &Digits) {
+        set_parts(&mut self.0, which, digits);
     }
 
     fn digits(&self, which: usize, digits: &mut Digits) {
-        if let Some(number) = self.0.get(which) {
-            limbs::copy(digits, number, u64::MAX);
-        }
+        digits_of_parts(&self.0, which, digits);
     }
 }
 
 impl<const H: usize> Layout for Vectors<H> {
     fn set(&mut self, which: usize, digits: &Digits) {
-        for (i, halves) in self.0.iter_mut().enumerate() {
-            for (at, lanes) in (i..).step_by(H).zip(halves) {
-                if let Some(lane) = lanes.get_mut(which) {
-                    *lane = digits.get(at).copied().unwrap_or(0);
-                }
-            }
-        }
+        set_parts(&mut self.0, which, digits);
     }
 
     fn digits(&self, which: usize, digits: &mut Digits) {
-        for (i, halves) in self.0.iter().enumerate() {
-            for (at, lanes) in (i..).step_by(H).zip(halves) {
-                if let Some((digit, lane)) = digits.get_mut(at).zip(lanes.get(which)) {
-                    *digit = *lane;
-                }
-            }
+        digits_of_parts(&self.0, which, digits);
+    }
+}
+
+impl<const H: usize> LayoutOfModuli for Moduli<H> {
+    fn set(&mut self, which: usize, lane: &Lane<'_>) {
+        let mut digits = Secret([0; LONGEST]);
+        to_digits(&mut *digits, lane.prime.limbs(), LONG, 0);
+        set_parts(&mut self.friendly.0, which, lane.m);
+        set_parts(&mut self.modulus.0, which, &*digits);
+        if let Some(factor) = self.factor.as_flattened_mut().get_mut(which) {
+            *factor = friendly_factor(lane.prime, LONG);
         }
     }
 }
 
-impl<const D: usize> Row<Self> for Pair<D> {
+impl<const H: usize> Row<Self> for Quarters<H> {
     fn set(&mut self, numbers: &Self) {
         *self = *numbers;
     }
@@ -120,22 +161,11 @@ fn copy_digits(to: &mut [[[u32; 2]; 2]; 2], from: &[[u64; 2]; 2], which: usize) 
 /// `r` = the powers; whether there are kernels for them.
 pub fn powers(r: &mut [[u64; PRIME]; 2], wanted: &Powers<'_, 2>) -> bool {
     let kernels = backend().rsa;
-    /// Digits of 52 bits.
-    macro_rules! long {
-        ($amm:ident, $select:ident) => {
-            kernels.$amm.zip(kernels.$select).map(|(product, select)| {
-                wanted.set(r, LongDigits(product), |r, table, [i, j]| {
-                    select(r, table, *i, *j);
-                });
-            })
-        };
-    }
-    /// Digits of 28 bits.
-    macro_rules! short {
-        ($amm:ident, $ams:ident, $select:ident) => {
+    macro_rules! pair {
+        ($digits:ident, $amm:ident, $ams:ident, $select:ident) => {
             kernels.$amm.zip(kernels.$ams).zip(kernels.$select).map(
                 |((product, square), select)| {
-                    wanted.set(r, ShortDigits { product, square }, |r, table, [i, j]| {
+                    wanted.set(r, $digits { product, square }, |r, table, [i, j]| {
                         select(r, table, *i, *j);
                     });
                 },
@@ -144,12 +174,12 @@ pub fn powers(r: &mut [[u64; PRIME]; 2], wanted: &Powers<'_, 2>) -> bool {
     }
     let [p, _] = &wanted.lanes;
     let done = match (wanted.bits, p.prime.len()) {
-        (LONG, 16) => long!(amm_x2_21, select_x2_21),
-        (LONG, 24) => long!(amm_x2_31, select_x2_31),
-        (LONG, _) => long!(amm_x2_41, select_x2_41),
-        (SHORT, 16) => short!(amm_x2_38, ams_x2_38, select_x2_38),
-        (SHORT, 24) => short!(amm_x2_56, ams_x2_56, select_x2_56),
-        (SHORT, _) => short!(amm_x2_76, ams_x2_76, select_x2_76),
+        (LONG, 16) => pair!(QuarteredDigits, amm_x2_20, ams_x2_20, select_x2_20),
+        (LONG, 24) => pair!(QuarteredDigits, amm_x2_30, ams_x2_30, select_x2_30),
+        (LONG, _) => pair!(QuarteredDigits, amm_x2_40, ams_x2_40, select_x2_40),
+        (SHORT, 16) => pair!(ShortDigits, amm_x2_38, ams_x2_38, select_x2_38),
+        (SHORT, 24) => pair!(ShortDigits, amm_x2_56, ams_x2_56, select_x2_56),
+        (SHORT, _) => pair!(ShortDigits, amm_x2_76, ams_x2_76, select_x2_76),
         _ => None,
     };
     done.is_some()

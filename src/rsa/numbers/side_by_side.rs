@@ -23,6 +23,18 @@ pub trait Layout: Zero + Copy {
     fn digits(&self, which: usize, digits: &mut Digits);
 }
 
+/// How kernels for numbers side by side hold their moduli.
+pub trait LayoutOfModuli: Zero {
+    /// Sets one of the moduli.
+    fn set(&mut self, which: usize, lane: &Lane<'_>);
+}
+
+impl<N: Layout> LayoutOfModuli for N {
+    fn set(&mut self, which: usize, lane: &Lane<'_>) {
+        Layout::set(self, which, lane.m);
+    }
+}
+
 /// A row of a table, of numbers N.
 pub trait Row<N>: Zero {
     fn set(&mut self, numbers: &N);
@@ -61,11 +73,12 @@ impl<'a, const C: usize> Powers<'a, C> {
         select: impl Fn(&mut P::Numbers, &[R; ROWS], &[u64; C]),
     ) where
         P::Numbers: Layout,
+        P::Moduli: LayoutOfModuli,
     {
-        let (mut m, mut rr) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
+        let (mut m, mut rr) = (Secret::<P::Moduli>::ZERO, Secret::<P::Numbers>::ZERO);
         for (which, lane) in self.lanes.iter().enumerate() {
-            m.set(which, lane.m);
-            rr.set(which, lane.rr);
+            m.set(which, lane);
+            Layout::set(&mut *rr, which, lane.rr);
         }
         let mut ring = Ring::new(products, &*m, &*rr);
         let mut table = Secret::<[R; ROWS]>::ZERO;
@@ -134,7 +147,7 @@ impl<'a, const C: usize> Powers<'a, C> {
         let mut digits = Secret([0; LONGEST]);
         for (which, lane) in self.lanes.iter().enumerate() {
             to_digits(&mut *digits, number(lane), self.bits, 0);
-            r.set(which, &digits);
+            Layout::set(r, which, &digits);
         }
     }
 }

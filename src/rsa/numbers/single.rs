@@ -5,7 +5,7 @@ use super::friendly::{LONG, LongDigits, Ring, from_digits, long_digits, set_mult
 use super::limbs;
 use super::modulus::Modulus;
 use crate::kernels::backend;
-use crate::kernels::rsa::Numbers;
+use crate::kernels::rsa::Single;
 use crate::secret::{Secret, Zero};
 
 /// Words of the longest number: 4096 bits.
@@ -79,12 +79,12 @@ impl FriendlyModulus {
         a: &[u64; N],
         e: u64,
         n: &Modulus<N>,
-        product: LongDigits<1, D>,
+        product: LongDigits<D>,
     ) {
         let (m, rr) = (numbers_of(&self.m), numbers_of(&self.rr));
         let mut ring = Ring::new(product, &m, &rr);
-        let mut base = Secret(Numbers::<1, D>::ZERO); // a message, when encrypting
-        let (mut entered, mut power) = (Secret(Numbers::ZERO), Secret(Numbers::ZERO));
+        let mut base = Secret(Single::<D>::ZERO); // a message, when encrypting
+        let (mut entered, mut power) = (Secret(Single::ZERO), Secret(Single::ZERO));
         to_digits(base.0.0.as_flattened_mut(), a, LONG, 0);
         ring.enter(&mut entered, &base);
         ring.public_power(&mut power, &entered, &base, e);
@@ -94,8 +94,8 @@ impl FriendlyModulus {
     }
 }
 
-fn numbers_of<const D: usize>(number: &[u64; LONGEST]) -> Numbers<1, D> {
-    let mut numbers = Numbers::ZERO;
+fn numbers_of<const D: usize>(number: &[u64; LONGEST]) -> Single<D> {
+    let mut numbers = Single::ZERO;
     limbs::copy(numbers.0.as_flattened_mut(), number, u64::MAX);
     numbers
 }
