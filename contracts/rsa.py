@@ -7,9 +7,9 @@ Products, squares and reductions are equations of integers: nothing has to be re
 With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a congruence modulo the input m, and its quotient.
 The quotient q takes the place of t's low half, the sum that of its high half.
 
-Kernels for one number have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo M = 2^52 m - 1, for M below R / 2^16;
-products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a register, states no function yet: what it
-computes is tested.
+Kernels for one number have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo M = 2^52 m - 1, for M below
+R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a register, states no function
+yet: what it computes is tested.
 
 Kernels for two numbers side by side have their digits in quarters that lie side by side in a vector; `ams` squares. They take M
 itself and (w M + 1) / 2^52, and numbers below 4 M stay there, which are n digits as M is.
@@ -26,7 +26,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dauntless.contract import (
-    Below, Congruence, Contract, Integers, Kind, ModularEquals, Number, Odd, Quotient, Select, between,
+    Below,
+    Congruence,
+    Contract,
+    Integers,
+    Kind,
+    ModularEquals,
+    Number,
+    Odd,
+    Quotient,
+    Select,
+    between,
 )
 from dauntless.contract.contract import Bound
 

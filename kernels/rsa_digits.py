@@ -1,9 +1,8 @@
-"""RSA's kernels on digits of 52 bits, for one number or two side by side, of all lengths; `--check` exits 1 if one differs.
+"""RSA's products on digits of 52 bits for moduli of all lengths; `--check` exits 1 if one differs.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A number of n digits is v = ceil(n / 8) vectors. `amm_x2` and `select_x2` are for the primes of RSA-2048, 3072 and 4096, `amm`
-is for their moduli. The text is that of one kernel with v and the number of numbers as parameters; registers that it leaves
+A number of n digits is v = ceil(n / 8) vectors. The text is that of one kernel with v as a parameter; registers that it leaves
 free hold the factor a, then m.
 """
 
@@ -17,17 +16,15 @@ from kernels.generated import beginning, function, lines, main
 
 FOLDER = Path(__file__).resolve().parent / "x86_64" / "rsa"
 SUFFIX = "avx512ifma"
-PAIRS = (21, 31, 41)  # digits of a prime's friendly multiple
-SINGLE = (41, 61, 81)  # and of a modulus's
-ROWS = 32  # of a table
+DIGITS = (41, 61, 81)  # of a friendly multiple of RSA-2048's, 3072's and 4096's moduli
 PER_WORD = 8  # vectors whose masks fill a register
+BEFORE, DIGIT = "zmm26", "zmm28"  # the quotient's digit before, and b's
 
 
 @dataclass(frozen=True)
 class Shape:
-    """`numbers` numbers of `digits` digits, as registers and addresses."""
+    """A number of `digits` digits, as registers and addresses."""
 
-    numbers: int
     digits: int
 
     @property
@@ -39,20 +36,16 @@ class Shape:
         return 8 * self.vectors
 
     @property
-    def suffix(self) -> str:
-        return f"_x2_{self.digits}" if self.numbers == 2 else f"_{self.digits}"
-
-    @property
     def bound(self) -> int:
         """Bits of M: 16 to spare below R."""
         return 52 * self.digits - 16
 
     def array(self) -> str:
-        return f"[{self.numbers}][{self.words}]"
+        return f"[1][{self.words}]"
 
-    def places(self, base: str, number: int) -> list[str]:
+    def places(self, base: str) -> list[str]:
         """The vectors of a number in memory."""
-        return [f"[{base} + {64 * (number * self.vectors + i)}]" for i in range(self.vectors)]
+        return [f"[{base} + {64 * i}]" for i in range(self.vectors)]
 
 
 # -- products -------------------------------------------------------------------------------------------------------------
@@ -62,38 +55,35 @@ class Registers:
 
     shape: Shape
 
-    def _row(self, group: int, number: int) -> list[str]:
+    def _row(self, group: int) -> list[str]:
         v = self.shape.vectors
-        return [f"zmm{(group * self.shape.numbers + number) * v + i}" for i in range(v)]
+        return [f"zmm{group * v + i}" for i in range(v)]
 
-    def x(self, number: int) -> list[str]:
-        return self._row(0, number)
+    @property
+    def x(self) -> list[str]:
+        return self._row(0)
 
-    def y(self, number: int) -> list[str]:
-        return self._row(1, number)
+    @property
+    def y(self) -> list[str]:
+        return self._row(1)
 
     def fits(self, group: int) -> bool:
         """Whether there are registers for group 2, a, and group 3, m."""
-        return (group + 1) * self.shape.numbers * self.shape.vectors <= 24
+        return (group + 1) * self.shape.vectors <= 24
 
-    def a(self, number: int) -> list[str]:
-        return self._row(2, number) if self.fits(2) else self.shape.places("rsi", number)
+    @property
+    def a(self) -> list[str]:
+        return self._row(2) if self.fits(2) else self.shape.places("rsi")
 
-    def m(self, number: int) -> list[str]:
-        return self._row(3, number) if self.fits(3) else self.shape.places("rcx", number)
-
-    def before(self, number: int) -> str:
-        return f"zmm{26 + number}"
-
-    def digit(self, number: int) -> str:
-        return f"zmm{28 + number}"
+    @property
+    def m(self) -> list[str]:
+        return self._row(3) if self.fits(3) else self.shape.places("rcx")
 
 
-def step(of: Registers, n: int) -> str:
-    """A digit of b, for number n."""
-    x, y, a, m = of.x(n), of.y(n), of.a(n), of.m(n)
-    digit, before, v = of.digit(n), of.before(n), of.shape.vectors
-    following = f"[rdx + {64 * n * v + 8}]"
+def step(of: Registers) -> str:
+    """A digit of b."""
+    x, y, a, m, digit, before = of.x, of.y, of.a, of.m, DIGIT, BEFORE
+    following = "[rdx + 8]"
     return lines(
         *(f"vpaddq  {x}, {x}, {y}" for x, y in zip(x, y, strict=True)),
         f"vmovdqa64 zmm30, {x[0]}",
@@ -144,9 +134,9 @@ def a_digit_up(y: Sequence[str]) -> list[str]:
     ]
 
 
-def finish(of: Registers, n: int) -> str:
-    """The result, for number n. Bit i of `carry` is set where digit i exceeds 2^52 - 1, of `full` where it is that."""
-    x, y, m, r = of.x(n), of.y(n), of.m(n), of.shape.places("rdi", n)
+def finish(of: Registers) -> str:
+    """The result. Bit i of `carry` is set where digit i exceeds 2^52 - 1, of `full` where it is that."""
+    x, y, m, r = of.x, of.y, of.m, of.shape.places("rdi")
     added = [f"vpaddq  {x}, {x}, {y}" for x, y in zip(x, y, strict=True)]
     words = -(-of.shape.vectors // PER_WORD)
     carry, full = (["r8", "r9"], ["r10", "r11"])
@@ -167,7 +157,7 @@ def finish(of: Registers, n: int) -> str:
     return lines(
         *added,
         *(f"vpxorq  {y}, {y}, {y}" for y in y),
-        *(f"vpmadd52huq {y}, {of.before(n)}, {m}" for y, m in zip(y, m, strict=True)),
+        *(f"vpmadd52huq {y}, {BEFORE}, {m}" for y, m in zip(y, m, strict=True)),
         *a_digit_up(y),
         *added,
         *(t for x, y in zip(x, y, strict=True) for t in (f"vpsrlq  {y}, {x}, 52", f"vpandq  {x}, {x}, zmm30")),
@@ -182,11 +172,9 @@ def finish(of: Registers, n: int) -> str:
 
 
 def product(shape: Shape) -> str:
-    registers, numbers = Registers(shape), range(shape.numbers)
-    symbol = f"dauntless_rsa_amm{shape.suffix}_{SUFFIX}"
+    registers = Registers(shape)
+    symbol = f"dauntless_rsa_amm_{shape.digits}_{SUFFIX}"
     label = f".L{symbol.removeprefix('dauntless_rsa_')}_next"
-    what = "products of two pairs of numbers" if shape.numbers == 2 else "product of two numbers"
-    modulus = "two friendly moduli" if shape.numbers == 2 else "a friendly modulus"
     array, indent = shape.array(), " " * (len(symbol) + 6)
     limit = f"r < 2^{shape.bound + 1}"
     given = "0 <= a < 2^52, 0 <= b < 2^52, 0 <= m < 2^52; as numbers"
@@ -211,10 +199,9 @@ def product(shape: Shape) -> str:
         f"vmovdqa64 {register}, {place}"
         for group, row, base in ((2, registers.a, "rsi"), (3, registers.m, "rcx"))
         if registers.fits(group)
-        for number in numbers
-        for register, place in zip(row(number), shape.places(base, number), strict=True)
+        for register, place in zip(row, shape.places(base), strict=True)
     ]
-    cleared = [r.removeprefix("zmm") for n in numbers for r in (*registers.x(n), *registers.y(n), registers.before(n))]
+    cleared = [r.removeprefix("zmm") for r in (*registers.x, *registers.y, BEFORE)]
     body = lines(
         "mov     eax, 0x7f",
         "kmovb   k1, eax                                 // all but the highest",
@@ -226,17 +213,11 @@ def product(shape: Shape) -> str:
         f".irp    r, {', '.join(cleared)}",
         "vpxorq  zmm\\r, zmm\\r, zmm\\r",
         ".endr",
-        *(f"vpbroadcastq {registers.digit(n)}, {shape.places('rdx', n)[0]}" for n in numbers),
-        *(
-            f"vpmadd52luq {y}, {registers.digit(n)}, {a}"
-            for n in numbers
-            for y, a in zip(registers.y(n), registers.a(n), strict=True)
-        ),
+        f"vpbroadcastq {DIGIT}, {shape.places('rdx')[0]}",
+        *(f"vpmadd52luq {y}, {DIGIT}, {a}" for y, a in zip(registers.y, registers.a, strict=True)),
         f"mov     r8d, {shape.digits}",
     )
-    body += f"{label}:\n"
-    for n in numbers:
-        body += step(registers, n)
+    body += f"{label}:\n" + step(registers)
     body += lines(
         "add     rdx, 8",
         "dec     r8d",
@@ -244,9 +225,9 @@ def product(shape: Shape) -> str:
         "mov     rax, 0xfffffffffffff",
         "vpbroadcastq zmm30, rax                         // 2^52 - 1",
     )
-    for n in numbers:
-        body += finish(registers, n)
-    first = f"Montgomery {what} of {shape.digits} digits modulo {modulus}: r = a b / 2^{52 * shape.digits}"
+    body += finish(registers)
+    what = f"product of two numbers of {shape.digits} digits modulo a friendly modulus"
+    first = f"Montgomery {what}: r = a b / 2^{52 * shape.digits}"
     prototype = [
         f"void {symbol}(uint64_t r{array}, const uint64_t a{array}, const uint64_t b{array},",
         f"{indent}const uint64_t m{array})",
@@ -254,53 +235,10 @@ def product(shape: Shape) -> str:
     return beginning(__file__, first, prototype, notes) + function(symbol, body)
 
 
-# -- look-up --------------------------------------------------------------------------------------------------------------
-def selection(shape: Shape) -> str:
-    symbol = f"dauntless_rsa_select{shape.suffix}_{SUFFIX}"
-    label, v = f".L{symbol.removeprefix('dauntless_rsa_')}_next", shape.vectors
-    row, array = 2 * v, shape.array()
-    body = lines(
-        "vpbroadcastq zmm30, rdx",
-        "vpbroadcastq zmm31, rcx",
-        f".irp    r, {', '.join(map(str, range(row)))}",
-        "vpxorq  zmm\\r, zmm\\r, zmm\\r",
-        ".endr",
-        "xor     eax, eax",
-    )
-    body += f"{label}:\n"
-    body += lines(
-        "vpbroadcastq zmm29, rax                         // the row's number",
-        "vpcmpeqq k1, zmm29, zmm30",
-        "vpcmpeqq k2, zmm29, zmm31",
-        *(
-            text
-            for i in range(row)
-            for text in (f"vmovdqa64 zmm28, [rsi + {64 * i}]", f"vmovdqa64 zmm{i} {{k{1 + i // v}}}, zmm28")
-        ),
-        f"add     rsi, {64 * row}",
-        "inc     eax",
-        f"cmp     eax, {ROWS}",
-        f"jne     {label}",
-        *(f"vmovdqa64 [rdi + {64 * i}], zmm{i}" for i in range(row)),
-    )
-    notes = f"""\
-  pre    0 <= i < {ROWS}, 0 <= j < {ROWS}
-  time   secret-independent
-  needs  AVX-512 F
-  rdi = r, rsi = table, rdx = i, rcx = j   clobbers rax, rsi, zmm0-zmm{row - 1}, zmm28-zmm31, k1, k2, flags
-"""
-    pairs = f"{ROWS} pairs of numbers of {shape.digits} digits"
-    first = f"Look-up in a table of {pairs}, of which all is read: r = table[i][0], table[j][1]"
-    prototype = [f"void {symbol}(uint64_t r{array}, const uint64_t table[{ROWS}]{array}, uint64_t i, uint64_t j)"]
-    return beginning(__file__, first, prototype, notes) + function(symbol, body)
-
-
 def kernels() -> Iterator[tuple[Path, str]]:
     """(path, text) of all."""
-    for shape in [*(Shape(2, n) for n in PAIRS), *(Shape(1, n) for n in SINGLE)]:
-        yield FOLDER / f"amm{shape.suffix}_{SUFFIX}.S", product(shape)
-    for digits in PAIRS:
-        yield FOLDER / f"select_x2_{digits}_{SUFFIX}.S", selection(Shape(2, digits))
+    for digits in DIGITS:
+        yield FOLDER / f"amm_{digits}_{SUFFIX}.S", product(Shape(digits))
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@ differs.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-A number of n digits is four quarters of h digits, of which the last may have zeros on top. Vector j holds digit j of all quarters of both numbers, so that a product
-of a digit and a number is h products of vectors, and no digit moves between lanes. `amm_x2` multiplies, `ams_x2` squares,
-`select_x2` looks up.
+A number of n digits is four quarters of h digits, of which the last may have zeros on top. Vector j holds digit j of all
+quarters of both numbers, so that a product of a digit and a number is h products of vectors, and no digit moves between lanes.
+`amm_x2` multiplies, `ams_x2` squares, `select_x2` looks up.
 
 A sum of products has 5 h columns: the lanes of column c are digits c, h + c, 2 h + c and 3 h + c. So a digit is in up to four
 places, which the reduction adds when it comes to it.
@@ -23,10 +23,10 @@ SUFFIX = "avx512ifma"
 BITS = 52  # of a digit
 ROWS = 32  # of a table
 ALL = [f"zmm{i}" for i in range(32)]
-# Quarters of a and their partners, of which a square has the products at once. The quarters of a product, added, are the quarter of
-# the sum in which it begins, counted from the first lane's.
-UPPER = (1, 1, 2, 3), (2, 3, 3, 3)  # 3, 4, 5 and 6
-MIDDLE = (0, 1, 0, 2)  # squares, of lanes 1 and 3 only: 2 and 4
+# Quarters of a, and their partners, whose products a square has at once. The numbers of both, added, say in which quarter of
+# the sum a product begins.
+UPPER = (1, 1, 2, 3), (2, 3, 3, 3)  # in 3, 4, 5 and 6
+MIDDLE = (0, 1, 0, 2)  # squares, in lanes 1 and 3 only: in 2 and 4
 
 
 def place(base: str, j: int) -> str:
@@ -130,14 +130,14 @@ def quarter(n: int) -> int:
 
 
 class Reduction:
-    """Columns of a sum in a window of h + 2 registers, and a row of products after the other."""
+    """Columns of a sum in a window of h + 2 registers, and a row of products after the other. The high halves for the column
+    that the next digit comes from are kept apart, so that the digit waits for one product only."""
 
     def __init__(self, n: int) -> None:
         self.n, self.h = n, quarter(n)
         h = self.h
         self.window, self.m = ALL[: h + 2], ALL[h + 2 : 2 * h + 2]
-        self.apart = ALL[28] if 2 * h + 2 <= 28 else ""  # high halves for the column that the next digit comes from
-        self.folded, self.q, self.carry = ALL[29:]
+        self.apart, self.folded, self.q, self.carry = ALL[28:]
 
     def column(self, c: int) -> str:
         return self.window[c % (self.h + 2)]
@@ -152,9 +152,9 @@ class Reduction:
             f"vpaddq  {folded}, {folded}, {self.folded}",
         ]
 
-    def gathered(self, c: int) -> list[str]:
+    def gathered(self, c: int) -> str:
         """Column c, complete."""
-        return [f"vpaddq  {self.column(c)}, {self.column(c)}, {self.apart}"] if self.apart else []
+        return f"vpaddq  {self.column(c)}, {self.column(c)}, {self.apart}"
 
     def friendly(self, c: int) -> list[str]:
         """t += q (2^52 m - 1), but for the -q in column c, of which the carry counts."""
@@ -162,14 +162,14 @@ class Reduction:
         carry, added, *fold = self.moved_on(c)
         text = [
             f"vshufi64x2 {self.q}, {self.column(c)}, {self.column(c)}, 0 // q: its low 52 bits count",
-            *self.gathered(c + 1),
+            self.gathered(c + 1),
             carry,
             added,
             f"vpmadd52luq {above[0]}, {self.q}, {self.m[0]}",
             *fold,
             f"vmovdqa64 {new}, {place('r8', c + self.h + 1)}",
-            *(cleared([self.apart]) if self.apart else []),
-            f"vpmadd52huq {self.apart or above[1]}, {self.q}, {self.m[0]}",
+            *cleared([self.apart]),
+            f"vpmadd52huq {self.apart}, {self.q}, {self.m[0]}",
         ]
         return text + row(above, self.q, self.m[1:], first=1)
 
@@ -177,7 +177,7 @@ class Reduction:
         """t += q M; rcx + 64 h = M, then w."""
         sums = [self.column(c + i) for i in range(self.h + 1)]
         return [
-            *self.gathered(c + 1),
+            self.gathered(c + 1),
             *cleared([self.q]),
             f"vpmadd52luq {low(self.q)}, {low(self.column(c))}, {place('rcx', 2 * self.h)}",
             f"vshufi64x2 {self.q}, {self.q}, {self.q}, 0",
@@ -204,15 +204,13 @@ class Reduction:
             *masks(k1=(0, 1, 2)),
             *(f"vmovdqa64 {m}, {place('rcx', i)}" for i, m in enumerate(self.m)),
             *(f"vmovdqa64 {column}, {place('r8', i)}" for i, column in enumerate(self.window[: h + 1])),
-            *(cleared([self.apart]) if self.apart else []),
+            *cleared([self.apart]),
             "mov     r9d, 3                                  // quarters of q; the last ends otherwise",
         ]
         rows = [self.friendly(c) for c in range(h)]
         quarter, rest = ([line for texts in rows[:count] for line in texts] for count in (h, last - 1))
         again = [f"add     r8, {64 * h}", "dec     r9d", f"jnz     {label}_digits"]
-        return (
-            lines(*begun) + f"{label}_digits:\n" + lines(*quarter, *self.rotated(), *again, *rest, *self.exact(last - 1))
-        )
+        return lines(*begun, f"{label}_digits:", *quarter, *self.rotated(), *again, *rest, *self.exact(last - 1))
 
     def result(self) -> list[str]:
         """The last columns, which the result's digits come from."""
@@ -220,8 +218,8 @@ class Reduction:
 
 
 def carried(n: int) -> str:
-    """r = the columns, after carries: rdi = r, r8 = t; uses eax, r9d, r10d. A quarter is computed without a carry into it and with
-    one, in `d` and `e`, and then chosen from the lowest up."""
+    """r = the columns, after carries: rdi = r, r8 = t; uses eax, r9d, r10d. A quarter is computed without a carry into it and
+    with one, in `d` and `e`, and then chosen from the lowest up."""
     h, d = quarter(n), Reduction(n).result()
     mask, minus_one, x, y, *free = [r for r in ALL if r not in d]
     e = free[:h]
@@ -281,10 +279,11 @@ def montgomery(n: int, squares: bool) -> str:
         registers = "rdi = r, rsi = a, rdx = moduli, rcx = t   clobbers rax, rcx, r8-r10"
     zeros = f"; those from {n} on are 0" if 4 * h > n else ""
     notes = f"""\
-  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With w = -1 / M modulo 2^52, the multiple
-  w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the quotient's, q: to add q w M and divide by
-  2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a digit more than M, so the last digit of the
-  quotient is that of M itself: the result is below 2^{bits + 2}, and needs no more digits. At the end come the carries.
+  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With
+  w = -1 / M modulo 2^52, the multiple w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the
+  quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a
+  digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^{bits + 2}, and needs no more
+  digits. At the end come the carries.
 
   moduli = {{ uint64_t friendly{array}, modulus{array}, factor[2]; }}: m, M and w
 
@@ -299,11 +298,8 @@ def montgomery(n: int, squares: bool) -> str:
         f"{indent}const void *moduli, uint64_t t[{5 * h}][4][2])",
     ]
     label = f".L{name}"
-    if squares:
-        body = lines("mov     r8, rcx", "mov     rcx, rdx") + square(h)
-    else:
-        body = product(h, label)
-    return beginning(__file__, first, prototype, notes) + function(symbol, body + Reduction(n).text(label) + carried(n))
+    sums = lines("mov     r8, rcx", "mov     rcx, rdx") + square(h) if squares else product(h, label)
+    return beginning(__file__, first, prototype, notes) + function(symbol, sums + Reduction(n).text(label) + carried(n))
 
 
 def selection(n: int) -> str:
@@ -321,8 +317,8 @@ def selection(n: int) -> str:
         *cleared([current, *found]),
         f"mov     eax, {ROWS}",
     )
-    body += f"{label}:\n"
     body += lines(
+        f"{label}:",
         f"vpcmpeqq k1, {current}, {wanted}",
         *(
             line

@@ -3,8 +3,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
     formula = integer | NAME | NAME[integer] | len(NAME) | formula (+ - * << **) formula | -formula | (formula)
 
-A name is an argument at entry, read as a number, `t.low` a member of one; `m[0]` is its element 0, `len(m)` how many elements it
-has. Of a list of numbers the value is a list, computed row by row.
+A name is an argument at entry, read as a number, `t.low` a member of one; `m[0]` is its element 0, `len(m)` how many elements
+it has. Of a list of numbers the value is a list, computed row by row.
 """
 
 from __future__ import annotations
@@ -66,7 +66,9 @@ class Reader:
                 raise _no_formula(text, f"{name} has elements 0 .. {len(elements) - 1}")
             return elements[index]
         match node:
-            case ast.Call(func=ast.Name(id="len"), args=[argument], keywords=[]) if (name := _name(argument)) is not None:
+            case ast.Call(func=ast.Name(id="len"), args=[argument], keywords=[]) if (
+                name := _name(argument)
+            ) is not None:
                 return len(self.elements[self._known(name, text)])
         raise _no_formula(text, "it is more than sums, products and powers")
 

@@ -1,5 +1,5 @@
-"""Relations between numbers: limits, congruences, parity and quotients, at entry or at exit. Of buffers that are lists of numbers
-they hold for each row.
+"""Relations between numbers: limits, congruences, parity and quotients, at entry or at exit. They hold for each
+row of buffers that are lists of numbers.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

@@ -115,7 +115,9 @@ def rust_type(algorithm: Algorithm, argument: Argument) -> str:
         return argument.type
     mutable = "mut " if argument.writable else ""
     if argument.is_struct:
-        members = "".join(f"{it.type} {it.name.rpartition('.')[2]}{extents(it.dimensions)}; " for it in argument.members)
+        members = "".join(
+            f"{it.type} {it.name.rpartition('.')[2]}{extents(it.dimensions)}; " for it in argument.members
+        )
         if (known := algorithm.types.get(f"struct {{ {members}}}")) is not None:
             return f"&{mutable}{known}"
         first, *others = argument.members

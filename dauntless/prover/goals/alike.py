@@ -3,9 +3,9 @@ the first number holds of all.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 For admitted inputs x let y be x with the elements of row n in those of row 0. y is admitted, since limits are the same for
-all rows, relations say the same of each, by terms, and each element is a variable of its own. If the code's row 0 of y is its row n of x, by
-nodes, and the contract's row 0 of y is its row n of x, by terms, then the claim of row n at x is the claim of row 0 at y,
-which is proved for all admitted inputs.
+all rows, relations say the same of each, by terms, and each element is a variable of its own. If the code's row 0 of y is its
+row n of x, by nodes, and the contract's row 0 of y is its row n of x, by terms, then the claim of row n at x is the claim of
+row 0 at y, which is proved for all admitted inputs.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ K = TypeVar("K", bound=Numbers)
 T = TypeVar("T")
 Mode = Mapping[str, bool]
 MODES: tuple[Mode, ...] = (
+    {"sums": True},
     {"late": False},
     {"late": True},
-    {"sums": True},
 )  # of engines, in the order in which they are tried
 
 

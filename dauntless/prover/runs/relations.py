@@ -80,7 +80,7 @@ def _solve(relation: Congruence, inputs: Elements, contract: Contract) -> None:
             rows_of(contract.reader({**inputs, name: [x] * len(saved)}).value(relation.formula)) for x in (0, 1)
         )
         slopes = [one - zero for one, zero in zip(ones, zeros, strict=True)]
-        if all(slope % 2 for slope in slopes):
+        if len(slopes) == len(saved) and all(slope % 2 for slope in slopes):
             solved = [-zero * pow(slope, -1, relation.modulus) for zero, slope in zip(zeros, slopes, strict=True)]
             inputs[name] = [x % relation.modulus for x in solved]
             return

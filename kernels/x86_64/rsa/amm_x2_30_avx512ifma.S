@@ -4,10 +4,11 @@
 // void dauntless_rsa_amm_x2_30_avx512ifma(uint64_t r[8][4][2], const uint64_t a[8][4][2], const uint64_t b[8][4][2],
 //                                         const void *moduli, uint64_t t[40][4][2])
 //
-//   Digits of 52 bits, lowest first: digit i + 8 k of number c is element [i][k][c]; those from 30 on are 0. With w = -1 / M modulo 2^52, the multiple
-//   w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the quotient's, q: to add q w M and divide by
-//   2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a digit more than M, so the last digit of the
-//   quotient is that of M itself: the result is below 2^1538, and needs no more digits. At the end come the carries.
+//   Digits of 52 bits, lowest first: digit i + 8 k of number c is element [i][k][c]; those from 30 on are 0. With
+//   w = -1 / M modulo 2^52, the multiple w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the
+//   quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a
+//   digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^1538, and needs no more
+//   digits. At the end come the carries.
 //
 //   moduli = { uint64_t friendly[8][4][2], modulus[8][4][2], factor[2]; }: m, M and w
 //
