@@ -132,6 +132,7 @@ mod bytes;
 mod constant_time;
 #[cfg(feature = "digest")]
 pub mod digest;
+mod division_steps;
 mod error;
 mod example;
 mod hybrid;

@@ -1,18 +1,13 @@
-//! Inverses modulo p by division steps, in constant time (Bernstein, Yang: Fast constant-time gcd computation and modular
-//! inversion, 2019).
+//! Inverses modulo p by division steps, in constant time: d a = f and e a = g modulo p.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
-//!
-//! From f = p and g = a, steps lead to g = 0 and f = ±1: 590 suffice for numbers below 2^256 if delta begins with 1/2 (Wuille: The
-//! safegcd implementation in libsecp256k1 explained, 2021), as it does here, where delta counts from 1/2. What they do to f and g,
-//! the same matrices do to d and e, with d a = f and e a = g modulo p.
 
 use super::field::{Field, ONE};
+use crate::division_steps::{radix_60, rounds, run, wide};
 use crate::kernels::x25519::Element;
 use crate::secret::Secret;
 
-/// Steps of a matrix, and bits of a limb of f and g. They halve 600 times, and d and e are not halved.
-const STEPS: u32 = 60;
-const ROUNDS: usize = 10;
+/// 600 steps. They halve f and g, and d and e are not halved.
+const ROUNDS: usize = rounds(255);
 
 /// Five limbs, signed where a function says so.
 type Limbs = [i64; 5];
@@ -82,36 +77,15 @@ fn mask_of_nonzero(a: &Element) -> u64 {
 pub fn invert(field: Field, r: &mut Element, a: &Element) {
     let mut reduced = Secret(*a);
     (field.canonical)(&mut reduced);
-    let mut numbers = Secret([P, radix_60(&reduced), [0; 5], E]);
+    let mut numbers = Secret([P, radix_60(&*reduced), [0; 5], E]);
     let [f, g, d, e] = &mut *numbers;
-    let mut delta = Secret([1]);
-    let mut matrix = Secret([[0; 2]; 2]);
-    for _ in 0..ROUNDS {
-        (field.division_steps)(&mut matrix, &mut delta, f[0] as u64, g[0] as u64);
-        let [first, second] = *matrix;
-        (*f, *g) = (divided(first, f, g), divided(second, f, g));
-        (*d, *e) = (reduced_sum(first, d, e), reduced_sum(second, d, e));
-    }
+    run(field.division_steps, ROUNDS, [f, g], |[first, second]| {
+        (*d, *e) = (reduced_sum(*first, d, e), reduced_sum(*second, d, e));
+    });
     let [.., top] = *f;
     let positive = reduced_sum([1 | top >> 63, 0], d, e); // all limbs are from -1 to 2^51
     let lifted = Secret(core::array::from_fn(|i| positive[i] + TWO_P[i]));
     *r = words(&reduced_sum([1, 0], &lifted, &[0; 5]));
-}
-
-/// `(u f + v g) / 2^60`, for |u| + |v| <= 2^60 and a multiple of 2^60: all limbs but the highest in [0, 2^60).
-#[inline(always)]
-fn divided([u, v]: [i64; 2], f: &Limbs, g: &Limbs) -> Limbs {
-    let mut r = [0; 5];
-    let mut sum = 0;
-    for (i, (f, g)) in f.iter().zip(g).enumerate() {
-        sum += wide(u, *f) + wide(v, *g);
-        if let Some(r) = i.checked_sub(1).and_then(|i| r.get_mut(i)) {
-            *r = sum as i64 & ((1 << STEPS) - 1);
-        }
-        sum >>= STEPS;
-    }
-    r[4] = sum as i64;
-    r
 }
 
 /// `u d + v e` modulo p, for |u| + |v| <= 2^60 and limbs of radix 2^51 between -2^53 and 2^53: all limbs in [0, 2^51) but the second,
@@ -129,23 +103,6 @@ fn reduced_sum([u, v]: [i64; 2], d: &Limbs, e: &Limbs) -> Limbs {
     r[0] = low as i64 & ((1 << 51) - 1);
     r[1] += (low >> 51) as i64;
     r
-}
-
-#[inline(always)]
-fn wide(a: i64, b: i64) -> i128 {
-    i128::from(a) * i128::from(b)
-}
-
-/// The limbs of radix 2^60 of a number.
-fn radix_60([a0, a1, a2, a3]: &Element) -> Limbs {
-    let limbs = [
-        *a0,
-        a0 >> 60 | a1 << 4,
-        a1 >> 56 | a2 << 8,
-        a2 >> 52 | a3 << 12,
-        a3 >> 48,
-    ];
-    limbs.map(|limb| (limb & ((1 << 60) - 1)) as i64)
 }
 
 /// The number of limbs of radix 2^51 from 0 to 2^51.

@@ -135,4 +135,6 @@ fn refused_public_keys() {
 }
 
 #[cfg(feature = "signing")]
+mod inverse;
+#[cfg(feature = "signing")]
 mod private;

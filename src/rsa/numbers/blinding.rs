@@ -2,11 +2,11 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! r is a random odd number of 256 bits, the highest of which is set. Guessing it is as hard as guessing a key, and r^e is spread
-//! over all residues for e = 65537; for 3 it is short, and still unknown. It is computed modulo p and q, where m is blinded; what leaves is recombined before
-//! it is unblinded. A short r makes its inverse modulo n cheap: (1 + n t) / r with t = -1/n mod r, which needs an inverse modulo r
-//! only. It exists, as n's factors are primes longer than r. All of it takes constant time: e is public.
+//! over all residues for e = 65537; for 3 it is short, and still unknown. It is computed modulo p and q, where m is blinded; what
+//! leaves is recombined before it is unblinded. A short r makes its inverse modulo n cheap, as it needs an inverse modulo r only. It
+//! exists, as n's factors are primes longer than r. All of it takes constant time: e is public.
 
-use super::inverse::inverse_of_small;
+use super::inverse::montgomery_inverse_of_small;
 use super::limbs;
 use super::private::PRIME;
 use super::public::{LIMBS, PublicNumbers};
@@ -16,7 +16,7 @@ use crate::secret::Secret;
 pub struct Blinding {
     /// r
     pub factor: Secret<[u64; PRIME]>,
-    /// 1/r mod n
+    /// R/r mod n, with Montgomery's R for n
     inverse: Secret<[u64; LIMBS]>,
 }
 
@@ -36,14 +36,13 @@ impl Blinding {
         }
         let n = key.modulus();
         let inverse = limbs::first_mut(&mut *self.inverse, n.len());
-        let _ = inverse_of_small(inverse, short, n.limbs()); // it exists: the mask says nothing
+        let _ = montgomery_inverse_of_small(inverse, short, n.limbs()); // it exists: the mask says nothing
     }
 
     /// `r = a / factor mod n`, for a < n.
     pub fn unblind(&self, key: &PublicNumbers, r: &mut [u64; LIMBS], a: &[u64; LIMBS]) {
-        let (n, mut entered) = (key.modulus(), Secret([0; LIMBS]));
-        n.enter(&mut entered, a);
-        n.multiply(r, &entered, &self.inverse);
+        let n = key.modulus();
+        n.multiply(r, a, &self.inverse);
         n.finish(r);
     }
 }

@@ -18,7 +18,7 @@ mod generate;
 #[cfg(feature = "signing")]
 mod groups;
 #[cfg(feature = "signing")]
-mod inverse;
+pub(crate) mod inverse;
 #[cfg(feature = "signing")]
 mod lanes;
 mod limbs;
