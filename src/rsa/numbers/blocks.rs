@@ -81,11 +81,17 @@ impl<'a, const B: usize, const BB: usize> Ring<'a, B, BB> {
     /// `r = r b / R`
     #[inline]
     pub fn multiply(&self, r: &mut [[u64; B]], b: &[[u64; B]], t: &mut [[u64; B]]) {
+        self.product(t, r, b);
+        self.reduce(r, t);
+    }
+
+    /// `t = a b`
+    #[inline]
+    pub fn product(&self, t: &mut [[u64; B]], a: &[[u64; B]], b: &[[u64; B]]) {
         t.as_flattened_mut().fill(0);
-        for (i, a) in r.iter().enumerate() {
+        for (i, a) in a.iter().enumerate() {
             self.add_product(blocks_from(t, i), a, b);
         }
-        self.reduce(r, t);
     }
 
     /// `r = r^2 / R`

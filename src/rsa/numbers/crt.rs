@@ -3,7 +3,7 @@
 
 use super::blinding::Blinding;
 use super::limbs;
-use super::modulus::Modulus;
+use super::modulus::{Modulus, Room};
 use super::pair::powers;
 use super::private::{PRIME, PrivateNumbers};
 use super::public::LIMBS;
@@ -133,8 +133,10 @@ impl<'a> Begun<'a> {
         parts.p.enter(&mut t, &h);
         parts.p.multiply(&mut h, &t, &parts.qinv);
         parts.p.finish(&mut h);
+        let mut multiple = Room::ZERO;
+        parts.q.multiple(&mut multiple, &h);
         let r = limbs::first_mut(r, 2 * k);
-        limbs::multiply(r, limbs::first(&*h, k), parts.q.limbs());
+        limbs::copy(r, multiple.as_flattened(), u64::MAX);
         limbs::add(r, limbs::first(m2, k), u64::MAX);
     }
 
@@ -142,7 +144,8 @@ impl<'a> Begun<'a> {
     fn check(&self, s: &[u64; LIMBS]) -> Result<(), Error> {
         let mut power = Secret([0; LIMBS]);
         self.key.public.power_of(&mut power, s);
-        let right = limbs::equal(&*power, &*self.m);
+        let [power, m] = [&*power, &*self.m].map(|number| limbs::first(number, 2 * self.key.k()));
+        let right = limbs::equal(power, m);
         if !published(right != 0) {
             return Err(Error::Fault); // the caller learns it
         }

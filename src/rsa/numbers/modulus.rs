@@ -162,6 +162,11 @@ impl<const N: usize> Modulus<N> {
         in_blocks!(self, ring => ring.multiply(self.blocks_mut(r), self.blocks(b), self.room(&mut t)));
     }
 
+    /// `t = a m`, in 2k limbs.
+    pub fn multiple(&self, t: &mut Room<N>, a: &[u64; N]) {
+        in_blocks!(self, ring => ring.product(self.room(t), self.blocks(a), self.blocks(&self.m)));
+    }
+
     /// `r = r^2 / R`
     pub fn square(&self, r: &mut [u64; N]) {
         let mut t = Room::ZERO;
