@@ -64,7 +64,7 @@ CONTRACTS = [
         alignments=ALIGNMENTS, source="RFC 7748, section 5 (encodeUCoordinate: a number below p)",
     ),
     Contract(
-        "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", pre={"delta": between(-1000, 1000)},
+        "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", pre={"delta": between(-5000, 5000)},
         alignments=ALIGNMENTS, source="Bernstein, Yang 2019, section 8: 60 division steps; m (f, g) = 2^60 (f', g')",
     ),
     Contract(

@@ -10,7 +10,7 @@
 //   the matrix themselves: f mod 2^20 - 2^41 and g mod 2^20 - 2^62 become n - 2^21 (u, v) (1, 2^21) each, where |n| < 2^20, since
 //   sums, differences and halves of rows are those of numbers. u and v lie above -2^20 and are at most 2^20.
 //
-//   pre    |delta| <= 1000; f odd
+//   pre    |delta| <= 5000; f odd
 //   leaves |m[i][0]| + |m[i][1]| <= 2^60   (tested, not proved)
 //   time   secret-independent
 //   rdi = m, rsi = delta, rdx = f, rcx = g   clobbers rax, rcx, rdx, rsi, r8-r11, flags; 48 bytes of stack
