@@ -54,6 +54,42 @@ def test_a_product_of_what_was_reduced(x: list[int], y: list[int], wrong: int, w
     assert classes.is_zero(other.poly, other.exponent) == (wrong == 0)
 
 
+def digits(atoms: Atoms, value: Value, count: int) -> Value:
+    """A value as the sum of `count` digits, cut off one after the other; each is a name of that and a carry."""
+    total, carried = atoms.number(0), value
+    for i in range(count):
+        u = atoms.new(REMAINDER, 0, 2**51 - 1, (0,), width=51)
+        rest = atoms.sub(carried, u)
+        carried = Value(rest.poly, rest.exponent + 51, 0, MOST, (0,))
+        last = atoms.number(0) if i < count - 1 else carried
+        name = atoms.new(NAME, 0, MOST, (0,), definition=atoms.combine(u, 1, last, 1 << 51))
+        total = atoms.combine(total, 1, name, 1 << 51 * i)
+    return total
+
+
+@settings(max_examples=30, deadline=None)
+@given(wrong=st.integers(-3, 3), factor=st.sampled_from([1, 3, P + 1]), place=st.integers(0, 12))
+def test_sums_of_digits_are_taken_as_a_whole(wrong: int, factor: int, place: int) -> None:
+    """The square of digits of a b - c d, and their product with another number, are those of a b - c d; with another
+    coefficient they are not."""
+    atoms = Atoms(1)
+    values, polynomials = zip(*(number(atoms, [0] * 4) for _ in range(5)), strict=True)
+    a, b, c, d, e = values
+    difference = atoms.sub(atoms.expanded_product(a, b), atoms.expanded_product(c, d))
+    cut = digits(atoms, difference, 10)
+    classes = Classes(atoms, P, polynomials)
+    for of_digits, meant in (
+        (atoms.expanded_product(cut, cut), atoms.expanded_product(difference, difference)),
+        (atoms.expanded_product(cut, e), atoms.expanded_product(difference, e)),
+    ):
+        zero = atoms.combine(of_digits, factor, meant, -factor)
+        assert classes.is_zero(zero.poly, zero.exponent)
+        poly = dict(zero.poly)
+        m = sorted(poly)[place]
+        poly[m] += wrong
+        assert classes.is_zero(poly, zero.exponent) == (wrong == 0)
+
+
 BITS = frozenset({4, 8})  # atoms of the next test that are 0 or 1: polynomials have none of them twice in a monomial
 
 

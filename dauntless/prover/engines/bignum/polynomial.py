@@ -85,6 +85,15 @@ def without(m: Monomial, atom: int) -> Monomial:
     return m[:place] + m[place + 1 :]
 
 
+def over(m: Monomial, factor: Monomial) -> Monomial | None:
+    """The monomial divided by another; None if that does not divide it."""
+    for atom in factor:
+        if atom not in m:
+            return None
+        m = without(m, atom)
+    return m
+
+
 def product(a: Poly, b: Poly, bits: Container[int]) -> Poly:
     """a * b."""
     result: Poly = {}

@@ -11,7 +11,16 @@ from __future__ import annotations
 
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import Atoms
-from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, add_multiple, add_to, trimmed, twos, without
+from dauntless.prover.engines.bignum.polynomial import (
+    Monomial,
+    Poly,
+    add_multiple,
+    add_to,
+    over,
+    trimmed,
+    twos,
+    without,
+)
 
 MOST_STEPS = 4000
 SHORT_NAME = 4  # terms of a name that is looked into
@@ -111,7 +120,7 @@ class Residues:
         for m, c in poly.items():
             room = k + exponent - twos(c)
             for given, constant, width in self.given:
-                rest = _divided(m, given) if width >= room else None
+                rest = over(m, given) if width >= room else None
                 if rest is not None:
                     found = True
                     m, c = rest, c * constant
@@ -182,12 +191,3 @@ class Residues:
         for m, c in here.items():  # one occurrence; others are replaced in later steps
             add_multiple(result, without(m, number), c, definition.poly, self.atoms.bits)
         return result, exponent + definition.exponent
-
-
-def _divided(m: Monomial, factor: Monomial) -> Monomial | None:
-    """The monomial divided by another; None if that does not divide it."""
-    for atom in factor:
-        if atom not in m:
-            return None
-        m = without(m, atom)
-    return m
