@@ -14,6 +14,7 @@ from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, 
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
+PRODUCT = between(0, 125 * 2**52)  # a limb of a product before its carry
 
 
 def step(n: Inputs) -> dict[str, object]:
@@ -85,6 +86,12 @@ CONTRACTS = [
     Contract(
         "x25519/to_montgomery", "(out u64 r[2][4], in u64 p[4][4])", ModularEquals(P, to_montgomery), alignments=ALIGNMENTS,
         source="RFC 7748, section 4.1: u = (1 + y) / (1 - y), as numerator and denominator",
+    ),
+    Contract(
+        "x25519/step_lanes", "(inout u64 s[5][4], in u64 u[5], u64 swap)",
+        ModularEquals(P, step, [Number("s", radix=51, columns=True), Number("u", radix=51)]),
+        pre={"s": PRODUCT, "u": between(0, 2**51 - 1), "swap": between(0, 1)}, post={"s": PRODUCT}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 5: an iteration of the loop; s = x_2, z_2, x_3, z_3, a number in each column",
     ),
     Contract(
         "x25519/step_x8", "(inout u64 s[4][5][8], in u64 u[5][8], in u64 swap[8], scratch u64 t[8][5][8])",
