@@ -27,6 +27,7 @@ zero! {
     Poly = Poly::ZERO;
     MulCache = MulCache::ZERO;
     x25519::Elements = x25519::Elements::ZERO;
+    x25519::Lanes = x25519::Lanes::ZERO;
     mldsa::Poly = mldsa::Poly::ZERO;
 }
 

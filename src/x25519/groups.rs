@@ -1,4 +1,4 @@
-//! Up to eight operations that share one inversion, where no kernels compute eight at once.
+//! Up to eight operations that share one inversion, their points computed one after the other.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::eight::Job;

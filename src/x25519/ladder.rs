@@ -3,6 +3,7 @@
 
 use super::field::{Field, ONE};
 use super::inverse::invert;
+use super::lanes;
 use crate::kernels::x25519::Element;
 use crate::secret::{Secret, Zero};
 
@@ -39,16 +40,25 @@ pub fn encode_product(field: Field, r: &mut [u8; 32], a: &Element, b: &Element) 
 /// k times the point u, as x and z.
 pub fn multiply(field: Field, quotient: &mut [Element; 2], k: &[u8; 32], u: &[u8; 32]) {
     let (k, u) = (Secret(decode_scalar(k)), decode_u_coordinate(u));
+    if let Some(step) = field.step_lanes {
+        lanes::multiply(step, quotient, &k, &u);
+        return;
+    }
     let mut state = Secret([ONE, Element::ZERO, u, ONE]);
+    for_each_swap(&k, |swap| (field.step)(&mut state, &u, swap));
+    let [x, z, ..] = *state;
+    *quotient = [x, z];
+}
+
+/// Calls `step` for each bit of a decoded scalar, from the highest to the lowest, with 1 if it differs from the bit before. Bit 0
+/// is 0: there is nothing left to exchange.
+pub fn for_each_swap(k: &[u8; 32], mut step: impl FnMut(u64)) {
     let mut before = 0;
     for t in (0..255).rev() {
         let bit = u64::from(k[t / 8] >> (t % 8) & 1);
-        (field.step)(&mut state, &u, before ^ bit);
+        step(before ^ bit);
         before = bit;
     }
-    // Bit 0 is 0: there is nothing left to exchange.
-    let [x, z, ..] = *state;
-    *quotient = [x, z];
 }
 
 /// decodeScalar25519.

@@ -1,9 +1,9 @@
 //! Batches: many independent operations, each with its own key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::eight::{Job, PAYS_FROM, PAYS_FROM_FOR_BASE_POINT};
+use super::eight::Job;
 use super::ladder::BASE_POINT;
-use super::{PrivateKey, PublicKey, base_point, check, ladder, run_all};
+use super::{PrivateKey, PublicKey, base_point, check, ladder, run_all, run_eights};
 use crate::batches::{empty, same};
 use crate::example::example;
 use crate::kernels::declassify;
@@ -48,12 +48,15 @@ impl PrivateKey {
     pub fn public_keys(keys: &[&Self], publics: &mut [Option<PublicKey>]) -> Result<(), Error> {
         empty(publics);
         same(keys.len(), &[publics.len()])?;
-        let jobs = keys.iter().zip(publics.iter_mut()).map(|(key, slot)| Job {
+        let mut jobs = keys.iter().zip(publics.iter_mut()).map(|(key, slot)| Job {
             r: &mut slot.insert(PublicKey { bytes: [0; 32] }).bytes,
             k: &key.bytes,
             u: &BASE_POINT,
         });
-        run_all(jobs, PAYS_FROM_FOR_BASE_POINT, |field, quotient, job| {
+        if cfg!(feature = "low-memory") {
+            run_eights(&mut jobs);
+        }
+        run_all(jobs, |field, quotient, job| {
             if cfg!(feature = "low-memory") {
                 ladder::multiply(field, quotient, job.k, job.u); // without tables
             } else {
@@ -88,12 +91,13 @@ impl PrivateKey {
         empty(secrets);
         same(keys.len(), &[publics.len(), secrets.len()])?;
         let jobs = keys.iter().zip(publics).zip(secrets.iter_mut());
-        let jobs = jobs.map(|((key, public), slot)| Job {
+        let mut jobs = jobs.map(|((key, public), slot)| Job {
             r: &mut slot.insert(SharedSecret(Secret([0; 32]))).0,
             k: &key.bytes,
             u: &public.bytes,
         });
-        run_all(jobs, PAYS_FROM, |field, quotient, job| {
+        run_eights(&mut jobs);
+        run_all(jobs, |field, quotient, job| {
             ladder::multiply(field, quotient, job.k, job.u);
         });
         for slot in secrets {

@@ -35,6 +35,7 @@ mod groups;
 mod in_place;
 pub(crate) mod inverse;
 mod ladder;
+pub(crate) mod lanes;
 mod many;
 mod multiples;
 
@@ -200,20 +201,20 @@ pub(crate) fn agree(r: &mut [u8; 32], k: &[u8; 32], u: &[u8; 32]) {
     ladder::x25519(backend().x25519, r, k, u);
 }
 
-/// Runs all jobs: while there are `least` or more, eight at a time in kernels for as many, if there are any.
-fn run_all<'a>(
-    mut jobs: impl ExactSizeIterator<Item = Job<'a>>,
-    least: usize,
-    multiply: groups::Multiply,
-) {
-    let field = backend().x25519;
-    if let Some(eight) = Eight::of(field) {
-        while jobs.len() >= least {
+/// Runs jobs eight at a time while there are enough of them, where there are kernels for as many.
+fn run_eights<'a>(jobs: &mut impl ExactSizeIterator<Item = Job<'a>>) {
+    if let Some(eight) = Eight::of(backend().x25519) {
+        while jobs.len() >= eight::PAYS_FROM {
             eight.run(core::array::from_fn(|_| jobs.next()));
         }
     }
+}
+
+/// Runs all jobs, up to eight of them with one inversion.
+fn run_all<'a>(mut jobs: impl ExactSizeIterator<Item = Job<'a>>, multiply: groups::Multiply) {
     while jobs.len() > 0 {
-        groups::run(field, core::array::from_fn(|_| jobs.next()), multiply);
+        let group = core::array::from_fn(|_| jobs.next());
+        groups::run(backend().x25519, group, multiply);
     }
 }
 

@@ -3,8 +3,11 @@
 
 use super::bytes;
 use crate::kernels::available;
-use crate::kernels::x25519::{Affine, Element, Elements, Matrix, PORTABLE, Table, Words};
+use crate::kernels::x25519::{
+    Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words,
+};
 use crate::x25519::inverse::{E, invert, invert_all};
+use crate::x25519::lanes::words;
 
 const CASES: u64 = 200;
 /// p, lowest word first
@@ -264,6 +267,58 @@ fn rows() {
             (PORTABLE.mul)(&mut opposite, &expected[2], &[P[0] - 1, P[1], P[2], P[3]]);
             assert_eq!(canonical(opposite), canonical(negative[2]));
         }
+    }
+}
+
+/// The greatest limb between two steps in lanes.
+const PRODUCT: u64 = 125 << 52;
+
+/// Limbs of case `n`: all greatest, p's, those of p - 1 and 2^255 - 1, greatest ones and zeros, and without pattern.
+fn uncarried(n: u64, which: u64) -> [u64; 5] {
+    const LIMB: u64 = (1 << 51) - 1;
+    let random = bytes::<40>(3000 * n + which);
+    let words = random.as_chunks().0;
+    core::array::from_fn(|i| match n {
+        0 => PRODUCT,
+        1 | 2 if i == 0 => LIMB - 18 - (n - 1),
+        1..4 => LIMB,
+        4..36 => PRODUCT * ((n - 4) >> i & 1),
+        _ => u64::from_le_bytes(words[i]) % (PRODUCT + 1),
+    })
+}
+
+/// Steps of four numbers in lanes, where there are kernels: what steps of words give, one after another; limbs stay in their bounds.
+#[test]
+fn lanes() {
+    for backend in available() {
+        let Some(step_lanes) = backend.x25519.step_lanes else {
+            continue;
+        };
+        for n in 0..CASES {
+            let numbers: [_; 4] = core::array::from_fn(|i| match n {
+                40..140 => uncarried(((i as u64) * (n - 40) + n) % 40, i as u64), // edges beside each other
+                _ => uncarried(n, i as u64),
+            });
+            let u = uncarried(n, 4).map(|limb| limb & ((1 << 51) - 1));
+            let mut s = Lanes(core::array::from_fn(|i| numbers.map(|limbs| limbs[i])));
+            let mut expected = numbers.map(of_limbs);
+            for swap in [n & 1, n >> 1 & 1, 0, 1, 1] {
+                expected = step(&PORTABLE, expected, &of_limbs(u), swap);
+                step_lanes(&mut s, &Unpacked(u), swap);
+                assert!(s.0.as_flattened().iter().all(|&limb| limb <= PRODUCT));
+                let found = core::array::from_fn(|i| of_limbs(s.0.map(|row| row[i])));
+                assert_eq!(expected, found, "{} {n}", backend.name);
+            }
+        }
+    }
+}
+
+/// Limbs in words.
+#[test]
+fn limbs_in_words() {
+    for n in 0..CASES {
+        let limbs = uncarried(n, 0);
+        assert_eq!(of_limbs(limbs), canonical(words(limbs)), "{n}");
     }
 }
 

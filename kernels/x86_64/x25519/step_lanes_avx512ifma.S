@@ -15,7 +15,7 @@
 //   Latency decides: limb 0 is carried last, so its row of products comes last.
 //
 //   pre    0 <= s <= 125 * 2^52, 0 <= u < 2^51, 0 <= swap <= 1; s and u aligned to 64 bytes
-//   post   0 <= s <= 125 * 2^52
+//   post   0 <= s <= 560698153607788593 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, DQ, VL and IFMA
 //   rdi = s, rsi = u, rdx = swap   clobbers rax, ymm0-ymm28, ymm30, ymm31, k1-k7, flags

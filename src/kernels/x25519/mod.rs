@@ -22,6 +22,18 @@ pub type Affine = [Element; 3];
 /// What division steps make of two numbers, a row for each.
 pub type Matrix = [[i64; 2]; 2];
 
+/// An element in limbs: limb i, of weight 2^(51 i), in `[i]`.
+#[repr(C, align(64))]
+pub struct Unpacked(pub [u64; 5]);
+
+/// Four elements side by side: limb i of element n, of weight 2^(51 i), in `[i][n]`.
+#[repr(C, align(64))]
+pub struct Lanes(pub [[u64; 4]; 5]);
+
+impl Lanes {
+    pub const ZERO: Self = Self([[0; 4]; 5]);
+}
+
 /// Eight elements side by side: limb i of element n, of weight 2^(51 i), in `[i][n]`.
 #[repr(C, align(64))]
 pub struct Elements(pub [[u64; 8]; 5]);

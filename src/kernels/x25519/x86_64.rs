@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Affine, Element, Elements, Matrix, PORTABLE, Table, Words};
+use super::{Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -13,6 +13,7 @@ assembly! {
     "kernels/x86_64/x25519/pick_avx2.S",
     "kernels/x86_64/x25519/square_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
+    "kernels/x86_64/x25519/step_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
 }
 
@@ -24,6 +25,7 @@ kernels! {
     safe fn dauntless_x25519_division_steps_scalar(m: &mut Matrix, delta: &mut [i64; 1], f: u64, g: u64);
     safe fn dauntless_x25519_pick_avx2(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64);
     safe fn dauntless_x25519_add_affine_adx(p: &mut [Element; 4], q: &Affine);
+    safe fn dauntless_x25519_step_lanes_avx512ifma(s: &mut Lanes, u: &Unpacked, swap: u64);
     safe fn dauntless_x25519_step_x8_avx512ifma(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]);
     safe fn dauntless_x25519_mul_x8_avx512ifma(r: &mut Elements, a: &Elements, b: &Elements);
     safe fn dauntless_x25519_square_x8_avx512ifma(r: &mut Elements);
@@ -39,6 +41,7 @@ pub const ADX: Table = Table {
 };
 
 pub const AVX512IFMA: Table = Table {
+    step_lanes: Some(dauntless_x25519_step_lanes_avx512ifma),
     step_x8: Some(dauntless_x25519_step_x8_avx512ifma),
     mul_x8: Some(dauntless_x25519_mul_x8_avx512ifma),
     square_x8: Some(dauntless_x25519_square_x8_avx512ifma),
