@@ -137,4 +137,6 @@ fn refused_public_keys() {
 #[cfg(feature = "signing")]
 mod inverse;
 #[cfg(feature = "signing")]
+mod lcm;
+#[cfg(feature = "signing")]
 mod private;

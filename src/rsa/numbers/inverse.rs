@@ -8,9 +8,9 @@ use crate::secret::Secret;
 
 /// Limbs of a short number.
 const SHORT: usize = 4;
-/// Limbs of radix 2^60 of a short modulus of [`inverse`], and of the longest: 2100 bits.
+/// Limbs of radix 2^60 of a short modulus of [`inverse`], and of the longest: 2048 bits and some more.
 const SHORT_60: usize = 5;
-const PRIME_60: usize = 35;
+pub const PRIME_60: usize = 35;
 
 /// A number in limbs of radix 2^60: all but the highest, which is signed, are in [0, 2^60).
 type Limbs<const N: usize> = [i64; N];
@@ -53,7 +53,7 @@ fn inverse_in<const N: usize>(r: &mut [u64], a: &[u64], m: &[u64]) -> u64 {
 }
 
 /// `r = a`, as many bits as r has, for a >= 0.
-fn set_words(r: &mut [u64], a: &[i64]) {
+pub fn set_words(r: &mut [u64], a: &[i64]) {
     let limb = |i| a.get(i).map_or(0, |limb| *limb as u64);
     for (i, r) in r.iter_mut().enumerate() {
         let (at, shift) = (64 * i / 60, 64 * i % 60); // shift <= 56

@@ -10,8 +10,6 @@ mod blinding;
 mod blocks;
 #[cfg(feature = "signing")]
 mod crt;
-#[cfg(feature = "signing")]
-mod division;
 mod friendly;
 #[cfg(feature = "signing")]
 mod generate;
@@ -21,6 +19,8 @@ mod groups;
 pub(crate) mod inverse;
 #[cfg(feature = "signing")]
 mod lanes;
+#[cfg(feature = "signing")]
+pub(crate) mod lcm;
 mod limbs;
 mod modulus;
 #[cfg(feature = "signing")]

@@ -3,8 +3,8 @@
 
 use core::fmt;
 
-use super::division::{divide, greatest_common_divisor};
 use super::inverse::{inverse, inverse_of_small};
+use super::lcm::least_common_multiple;
 use super::limbs;
 pub use super::limbs::{MODULUS, PRIME};
 use super::modulus::Modulus;
@@ -239,15 +239,6 @@ fn minus_one<'a>(r: &'a mut Secret<[u64; PRIME]>, p: &Modulus<PRIME>) -> &'a [u6
     limbs::copy(r, p.limbs(), u64::MAX);
     limbs::subtract(r, &[1], u64::MAX);
     r
-}
-
-/// `r = LCM(a, b)`, of twice their limbs.
-fn least_common_multiple(r: &mut [u64], a: &[u64], b: &[u64]) {
-    let mut numbers = Secret([[0; PRIME]; 3]);
-    let [divisor, quotient, remainder] = numbers.each_mut().map(|n| limbs::first_mut(n, a.len()));
-    greatest_common_divisor(divisor, a, b);
-    divide(quotient, remainder, b, divisor);
-    limbs::multiply(r, a, quotient);
 }
 
 /// The public key of two primes.

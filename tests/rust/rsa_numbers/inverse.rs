@@ -11,25 +11,25 @@ use crate::rsa::numbers::inverse::{inverse, inverse_of_small, montgomery_inverse
 const CASES: u64 = 6;
 
 /// So many limbs, lowest first.
-fn limbs(number: &BigUint, length: usize) -> Vec<u64> {
+pub fn limbs(number: &BigUint, length: usize) -> Vec<u64> {
     let mut limbs = number.to_u64_digits();
     limbs.resize(length, 0);
     limbs
 }
 
-fn number(limbs: &[u64]) -> BigUint {
+pub fn number(limbs: &[u64]) -> BigUint {
     let bytes: Vec<u8> = limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect();
     BigUint::from_bytes_le(&bytes)
 }
 
-fn below(m: &BigUint, seed: u64) -> BigUint {
+pub fn below(m: &BigUint, seed: u64) -> BigUint {
     let mut bytes = std::vec![0; m.bits().div_ceil(8) as usize + 8];
     stream(seed)(&mut bytes).unwrap();
     BigUint::from_bytes_be(&bytes) % m
 }
 
 /// Odd numbers of up to so many bits: short ones, the greatest, multiples of 15, random ones.
-fn odd_numbers(bits: u64) -> Vec<BigUint> {
+pub fn odd_numbers(bits: u64) -> Vec<BigUint> {
     let one = BigUint::from(1_u8);
     let edges = [3_u64, 15, 65537, u64::MAX].map(BigUint::from);
     let mut numbers = edges.to_vec();
