@@ -14,7 +14,7 @@ from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, 
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = between(0, 2**51 + 2**15)
-PRODUCT = between(0, 125 * 2**52)  # a limb of a product before its carry
+UNCARRIED = between(0, 2**59 - 1)  # a limb of a product before its carry
 
 
 def step(n: Inputs) -> dict[str, object]:
@@ -90,7 +90,7 @@ CONTRACTS = [
     Contract(
         "x25519/step_lanes", "(inout u64 s[5][4], in u64 u[5], u64 swap)",
         ModularEquals(P, step, [Number("s", radix=51, columns=True), Number("u", radix=51)]),
-        pre={"s": PRODUCT, "u": between(0, 2**51 - 1), "swap": between(0, 1)}, post={"s": PRODUCT}, alignments=ALIGNMENTS,
+        pre={"s": UNCARRIED, "u": between(0, 2**51 - 1), "swap": between(0, 1)}, post={"s": UNCARRIED}, alignments=ALIGNMENTS,
         source="RFC 7748, section 5: an iteration of the loop; s = x_2, z_2, x_3, z_3, a number in each column",
     ),
     Contract(

@@ -2,8 +2,9 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::field::{Field, ONE};
-use super::ladder::{decode_scalar, encode_quotient};
+use super::ladder::encode_quotient;
 use super::multiples::{DIGITS, STEP, TABLES, WINDOW};
+use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Affine, Element};
 use crate::secret::{Secret, Zero};
 

@@ -2,7 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::field::{Field, MASK, limbs};
-use super::ladder::{decode_scalar, decode_u_coordinate, encode_u_coordinate};
+use super::ladder::{decode_u_coordinate, encode_u_coordinate};
+use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Element, Elements, Words};
 use crate::secret::Secret;
 

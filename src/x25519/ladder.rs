@@ -4,6 +4,7 @@
 use super::field::{Field, ONE};
 use super::inverse::invert;
 use super::lanes;
+use super::scalar::{decode_scalar, for_each_swap};
 use crate::kernels::x25519::Element;
 use crate::secret::{Secret, Zero};
 
@@ -48,25 +49,6 @@ pub fn multiply(field: Field, quotient: &mut [Element; 2], k: &[u8; 32], u: &[u8
     for_each_swap(&k, |swap| (field.step)(&mut state, &u, swap));
     let [x, z, ..] = *state;
     *quotient = [x, z];
-}
-
-/// Calls `step` for each bit of a decoded scalar, from the highest to the lowest, with 1 if it differs from the bit before. Bit 0
-/// is 0: there is nothing left to exchange.
-pub fn for_each_swap(k: &[u8; 32], mut step: impl FnMut(u64)) {
-    let mut before = 0;
-    for t in (0..255).rev() {
-        let bit = u64::from(k[t / 8] >> (t % 8) & 1);
-        step(before ^ bit);
-        before = bit;
-    }
-}
-
-/// decodeScalar25519.
-pub fn decode_scalar(k: &[u8; 32]) -> [u8; 32] {
-    let mut k = *k;
-    k[0] &= 248;
-    k[31] = k[31] & 127 | 64;
-    k
 }
 
 /// decodeUCoordinate, without the reduction modulo p.

@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::field::{MASK, limbs};
-use super::ladder::for_each_swap;
+use super::scalar::for_each_swap;
 use crate::kernels::x25519::{Element, Lanes, Unpacked};
 use crate::secret::Secret;
 

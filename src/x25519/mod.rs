@@ -38,6 +38,7 @@ mod ladder;
 pub(crate) mod lanes;
 mod many;
 mod multiples;
+mod scalar;
 
 use eight::{Eight, Job};
 

@@ -271,7 +271,7 @@ fn rows() {
 }
 
 /// The greatest limb between two steps in lanes.
-const PRODUCT: u64 = 125 << 52;
+const PRODUCT: u64 = (1 << 59) - 1;
 
 /// Limbs of case `n`: all greatest, p's, those of p - 1 and 2^255 - 1, greatest ones and zeros, and without pattern.
 fn uncarried(n: u64, which: u64) -> [u64; 5] {

@@ -1,4 +1,4 @@
-// A step of an X25519 ladder (RFC 7748, section 5), with its numbers side by side: exchange if swap is 1, double the first point, add
+// A step of an X25519 ladder (RFC 7748, section 5), its numbers side by side: exchange if swap is 1, double the first, add the second
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // void dauntless_x25519_step_lanes_avx512ifma(uint64_t s[5][4], const uint64_t u[5], uint64_t swap)
@@ -10,12 +10,12 @@
 //       f^2          e = f^2 - g^2            d a + c b        c b - d a       after sums of neighbours
 //       g^2          f^2 + 121665 e           (d a + c b)^2    (c b - d a)^2   after the second products
 //       f^2 g^2      e (f^2 + 121665 e)       (d a + c b)^2    u (c b - d a)^2 after the third: x2, z2, x3, z3
-//   Products of limbs below 2^52 come in halves of 52 bits. Their sums stay below 125 * 2^52, those of neighbours below 2^61; then
+//   Products of limbs below 2^52 come in halves of 52 bits. Their sums stay below 2^59, those of neighbours and 2^9 p below 2^61; then
 //   each limb is carried once, to the next, which leaves it below 2^51 + 2^15. s is not carried: the next step does so.
 //   Latency decides: limb 0 is carried last, so its row of products comes last.
 //
-//   pre    0 <= s <= 125 * 2^52, 0 <= u < 2^51, 0 <= swap <= 1; s and u aligned to 64 bytes
-//   post   0 <= s <= 560698153607788593 (proved)
+//   pre    0 <= s < 2^59, 0 <= u < 2^51, 0 <= swap <= 1; s and u aligned to 64 bytes
+//   post   0 <= s <= 560698153607900465 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, DQ, VL and IFMA
 //   rdi = s, rsi = u, rdx = swap   clobbers rax, ymm0-ymm28, ymm30, ymm31, k1-k7, flags
@@ -26,8 +26,8 @@
 .Lstep_lanes_avx512ifma_constants:
         .quad   0x7ffffffffffff                         // 2^51 - 1
         .quad   19                                      // 2^255
-        .quad   0x7ffffffffffed00                       // limb 0 of 2^8 p
-        .quad   0x7ffffffffffff00                       // its limbs 1 to 4
+        .quad   0xfffffffffffda00                       // limb 0 of 2^9 p
+        .quad   0xffffffffffffe00                       // its limbs 1 to 4
         .quad   121665                                  // (486662 - 2) / 4
         .quad   1
         .popsection
@@ -169,7 +169,7 @@
         reduce  ymm0, ymm1, ymm2, ymm3, ymm4, ymm16, ymm17, ymm18, ymm19, ymm20, ymm21, ymm22, ymm23, ymm24, ymm25, ymm26, ymm27, ymm28
 .endm
 
-// r = p with its neighbours: p + q, but p - q in lanes 0 and 2; plus 2^8 p
+// r = p with its neighbours: p + q, but p - q in lanes 0 and 2; plus 2^9 p
 .macro sum_and_difference r, p, q, limb
         vpshufd \q, \p, 0x4e
         vpaddq  \p, \p, qword ptr [rip + .Lstep_lanes_avx512ifma_constants + \limb]{1to4}
@@ -177,7 +177,7 @@
         vpsubq  \r {k3}, \p, \q
 .endm
 
-// r = q, p - q, p + q, p - q; plus 2^8 p but in lane 0. Leaves p
+// r = q, p - q, p + q, p - q; plus 2^9 p but in lane 0. Leaves p
 .macro second_operands r, p, q, t, limb
         vpshufd \q, \p, 0x4e
         vpaddq  \t {k5}{z}, \p, qword ptr [rip + .Lstep_lanes_avx512ifma_constants + \limb]{1to4}
