@@ -28,7 +28,7 @@ pub mod mldsa44 {
 pub mod mldsa44_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 89088;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 71680;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -95,7 +95,7 @@ pub mod mldsa65 {
 pub mod mldsa65_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 111616;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 92160;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 91136;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -208,7 +208,7 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const SIGN_PREPARED: usize = 117760;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 112640;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 111616;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 24576;
     pub(crate) const VERIFY_MU_PREPARED: usize = 23552;
@@ -233,7 +233,7 @@ pub mod mlkem1024 {
 pub mod mlkem1024_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 81920;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 53248;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 49152;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -315,25 +315,25 @@ pub mod mlkem768_many {
 }
 
 pub mod rsa {
-    pub(crate) const GENERATE: usize = 119808;
-    pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 86016;
+    pub(crate) const GENERATE: usize = 133120;
+    pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 89088;
     pub(crate) const PRIVATE_KEY_SIZE: usize = 1024;
     pub(crate) const PUBLIC_KEY_COMPONENTS: usize = 4096;
-    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 29696;
+    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 17408;
     pub(crate) const PUBLIC_KEY_FROM_PRIVATE_KEY: usize = 5120;
     pub(crate) const PUBLIC_KEY_SIZE: usize = 1024;
 }
 
 pub mod rsa_encryption {
-    pub(crate) const DECRYPT_OAEP: usize = 52224;
-    pub(crate) const DECRYPT_PKCS1V15: usize = 50176;
-    pub(crate) const ENCRYPT_OAEP: usize = 24576;
-    pub(crate) const ENCRYPT_PKCS1V15: usize = 24576;
+    pub(crate) const DECRYPT_OAEP: usize = 49152;
+    pub(crate) const DECRYPT_PKCS1V15: usize = 47104;
+    pub(crate) const ENCRYPT_OAEP: usize = 17408;
+    pub(crate) const ENCRYPT_PKCS1V15: usize = 17408;
 }
 
 pub mod rsa_formats {
-    pub(crate) const DECODE_PRIVATE_KEY: usize = 146432;
-    pub(crate) const DECODE_PUBLIC_KEY: usize = 49152;
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 162816;
+    pub(crate) const DECODE_PUBLIC_KEY: usize = 39936;
     pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 45056;
     pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
     pub(crate) const ENCODE_PRIVATE_KEY: usize = 48128;
@@ -341,19 +341,19 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_many {
-    pub(crate) const SIGN_PKCS1V15_MANY: usize = 154624;
-    pub(crate) const SIGN_PSS_MANY: usize = 154624;
+    pub(crate) const SIGN_PKCS1V15_MANY: usize = 150528;
+    pub(crate) const SIGN_PSS_MANY: usize = 150528;
 }
 
 pub mod rsa_signatures {
-    pub(crate) const SIGN_PKCS1V15: usize = 49152;
-    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 48128;
-    pub(crate) const SIGN_PSS: usize = 49152;
-    pub(crate) const SIGN_PSS_DIGEST: usize = 47104;
-    pub(crate) const VERIFY_PKCS1V15: usize = 23552;
-    pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 23552;
-    pub(crate) const VERIFY_PSS: usize = 27648;
-    pub(crate) const VERIFY_PSS_DIGEST: usize = 27648;
+    pub(crate) const SIGN_PKCS1V15: usize = 46080;
+    pub(crate) const SIGN_PKCS1V15_DIGEST: usize = 46080;
+    pub(crate) const SIGN_PSS: usize = 46080;
+    pub(crate) const SIGN_PSS_DIGEST: usize = 45056;
+    pub(crate) const VERIFY_PKCS1V15: usize = 17408;
+    pub(crate) const VERIFY_PKCS1V15_DIGEST: usize = 17408;
+    pub(crate) const VERIFY_PSS: usize = 21504;
+    pub(crate) const VERIFY_PSS_DIGEST: usize = 21504;
 }
 
 pub mod sha3 {
@@ -378,7 +378,7 @@ pub mod x25519_formats {
 }
 
 pub mod x25519_many {
-    pub(crate) const GENERATE_MANY: usize = 8192;
+    pub(crate) const GENERATE_MANY: usize = 5120;
     pub(crate) const SHARED_SECRET_MANY: usize = 9216;
 }
 
