@@ -26,8 +26,9 @@ pub fn inverse(r: &mut [u64], a: &[u64], m: &[u64]) -> u64 {
 
 /// The same in N limbs of radix 2^60.
 ///
-/// d a = 2^60 f and e a = 2^60 g modulo m. Each of the at most 79 rounds adds less than m to the magnitudes of d and e, which begin
-/// with at most 2^60. The last division, by the 2^60, leaves |r| < 1 + (2^-53 + 1) m < 2m, and r < m since it subtracts.
+/// d a = 2^60 f and e a = 2^60 g modulo m. Each of the at most 79 rounds adds at most m to the magnitudes of d and e, which begin
+/// with at most 2^60. The last division, by the 2^60, makes 1 + m / 2^53 of them and subtracts up to m: the result is above -2m and
+/// below m.
 fn inverse_in<const N: usize>(r: &mut [u64], a: &[u64], m: &[u64]) -> u64 {
     let w = limbs::minus_inverse_word(m.first().copied().unwrap_or(1));
     let m_60 = Secret(radix_60(m));
@@ -49,7 +50,9 @@ fn inverse_in<const N: usize>(r: &mut [u64], a: &[u64], m: &[u64]) -> u64 {
         *e = divided([1 << STEPS, negative & 1 << STEPS], [e, &m_60]);
     }
     set_words(r, e);
-    is_one(f, sign)
+    *f = magnitude(f);
+    f[0] ^= 1;
+    limbs::word_is_zero(f.iter().fold(0, |all, limb| all | limb) as u64)
 }
 
 /// `r = a`, as many bits as r has, for a >= 0.
@@ -61,12 +64,9 @@ pub fn set_words(r: &mut [u64], a: &[i64]) {
     }
 }
 
-/// Whether f is 1, or -1 if `sign` is -1 and not 0.
-fn is_one(f: &[i64], sign: i64) -> u64 {
-    let magnitude = f.iter().map(|limb| (limb ^ sign) & LOW); // less 1 if negative
-    let mut expected = Some(1 & !sign).into_iter().chain(core::iter::repeat(0));
-    let differs = magnitude.fold(0, |all, limb| all | limb ^ expected.next().unwrap_or(0));
-    limbs::word_is_zero(differs as u64)
+/// The magnitude of a number.
+pub fn magnitude<const N: usize>(a: &Limbs<N>) -> Limbs<N> {
+    divided([(1 | a[N - 1] >> 63) << STEPS], [a])
 }
 
 /// `r = 1/a mod m`, for an odd a > 1 of at most 4 limbs and any m > a; whether there is one.

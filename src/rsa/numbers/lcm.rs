@@ -1,7 +1,7 @@
 //! The least common multiple, in constant time: numbers may be secret, their lengths are public.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::inverse::{PRIME_60, set_words};
+use super::inverse::{PRIME_60, magnitude, set_words};
 use super::limbs::{self, PRIME};
 use crate::division_steps::{STEPS, divided, radix_60, rounds, run};
 use crate::kernels::backend;
@@ -38,8 +38,7 @@ fn greatest_common_divisor(r: &mut [u64], x: &[u64], y: &[u64]) {
     *g = divided([1 << STEPS, even & 1 << STEPS], [g, f]);
     let steps = backend().x25519.division_steps;
     run(steps, rounds(64 * x.len() + 2), [f, g], |_| ());
-    let sign = f[PRIME_60 - 1] >> 63;
-    *f = divided([(1 | sign) << STEPS], [f]);
+    *f = magnitude(f);
     set_words(r, f);
 }
 
