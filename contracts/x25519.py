@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
-eight at once, and the step with its numbers in lanes, have five limbs of radix 2^51 for each, limb i of element n in word [i][n].
+eight at once, and the step with its numbers in lanes, have five limbs of radix 2^51 for each, limb i of element n in word
+[i][n].
 
 The functions are those of dauntless/spec/rfc7748.py, but `step_x8` and `division_steps` state arguments, bounds and secrets so
 far: of them memory safety, calling convention and constant time are proved, the rest is tested.
