@@ -35,18 +35,10 @@
         vmovdqa64 \r4, [\from + \at + 256]
 .endm
 
-// l0 .. l4 += the low halves of a b, h0 .. h4 += the high halves, 52 bits each
-.macro row a, l0, l1, l2, l3, l4, h0, h1, h2, h3, h4, b, at
-        vpmadd52luq \l0, \a, [\b + \at]
-        vpmadd52huq \h0, \a, [\b + \at]
-        vpmadd52luq \l1, \a, [\b + \at + 64]
-        vpmadd52huq \h1, \a, [\b + \at + 64]
-        vpmadd52luq \l2, \a, [\b + \at + 128]
-        vpmadd52huq \h2, \a, [\b + \at + 128]
-        vpmadd52luq \l3, \a, [\b + \at + 192]
-        vpmadd52huq \h3, \a, [\b + \at + 192]
-        vpmadd52luq \l4, \a, [\b + \at + 256]
-        vpmadd52huq \h4, \a, [\b + \at + 256]
+// l += the low half of a b, h += the high half, 52 bits each
+.macro term l, h, a, b
+        vpmadd52luq \l, \a, \b
+        vpmadd52huq \h, \a, \b
 .endm
 
 // r += 2 h
@@ -86,16 +78,13 @@
         .endr
 .endm
 
-// zmm8 .. zmm12 = a b: limbs l0 .. l8 in zmm8 .. zmm16, of weight 2^51, and h0 .. h8 in zmm17 .. zmm25, of weight 2^52
-.macro multiply a, i, b, j
-        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a, \i
+.macro clear_sums
         clear   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16
         clear   zmm17, zmm18, zmm19, zmm20, zmm21, zmm22, zmm23, zmm24, zmm25
-        row     zmm0, zmm8, zmm9, zmm10, zmm11, zmm12, zmm17, zmm18, zmm19, zmm20, zmm21, \b, \j
-        row     zmm1, zmm9, zmm10, zmm11, zmm12, zmm13, zmm18, zmm19, zmm20, zmm21, zmm22, \b, \j
-        row     zmm2, zmm10, zmm11, zmm12, zmm13, zmm14, zmm19, zmm20, zmm21, zmm22, zmm23, \b, \j
-        row     zmm3, zmm11, zmm12, zmm13, zmm14, zmm15, zmm20, zmm21, zmm22, zmm23, zmm24, \b, \j
-        row     zmm4, zmm12, zmm13, zmm14, zmm15, zmm16, zmm21, zmm22, zmm23, zmm24, zmm25, \b, \j
+.endm
+
+// zmm8 .. zmm12 = the number with limbs l0 .. l8 in zmm8 .. zmm16, of weight 2^51, and h0 .. h8 in zmm17 .. zmm25, of weight 2^52
+.macro reduce
         add_twice zmm13, zmm21
         add_twice zmm14, zmm22
         add_twice zmm15, zmm23
@@ -111,6 +100,31 @@
         add_19  zmm11, zmm16
         add_19  zmm12, zmm25
         carry   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16, zmm17
+.endm
+
+// zmm8 .. zmm12 = a^2: products of different limbs are computed once and doubled
+.macro square a, i
+        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a, \i
+        clear_sums
+        term    zmm9, zmm18, zmm0, zmm1
+        term    zmm10, zmm19, zmm0, zmm2
+        term    zmm11, zmm20, zmm0, zmm3
+        term    zmm12, zmm21, zmm0, zmm4
+        term    zmm11, zmm20, zmm1, zmm2
+        term    zmm12, zmm21, zmm1, zmm3
+        term    zmm13, zmm22, zmm1, zmm4
+        term    zmm13, zmm22, zmm2, zmm3
+        term    zmm14, zmm23, zmm2, zmm4
+        term    zmm15, zmm24, zmm3, zmm4
+        .irp    r, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm18, zmm19, zmm20, zmm21, zmm22, zmm23, zmm24
+        vpaddq  \r, \r, \r
+        .endr
+        term    zmm8, zmm17, zmm0, zmm0
+        term    zmm10, zmm19, zmm1, zmm1
+        term    zmm12, zmm21, zmm2, zmm2
+        term    zmm14, zmm23, zmm3, zmm3
+        term    zmm16, zmm25, zmm4, zmm4
+        reduce
 .endm
 
 .macro store to, at
@@ -129,17 +143,19 @@ dauntless_x25519_square_x8_avx512ifma:
         endbr64
         vpbroadcastq zmm31, [rip + .Lsquare_x8_avx512ifma_constants]
         vpbroadcastq zmm30, [rip + .Lsquare_x8_avx512ifma_constants + 8]
-        multiply rdi, 0, rdi, 0
+        square  rdi, 0
         store   rdi, 0
         vzeroupper
         ret
         .size   dauntless_x25519_square_x8_avx512ifma, . - dauntless_x25519_square_x8_avx512ifma
 
         .purgem load5
-        .purgem row
+        .purgem term
         .purgem add_twice
         .purgem add_19
         .purgem carry
         .purgem clear
-        .purgem multiply
+        .purgem clear_sums
+        .purgem reduce
+        .purgem square
         .purgem store

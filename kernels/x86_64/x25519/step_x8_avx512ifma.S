@@ -1,17 +1,17 @@
 // A step of eight X25519 ladders (RFC 7748, section 5): exchange where swap is 1, double the first point, add the second
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-// void dauntless_x25519_step_x8_avx512ifma(uint64_t s[4][5][8], const uint64_t u[5][8], const uint64_t swap[8],
+// void dauntless_x25519_step_x8_avx512ifma(uint64_t s[4][5][8], const uint64_t u[5][8], const uint64_t swap[1][8],
 //                                          uint64_t t[8][5][8])
 //
 //   s = x2, z2, x3, z3; arithmetic modulo p = 2^255 - 19. t is scratch. As step_adx.S: only what is squared is selected.
 //   Limb i of lane n, of weight 2^(51 i), is in word [i][n]. Products of limbs below 2^52 come in halves of 52 bits.
 //
 //   pre    0 <= s <= 2^51 + 2^15, 0 <= u <= 2^51 + 2^15, 0 <= swap <= 1; all aligned to 64 bytes
-//   leaves limbs up to 2^51 + 2^15   (not proved with every build: it takes 47 s)
+//   post   0 <= s <= 2251799813685874 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, DQ and IFMA
-//   rdi = s, rsi = u, rdx = swap, rcx = t   clobbers zmm0-zmm4, zmm8-zmm25, zmm27-zmm31, k1
+//   rdi = s, rsi = u, rdx = swap, rcx = t   clobbers zmm0-zmm4, zmm8-zmm31, k1
 
         .intel_syntax noprefix
         .pushsection .rodata, "a", @progbits
@@ -40,18 +40,19 @@
         vmovdqa64 \r4, [\from + \at + 256]
 .endm
 
-// l0 .. l4 += the low halves of a b, h0 .. h4 += the high halves, 52 bits each
-.macro row a, l0, l1, l2, l3, l4, h0, h1, h2, h3, h4, b, at
-        vpmadd52luq \l0, \a, [\b + \at]
-        vpmadd52huq \h0, \a, [\b + \at]
-        vpmadd52luq \l1, \a, [\b + \at + 64]
-        vpmadd52huq \h1, \a, [\b + \at + 64]
-        vpmadd52luq \l2, \a, [\b + \at + 128]
-        vpmadd52huq \h2, \a, [\b + \at + 128]
-        vpmadd52luq \l3, \a, [\b + \at + 192]
-        vpmadd52huq \h3, \a, [\b + \at + 192]
-        vpmadd52luq \l4, \a, [\b + \at + 256]
-        vpmadd52huq \h4, \a, [\b + \at + 256]
+// l0 .. l4 += the low halves of a b, h0 .. h4 += the high halves, 52 bits each; b = zmm0 .. zmm4
+.macro row a, at, l0, l1, l2, l3, l4, h0, h1, h2, h3, h4
+        vmovdqa64 zmm26, [\a + \at]
+        term    \l0, \h0, zmm26, zmm0
+        term    \l1, \h1, zmm26, zmm1
+        term    \l2, \h2, zmm26, zmm2
+        term    \l3, \h3, zmm26, zmm3
+        term    \l4, \h4, zmm26, zmm4
+.endm
+
+.macro term l, h, a, b
+        vpmadd52luq \l, \a, \b
+        vpmadd52huq \h, \a, \b
 .endm
 
 // r += 2 h
@@ -91,16 +92,13 @@
         .endr
 .endm
 
-// zmm8 .. zmm12 = a b: limbs l0 .. l8 in zmm8 .. zmm16, of weight 2^51, and h0 .. h8 in zmm17 .. zmm25, of weight 2^52
-.macro multiply a, i, b, j
-        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a, \i
+.macro clear_sums
         clear   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16
         clear   zmm17, zmm18, zmm19, zmm20, zmm21, zmm22, zmm23, zmm24, zmm25
-        row     zmm0, zmm8, zmm9, zmm10, zmm11, zmm12, zmm17, zmm18, zmm19, zmm20, zmm21, \b, \j
-        row     zmm1, zmm9, zmm10, zmm11, zmm12, zmm13, zmm18, zmm19, zmm20, zmm21, zmm22, \b, \j
-        row     zmm2, zmm10, zmm11, zmm12, zmm13, zmm14, zmm19, zmm20, zmm21, zmm22, zmm23, \b, \j
-        row     zmm3, zmm11, zmm12, zmm13, zmm14, zmm15, zmm20, zmm21, zmm22, zmm23, zmm24, \b, \j
-        row     zmm4, zmm12, zmm13, zmm14, zmm15, zmm16, zmm21, zmm22, zmm23, zmm24, zmm25, \b, \j
+.endm
+
+// zmm8 .. zmm12 = the number with limbs l0 .. l8 in zmm8 .. zmm16, of weight 2^51, and h0 .. h8 in zmm17 .. zmm25, of weight 2^52
+.macro reduce
         add_twice zmm13, zmm21
         add_twice zmm14, zmm22
         add_twice zmm15, zmm23
@@ -116,6 +114,43 @@
         add_19  zmm11, zmm16
         add_19  zmm12, zmm25
         carry   zmm8, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm16, zmm17
+.endm
+
+// zmm8 .. zmm12 = a b
+.macro multiply a, i, b, j
+        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \b, \j
+        clear_sums
+        row     \a, \i, zmm8, zmm9, zmm10, zmm11, zmm12, zmm17, zmm18, zmm19, zmm20, zmm21
+        row     \a, \i + 64, zmm9, zmm10, zmm11, zmm12, zmm13, zmm18, zmm19, zmm20, zmm21, zmm22
+        row     \a, \i + 128, zmm10, zmm11, zmm12, zmm13, zmm14, zmm19, zmm20, zmm21, zmm22, zmm23
+        row     \a, \i + 192, zmm11, zmm12, zmm13, zmm14, zmm15, zmm20, zmm21, zmm22, zmm23, zmm24
+        row     \a, \i + 256, zmm12, zmm13, zmm14, zmm15, zmm16, zmm21, zmm22, zmm23, zmm24, zmm25
+        reduce
+.endm
+
+// zmm8 .. zmm12 = a^2: products of different limbs are computed once and doubled
+.macro square a, i
+        load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a, \i
+        clear_sums
+        term    zmm9, zmm18, zmm0, zmm1
+        term    zmm10, zmm19, zmm0, zmm2
+        term    zmm11, zmm20, zmm0, zmm3
+        term    zmm12, zmm21, zmm0, zmm4
+        term    zmm11, zmm20, zmm1, zmm2
+        term    zmm12, zmm21, zmm1, zmm3
+        term    zmm13, zmm22, zmm1, zmm4
+        term    zmm13, zmm22, zmm2, zmm3
+        term    zmm14, zmm23, zmm2, zmm4
+        term    zmm15, zmm24, zmm3, zmm4
+        .irp    r, zmm9, zmm10, zmm11, zmm12, zmm13, zmm14, zmm15, zmm18, zmm19, zmm20, zmm21, zmm22, zmm23, zmm24
+        vpaddq  \r, \r, \r
+        .endr
+        term    zmm8, zmm17, zmm0, zmm0
+        term    zmm10, zmm19, zmm1, zmm1
+        term    zmm12, zmm21, zmm2, zmm2
+        term    zmm14, zmm23, zmm3, zmm3
+        term    zmm16, zmm25, zmm4, zmm4
+        reduce
 .endm
 
 .macro store to, at
@@ -196,13 +231,13 @@ dauntless_x25519_step_x8_avx512ifma:
         store   rcx, 960                                // d a - c b
         plus    rcx, 1280, rcx, 1600
         store   rcx, 640                                // d a + c b
-        multiply rcx, 960, rcx, 960
+        square  rcx, 960
         store   rcx, 960                                // (d a - c b)^2
-        multiply rcx, 1920, rcx, 1920
+        square  rcx, 1920
         store   rcx, 1920                               // p^2
-        multiply rcx, 2240, rcx, 2240
+        square  rcx, 2240
         store   rcx, 2240                               // q^2
-        multiply rcx, 640, rcx, 640
+        square  rcx, 640
         store   rdi, 640                                // x3 = (d a + c b)^2
         multiply rcx, 960, rsi, 0
         store   rdi, 960                                // z3 = u (d a - c b)^2
@@ -243,11 +278,15 @@ dauntless_x25519_step_x8_avx512ifma:
 
         .purgem load5
         .purgem row
+        .purgem term
         .purgem add_twice
         .purgem add_19
         .purgem carry
         .purgem clear
+        .purgem clear_sums
+        .purgem reduce
         .purgem multiply
+        .purgem square
         .purgem store
         .purgem plus
         .purgem minus
