@@ -103,6 +103,17 @@ CONTRACTS = [
         source="RFC 7748, section 5: an iteration of the loop; s = x_2, z_2, x_3, z_3, a number in each column",
     ),
     Contract(
+        "x25519/add_lanes", "(inout u64 p[5][4], in u64 q[3][4])",
+        ModularEquals(P, add_affine, [Number("p", radix=51, columns=True)]),
+        pre={"p": UNCARRIED}, post={"p": UNCARRIED}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z, a number in each column; q = y + x, y - x, 2 d x y",
+    ),
+    Contract(
+        "x25519/double_lanes", "(inout u64 p[5][4])", ModularEquals(P, double, [Number("p", radix=51, columns=True)]),
+        pre={"p": UNCARRIED}, post={"p": UNCARRIED}, alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z, a number in each column",
+    ),
+    Contract(
         "x25519/step_x8",
         f"(inout struct {{ {' '.join(f'u64 {name}[5][8];' for name in POINTS)} }} s, in u64 u[5][8], in u64 swap[1][8],"
         " scratch u64 t[8][5][8])",

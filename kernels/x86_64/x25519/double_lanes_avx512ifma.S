@@ -1,0 +1,216 @@
+// Twice a point of edwards25519 (RFC 7748, section 4.1), its numbers side by side
+// SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+//
+// void dauntless_x25519_double_lanes_avx512ifma(uint64_t p[5][4])
+//
+//   p = X, Y, Z, T = X Y / Z, each in a lane: limb i, of weight 2^(51 i), in row i. Arithmetic modulo p = 2^255 - 19. Lanes hold
+//   (Hisil, Wong, Carter, Dawson 2008, section 3.3)
+//       X          Y          Z            X + Y
+//       a          b          c            s             their squares
+//       a + b      a + b      a - b        a - b
+//       e = h - s  h = a + b  f = 2 c + g  g = a - b
+//       e f        h g        f g          h e           X, Y, Z, T of twice the point
+//   Products of limbs below 2^52 come in halves of 52 bits. Their sums stay below 2^59, sums of them and 2^9 p below 2^62; then
+//   each limb is carried once, to the next, which leaves it below 2^51 + 2^16. p is not carried: the next kernel does so.
+//
+//   pre    0 <= p < 2^59; p aligned to 64 bytes
+//   post   0 <= p < 2^59
+//   time   secret-independent
+//   needs  AVX-512 F, DQ, VL and IFMA
+//   rdi = p   clobbers rax, ymm0-ymm27, ymm30, ymm31, k1-k6, flags
+
+        .intel_syntax noprefix
+        .pushsection .rodata, "a", @progbits
+        .p2align 3
+.Ldouble_lanes_avx512ifma_constants:
+        .quad   0x7ffffffffffff                         // 2^51 - 1
+        .quad   19                                      // 2^255
+        .quad   0xfffffffffffda00                       // limb 0 of 2^9 p
+        .quad   0xffffffffffffe00                       // its limbs 1 to 4
+        .popsection
+        .pushsection .note.GNU-stack, "", @progbits
+        .popsection
+        .ifndef .Lbeside_rust
+        .pushsection .note.gnu.property, "a", @note // endbr64 receives indirect branches (IBT), shadow stacks work (SHSTK)
+        .p2align 3
+        .long   4, 16, 5, 0x554e47, 0xc0000002, 4, 3, 0 // NT_GNU_PROPERTY_TYPE_0 of "GNU"
+        .popsection
+        .endif
+
+// k = the lanes whose bit is set
+.macro lanes k, bits
+        mov     eax, \bits
+        kmovb   \k, eax
+.endm
+
+.macro clear registers:vararg
+        .irp    r, \registers
+        vpxorq  \r, \r, \r
+        .endr
+.endm
+
+// r += 2 h
+.macro add_twice r, h
+        vpsllq  \h, \h, 1
+        vpaddq  \r, \r, \h
+.endm
+
+// l and h += the low and the high half of a b, 52 bits each
+.macro product l, h, a, b
+        vpmadd52huq \h, \a, \b
+        vpmadd52luq \l, \a, \b
+.endm
+
+// One carry from each limb to the next, and 19 times that of the highest to the lowest
+.macro carry r0, r1, r2, r3, r4, c0, c1, c2, c3, c4
+        vpsrlq  \c4, \r4, 51
+        vpsrlq  \c0, \r0, 51
+        vpsrlq  \c1, \r1, 51
+        vpsrlq  \c2, \r2, 51
+        vpsrlq  \c3, \r3, 51
+        vpandq  \r4, \r4, ymm30
+        vpandq  \r3, \r3, ymm30
+        vpandq  \r2, \r2, ymm30
+        vpandq  \r1, \r1, ymm30
+        vpandq  \r0, \r0, ymm30
+        vpaddq  \r4, \r4, \c3
+        vpaddq  \r3, \r3, \c2
+        vpaddq  \r2, \r2, \c1
+        vpaddq  \r1, \r1, \c0
+        vpmadd52luq \r0, \c4, ymm31
+.endm
+
+// l0 .. l4 += l5 .. l8 of weight 2^51 and h0 .. h8 of weight 2^52, modulo p
+.macro reduce l0, l1, l2, l3, l4, l5, l6, l7, l8, h0, h1, h2, h3, h4, h5, h6, h7, h8
+        vpaddq  \h8, \h8, \h8
+        vpmullq \h8, \h8, ymm31
+        add_twice \l8, \h7
+        vpmullq \l8, \l8, ymm31
+        add_twice \l7, \h6
+        vpmullq \l7, \l7, ymm31
+        add_twice \l6, \h5
+        vpmullq \l6, \l6, ymm31
+        add_twice \l5, \h4
+        vpmullq \l5, \l5, ymm31
+        add_twice \h8, \h3
+        vpaddq  \l4, \l4, \h8
+        add_twice \l8, \h2
+        vpaddq  \l3, \l3, \l8
+        add_twice \l7, \h1
+        vpaddq  \l2, \l2, \l7
+        add_twice \l6, \h0
+        vpaddq  \l1, \l1, \l6
+        vpaddq  \l0, \l0, \l5
+.endm
+
+.macro row a, l0, l1, l2, l3, l4, h0, h1, h2, h3, h4
+        product \l4, \h4, \a, ymm9
+        product \l3, \h3, \a, ymm8
+        product \l2, \h2, \a, ymm7
+        product \l1, \h1, \a, ymm6
+        product \l0, \h0, \a, ymm5
+.endm
+
+// ymm10 .. ymm14 = ymm0 .. ymm4 times ymm5 .. ymm9: l0 .. l8 in ymm10 .. ymm18, h0 .. h8 in ymm19 .. ymm27
+.macro multiply
+        clear   ymm10, ymm11, ymm12, ymm13, ymm14, ymm15, ymm16, ymm17, ymm18
+        clear   ymm19, ymm20, ymm21, ymm22, ymm23, ymm24, ymm25, ymm26, ymm27
+        row     ymm4, ymm14, ymm15, ymm16, ymm17, ymm18, ymm23, ymm24, ymm25, ymm26, ymm27
+        row     ymm3, ymm13, ymm14, ymm15, ymm16, ymm17, ymm22, ymm23, ymm24, ymm25, ymm26
+        row     ymm2, ymm12, ymm13, ymm14, ymm15, ymm16, ymm21, ymm22, ymm23, ymm24, ymm25
+        row     ymm1, ymm11, ymm12, ymm13, ymm14, ymm15, ymm20, ymm21, ymm22, ymm23, ymm24
+        row     ymm0, ymm10, ymm11, ymm12, ymm13, ymm14, ymm19, ymm20, ymm21, ymm22, ymm23
+        reduce  ymm10, ymm11, ymm12, ymm13, ymm14, ymm15, ymm16, ymm17, ymm18, ymm19, ymm20, ymm21, ymm22, ymm23, ymm24, ymm25, ymm26, ymm27
+.endm
+
+// y = x = X, Y, Z, X + Y, not carried, from X, Y, Z, T in x
+.macro first_operands x, y
+        vpermq  \y {k1}{z}, \x, 0x55
+        vpermq  \x {k1}, \x, 0x00
+        vpaddq  \x, \x, \y
+.endm
+
+// r = e, h, f, g from a, b, c, s; plus 2^9 p
+.macro sums r, from, t, limb
+        vpermq  \r, \from, 0x00                         // a
+        vpermq  \t, \from, 0x55                         // b
+        vpermq  \from {k3}{z}, \from, 0x23              // s, 0, c, 0
+        vpaddq  \r, \r, qword ptr [rip + .Ldouble_lanes_avx512ifma_constants + \limb]{1to4}
+        vpsubq  \r {k2}, \r, \t
+        vpaddq  \r {k5}, \r, \t
+        vpsubq  \r {k4}, \r, \from
+        vpaddq  \from, \from, \from
+        vpaddq  \r {k6}, \r, \from
+.endm
+
+// x, y = e, h, f, h and f, g, g, e
+.macro last_operands x, y, from
+        vpermq  \x, \from, 0x64
+        vpermq  \y, \from, 0x3e
+.endm
+
+        .text
+        .p2align 5
+        .global dauntless_x25519_double_lanes_avx512ifma
+        .type   dauntless_x25519_double_lanes_avx512ifma, @function
+dauntless_x25519_double_lanes_avx512ifma:
+        endbr64
+        vpbroadcastq ymm30, [rip + .Ldouble_lanes_avx512ifma_constants]
+        vpbroadcastq ymm31, [rip + .Ldouble_lanes_avx512ifma_constants + 8]
+        lanes   k1, 8                                   // lane 3
+        lanes   k2, 12                                  // 2 and 3
+        lanes   k3, 5                                   // 0 and 2
+        lanes   k4, 1                                   // 0
+        lanes   k5, 3                                   // 0 and 1
+        lanes   k6, 4                                   // 2
+
+        vmovdqa64 ymm0, [rdi]                           // X, Y, Z, T
+        vmovdqa64 ymm1, [rdi + 32]
+        vmovdqa64 ymm2, [rdi + 64]
+        vmovdqa64 ymm3, [rdi + 96]
+        vmovdqa64 ymm4, [rdi + 128]
+        first_operands ymm4, ymm9
+        first_operands ymm3, ymm8
+        first_operands ymm2, ymm7
+        first_operands ymm1, ymm6
+        first_operands ymm0, ymm5
+        carry   ymm0, ymm1, ymm2, ymm3, ymm4, ymm5, ymm6, ymm7, ymm8, ymm9
+        vmovdqa64 ymm5, ymm0
+        vmovdqa64 ymm6, ymm1
+        vmovdqa64 ymm7, ymm2
+        vmovdqa64 ymm8, ymm3
+        vmovdqa64 ymm9, ymm4
+        multiply                                        // a, b, c, s
+
+        sums    ymm19, ymm14, ymm4, 24
+        sums    ymm18, ymm13, ymm3, 24
+        sums    ymm17, ymm12, ymm2, 24
+        sums    ymm16, ymm11, ymm1, 24
+        sums    ymm15, ymm10, ymm0, 16
+        carry   ymm15, ymm16, ymm17, ymm18, ymm19, ymm0, ymm1, ymm2, ymm3, ymm4 // e, h, f, g
+        last_operands ymm4, ymm9, ymm19
+        last_operands ymm3, ymm8, ymm18
+        last_operands ymm2, ymm7, ymm17
+        last_operands ymm1, ymm6, ymm16
+        last_operands ymm0, ymm5, ymm15
+        multiply
+        vmovdqa64 [rdi + 128], ymm14
+        vmovdqa64 [rdi + 96], ymm13
+        vmovdqa64 [rdi + 64], ymm12
+        vmovdqa64 [rdi + 32], ymm11
+        vmovdqa64 [rdi], ymm10
+        vzeroupper
+        ret
+        .size   dauntless_x25519_double_lanes_avx512ifma, . - dauntless_x25519_double_lanes_avx512ifma
+
+        .purgem lanes
+        .purgem clear
+        .purgem add_twice
+        .purgem product
+        .purgem carry
+        .purgem reduce
+        .purgem row
+        .purgem multiply
+        .purgem first_operands
+        .purgem sums
+        .purgem last_operands
