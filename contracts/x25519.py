@@ -105,7 +105,7 @@ CONTRACTS = [
     Contract(
         "x25519/add_lanes", "(inout u64 p[5][4], in u64 q[3][4])",
         ModularEquals(P, add_affine, [Number("p", radix=51, columns=True)]),
-        pre={"p": UNCARRIED}, post={"p": UNCARRIED}, alignments=ALIGNMENTS,
+        pre={"p": UNCARRIED}, post={"p": UNCARRIED}, alignments={**ALIGNMENTS, "avx512ifma": 8},
         source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z, a number in each column; q = y + x, y - x, 2 d x y",
     ),
     Contract(

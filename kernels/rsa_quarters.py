@@ -157,7 +157,7 @@ class Reduction:
         return f"vpaddq  {self.column(c)}, {self.column(c)}, {self.apart}"
 
     def friendly(self, c: int) -> list[str]:
-        """t += q (2^52 m - 1), but for the -q in column c, of which the carry counts."""
+        """t += q w M, but for the -q in column c, of which the carry counts."""
         new, above = self.column(c + self.h + 1), [self.column(c + 1 + i) for i in range(self.h + 1)]
         carry, added, *fold = self.moved_on(c)
         text = [
@@ -198,7 +198,7 @@ class Reduction:
         ]
 
     def text(self, label: str) -> str:
-        """Columns n to n + h - 1 of t, to be divided by R: rcx = moduli, r8 = t; uses r9d"""
+        """Columns n to n + h - 1 of t, to be divided by R: rcx = m, r8 = t; uses r9d"""
         h, last = self.h, self.n - 3 * self.h
         begun = [
             *masks(k1=(0, 1, 2)),
@@ -274,20 +274,19 @@ def montgomery(n: int, squares: bool) -> str:
     factors = f"const uint64_t a{array}," + ("" if squares else f" const uint64_t b{array},")
     value, given, kind = ("a^2", "a", "squares") if squares else ("a b", "a, b", "products")
     first = f"Montgomery {kind} of two numbers of {n} digits modulo two numbers M: r = {value} / 2^{BITS * n}"
-    registers = "rdi = r, rsi = a, rdx = b, rcx = moduli, r8 = t   clobbers rax, rdx, r8-r10"
+    registers = "rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r10"
     if squares:
-        registers = "rdi = r, rsi = a, rdx = moduli, rcx = t   clobbers rax, rcx, r8-r10"
+        registers = "rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, r8-r10"
     zeros = f"; those from {n} on are 0" if 4 * h > n else ""
     notes = f"""\
-  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With
-  w = -1 / M modulo 2^52, the multiple w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the
-  quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a
-  digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^{bits + 2}, and needs no more
-  digits. At the end come the carries.
+  Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With the
+  factor w = -1 / M modulo 2^52, the multiple w M of a modulus M is *friendly*: it is -1 modulo 2^52, so that the lowest
+  digit of a sum is the quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q (w M + 1) / 2^52.
+  It has a digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^{bits + 2}, and
+  needs no more digits. At the end come the carries.
 
-  moduli = {{ uint64_t friendly{array}, modulus{array}, factor[2]; }}: m, M and w
-
-  pre    digits below 2^52; as numbers {given} < 2^{bits + 2}, m, M < 2^{bits}; 2^52 m = w M + 1
+  pre    digits below 2^52; as numbers {given} < 2^{bits + 2}, friendly, modulus < 2^{bits};
+         2^52 friendly = factor modulus + 1
   post   0 <= r <= 4503599627370495 (proved); r < 2^{bits + 2}
   time   secret-independent
   needs  AVX-512 F, DQ and IFMA
@@ -295,7 +294,9 @@ def montgomery(n: int, squares: bool) -> str:
 """
     prototype = [
         f"void {symbol}(uint64_t r{array}, {factors}",
-        f"{indent}const void *moduli, uint64_t t[{5 * h}][4][2])",
+        f"{indent}const struct {{ uint64_t friendly{array}; uint64_t modulus{array};",
+        f"{indent}               uint64_t factor[1][2]; }} *m,",
+        f"{indent}uint64_t t[{5 * h}][4][2])",
     ]
     label = f".L{name}"
     sums = lines("mov     r8, rcx", "mov     rcx, rdx") + square(h) if squares else product(h, label)

@@ -3,6 +3,7 @@
 
 use super::field::{Field, ONE};
 use super::ladder::encode_quotient;
+use super::lanes::{apart, side_by_side};
 use super::multiples::{DIGITS, STEP, TABLES, WINDOW};
 use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Affine, Element};
@@ -20,24 +21,41 @@ pub fn x25519(field: Field, r: &mut [u8; 32], k: &[u8; 32]) {
 
 /// The same as x and z.
 pub fn multiply(field: Field, quotient: &mut [Element; 2], k: &[u8; 32]) {
+    let mut point = Secret([Element::ZERO, ONE, ONE, Element::ZERO]);
+    if let (Some(add), Some(double)) = (field.add_lanes, field.double_lanes) {
+        let mut lanes = Secret(side_by_side(&point));
+        sum(field, k, &mut *lanes, add, double);
+        *point = apart(&lanes);
+    } else {
+        sum(field, k, &mut *point, field.add_affine, field.double);
+    }
+    (field.to_montgomery)(quotient, &point);
+}
+
+/// Adds what the digits of k / 8 stand for to a neutral point, by these kernels.
+#[inline(always)]
+fn sum<P>(
+    field: Field,
+    k: &[u8; 32],
+    point: &mut P,
+    add: extern "C" fn(&mut P, &Affine),
+    double: extern "C" fn(&mut P),
+) {
     let digits = Secret(signed_digits(&Secret(decode_scalar(k))));
-    let mut point = Secret::<[Element; 4]>::ZERO;
-    *point = [Element::ZERO, ONE, ONE, Element::ZERO];
     let mut row = Secret::<Affine>::ZERO;
     for offset in (0..STEP).rev() {
         if offset != STEP - 1 {
             for _ in 0..WINDOW {
-                (field.double)(&mut point);
+                double(point);
             }
         }
         for (table, &[magnitude, negative]) in
             TABLES.iter().zip(digits.iter().skip(offset).step_by(STEP))
         {
             (field.pick)(&mut row, table, magnitude.into(), negative.into());
-            (field.add_affine)(&mut point, &row);
+            add(point, &row);
         }
     }
-    (field.to_montgomery)(quotient, &point);
 }
 
 /// The digits e in [-16, 16] with k / 8 = sum of e 32^i, for a multiple k of 8 below 2^255: of each its magnitude, and 1 if it is

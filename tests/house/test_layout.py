@@ -90,6 +90,13 @@ def declaration(contract: Contract, symbol: str) -> str:
     """The contract's signature as C, without qualifiers or spaces; a struct of equal members is an array of them."""
     parts = []
     for argument in contract.signature.arguments:
+        if len({(member.type, member.dimensions) for member in argument.members}) > 1:
+            members = "".join(
+                f"{c_type(it.type)}{it.name.rpartition('.')[2]}{''.join(f'[{d}]' for d in it.dimensions)};"
+                for it in argument.members
+            )
+            parts.append(f"struct{{{members}}}*{argument.name}")
+            continue
         element = argument.members[0] if argument.is_struct else argument
         sizes = (
             (*argument.dimensions, len(argument.members), *element.dimensions)

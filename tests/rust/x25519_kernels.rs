@@ -7,7 +7,7 @@ use crate::kernels::x25519::{
     Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words,
 };
 use crate::x25519::inverse::{E, invert, invert_all};
-use crate::x25519::lanes::words;
+use crate::x25519::lanes::{apart, side_by_side};
 
 const CASES: u64 = 200;
 /// p, lowest word first
@@ -287,38 +287,84 @@ fn uncarried(n: u64, which: u64) -> [u64; 5] {
     })
 }
 
-/// Steps of four numbers in lanes, where there are kernels: what steps of words give, one after another; limbs stay in their bounds.
+/// Four numbers of case `n`, edges of each kind beside edges of others, as limbs.
+fn four(n: u64) -> [[u64; 5]; 4] {
+    core::array::from_fn(|i| match n {
+        40..140 => uncarried(((i as u64) * (n - 40) + n) % 40, i as u64),
+        _ => uncarried(n, i as u64),
+    })
+}
+
+fn in_lanes(numbers: &[[u64; 5]; 4]) -> Lanes {
+    Lanes(core::array::from_fn(|i| numbers.map(|limbs| limbs[i])))
+}
+
+/// The classes of numbers in lanes, whose limbs stay in their bounds.
+fn classes(lanes: &Lanes) -> [Element; 4] {
+    assert!(lanes.0.as_flattened().iter().all(|&limb| limb <= PRODUCT));
+    core::array::from_fn(|i| of_limbs(lanes.0.map(|row| row[i])))
+}
+
+/// Steps of four numbers in lanes, where there are kernels: what steps of words give, one after another.
 #[test]
-fn lanes() {
+fn steps_in_lanes() {
     for backend in available() {
         let Some(step_lanes) = backend.x25519.step_lanes else {
             continue;
         };
         for n in 0..CASES {
-            let numbers: [_; 4] = core::array::from_fn(|i| match n {
-                40..140 => uncarried(((i as u64) * (n - 40) + n) % 40, i as u64), // edges beside each other
-                _ => uncarried(n, i as u64),
-            });
+            let numbers = four(n);
             let u = uncarried(n, 4).map(|limb| limb & ((1 << 51) - 1));
-            let mut s = Lanes(core::array::from_fn(|i| numbers.map(|limbs| limbs[i])));
-            let mut expected = numbers.map(of_limbs);
+            let (mut s, mut expected) = (in_lanes(&numbers), numbers.map(of_limbs));
             for swap in [n & 1, n >> 1 & 1, 0, 1, 1] {
                 expected = step(&PORTABLE, expected, &of_limbs(u), swap);
                 step_lanes(&mut s, &Unpacked(u), swap);
-                assert!(s.0.as_flattened().iter().all(|&limb| limb <= PRODUCT));
-                let found = core::array::from_fn(|i| of_limbs(s.0.map(|row| row[i])));
-                assert_eq!(expected, found, "{} {n}", backend.name);
+                assert_eq!(expected, classes(&s), "{} {n}", backend.name);
             }
         }
     }
 }
 
-/// Limbs in words.
+/// Sums and doubles of points in lanes, where there are kernels: what those of words give, one after another.
 #[test]
-fn limbs_in_words() {
+fn points_in_lanes() {
+    for backend in available() {
+        let (Some(add), Some(double)) = (backend.x25519.add_lanes, backend.x25519.double_lanes)
+        else {
+            continue;
+        };
+        for n in 0..CASES {
+            let numbers = four(n);
+            let row: Affine = core::array::from_fn(|i| element(n, 4 + i as u64));
+            let (mut point, mut expected) = (in_lanes(&numbers), numbers.map(of_limbs));
+            for _ in 0..3 {
+                (PORTABLE.add_affine)(&mut expected, &row);
+                expected = expected.map(canonical);
+                add(&mut point, &row);
+                assert_eq!(expected, classes(&point), "sum, {} {n}", backend.name);
+                (PORTABLE.double)(&mut expected);
+                expected = expected.map(canonical);
+                double(&mut point);
+                assert_eq!(expected, classes(&point), "double, {} {n}", backend.name);
+            }
+        }
+    }
+}
+
+/// Numbers in lanes and back.
+#[test]
+fn side_by_side_and_apart() {
     for n in 0..CASES {
-        let limbs = uncarried(n, 0);
-        assert_eq!(of_limbs(limbs), canonical(words(limbs)), "{n}");
+        let numbers: [Element; 4] = core::array::from_fn(|i| element(n, i as u64));
+        assert_eq!(
+            numbers.map(canonical),
+            apart(&side_by_side(&numbers)).map(canonical)
+        );
+        let numbers = four(n);
+        assert_eq!(
+            numbers.map(of_limbs),
+            apart(&in_lanes(&numbers)).map(canonical)
+        );
     }
 }
 

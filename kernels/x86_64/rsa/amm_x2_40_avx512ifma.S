@@ -2,21 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
 // void dauntless_rsa_amm_x2_40_avx512ifma(uint64_t r[10][4][2], const uint64_t a[10][4][2], const uint64_t b[10][4][2],
-//                                         const void *moduli, uint64_t t[50][4][2])
+//                                         const struct { uint64_t friendly[10][4][2]; uint64_t modulus[10][4][2];
+//                                                        uint64_t factor[1][2]; } *m,
+//                                         uint64_t t[50][4][2])
 //
-//   Digits of 52 bits, lowest first: digit i + 10 k of number c is element [i][k][c]. With
-//   w = -1 / M modulo 2^52, the multiple w M is *friendly*: it is -1 modulo 2^52, so that the lowest digit of a sum is the
-//   quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q m, where m = (w M + 1) / 2^52. It has a
-//   digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^2050, and needs no more
-//   digits. At the end come the carries.
+//   Digits of 52 bits, lowest first: digit i + 10 k of number c is element [i][k][c]. With the
+//   factor w = -1 / M modulo 2^52, the multiple w M of a modulus M is *friendly*: it is -1 modulo 2^52, so that the lowest
+//   digit of a sum is the quotient's, q: to add q w M and divide by 2^52 is to drop that digit and to add q (w M + 1) / 2^52.
+//   It has a digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^2050, and
+//   needs no more digits. At the end come the carries.
 //
-//   moduli = { uint64_t friendly[10][4][2], modulus[10][4][2], factor[2]; }: m, M and w
-//
-//   pre    digits below 2^52; as numbers a, b < 2^2050, m, M < 2^2048; 2^52 m = w M + 1
+//   pre    digits below 2^52; as numbers a, b < 2^2050, friendly, modulus < 2^2048;
+//          2^52 friendly = factor modulus + 1
 //   post   0 <= r <= 4503599627370495 (proved); r < 2^2050
 //   time   secret-independent
 //   needs  AVX-512 F, DQ and IFMA
-//   rdi = r, rsi = a, rdx = b, rcx = moduli, r8 = t   clobbers rax, rdx, r8-r10, zmm0-zmm31, k1-k4, flags
+//   rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r10, zmm0-zmm31, k1-k4, flags
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits

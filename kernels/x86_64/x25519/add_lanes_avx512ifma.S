@@ -12,7 +12,7 @@
 //   Products of limbs below 2^52 come in halves of 52 bits. Their sums stay below 2^59, those of neighbours and 2^9 p below 2^61; then
 //   each limb is carried once, to the next, which leaves it below 2^51 + 2^15. p is not carried: the next kernel does so.
 //
-//   pre    0 <= p < 2^59; p and q aligned to 64 bytes
+//   pre    0 <= p < 2^59
 //   post   0 <= p <= 560698153608173799 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, DQ, VL and IFMA
@@ -157,9 +157,9 @@ dauntless_x25519_add_lanes_avx512ifma:
         lanes   k3, 5                                   // 0 and 2
         lanes   k4, 4                                   // 2
 
-        vmovdqa64 ymm0, [rsi]                           // y + x
-        vmovdqa64 ymm1, [rsi + 32]                      // y - x
-        vmovdqa64 ymm2, [rsi + 64]                      // 2 d x y
+        vmovdqu64 ymm0, [rsi]                           // y + x
+        vmovdqu64 ymm1, [rsi + 32]                      // y - x
+        vmovdqu64 ymm2, [rsi + 64]                      // 2 d x y
         clear   ymm3
         vpunpcklqdq ymm10, ymm0, ymm1                   // words 0 and 2 of both
         vpunpckhqdq ymm11, ymm0, ymm1                   // words 1 and 3
@@ -176,11 +176,11 @@ dauntless_x25519_add_lanes_avx512ifma:
         vpsrlq  ymm9, ymm3, 12
         vpbroadcastq ymm5 {k4}, [rip + .Ladd_lanes_avx512ifma_constants + 32]
 
-        vmovdqa64 ymm15, [rdi]                          // X, Y, Z, T
-        vmovdqa64 ymm16, [rdi + 32]
-        vmovdqa64 ymm17, [rdi + 64]
-        vmovdqa64 ymm18, [rdi + 96]
-        vmovdqa64 ymm19, [rdi + 128]
+        vmovdqu64 ymm15, [rdi]                          // X, Y, Z, T
+        vmovdqu64 ymm16, [rdi + 32]
+        vmovdqu64 ymm17, [rdi + 64]
+        vmovdqu64 ymm18, [rdi + 96]
+        vmovdqu64 ymm19, [rdi + 128]
         vpshufd ymm10 {k1}{z}, ymm15, 0x4e              // Y, X, 0, 0
         vpshufd ymm11 {k1}{z}, ymm16, 0x4e
         vpshufd ymm12 {k1}{z}, ymm17, 0x4e
@@ -211,11 +211,11 @@ dauntless_x25519_add_lanes_avx512ifma:
         last_operands ymm1, ymm6, ymm16
         last_operands ymm0, ymm5, ymm15
         multiply
-        vmovdqa64 [rdi + 128], ymm14
-        vmovdqa64 [rdi + 96], ymm13
-        vmovdqa64 [rdi + 64], ymm12
-        vmovdqa64 [rdi + 32], ymm11
-        vmovdqa64 [rdi], ymm10
+        vmovdqu64 [rdi + 128], ymm14
+        vmovdqu64 [rdi + 96], ymm13
+        vmovdqu64 [rdi + 64], ymm12
+        vmovdqu64 [rdi + 32], ymm11
+        vmovdqu64 [rdi], ymm10
         vzeroupper
         ret
         .size   dauntless_x25519_add_lanes_avx512ifma, . - dauntless_x25519_add_lanes_avx512ifma

@@ -32,6 +32,10 @@ pub struct Table {
     pub to_montgomery: extern "C" fn(r: &mut [Element; 2], p: &[Element; 4]),
     /// RFC 7748, section 5: an iteration of the loop; s = x_2, z_2, x_3, z_3, a number in each column
     pub step_lanes: Option<extern "C" fn(s: &mut Lanes, u: &Unpacked, swap: u64)>,
+    /// RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z, a number in each column; q = y + x, y - x, 2 d x y
+    pub add_lanes: Option<extern "C" fn(p: &mut Lanes, q: &Affine)>,
+    /// RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z, a number in each column
+    pub double_lanes: Option<extern "C" fn(p: &mut Lanes)>,
     /// RFC 7748, section 5: an iteration of the loop for eight ladders; s = x_2, z_2, x_3, z_3
     pub step_x8: Option<
         extern "C" fn(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]),

@@ -7,7 +7,9 @@ use super::{Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked,
 #[rustfmt::skip] // a file to a line
 assembly! {
     "kernels/x86_64/x25519/add_affine_adx.S",
+    "kernels/x86_64/x25519/add_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/division_steps_scalar.S",
+    "kernels/x86_64/x25519/double_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/mul_adx.S",
     "kernels/x86_64/x25519/mul_x8_avx512ifma.S",
     "kernels/x86_64/x25519/pick_avx2.S",
@@ -26,6 +28,8 @@ kernels! {
     safe fn dauntless_x25519_pick_avx2(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64);
     safe fn dauntless_x25519_add_affine_adx(p: &mut [Element; 4], q: &Affine);
     safe fn dauntless_x25519_step_lanes_avx512ifma(s: &mut Lanes, u: &Unpacked, swap: u64);
+    safe fn dauntless_x25519_add_lanes_avx512ifma(p: &mut Lanes, q: &Affine);
+    safe fn dauntless_x25519_double_lanes_avx512ifma(p: &mut Lanes);
     safe fn dauntless_x25519_step_x8_avx512ifma(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]);
     safe fn dauntless_x25519_mul_x8_avx512ifma(r: &mut Elements, a: &Elements, b: &Elements);
     safe fn dauntless_x25519_square_x8_avx512ifma(r: &mut Elements);
@@ -42,6 +46,8 @@ pub const ADX: Table = Table {
 
 pub const AVX512IFMA: Table = Table {
     step_lanes: Some(dauntless_x25519_step_lanes_avx512ifma),
+    add_lanes: Some(dauntless_x25519_add_lanes_avx512ifma),
+    double_lanes: Some(dauntless_x25519_double_lanes_avx512ifma),
     step_x8: Some(dauntless_x25519_step_x8_avx512ifma),
     mul_x8: Some(dauntless_x25519_mul_x8_avx512ifma),
     square_x8: Some(dauntless_x25519_square_x8_avx512ifma),
