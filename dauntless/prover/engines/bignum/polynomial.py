@@ -34,10 +34,10 @@ def trimmed(poly: Poly, exponent: int) -> tuple[Poly, int]:
 
 
 def combined(a: Poly, factor: int, b: Poly, other: int) -> Poly:
-    """factor * a + other * b."""
+    """factor * a + other * b: no term has the coefficient 0, whatever the factors."""
     if len(a) < len(b):
         a, factor, b, other = b, other, a, factor
-    result = dict(a) if factor == 1 else {m: c * factor for m, c in a.items()}
+    result = dict(a) if factor == 1 else {m: c * factor for m, c in a.items()} if factor else {}
     add_to(result, b, other)
     return result
 
