@@ -132,3 +132,18 @@ def test_divisors(divisor: int) -> None:
     """The divisor is a power of two."""
     with pytest.raises(InputError, match="the divisor is"):
         Quotient("f", "m*w + 1", divisor)
+
+
+@pytest.mark.parametrize("relation", [Odd("a + 1"), Odd("a[0]"), Quotient("a[0]", "b", 2), Quotient("a - 1", "b", 2)])
+def test_relations_name_arguments(relation: Relation) -> None:
+    """What is odd, or a quotient, is an argument: a formula in its place is an error."""
+    kind = ModularEquals(3, lambda n: {"r": 0}, given=[relation])
+    with pytest.raises(InputError, match="is no number"):
+        validate(Contract("quotients/f", "(out u64 r[1], u64 a[1], u64 b[1])", kind, symbol="f"), "test")
+
+
+def test_one_number_as_the_quotient_of_many() -> None:
+    """A quotient of a list of numbers is a list."""
+    kind = ModularEquals(3, lambda n: {"r": 0}, given=[Quotient("a", "b", 2)])
+    with pytest.raises(InputError, match="a is one number, b a list of numbers"):
+        validate(Contract("quotients/f", "(out u64 r[1], u64 a[1], u64 b[2][1])", kind, symbol="f"), "test")
