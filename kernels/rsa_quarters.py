@@ -277,6 +277,7 @@ def montgomery(n: int, squares: bool) -> str:
     registers = "rdi = r, rsi = a, rdx = b, rcx = m, r8 = t   clobbers rax, rdx, r8-r10"
     if squares:
         registers = "rdi = r, rsi = a, rdx = m, rcx = t   clobbers rax, rcx, r8-r10"
+    below = ", ".join(f"0 <= {x} < 2^{BITS}" for x in given.split(", "))
     zeros = f"; those from {n} on are 0" if 4 * h > n else ""
     notes = f"""\
   Digits of {BITS} bits, lowest first: digit i + {h} k of number c is element [i][k][c]{zeros}. With the
@@ -285,8 +286,8 @@ def montgomery(n: int, squares: bool) -> str:
   It has a digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^{bits + 2}, and
   needs no more digits. At the end come the carries.
 
-  pre    digits below 2^52; as numbers {given} < 2^{bits + 2}, friendly, modulus < 2^{bits};
-         2^52 friendly = factor modulus + 1
+  pre    {below}, 0 <= m < 2^{BITS}; as numbers {given} < 2^{bits + 2},
+         friendly, modulus < 2^{bits}; 2^52 friendly = factor modulus + 1
   post   0 <= r <= 4503599627370495 (proved); r < 2^{bits + 2}
   time   secret-independent
   needs  AVX-512 F, DQ and IFMA

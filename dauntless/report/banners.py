@@ -12,18 +12,28 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from dauntless.catalogue import ROOT
 from dauntless.errors import InputError
 
+T = TypeVar("T")
 Interval = tuple[int, int]
 POST = re.compile(r"^((?://|#) +post +)[^;\n]*", re.MULTILINE)
 
 
 def statement(bounds: Mapping[str, Interval]) -> str:
     """The proved intervals of a kernel's outputs as text, `|r| <= 17382 (proved)`."""
-    return f"{', '.join(_within(name, *interval) for name, interval in bounds.items())} (proved)"
+    return f"{', '.join(_within(name, *interval) for name, interval in of_structs(bounds).items())} (proved)"
+
+
+def of_structs(bounds: Mapping[str, T]) -> dict[str, T]:
+    """The bounds, with one for a struct whose members have the same: `s` for `s.x` and `s.z`."""
+    members: dict[str, list[T]] = {}
+    for name, bound in bounds.items():
+        members.setdefault(name.partition(".")[0], []).append(bound)
+    alike = {name for name, found in members.items() if len(found) > 1 and all(it == found[0] for it in found)}
+    return {struct if (struct := name.partition(".")[0]) in alike else name: bound for name, bound in bounds.items()}
 
 
 def _within(name: str, low: int, high: int) -> str:

@@ -12,8 +12,8 @@
 //   It has a digit more than M, so the last digit of the quotient is that of M itself: the result is below 2^1538, and
 //   needs no more digits. At the end come the carries.
 //
-//   pre    digits below 2^52; as numbers a, b < 2^1538, friendly, modulus < 2^1536;
-//          2^52 friendly = factor modulus + 1
+//   pre    0 <= a < 2^52, 0 <= b < 2^52, 0 <= m < 2^52; as numbers a, b < 2^1538,
+//          friendly, modulus < 2^1536; 2^52 friendly = factor modulus + 1
 //   post   0 <= r <= 4503599627370495 (proved); r < 2^1538
 //   time   secret-independent
 //   needs  AVX-512 F, DQ and IFMA
