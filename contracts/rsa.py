@@ -14,7 +14,7 @@ yet: what it computes is tested.
 Kernels for two numbers side by side have their digits in quarters that lie side by side in a vector; `ams` squares. They take M
 itself and (w M + 1) / 2^52, and numbers below 4 M stay there, which are n digits as M is.
 
-Kernels for eight numbers, one in each lane, say the same of digits that lie in columns; `ams` squares.
+Kernels for eight numbers, one in each lane, say of digits that lie in columns what those for one number do; `ams` squares.
 
 Kernels for AVX2 have digits of 28 bits, in halves that lie side by side in a vector; `ams` squares. There M = 2^28 m - 1 is
 below R / 4, so that numbers below 2 M stay there.
@@ -163,9 +163,14 @@ def looked_up_lanes(n: int) -> Select:
     return Select(row, ["index"], columns=True)
 
 
+def quarter(n: int) -> int:
+    """The digits of a quarter of a number of n digits, of which the last may have zeros on top."""
+    return -(-n // 4)
+
+
 def quartered_product(name: str, n: int, bits: int) -> Contract:
     """Montgomery's products or squares of two numbers of n digits, modulo two numbers."""
-    h = -(-n // 4)
+    h = quarter(n)
     array, factors = f"[{h}][4][2]", "ab" if name == "amm_x2" else "a"
     inputs = ", ".join(f"in u64 {x}{array}" for x in factors)
     moduli = f"in struct {{ u64 friendly{array}; u64 modulus{array}; u64 factor[1][2]; }} m"
@@ -188,7 +193,7 @@ def quartered_product(name: str, n: int, bits: int) -> Contract:
 
 def looked_up_quarters(n: int) -> Select:
     """Row i of the table for the first number, row j for the second, which are side by side."""
-    h = -(-n // 4)
+    h = quarter(n)
 
     def rows(x: Inputs) -> dict[str, Any]:
         starts = [8 * h * x["i"][0], 8 * h * x["j"][0]]
@@ -251,7 +256,7 @@ CONTRACTS = [
     *(quartered_product(name, n, bits) for name in ("amm_x2", "ams_x2") for n, bits in QUARTERED.items()),
     *(
         Contract(
-            f"rsa/select_x2_{n}", f"(out u64 r[{-(-n // 4)}][4][2], in u64 table[{ROWS}][{-(-n // 4)}][4][2], u64 i, u64 j)",
+            f"rsa/select_x2_{n}", f"(out u64 r[{quarter(n)}][4][2], in u64 table[{ROWS}][{quarter(n)}][4][2], u64 i, u64 j)",
             looked_up_quarters(n), pre={"i": between(0, ROWS - 1), "j": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i] of the first number, table[j] of the second",
         )
