@@ -34,6 +34,12 @@ fn product<const N: usize, const D: usize>(
     }
 }
 
+fn add_product<const D: usize>(sum: &mut [u128; D], number: &[u64; D], factor: u64) {
+    for (sum, digit) in sum.iter_mut().zip(number) {
+        *sum += u128::from(*digit) * u128::from(factor);
+    }
+}
+
 /// The product of a number.
 #[cfg(dauntless_valgrind)]
 pub extern "C" fn amm<const N: usize, const D: usize>(
@@ -62,7 +68,7 @@ fn quartered<const N: usize, const H: usize>(
         for (i, digit) in b.iter().enumerate() {
             add_product(&mut sums, &a, *digit);
             let low = sums[0];
-            let multiple = if i + 1 < N {
+            let (multiple, q) = if i + 1 < N {
                 sums.rotate_left(1);
                 sums[N - 1] = 0;
                 sums[0] += low >> 52;
@@ -70,7 +76,7 @@ fn quartered<const N: usize, const H: usize>(
             } else {
                 (&modulus, low.wrapping_mul(u128::from(*factor)))
             };
-            add_product(&mut sums, multiple.0, (multiple.1 & DIGIT) as u64);
+            add_product(&mut sums, multiple, (q & DIGIT) as u64);
         }
         let mut carry = sums[0] >> 52;
         sums.rotate_left(1);
@@ -128,12 +134,6 @@ pub extern "C" fn ams_x8<const N: usize, const S: usize>(
     t: &mut Lanes<S>,
 ) {
     amm_x8(r, a, a, m, t);
-}
-
-fn add_product<const D: usize>(sum: &mut [u128; D], number: &[u64; D], factor: u64) {
-    for (sum, digit) in sum.iter_mut().zip(number) {
-        *sum += u128::from(*digit) * u128::from(factor);
-    }
 }
 
 /// Row i of the first number, row j of the second.

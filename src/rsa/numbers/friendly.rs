@@ -8,8 +8,6 @@
 use super::limbs;
 use super::modulus::Modulus;
 use crate::kernels::rsa::Single;
-#[cfg(feature = "signing")]
-use crate::kernels::rsa::{Moduli, Quarters, Vectors};
 use crate::secret::{Secret, Zero};
 
 /// Bits of a digit for AVX-512 IFMA.
@@ -20,7 +18,7 @@ pub const SHORT: usize = 28;
 
 /// Montgomery's products, by kernels.
 pub trait Products {
-    /// A number, or two side by side.
+    /// A number, or several side by side.
     type Numbers: Zero + Copy;
     /// m = (M + 1) / 2^52, or 2^28, and what else kernels need.
     type Moduli: Zero;
@@ -73,62 +71,24 @@ impl<const D: usize> Products for LongDigits<D> {
     }
 }
 
-/// The kernels for two numbers with digits of 52 bits, in H vectors, and sums of 5 H.
+/// The kernels for products and squares of numbers N side by side, with moduli M and room T for sums.
 #[cfg(feature = "signing")]
-pub struct QuarteredDigits<const H: usize, const S: usize> {
-    pub product:
-        extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>),
-    pub square: extern "C" fn(&mut Quarters<H>, &Quarters<H>, &Moduli<H>, &mut Quarters<S>),
+pub struct SideBySide<N, M, T> {
+    pub product: extern "C" fn(&mut N, &N, &N, &M, &mut T),
+    pub square: extern "C" fn(&mut N, &N, &M, &mut T),
 }
 
 #[cfg(feature = "signing")]
-impl<const H: usize, const S: usize> Products for QuarteredDigits<H, S> {
-    type Numbers = Quarters<H>;
-    type Moduli = Moduli<H>;
-    type Room = Quarters<S>;
+impl<N: Zero + Copy, M: Zero, T: Zero> Products for SideBySide<N, M, T> {
+    type Numbers = N;
+    type Moduli = M;
+    type Room = T;
 
-    fn multiply(
-        &self,
-        r: &mut Quarters<H>,
-        a: &Quarters<H>,
-        b: &Quarters<H>,
-        m: &Moduli<H>,
-        room: &mut Quarters<S>,
-    ) {
+    fn multiply(&self, r: &mut N, a: &N, b: &N, m: &M, room: &mut T) {
         (self.product)(r, a, b, m, room);
     }
 
-    fn square(&self, r: &mut Quarters<H>, a: &Quarters<H>, m: &Moduli<H>, room: &mut Quarters<S>) {
-        (self.square)(r, a, m, room);
-    }
-}
-
-/// The kernels for two numbers with digits of 28 bits, in H vectors, and sums of 3 H.
-#[cfg(feature = "signing")]
-pub struct ShortDigits<const H: usize, const S: usize> {
-    pub product:
-        extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>),
-    pub square: extern "C" fn(&mut Vectors<H>, &Vectors<H>, &Vectors<H>, &mut Vectors<S>),
-}
-
-#[cfg(feature = "signing")]
-impl<const H: usize, const S: usize> Products for ShortDigits<H, S> {
-    type Numbers = Vectors<H>;
-    type Moduli = Vectors<H>;
-    type Room = Vectors<S>;
-
-    fn multiply(
-        &self,
-        r: &mut Vectors<H>,
-        a: &Vectors<H>,
-        b: &Vectors<H>,
-        m: &Vectors<H>,
-        room: &mut Vectors<S>,
-    ) {
-        (self.product)(r, a, b, m, room);
-    }
-
-    fn square(&self, r: &mut Vectors<H>, a: &Vectors<H>, m: &Vectors<H>, room: &mut Vectors<S>) {
+    fn square(&self, r: &mut N, a: &N, m: &M, room: &mut T) {
         (self.square)(r, a, m, room);
     }
 }

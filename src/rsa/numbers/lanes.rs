@@ -4,7 +4,7 @@
 //! The table of one call takes 42, 62 or 82 KiB of stack: 32 rows of eight numbers of 21, 31 or 41 digits.
 
 use super::crt::Begun;
-use super::friendly::{LONG, Products};
+use super::friendly::{LONG, SideBySide};
 use super::limbs::PRIME;
 use super::private::PrivateNumbers;
 use super::side_by_side::{Digits, Lane, Layout, Powers, Row};
@@ -14,33 +14,6 @@ use crate::secret::Secret;
 
 /// Numbers side by side.
 pub const COUNT: usize = 8;
-
-/// The kernels for eight numbers with D digits of 52 bits, and sums of 2 D.
-struct EightNumbers<const D: usize, const S: usize> {
-    product: extern "C" fn(&mut Lanes<D>, &Lanes<D>, &Lanes<D>, &Lanes<D>, &mut Lanes<S>),
-    square: extern "C" fn(&mut Lanes<D>, &Lanes<D>, &Lanes<D>, &mut Lanes<S>),
-}
-
-impl<const D: usize, const S: usize> Products for EightNumbers<D, S> {
-    type Numbers = Lanes<D>;
-    type Moduli = Lanes<D>;
-    type Room = Lanes<S>;
-
-    fn multiply(
-        &self,
-        r: &mut Lanes<D>,
-        a: &Lanes<D>,
-        b: &Lanes<D>,
-        m: &Lanes<D>,
-        room: &mut Lanes<S>,
-    ) {
-        (self.product)(r, a, b, m, room);
-    }
-
-    fn square(&self, r: &mut Lanes<D>, a: &Lanes<D>, m: &Lanes<D>, room: &mut Lanes<S>) {
-        (self.square)(r, a, m, room);
-    }
-}
 
 impl<const D: usize> Layout for Lanes<D> {
     fn set(&mut self, which: usize, digits: &Digits) {
@@ -89,7 +62,7 @@ pub fn powers(r: &mut [[u64; PRIME]; COUNT], wanted: &Powers<'_, COUNT>) -> bool
         ($amm:ident, $ams:ident, $select:ident) => {
             kernels.$amm.zip(kernels.$ams).zip(kernels.$select).map(
                 |((product, square), select)| {
-                    wanted.set(r, EightNumbers { product, square }, |r, table, rows| {
+                    wanted.set(r, SideBySide { product, square }, |r, table, rows| {
                         select(r, table, &Secret(Indices(*rows)));
                     });
                 },

@@ -2,8 +2,8 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::friendly::{
-    LONG, QuarteredDigits, SHORT, ShortDigits, friendly_factor, long_digits, quartered_digits,
-    set_multiple, short_digits, to_digits,
+    LONG, SHORT, SideBySide, friendly_factor, long_digits, quartered_digits, set_multiple,
+    short_digits, to_digits,
 };
 use super::limbs::PRIME;
 use super::modulus::Modulus;
@@ -162,10 +162,10 @@ fn copy_digits(to: &mut [[[u32; 2]; 2]; 2], from: &[[u64; 2]; 2], which: usize) 
 pub fn powers(r: &mut [[u64; PRIME]; 2], wanted: &Powers<'_, 2>) -> bool {
     let kernels = backend().rsa;
     macro_rules! pair {
-        ($digits:ident, $amm:ident, $ams:ident, $select:ident) => {
+        ($amm:ident, $ams:ident, $select:ident) => {
             kernels.$amm.zip(kernels.$ams).zip(kernels.$select).map(
                 |((product, square), select)| {
-                    wanted.set(r, $digits { product, square }, |r, table, [i, j]| {
+                    wanted.set(r, SideBySide { product, square }, |r, table, [i, j]| {
                         select(r, table, *i, *j);
                     });
                 },
@@ -174,12 +174,12 @@ pub fn powers(r: &mut [[u64; PRIME]; 2], wanted: &Powers<'_, 2>) -> bool {
     }
     let [p, _] = &wanted.lanes;
     let done = match (wanted.bits, p.prime.len()) {
-        (LONG, 16) => pair!(QuarteredDigits, amm_x2_20, ams_x2_20, select_x2_20),
-        (LONG, 24) => pair!(QuarteredDigits, amm_x2_30, ams_x2_30, select_x2_30),
-        (LONG, _) => pair!(QuarteredDigits, amm_x2_40, ams_x2_40, select_x2_40),
-        (SHORT, 16) => pair!(ShortDigits, amm_x2_38, ams_x2_38, select_x2_38),
-        (SHORT, 24) => pair!(ShortDigits, amm_x2_56, ams_x2_56, select_x2_56),
-        (SHORT, _) => pair!(ShortDigits, amm_x2_76, ams_x2_76, select_x2_76),
+        (LONG, 16) => pair!(amm_x2_20, ams_x2_20, select_x2_20),
+        (LONG, 24) => pair!(amm_x2_30, ams_x2_30, select_x2_30),
+        (LONG, _) => pair!(amm_x2_40, ams_x2_40, select_x2_40),
+        (SHORT, 16) => pair!(amm_x2_38, ams_x2_38, select_x2_38),
+        (SHORT, 24) => pair!(amm_x2_56, ams_x2_56, select_x2_56),
+        (SHORT, _) => pair!(amm_x2_76, ams_x2_76, select_x2_76),
         _ => None,
     };
     done.is_some()
