@@ -134,7 +134,7 @@ class Numbers(Kind):
                     raise InputError(place, what, "a carry is one element, without radix or carry: name it once")
 
     def _validate_relation(self, relation: Relation, reader: Reader, place: str) -> None:
-        """Checks that a relation speaks of inputs, in each row of one number of the same."""
+        """Checks that a relation speaks of inputs, and that its lists of numbers are equally long."""
         if isinstance(relation, Odd | Quotient) and relation.name not in reader.numbers:
             raise InputError(
                 place, f"{relation}: {relation.name} is no number", "name an argument, not a formula of some"

@@ -52,7 +52,8 @@ class Multiples:
         return False
 
     def _forms(self, value: Value) -> Iterator[tuple[Poly, int]]:
-        """The value with names opened, then without remainders of which bits are the carries, and bits chosen by others."""
+        """The value with its names opened; then also with remainders replaced by means of the bits that are their carries, and
+        with the bits opened that are polynomials in other bits."""
         try:
             poly, exponent = self.windows.opened(value.poly, value.exponent)
             yield poly, exponent
@@ -78,7 +79,8 @@ class Multiples:
         return found is not None and (odd or not found[1])
 
     def _multiple(self, poly: Poly, by: Poly, lead: int) -> Poly:
-        """The multiple of a polynomial that has the same terms with its newest atom, as far as they are multiples."""
+        """A multiple of `by` for subtraction from `poly`: it takes all terms with the atom `lead` whose coefficients are multiples
+        of that atom's in `by`."""
         top = by[(lead,)]
         quotient = {without(m, lead): c // top for m, c in poly.items() if lead in m and not c % top}
         return product(quotient, by, self.atoms.bits)
