@@ -79,8 +79,8 @@ class Multiples:
         return found is not None and (odd or not found[1])
 
     def _multiple(self, poly: Poly, by: Poly, lead: int) -> Poly:
-        """The multiple of `by` whose terms with the atom `lead` are those of `poly`, where the coefficients are multiples of that
-        atom's in `by`."""
+        """The multiple of `by` whose terms with the atom `lead` are those of `poly`, where the coefficients are multiples of
+        that atom's in `by`."""
         top = by[(lead,)]
         quotient = {without(m, lead): c // top for m, c in poly.items() if lead in m and not c % top}
         return product(quotient, by, self.atoms.bits)
