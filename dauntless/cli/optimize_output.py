@@ -136,6 +136,7 @@ def _region_json(r: RegionReport) -> Mapping[str, Any]:
         "region": r.label,
         "loop": r.loop,
         "instructions": r.instructions,
+        "entries": r.entries,
         "trips": list(r.trips),
         "cycles": {"clean": r.model.before, "optimised": r.interval, "optimised_in_order": r.model.after},
         "lower_bound": r.lower_bound,

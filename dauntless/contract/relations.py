@@ -41,6 +41,11 @@ class Odd:
 
     name: str
 
+    @property
+    def formula(self) -> str:
+        """The number's, which is its name."""
+        return self.name
+
     def __str__(self) -> str:
         return f"{self.name} is odd"
 

@@ -28,7 +28,8 @@ class Judged:
 
 @dataclass(frozen=True)
 class RegionReport:
-    """One region. `interval` and `lower_bound` are the solver's; `model` is the in-order run of both texts."""
+    """One region, which is entered at most `entries` times. `interval` and `lower_bound` are the solver's; `model` is the
+    in-order run of both texts."""
 
     label: str
     loop: bool
@@ -42,6 +43,7 @@ class RegionReport:
     model: Judged
     mca: Judged
     seconds: float
+    entries: int = 1
 
     @property
     def worse(self) -> bool:
@@ -82,6 +84,7 @@ def _report(
         model=Judged(clean_timeline(problem).cycles, solved_timeline(problem, solution).cycles),
         mca=_second_judge(part, solution, optimised, llvm_cpu),
         seconds=seconds,
+        entries=part.entries,
     )
 
 
@@ -130,14 +133,15 @@ class Total:
 
 
 def total(regions: Sequence[RegionReport]) -> Total:
-    """The regions' cycles by the core's model, each loop as often as it runs at most; overlapped iterations end later."""
+    """The regions' cycles by the core's model, each as often as it is entered and each loop as often as it runs at most;
+    overlapped iterations end later."""
     clean = optimised = bound = mca = 0.0
     known = True
     for r in regions:
         trips = max(r.trips, default=1) if r.loop else 1
-        clean += trips * (r.model.before or 0.0)
-        optimised += r.interval * (trips + r.stages - 1)
-        bound += r.lower_bound * (trips + r.stages - 1)
-        mca += trips * (r.mca.after or 0.0)
+        clean += r.entries * trips * (r.model.before or 0.0)
+        optimised += r.entries * r.interval * (trips + r.stages - 1)
+        bound += r.entries * r.lower_bound * (trips + r.stages - 1)
+        mca += r.entries * trips * (r.mca.after or 0.0)
         known = known and r.mca.after is not None
     return Total(clean, int(optimised), int(bound), mca if known else None)

@@ -20,6 +20,11 @@ def test_regions_follow_one_another() -> None:
     assert not total([BLOCK, LOOP]).optimal and total([LOOP]).optimal
 
 
+def test_region_in_a_loop() -> None:
+    """Counts as often as it is entered."""
+    assert Total(3 * 12.0, 3 * 7, 3 * 6, 3 * 8.0) == total([replace(BLOCK, entries=3)])
+
+
 def test_second_judge_must_know_every_region() -> None:
     """Else it has no total; nor does an empty function cost anything."""
     assert total([BLOCK, replace(LOOP, mca=Judged(None, None, "refused"))]).mca is None

@@ -135,19 +135,16 @@ class Numbers(Kind):
 
     def _validate_relation(self, relation: Relation, reader: Reader, place: str) -> None:
         """Checks that a relation speaks of inputs, and that its lists of numbers are equally long."""
+        reader.value(relation.difference if isinstance(relation, Quotient) else relation.formula)
         if isinstance(relation, Odd | Quotient) and relation.name not in reader.numbers:
             raise InputError(
                 place, f"{relation}: {relation.name} is no number", "name an argument, not a formula of some"
             )
-        if isinstance(relation, Odd):
-            reader.value(relation.name)
-        elif isinstance(relation, Quotient):
-            reader.value(relation.difference)
-            if isinstance(reader.value(relation.formula), list) and not isinstance(reader.value(relation.name), list):
-                what = f"{relation}: {relation.name} is one number, {relation.formula} a list of numbers"
-                raise InputError(place, what, "name a list that is as long")
-        else:
-            reader.value(relation.formula)
+        if not isinstance(relation, Quotient) or isinstance(reader.value(relation.name), list):
+            return
+        if isinstance(reader.value(relation.formula), list):
+            what = f"{relation}: {relation.name} is one number, {relation.formula} a list of numbers"
+            raise InputError(place, what, "name a list that is as long")
 
     def guarded(self, guard: Guard) -> Self:
         """The kind with its function guarded."""

@@ -8,7 +8,7 @@ Front end, latencies, caches and code around the call are ignored: out of order,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dauntless.asm.image import Image
@@ -32,16 +32,16 @@ def port_limit(image: Image, name: str, contract: Contract, core: Core) -> Limit
     """The port limit of the cheapest path; the contract has the alignments. MissingRow if the core has no row for an
     instruction."""
     program = Program(image)
-    paths = trace_of(image, name, contract).visits
+    paths = trace_of(image, name, contract).times
     return min((fullest(_work(program, path, core)) for path in paths), key=lambda limit: limit.cycles)
 
 
-def _work(program: Program, visits: Mapping[int, int], core: Core) -> dict[Pipes, int]:
+def _work(program: Program, times: Mapping[int, Sequence[int]], core: Core) -> dict[Pipes, int]:
     """Cycles of work for each set of alternative pipes."""
     work: Counter[Pipes] = Counter()
-    for address, times in visits.items():
+    for address, visits in times.items():
         for use in core.row(program.at(address)[0]).uses:
-            work[frozenset(use.pipes)] += use.cycles * times
+            work[frozenset(use.pipes)] += use.cycles * len(visits)
     return work
 
 

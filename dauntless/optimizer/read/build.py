@@ -67,12 +67,14 @@ class Core(Protocol):
 
 @dataclass(frozen=True)
 class Part:
-    """A region; without `problem` and `flow` it is fixed. `trips`: all possible numbers of iterations, if known."""
+    """A region; without `problem` and `flow` it is fixed. `trips`: all possible numbers of iterations, if known; `entries`: how
+    often it is entered at most, 1 if not known."""
 
     region: Region
     flow: Flow | None = None
     problem: Problem | None = None
     trips: tuple[int, ...] = ()
+    entries: int = 1
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def problems(
         problem = _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips))
         if guarded and region.kind == LOOP and not _counted(region, function):
             problem = replace(problem, guarded=_may_vary(contract))
-        parts.append(Part(region, flow, problem, trips))
+        parts.append(Part(region, flow, problem, trips, trace.most_entries(region) if trace is not None else 1))
     return Plan(function, core.name, tuple(parts))
 
 
@@ -218,7 +220,7 @@ def _pushes(instruction: Instruction) -> bool:
 # -- trip counts --------------------------------------------------------------------------------------------------
 def _trips(region: Region, function: Function, trace: Trace | None) -> tuple[int, ...]:
     if trace is not None:
-        return trace.trips(region.instructions[-1].address)
+        return trace.trips(region)
     count = _counted(region, function)
     return (count,) if count else ()
 
@@ -253,12 +255,14 @@ def _moves(region: Region, function: Function, register: str) -> int:
 
 def _constant_before(region: Region, function: Function, register: str) -> int | None:
     """The constant that `mov register, constant` loads, if nothing in between writes the register or is a branch target."""
+    if function.is_entered(region):
+        return None
     for earlier in reversed(function.regions[: region.index]):
         for instruction in reversed(earlier.instructions):
             if any(m.writes and m.register == register for m in mentions(instruction, function.target)):
                 source = instruction.operands[-1]
                 simple = instruction.entry.mnemonic == "mov" and isinstance(source, Immediate)
                 return source.value if simple and isinstance(source, Immediate) else None
-        if earlier.kind != LOOP and earlier.index in function.targets.values():
+        if function.is_entered(earlier):
             return None
     return None

@@ -42,22 +42,23 @@ def _kind(first: Access, second: Access) -> str:
 
 # -- from a trace -------------------------------------------------------------------------------------------------
 def _traced(region: Region, target: Target, trace: Trace) -> Iterator[Conflict]:
-    for path in trace.touches:
-        bytes_: dict[tuple[str, int], list[tuple[int, int, Access]]] = defaultdict(list)
+    for number, path in enumerate(trace.touches):
+        entries = trace.entries(number, region)
+        bytes_: dict[tuple[str, int, int], list[tuple[int, int, Access]]] = defaultdict(list)
         for i, instruction in enumerate(region.instructions):
             for access, touches in zip(
                 accesses(instruction, target.isa), path.get(instruction.address, ()), strict=False
             ):
                 for touch in touches:
                     for byte in range(touch.offset, touch.offset + touch.size):
-                        bytes_[touch.place, byte].append((touch.visit, i, access))
+                        bytes_[touch.place, byte, entries[touch.visit]].append((touch.visit, i, access))
         for place in sorted(bytes_):
             if any(access.stores for _, _, access in bytes_[place]):
                 yield from _in_order(sorted(bytes_[place], key=lambda entry: entry[:2]))
 
 
 def _in_order(entries: Sequence[tuple[int, int, Access]]) -> Iterator[Conflict]:
-    """All pairs of accesses to one byte, at least one of them a store, in order of time."""
+    """All pairs of accesses to one byte in one entry of the region, at least one of them a store, in order of time."""
     for position, (visit, i, first) in enumerate(entries):
         for later, j, second in entries[position + 1 :]:
             if (first.stores or second.stores) and (visit, i) != (later, j):

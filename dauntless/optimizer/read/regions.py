@@ -73,9 +73,15 @@ class Function:
             found.setdefault(behind[d.address], []).append(d.text)
         return {address: tuple(texts) for address, texts in found.items()}
 
+    def is_entered(self, region: Region) -> bool:
+        """Whether another region branches to this one."""
+        others = (r for r in self.regions if r.index != region.index)
+        return any(branch_target(r.instructions[-1]) == region.address for r in others)
+
 
 def read_function(image: Image, name: str) -> Function:
-    """The regions of a function. InputError unless control flow is a sequence of blocks and single-block loops."""
+    """The regions of a function: blocks, loops of one block, and what branches between them. InputError at calls and computed
+    jumps."""
     symbol, target = image.symbol(name), target_named(image.isa)
     frame = frame_information(image, symbol)
     bases = {target.dwarf(d.frame) for d in frame.directives if d.frame is not None} if frame else set()
@@ -190,12 +196,6 @@ def _shape(
     last = group[-1]
     destination, control = branch_target(last), last.entry.control
     following = (index + 1,) if index + 1 < len(index_at) else ()
-    if destination is not None and destination <= last.address and destination != group[0].address:
-        raise InputError(
-            f"{path} {last.address:#x}: {last.text}",
-            f"closes a loop of several blocks that begins at {destination:#x}",
-            "optimise loops whose body is one straight line; keep outer loops and branches out of the function",
-        )
     if destination == group[0].address:
         if len(group) < 2 or control == "jump":
             raise InputError(f"{path} {last.address:#x}: {last.text}", "is a loop without an end", "give it a counter")

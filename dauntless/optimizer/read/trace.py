@@ -7,7 +7,7 @@ only; its output is proved independently.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +19,7 @@ from dauntless.isa.operand import Memory
 from dauntless.isa.step import effective_address
 from dauntless.optimizer.read.access import Access, accesses
 from dauntless.optimizer.read.noting import Noting
+from dauntless.optimizer.read.regions import LOOP, Region
 from dauntless.prover.graph.dag import base_and_offset, fresh_graph
 from dauntless.prover.machine.constant_tables import with_tables
 from dauntless.prover.machine.execution import execute_contract
@@ -39,14 +40,32 @@ class Touch:
 
 @dataclass(frozen=True)
 class Trace:
-    """Per path: instruction address -> number of visits, and -> bytes that each of its accesses touched."""
+    """Per path: instruction address -> the steps at which it was executed, and -> bytes that each of its accesses touched."""
 
-    visits: Sequence[Mapping[int, int]]
+    times: Sequence[Mapping[int, Sequence[int]]]
     touches: Sequence[Mapping[int, Sequence[Sequence[Touch]]]]  # [path][address][access] -> one touch per visit
 
-    def trips(self, address: int) -> tuple[int, ...]:
-        """Numbers of executions of the instruction over all paths; ascending, distinct."""
-        return tuple(sorted({path.get(address, 0) for path in self.visits} - {0}))
+    def entries(self, path: int, region: Region) -> tuple[int, ...]:
+        """Per visit of a region, how often it had been entered before: all trips of a loop until it is left are one entry."""
+        times, last = self.times[path], region.instructions[-1].address
+        visits = times.get(last, ())
+        if region.kind != LOOP:
+            return tuple(range(len(visits)))
+        body = sum(region.address <= address <= last for address in times)  # instructions of a trip, padding too
+        found, entry = [], -1
+        for before, now in zip((None, *visits), visits, strict=False):
+            entry += before is None or now - before != body
+            found.append(entry)
+        return tuple(found)
+
+    def trips(self, region: Region) -> tuple[int, ...]:
+        """How often a loop runs when it is entered, over all entries and paths; ascending, distinct."""
+        counts = (Counter(self.entries(path, region)) for path in range(len(self.times)))
+        return tuple(sorted({trips for count in counts for trips in count.values()}))
+
+    def most_entries(self, region: Region) -> int:
+        """How often a region is entered, on the path where this is most."""
+        return max(len(set(self.entries(path, region))) for path in range(len(self.times)))
 
 
 def trace_of(image: Image, name: str, contract: Contract) -> Trace:
@@ -55,13 +74,14 @@ def trace_of(image: Image, name: str, contract: Contract) -> Trace:
     with fresh_graph():
         executions = execute_contract(program, image.symbol(name).address, contract.signature, contract)
         logs = [program.logs[id(e.machine)] for e in executions]
-    return Trace([log.visits for log in logs], [log.touches for log in logs])
+    return Trace([log.times for log in logs], [log.touches for log in logs])
 
 
 class _Log:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine  # kept alive: its identity is the key
-        self.visits: dict[int, int] = defaultdict(int)
+        self.steps = 0
+        self.times: dict[int, list[int]] = defaultdict(list)
         self.touches: dict[int, list[list[Touch]]] = {}
 
 
@@ -73,8 +93,9 @@ class _Watched(Noting[_Log]):
 
         def watched(state: Any) -> Any:
             log = self.log(state)
-            visit = log.visits[instruction.address]
-            log.visits[instruction.address] += 1
+            visit = len(log.times[instruction.address])
+            log.times[instruction.address].append(log.steps)
+            log.steps += 1
             for k, access in enumerate(found):
                 touch = self._touch(state, instruction, access, visit)
                 rows = log.touches.setdefault(instruction.address, [[] for _ in found])

@@ -20,7 +20,7 @@ from dauntless.isa.operand import Memory
 from dauntless.optimizer.problem import Solution
 from dauntless.optimizer.read.build import Part, Plan
 from dauntless.optimizer.read.dataflow import Binding
-from dauntless.optimizer.read.regions import LOOP, Function, Region, branch_target
+from dauntless.optimizer.read.regions import LOOP, Function, branch_target
 from dauntless.optimizer.read.stepped import Track, scale_of, tracks
 from dauntless.optimizer.write.references import References, symbolic_operands, with_expression
 
@@ -75,7 +75,7 @@ def code(
         lines = [INDENT + text for i in part.region.instructions for text in remarks.before.get(i.address, ())]
         if not parts:
             lines += [INDENT + directive for directive in function.unwinding.get(-1, ())]
-        if _is_entered(part.region, function):
+        if function.is_entered(part.region):
             lines.append(f"{label}_{part.region.index}:")
         if part.problem is None:
             lines += cleared if part.region.instructions[0].entry.control == "ret" else []
@@ -88,12 +88,6 @@ def code(
         parts.append(tuple(lines))
     notes += [f"cleared before it returns: {', '.join(sorted(wipes))}"] if wipes else []
     return Code(tuple(parts), tuple(notes), references)
-
-
-def _is_entered(region: Region, function: Function) -> bool:
-    """Whether another region branches to this one."""
-    others = (r for r in function.regions if r.index != region.index)
-    return any(branch_target(r.instructions[-1]) == region.address for r in others)
 
 
 def _note(part: Part, s: Solution) -> str:

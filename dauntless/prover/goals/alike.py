@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dauntless.contract import Contract, Odd, Quotient
+from dauntless.contract import Contract, Quotient
 from dauntless.contract.kinds.numbers import Numbers
 from dauntless.contract.number import Number, rows_of
 from dauntless.contract.symbolic import Symbolic
@@ -138,7 +138,7 @@ def _said(kind: Numbers, inputs: Mapping[str, list[Any]], contract: Contract) ->
     said["modulus"] = moduli if len(moduli) > 1 else moduli * count
     reader = kind.reader(inputs, contract.signature)
     for i, relation in enumerate(kind.relations):
-        said[f"given {i}"] = rows_of(reader.value(relation.name if isinstance(relation, Odd) else relation.formula))
+        said[f"given {i}"] = rows_of(reader.value(relation.formula))
         if isinstance(relation, Quotient):
             said[f"quotient {i}"] = rows_of(reader.value(relation.name))
     return said
