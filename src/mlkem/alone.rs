@@ -7,7 +7,7 @@ use super::expanded::Expanded;
 use super::matrix::{Matrix, MatrixSampler};
 use super::noise::{Noise, NoiseSampler};
 use super::parameters::ParameterSet;
-use super::schedule::{Encrypt, Generate, Product, Secrets, Seeded};
+use super::schedule::{Encrypt, Generate, Product, Rejection, Secrets, Seeded};
 use super::sponges::{G, Key, Rejected, Sponges};
 use super::vector::{self, Caches, Vector};
 use crate::kernels::{Backend, Candidates, declassify};
@@ -15,29 +15,33 @@ use crate::secret::{Secret, Zero};
 use crate::sha3::Sha3_512;
 use crate::sha3::lanes::run;
 
-/// Memory and schedule of one key generation.
-pub struct Generating<const K: usize> {
+/// Memory and schedule of one key generation. `C`: a ciphertext.
+pub struct Generating<'a, C, const K: usize> {
     backend: Backend,
     noise: Secret<Noise<K>>,
     caches: Secret<Caches<K>>,
-    a: Matrix<K>,
+    a: &'a mut Matrix<K>,
     candidates: Candidates,
+    /// J(z || c) of a ciphertext to decapsulate with this key, to compute beside the key's hashes.
+    rejected: Option<Rejection<'a, C>>,
 }
 
-impl<const K: usize> Generating<K> {
+impl<'a, C, const K: usize> Generating<'a, C, K> {
+    /// Generation of a key whose matrix is written to `a`, row by row.
     #[inline(always)]
-    pub fn new(backend: Backend) -> Self {
+    pub fn new(backend: Backend, a: &'a mut Matrix<K>, rejected: Option<Rejection<'a, C>>) -> Self {
         Self {
             backend,
             noise: Secret::ZERO,
             caches: Secret::ZERO,
-            a: Zero::ZERO,
+            a,
             candidates: Candidates::ZERO,
+            rejected,
         }
     }
 }
 
-impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<K> {
+impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<'_, P::Ciphertext, K> {
     fn backend(&self) -> Backend {
         self.backend
     }
@@ -57,12 +61,11 @@ impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<K> {
         *P::encapsulation_key_mut(ek).1 = rho;
 
         let mut sponges = Sponges::<P, K>::new(self.backend);
+        if let Some(Rejection { z, c, .. }) = &self.rejected {
+            sponges.j.message = Some(Rejected { z, c });
+        }
         sponges.h.message = Some(Key::Growing { ek, known: 0 });
-        sponges.matrix = Some(MatrixSampler::for_key(
-            &mut self.a,
-            &mut self.candidates,
-            &rho,
-        ));
+        sponges.matrix = Some(MatrixSampler::for_key(self.a, &mut self.candidates, &rho));
         sponges.noise = Some(NoiseSampler::for_key(&mut self.noise));
         let mut rows = Rows {
             caches: &mut self.caches,
@@ -73,6 +76,9 @@ impl<P: ParameterSet<K>, const K: usize> Generate<P, K, 1> for Generating<K> {
         run(self.backend.keccak, steps, &mut sponges, |sponges| {
             rows.make(self.backend, sponges, &mut make);
         });
+        if let (Some(rejection), Some(hash)) = (&mut self.rejected, &sponges.j.hash) {
+            *rejection.k_bar = **hash;
+        }
         [sponges.h.hash.as_deref().copied().unwrap_or_default()]
     }
 
@@ -252,6 +258,8 @@ pub struct Encrypting<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> {
     pub hashed: Option<&'a P::EncapsulationKey>,
     /// The computed H(ek).
     pub h: Option<[u8; 32]>,
+    /// J(z || c), if it is already known.
+    pub known_k_bar: Option<&'a [u8; 32]>,
     /// `steps_of_few` of the schedule (`lanes::run`).
     pub steps: usize,
     noise: Secret<Noise<K>>,
@@ -274,6 +282,7 @@ impl<'a, P: ParameterSet<K>, const K: usize, S: Source<K>> Encrypting<'a, P, K, 
             known_h,
             hashed,
             h: None,
+            known_k_bar: None,
             steps,
             noise: Secret::ZERO,
             caches: Secret::ZERO,
@@ -296,10 +305,13 @@ impl<P: ParameterSet<K>, const K: usize, S: Source<K>> Encrypt<P, K, 1>
         let backend = self.backend;
         let mut sponges = Sponges::<P, K>::new(backend);
         let mut k_bar = None;
-        if let Some(rejection) = rejected {
-            let (z, c) = (rejection.z, rejection.c);
-            sponges.j.message = Some(Rejected { z, c });
-            k_bar = Some(rejection.k_bar);
+        match (rejected, self.known_k_bar) {
+            (Some(rejection), Some(known)) => *rejection.k_bar = *known,
+            (Some(Rejection { z, c, k_bar: place }), None) => {
+                sponges.j.message = Some(Rejected { z, c });
+                k_bar = Some(place);
+            }
+            (None, _) => (),
         }
         sponges.h.message = self.hashed.map(Key::Whole);
         sponges.g = Some(G::new(k, m, self.known_h));

@@ -30,6 +30,15 @@ impl<const K: usize> Zero for Expanded<K> {
     };
 }
 
+impl<const K: usize> ExpandedSecret<K> {
+    /// To be filled in place.
+    pub const ZERO: Self = Self {
+        public: Zero::ZERO,
+        s: Secret::ZERO,
+        z: Secret::ZERO,
+    };
+}
+
 /// A key in FIPS 203's encoding, or expanded.
 pub enum Form<'a, E, X> {
     Encoded(&'a E),

@@ -140,11 +140,7 @@ macro_rules! in_place {
                 stack::cleared::<STACK_OF_PREPARING, _>(|| {
                     let parts = $set::decapsulation_key(&self.bytes);
                     let prepared = slot.insert(PreparedDecapsulationKey {
-                        expanded: ExpandedSecret {
-                            public: Expanded::ZERO,
-                            s: Secret::ZERO,
-                            z: Secret::ZERO,
-                        },
+                        expanded: ExpandedSecret::ZERO,
                         ek: *parts.ek,
                     });
                     let ExpandedSecret { public, s, z } = &mut prepared.expanded;
