@@ -211,9 +211,9 @@ pub unsafe extern "C" fn dauntless_mlkem1024_decapsulate(
     Border::<{ stack::DECAPSULATE }>::cross([secret], inputs, |[mut secret], [key, c]| {
         let (secret, c) = (secret.array()?, c.array()?);
         *secret = match key.size() {
-            DAUNTLESS_MLKEM1024_SEED_SIZE => *DecapsulationKey::from_seed(key.array()?)
-                .decapsulate(c)
-                .as_bytes(),
+            DAUNTLESS_MLKEM1024_SEED_SIZE => {
+                *kem::decapsulate_from_seed(key.array()?, c).as_bytes()
+            }
             _ => *kem::decapsulate(key.array()?, c)?.as_bytes(),
         };
         Ok(())
@@ -328,7 +328,10 @@ pub unsafe extern "C" fn dauntless_mlkem1024_prepare_decapsulation_key(
     let prepared = unsafe { Out::structure(prepared) };
     let key = unsafe { In::new(decapsulation_key, decapsulation_key_size) };
     Border::<{ stack::PREPARE_DECAPSULATION_KEY }>::cross([prepared], [key], |[mut to], [key]| {
-        to.fill(decapsulation_key_of(key)?.prepare())
+        to.fill(match key.size() {
+            DAUNTLESS_MLKEM1024_SEED_SIZE => PreparedDecapsulationKey::from_seed(key.array()?),
+            _ => DecapsulationKey::from_bytes(key.array()?)?.prepare(),
+        })
     })
 }
 

@@ -75,7 +75,7 @@ impl<P: ParameterSet<K>, const K: usize> Job for Decapsulation<'_, P, K> {
         match self.key {
             Form::Encoded(dk) => single::decaps(backend, dk, self),
             Form::Expanded(dk) => {
-                single::decaps_expanded(backend, dk, None, self);
+                single::decaps_expanded(backend, dk, self);
                 true
             }
         }

@@ -152,6 +152,27 @@ macro_rules! in_place {
             }
         }
 
+        impl PreparedDecapsulationKey {
+            /// [`Self::from_seed`] into a slot; no secret remains elsewhere in memory. The caller is responsible for wiping
+            /// `seed`.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let kept: [u8; SEED_SIZE] = *dk.seed().expect(\"it was made from one\");",
+                "let mut slot = None;",
+                "let prepared = PreparedDecapsulationKey::from_seed_into(&kept, &mut slot);",
+                "assert_eq!(prepared.encapsulation_key(), dk.encapsulation_key());",
+            )]
+            pub fn from_seed_into<'a>(seed: &[u8; SEED_SIZE], slot: &'a mut Option<Self>) -> &'a Self {
+                stack::cleared::<STACK, _>(|| {
+                    let (expanded, ek) = (ExpandedSecret::ZERO, [0; ENCAPSULATION_KEY_SIZE]);
+                    let key = slot.insert(Self { expanded, ek });
+                    let Self { expanded, ek } = &mut *key;
+                    single::expand_seed::<$set, $k>(backend(), expanded, ek, seed);
+                    &*key
+                })
+            }
+        }
+
         in_place::encapsulate_into!($module, $set, $k, EncapsulationKey, Encoded, bytes, "ek");
         in_place::encapsulate_into!($module, $set, $k, PreparedEncapsulationKey, Expanded, expanded, "ek.prepare()");
         in_place::decapsulate_into!($module, $set, $k, DecapsulationKey, |key| Form::Encoded(&*key.bytes), "dk");

@@ -378,6 +378,22 @@ macro_rules! keys {
         }
 
         impl PreparedDecapsulationKey {
+            /// [`DecapsulationKey::from_seed`] and [`DecapsulationKey::prepare`] in less time than both: the matrix is sampled
+            /// once.
+            #[doc = example!($module,
+                "let dk = DecapsulationKey::generate()?;",
+                "let kept: [u8; SEED_SIZE] = *dk.seed().expect(\"it was made from one\");",
+                "let prepared = PreparedDecapsulationKey::from_seed(&kept);",
+                "assert_eq!(prepared.encapsulation_key(), dk.encapsulation_key());",
+            )]
+            pub fn from_seed(seed: &[u8; SEED_SIZE]) -> Self {
+                let (expanded, ek) = (ExpandedSecret::ZERO, [0; ENCAPSULATION_KEY_SIZE]);
+                let mut prepared = Self { expanded, ek };
+                let Self { expanded, ek } = &mut prepared;
+                single::expand_seed::<$set, $k>(backend(), expanded, ek, seed);
+                prepared
+            }
+
             /// The encapsulation key, for publication.
             #[doc = example!($module,
                 "let dk = DecapsulationKey::generate()?;",

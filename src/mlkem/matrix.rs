@@ -10,20 +10,6 @@ use crate::sha3::lane::{Lane, Squeezed};
 /// `k` rows of `k` transformed polynomials.
 pub type Matrix<const K: usize> = [Vector<K>; K];
 
-/// Transposes a matrix in place.
-pub fn transpose<const K: usize>(matrix: &mut Matrix<K>) {
-    for i in 1..K {
-        let (above, below) = matrix.split_at_mut(i);
-        if let Some(row) = below.first_mut() {
-            for (upper, lower) in above.iter_mut().zip(row) {
-                if let Some(upper) = upper.get_mut(i) {
-                    core::mem::swap(upper, lower);
-                }
-            }
-        }
-    }
-}
-
 /// The matrix of key generation, or its transpose for encryption.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {

@@ -7,7 +7,7 @@ pub use super::alone::expand;
 use super::alone::{Decoded, Encrypting, Generating};
 use super::expanded::{Expanded, ExpandedSecret, Form};
 use super::k_pke::{self, Decryption};
-use super::matrix::transpose;
+use super::matrix::Matrix;
 use super::ml_kem::{self, Decapsulation, Encapsulation, Generation};
 use super::parameters::ParameterSet;
 use super::schedule::{Generate, Rejection, Seeded};
@@ -23,10 +23,19 @@ pub fn generate<P: ParameterSet<K>, const K: usize>(backend: Backend, job: Gener
     ml_kem::key_gen_internal(&mut schedule, [Some(job)]);
 }
 
-/// Generates the expanded key of a seed d || z. With a ciphertext c, J(z || c) is written to its place, too: it costs little
-/// beside the key's hashes.
-#[inline(never)]
+/// The expanded key of a seed d || z.
 pub fn expand_seed<P: ParameterSet<K>, const K: usize>(
+    backend: Backend,
+    dk: &mut ExpandedSecret<K>,
+    ek: &mut P::EncapsulationKey,
+    seed: &[u8; 64],
+) {
+    expand_seed_beside::<P, K>(backend, dk, ek, seed, None);
+}
+
+/// The expanded key of a seed d || z, and J(z || c) of a ciphertext c if there is one: it costs little beside the key's hashes.
+#[inline(never)]
+fn expand_seed_beside<P: ParameterSet<K>, const K: usize>(
     backend: Backend,
     dk: &mut ExpandedSecret<K>,
     ek: &mut P::EncapsulationKey,
@@ -97,8 +106,16 @@ pub fn decaps<P: ParameterSet<K>, const K: usize>(
     schedule.h.is_none_or(|found| found == *h)
 }
 
-#[inline(never)]
 pub fn decaps_expanded<P: ParameterSet<K>, const K: usize>(
+    backend: Backend,
+    dk: &ExpandedSecret<K>,
+    job: Decapsulation<'_, P, K>,
+) {
+    decaps_expanded_with::<P, K>(backend, dk, None, job);
+}
+
+#[inline(never)]
+fn decaps_expanded_with<P: ParameterSet<K>, const K: usize>(
     backend: Backend,
     dk: &ExpandedSecret<K>,
     known_k_bar: Option<&[u8; 32]>,
@@ -127,8 +144,22 @@ pub fn decaps_seed<P: ParameterSet<K>, const K: usize>(
 ) {
     let (mut dk, mut k_bar) = (ExpandedSecret::ZERO, Secret([0; 32]));
     let (mut ek, rejected) = (P::EncapsulationKey::ZERO, Some((c, &mut *k_bar)));
-    expand_seed::<P, K>(backend, &mut dk, &mut ek, seed, rejected);
+    expand_seed_beside::<P, K>(backend, &mut dk, &mut ek, seed, rejected);
     let (key, check) = (Form::Expanded(&dk), false);
     let job = Decapsulation { key, c, k, check };
-    decaps_expanded::<P, K>(backend, &dk, Some(&k_bar), job);
+    decaps_expanded_with::<P, K>(backend, &dk, Some(&k_bar), job);
+}
+
+/// Transposes a matrix in place.
+fn transpose<const K: usize>(matrix: &mut Matrix<K>) {
+    for i in 1..K {
+        let (above, below) = matrix.split_at_mut(i);
+        if let Some(row) = below.first_mut() {
+            for (upper, lower) in above.iter_mut().zip(row) {
+                if let Some(upper) = upper.get_mut(i) {
+                    core::mem::swap(upper, lower);
+                }
+            }
+        }
+    }
 }

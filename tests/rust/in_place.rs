@@ -51,6 +51,13 @@ macro_rules! parameter_set {
                         k.as_bytes(),
                         prepared.decapsulate_into(&c, &mut received).as_bytes()
                     );
+                    let mut of_seed = None;
+                    let of_seed = PreparedDecapsulationKey::from_seed_into(&bytes(1), &mut of_seed);
+                    assert_eq!(ek, of_seed.encapsulation_key());
+                    assert_eq!(
+                        k.as_bytes(),
+                        of_seed.decapsulate_into(&c, &mut received).as_bytes()
+                    );
                     c[0] ^= 1;
                     let rejected = *dk.decapsulate(&c).as_bytes();
                     assert_eq!(

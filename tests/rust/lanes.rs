@@ -272,6 +272,14 @@ macro_rules! parameter_set {
         );
         row(
             page,
+            "decapsulation from a seed",
+            keygen + j + 1 + noise,
+            1 + 3 + h + 1 + $eta1,
+            &|| drop(decapsulate_from_seed(&seed, &c)),
+            None,
+        );
+        row(
+            page,
             "preparation",
             h + matrix,
             h,

@@ -30,7 +30,14 @@ macro_rules! parameter_set {
                         assert_eq!(c, c2);
                         assert!(bool::from(k.ct_eq(&k2)));
                         let secrets = |c: &Ciphertext| {
-                            let secrets = [dk.decapsulate(c), dk2.decapsulate(c), dk.prepare().decapsulate(c), decapsulate(&dk.to_bytes(), c).unwrap()];
+                            let secrets = [
+                                dk.decapsulate(c),
+                                dk2.decapsulate(c),
+                                dk.prepare().decapsulate(c),
+                                decapsulate(&dk.to_bytes(), c).unwrap(),
+                                decapsulate_from_seed(&d_z, c),
+                                PreparedDecapsulationKey::from_seed(&d_z).decapsulate(c),
+                            ];
                             assert!(secrets.iter().all(|k| bool::from(k.ct_eq(&secrets[0]))));
                             *secrets[0].as_bytes()
                         };

@@ -111,7 +111,7 @@ macro_rules! parameter_set {
             ) -> PyResult<Bound<'_, PyBytes>> {
                 let c = array("ciphertext", &ciphertext)?;
                 let secret = py.detach(|| match <&[u8; 64]>::try_from(&*decapsulation_key) {
-                    Ok(seed) => Ok(library::DecapsulationKey::from_seed(seed).decapsulate(c)),
+                    Ok(seed) => Ok(library::decapsulate_from_seed(seed, c)),
                     Err(_) => library::decapsulate(
                         expanded_key("decapsulation key", &decapsulation_key, library::SEED_SIZE)?,
                         c,

@@ -3,20 +3,21 @@
 
 use subtle::Choice;
 
-use super::super::expanded::{Expanded, ExpandedSecret};
+use super::super::expanded::{Expanded, ExpandedSecret, Form};
 use super::super::k_pke::{Encryption, Use};
 use super::super::matrix::Kind;
-use super::super::ml_kem::{Decapsulation, Encapsulation};
+use super::super::ml_kem::{Decapsulation, Encapsulation, Generation};
 use super::super::noise::PRF_RATE;
 use super::super::parameters::ParameterSet;
 use super::super::vector;
 use super::Working;
 use super::decrypt::decrypt;
 use super::encrypt::{Encoded, Source, encrypt};
+use super::key_gen::generate;
 use super::sample::matrix_entry;
 use crate::constant_time::select;
 use crate::kernels::{Backend, Poly};
-use crate::secret::Secret;
+use crate::secret::{Secret, Zero};
 use crate::sha3::sponge::Sponge;
 use crate::sha3::{SHAKE_SUFFIX, Sha3_256, Sha3_512};
 
@@ -36,6 +37,37 @@ pub fn expand<P: ParameterSet<K>, const K: usize>(
         }
     }
     expanded.h = Sha3_256::digest(ek.as_ref());
+}
+
+/// The expanded key of a seed d || z.
+#[inline(never)]
+pub fn expand_seed<P: ParameterSet<K>, const K: usize>(
+    backend: Backend,
+    expanded: &mut ExpandedSecret<K>,
+    ek: &mut P::EncapsulationKey,
+    seed: &[u8; 64],
+) {
+    let mut dk = Secret(P::DecapsulationKey::ZERO);
+    generate::<P, K>(backend, Generation { seed, dk: &mut dk });
+    let parts = P::decapsulation_key(&dk);
+    *ek = *parts.ek;
+    vector::decode(backend, &mut expanded.s, parts.s);
+    *expanded.z = *parts.z;
+    expand::<P, K>(backend, &mut expanded.public, parts.ek);
+}
+
+/// Decapsulation with the key of a seed, which is generated in its encoding.
+#[inline(never)]
+pub fn decaps_seed<P: ParameterSet<K>, const K: usize>(
+    backend: Backend,
+    seed: &[u8; 64],
+    c: &P::Ciphertext,
+    k: &mut [u8; 32],
+) {
+    let mut dk = Secret(P::DecapsulationKey::ZERO);
+    generate::<P, K>(backend, Generation { seed, dk: &mut dk });
+    let (key, check) = (Form::Encoded(&*dk), false);
+    decaps::<P, K>(backend, &dk, Decapsulation { key, c, k, check });
 }
 
 /// Encapsulation to an encoded key.

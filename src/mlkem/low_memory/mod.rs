@@ -12,7 +12,9 @@ mod ml_kem;
 mod sample;
 
 pub use key_gen::generate;
-pub use ml_kem::{decaps, decaps_expanded, encaps, encaps_expanded, expand};
+pub use ml_kem::{
+    decaps, decaps_expanded, decaps_seed, encaps, encaps_expanded, expand, expand_seed,
+};
 
 use core::array::from_ref;
 

@@ -42,6 +42,8 @@ macro_rules! operations {
                     dk.prepare().decapsulate(&c),
                     restored.decapsulate(&c),
                     $set::decapsulate(&bytes, &c).expect("a sound key"),
+                    $set::decapsulate_from_seed(&seed, &c),
+                    $set::PreparedDecapsulationKey::from_seed(&seed).decapsulate(&c),
                 ];
                 for k3 in &decapsulated {
                     agree &= same(&k, k3, planted) == sound;

@@ -151,6 +151,9 @@ macro_rules! mlkem {
             };
             let ek = DecapsulationKey::from_seed_into(seed, key).encapsulation_key();
             ek.encapsulate_deterministic_into(m, c, k);
+            let (mut of_seed, once) = (None, decapsulate_from_seed(seed, c));
+            let of_seed = PreparedDecapsulationKey::from_seed_into(seed, &mut of_seed);
+            let agree = of_seed.decapsulate_into(c, k).as_bytes() == once.as_bytes();
             let public = ek.prepare_into(&mut public);
             public.encapsulate_deterministic_into(m, c, k);
             let made = public.encapsulate_into(c, k).is_ok()
@@ -161,7 +164,7 @@ macro_rules! mlkem {
             };
             read.decapsulate_into(c, k);
             let prepared = read.prepare_into(&mut prepared);
-            made & (prepared.decapsulate_into(c, k).as_bytes() == m)
+            made & agree & (prepared.decapsulate_into(c, k).as_bytes() == m)
         }
     };
 }

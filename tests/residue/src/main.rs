@@ -94,6 +94,11 @@ macro_rules! parameter_set {
             run_on(|| _ = dk.prepare_into(&mut prepared)),
             &secrets,
         );
+        tried(
+            "prepared from_seed_into",
+            run_on(|| _ = PreparedDecapsulationKey::from_seed_into(&seed, &mut prepared)),
+            &secrets,
+        );
         ek.prepare_into(&mut public);
         let prepared = prepared.as_ref().as_ref().expect("it was made");
         let public = public.as_ref().as_ref().expect("it was made");

@@ -75,7 +75,11 @@ macro_rules! parameter_set {
                 let in_place = DecapsulationKey::from_bytes_into(dk.as_bytes(), &mut slot).expect("a key");
                 let (prepared, prepared_in_place) = (dk.prepare(), dk.prepare_into(&mut prepared_slot));
                 assert!(decoded.seed().is_none() && in_place.as_bytes() == dk.as_bytes());
-                for ek in [prepared.encapsulation_key(), prepared_in_place.encapsulation_key()] {
+                let (seed, mut of_seed_slot) = (dk.seed().expect("it was made from one"), None);
+                let of_seed = PreparedDecapsulationKey::from_seed(seed);
+                let of_seed_in_place = PreparedDecapsulationKey::from_seed_into(seed, &mut of_seed_slot);
+                for prepared in [&prepared, prepared_in_place, &of_seed, of_seed_in_place] {
+                    let ek = prepared.encapsulation_key();
                     assert_eq!(dk.encapsulation_key(), ek);
                 }
                 [
@@ -84,7 +88,10 @@ macro_rules! parameter_set {
                     in_place.decapsulate(c),
                     prepared.decapsulate(c),
                     prepared_in_place.decapsulate(c),
+                    of_seed.decapsulate(c),
+                    of_seed_in_place.decapsulate(c),
                     decapsulate(dk.as_bytes(), c).expect("a key"),
+                    decapsulate_from_seed(seed, c),
                 ]
                 .map(|k| *k.as_bytes())
                 .into_iter()

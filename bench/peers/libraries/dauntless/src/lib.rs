@@ -74,11 +74,7 @@ macro_rules! kem {
             let (Some(seed), Some(c)) = (seed.array(), c.array()) else {
                 return false;
             };
-            shared.write(
-                set::DecapsulationKey::from_seed(seed)
-                    .decapsulate(c)
-                    .as_bytes(),
-            );
+            shared.write(set::decapsulate_from_seed(seed, c).as_bytes());
             true
         }
         extern "C" fn generate_batch_from(
