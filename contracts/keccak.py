@@ -43,13 +43,14 @@ def squeezed(ways):
 
 CONTRACTS = [
     Contract("keccak/f1600_x1", "(inout u64 state[25])", Words(permutation),
-             alignments={"avx512vp2intersect": 8, "bmi2": 8, "portable": 8, "scalar": 8, "sha3": 8, "zbb": 8},
+             alignments={"avx512sse4a": 8, "avx512vp2intersect": 8, "bmi2": 8, "portable": 8, "scalar": 8, "sha3": 8, "zbb": 8},
              source="FIPS 202, Algorithm 7"),
     Contract("keccak/f1600_x4", "(inout u64 state[25][4])", interleaved(4),
-             alignments={"avx2": 32, "avx512": 32, "avx512vp2intersect": 32, "portable": 64, "rvv": 8, "sha3": 8},
+             alignments={"avx2": 32, "avx512": 32, "avx512sse4a": 32, "avx512vp2intersect": 32, "portable": 64, "rvv": 8,
+                         "sha3": 8},
              source="FIPS 202, Algorithm 7"),
     Contract("keccak/f1600_x8", "(inout u64 state[25][8])", interleaved(8),
-             alignments={"avx512": 64, "avx512vp2intersect": 64, "rvv": 8}, source="FIPS 202, Algorithm 7"),
+             alignments={"avx512": 64, "avx512sse4a": 64, "avx512vp2intersect": 64, "rvv": 8}, source="FIPS 202, Algorithm 7"),
     Contract("keccak/squeeze_x4", *squeezed(4), alignments={"avx2": 32}, source="FIPS 202, Algorithm 8, steps 7 to 9"),
     Contract("keccak/squeeze_x8", *squeezed(8), alignments={"avx512": 64}, source="FIPS 202, Algorithm 8, steps 7 to 9"),
 ]  # fmt: skip

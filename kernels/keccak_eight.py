@@ -1,8 +1,8 @@
-"""Keccak-f[1600] on eight states, and on one, from the kernel on four, for RISC-V and Zen 5; `--check` exits 1 if one differs.
+"""Keccak-f[1600] on eight states, and on one, from the kernel on four, for RISC-V and Zen; `--check` exits 1 if one differs.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-RISC-V's run as many states at a time as a register holds, and differ in how many there are. Those for Zen 5 have the same
+RISC-V's run as many states at a time as a register holds, and differ in how many there are. Those for Zen have the same
 instructions in the same order, in registers of twice and of half the size; one state fills the lower half of these.
 """
 
@@ -15,18 +15,18 @@ HERE = Path(__file__).resolve().parent
 # Mentions of the number of states, of a vector's size and of a register's letter; what they say; what they come to say.
 Change = tuple[tuple[str, ...], object, object]
 RVV = HERE / "riscv64" / "keccak" / "f1600_x4_rvv.S"
-ZEN5 = HERE / "x86_64" / "keccak" / "f1600_x4_avx512vp2intersect.S"
+ZEN = tuple(HERE / "x86_64" / "keccak" / f"f1600_x4_avx512{feature}.S" for feature in ("sse4a", "vp2intersect"))
 EIGHT_RVV: tuple[Change, ...] = (
     (("f1600_x{}_rvv", "[25][{}]", "\\states, {}", "\\lane, \\lane, 8*{}"), 4, 8),
     (("on {} interleaved states", "at most {}"), "four", "eight"),
 )
-EIGHT_ZEN5: tuple[Change, ...] = (
+EIGHT_ZEN: tuple[Change, ...] = (
     (("f1600_x{}_avx512", "[25][{}]", "{{1to{}}}"), 4, 8),
     (("on {} interleaved states",), "four", "eight"),
     (("[rdi + {}*", " {}-byte aligned"), 32, 64),
     (("{}mm",), "y", "z"),
 )
-ONE_ZEN5: tuple[Change, ...] = (
+ONE_ZEN: tuple[Change, ...] = (
     (("f1600_x{}_avx512",), 4, 1),
     (("uint64_t state[25]{}",), "[4]", ""),
     (("lane A[x, y] {}",), "of state s in state[x + 5y][s]", "in state[x + 5y]"),
@@ -52,9 +52,7 @@ def beside(four: Path, states: int) -> Path:
 
 
 if __name__ == "__main__":
-    made = {
-        beside(RVV, 8): kernel(RVV, EIGHT_RVV),
-        beside(ZEN5, 8): kernel(ZEN5, EIGHT_ZEN5),
-        beside(ZEN5, 1): kernel(ZEN5, ONE_ZEN5),
-    }
+    made = {beside(RVV, 8): kernel(RVV, EIGHT_RVV)}
+    for four in ZEN:
+        made |= {beside(four, 8): kernel(four, EIGHT_ZEN), beside(four, 1): kernel(four, ONE_ZEN)}
     sys.exit(main(made, sys.argv[1:]))

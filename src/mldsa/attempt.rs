@@ -29,7 +29,7 @@ impl Ahead {
 
     /// As far as lanes are idle otherwise: hashes in them cost nothing then.
     pub fn of(keccak: Chosen<keccak::Table>) -> Self {
-        if keccak.f1600_x8.is_some() {
+        if keccak.f1600_x8.is_some() && keccak.tuning.x8_costs != keccak::Fours::Two {
             Self {
                 masks: MASKS,
                 open: OPEN,

@@ -6,12 +6,12 @@
 //! free lane. The output of each is written to one buffer for each lane, by kernels that transpose.
 //!
 //! If one permutation of eight states costs less than two of four, `run` starts with four lanes and switches to eight after
-//! `steps_of_few` permutations. If it costs no more than one of four, there are eight lanes throughout.
+//! `steps_of_few` permutations. If it costs no more than one of four, there are eight lanes throughout; if it costs two, four.
 
 use super::lane::{Lane, Squeezed};
 use super::permute::{BLOCK, Permute, permute};
 use crate::bytes::Bytes;
-use crate::kernels::keccak::{StateX8, Table};
+use crate::kernels::keccak::{Fours, StateX8, Table};
 use crate::kernels::{Chosen, States};
 use crate::secret::Secret;
 
@@ -112,7 +112,7 @@ pub fn run<W: Work>(
     work: &mut W,
     mut after: impl FnMut(&mut W),
 ) {
-    let only_many = keccak.tuning.x8_costs_x4 && steps_of_few == 0;
+    let only_many = keccak.tuning.x8_costs == Fours::One && steps_of_few == 0;
     if let (Some(f1600_x8), true) = (keccak.f1600_x8, only_many) {
         return run_many(keccak, f1600_x8, None, work, &mut after);
     }
@@ -131,9 +131,11 @@ pub fn run<W: Work>(
 
 /// Runs an operation until each of its sponges has finished, or it is over.
 ///
-/// Permutes eight states where the backend can, while more than four sponges can go on; otherwise four, or single ones.
+/// Permutes eight states where the backend can and they cost less than twice four, while more than four sponges can go on;
+/// otherwise four, or single ones.
 pub fn run_operation<W: Operation>(keccak: Chosen<Table>, work: &mut W) {
-    if let (Some(f1600_x8), true) = (keccak.f1600_x8, keccak.tuning.x8_costs_x4 && W::WIDE) {
+    let costs = keccak.tuning.x8_costs;
+    if let (Some(f1600_x8), true) = (keccak.f1600_x8, costs == Fours::One && W::WIDE) {
         return run_many(keccak, f1600_x8, None, work, &mut |work: &mut W| {
             work.advance()
         });
@@ -141,12 +143,13 @@ pub fn run_operation<W: Operation>(keccak: Chosen<Table>, work: &mut W) {
     let mut few = Lanes::<_, FEW>::new();
     while !work.is_over() {
         let occupied = few.fill(work);
-        let fifth = if occupied == FEW && keccak.f1600_x8.is_some() {
+        let f1600_x8 = keccak.f1600_x8.filter(|_| costs == Fours::OneToTwo);
+        let fifth = if occupied == FEW && f1600_x8.is_some() {
             work.next()
         } else {
             None
         };
-        match (fifth, keccak.f1600_x8) {
+        match (fifth, f1600_x8) {
             (Some(fifth), Some(f1600_x8)) => widen(keccak, f1600_x8, &mut few, fifth, work),
             _ if occupied == 0 => return,
             _ => {

@@ -32,6 +32,7 @@ VBMI = (*VNNI, "avx512_vbmi", "avx512ifma")
 BACKENDS: dict[str, dict[str, tuple[str, ...]]] = {
     "x86_64": {"portable": (), "avx2": AVX2, "zen3": (*AVX2, "vaes"), "avx512": AVX512, "avx512bw": BW,
                "avx512vnni": VNNI, "avx512vbmi": VBMI, "avx512vbmi2": (*VBMI, "avx512_vbmi2"),
+               "zen4": (*VBMI, "avx512_vbmi2", "sse4a"),
                "zen5": (*VBMI, "avx512_vbmi2", "avx512_vp2intersect", "avx512_bf16")},
     "aarch64": {"neon": (), "neon_sha3": ("sha3",)},
     "riscv64": {"scalar": (), "scalar_zbb": ("zbb",), "rvv": ("v",), "rvv_zbb": ("v", "zbb")},

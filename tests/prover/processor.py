@@ -90,7 +90,8 @@ LAUNCHERS: dict[str, tuple[tuple[str, ...], ...]] = {
 # feature of an x86-64 kernel -> its name in /proc/cpuinfo
 FEATURES = {
     "avx2": "avx2", "avx512": "avx512vl", "avx512bw": "avx512bw", "avx512vnni": "avx512_vnni", "avx512vbmi": "avx512vbmi",
-    "avx512vbmi2": "avx512_vbmi2", "avx512ifma": "avx512ifma", "avx512vp2intersect": "avx512vl", "adx": "adx", "bmi2": "bmi2",
+    "avx512vbmi2": "avx512_vbmi2", "avx512ifma": "avx512ifma", "avx512sse4a": "avx512vl", "avx512vp2intersect": "avx512vl",
+    "adx": "adx", "bmi2": "bmi2",
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::bytes;
-use crate::kernels::keccak::{StateX4, StateX8, Table, Tuning};
+use crate::kernels::keccak::{Fours, StateX4, StateX8, Table, Tuning};
 use crate::kernels::{Backend, StateX1, mlkem, on_backend};
 
 const PORTABLE: Backend = Backend::PORTABLE;
@@ -81,7 +81,7 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
 static ONE: Table = Table {
     tuning: Tuning {
         x4_pays_from: 5,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x1,
     f1600_x4,
@@ -92,7 +92,7 @@ static ONE: Table = Table {
 static FOUR: Table = Table {
     tuning: Tuning {
         x4_pays_from: 2,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     ..ONE
 };
@@ -100,7 +100,7 @@ static FOUR: Table = Table {
 static ONLY_EIGHT: Table = Table {
     tuning: Tuning {
         x4_pays_from: 1,
-        x8_costs_x4: true,
+        x8_costs: Fours::One,
     },
     f1600_x8: Some(f1600_x8),
     ..ONE
@@ -125,7 +125,7 @@ fn calls(keccak: &'static Table, operation: &dyn Fn()) -> Calls {
     let counting = Backend {
         name: "counting",
         keccak,
-        mlkem: if keccak.tuning.x8_costs_x4 {
+        mlkem: if keccak.tuning.x8_costs == Fours::One {
             &MLKEM_IN_EIGHT
         } else {
             PORTABLE.mlkem

@@ -26,6 +26,7 @@ CPUID = {
     "avx512_vbmi": (7, 0, ECX, 1), "avx512_vbmi2": (7, 0, ECX, 6), "gfni": (7, 0, ECX, 8), "vaes": (7, 0, ECX, 9),
     "vpclmulqdq": (7, 0, ECX, 10), "avx512_vnni": (7, 0, ECX, 11), "avx512_bitalg": (7, 0, ECX, 12),
     "avx512_vp2intersect": (7, 0, EDX, 8), "avx512_bf16": (7, 1, EAX, 5),
+    "sse4a": (0x8000_0001, 0, ECX, 6),
 }  # fmt: skip
 WITH_SUBLEAVES = frozenset({4, 7, 0xB, 0xD})
 SAVED = {"sse": 3, "avx": 4, "avx512f": 0xE0}  # feature -> bits of XCR0: x87 and SSE, AVX, three parts of AVX-512

@@ -13,6 +13,8 @@ pub const AVX512VBMI: Features = Features::bit(4);
 pub const AVX512VBMI2: Features = Features::bit(5);
 /// Zen 5's ports for vectors (see `has_vp2intersect`).
 pub const AVX512VP2INTERSECT: Features = Features::bit(6);
+/// AVX-512 and SSE4a: Zen 4's ports for vectors (see `has_sse4a`).
+pub const AVX512SSE4A: Features = Features::bit(8);
 /// ADX and BMI2: two chains of carries beside products without flags.
 pub const ADX: Features = Features::bit(7);
 
@@ -41,7 +43,7 @@ const UP_TO_AVX512VBMI: Features = UP_TO_AVX512VNNI.and(AVX512VBMI);
 
 #[rustfmt::skip] // a backend to a line
 pub const BACKENDS: &[Named] = &[
-    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512VP2INTERSECT.and(ADX).and(AVX512IFMA)),
+    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512SSE4A.and(AVX512VP2INTERSECT).and(ADX).and(AVX512IFMA)),
     Named::new("avx512vbmi", UP_TO_AVX512VBMI).using(ADX.and(AVX512IFMA)),
     Named::new("avx512vnni", UP_TO_AVX512VNNI).using(ADX),
     Named::new("avx512bw", UP_TO_AVX512BW).using(ADX),
@@ -67,6 +69,7 @@ pub fn detect() -> Features {
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
+        .and(AVX512SSE4A.if_there(avx512 && has_sse4a()))
         .and(AVX512VP2INTERSECT.if_there(avx512 && has_vp2intersect()));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
@@ -97,4 +100,14 @@ fn has_vp2intersect() -> bool {
     // SAFETY: every processor with AVX-512 has the leaf; eax of its subleaf 0 is the number of the last subleaf.
     let [leaf, subleaf] = unsafe { [__cpuid_count(7, 0), __cpuid_count(7, 1)] };
     leaf.eax >= 1 && leaf.edx >> 8 & 1 == 1 && subleaf.eax >> 5 & 1 == 1
+}
+
+/// Whether the processor has SSE4a, of which no kernel uses an instruction: bit 6 of ecx in CPUID's leaf 0x8000_0001. Beside
+/// AVX-512 it stands for processors that run an instruction of 512 bits in two halves, in an order that suits them (Zen 4). Zen 5
+/// has it, too, and what `has_vp2intersect` looks for; Intel's processors lack it.
+fn has_sse4a() -> bool {
+    #[allow(unused_unsafe)] // newer compilers call the function safe
+    // SAFETY: every 64-bit processor has the leaf.
+    let found = unsafe { __cpuid_count(0x8000_0001, 0) }.ecx >> 6 & 1;
+    found == 1
 }

@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, StateX1, StateX4, Table, Tuning};
+use super::{Fours, PORTABLE, StateX1, StateX4, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -28,7 +28,7 @@ pub const SCALAR: Table = Table {
 pub const SHA3: Table = Table {
     tuning: Tuning {
         x4_pays_from: 3,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x1: dauntless_keccak_f1600_x1_sha3,
     f1600_x4: dauntless_keccak_f1600_x4_sha3,

@@ -41,8 +41,20 @@ impl<const N: usize> States<N> {
 pub struct Tuning {
     /// The smallest number of states for which one `f1600_x4` is faster than that many `f1600_x1`; 5 for never.
     pub x4_pays_from: usize,
-    /// Whether one `f1600_x8` costs no more than one `f1600_x4`.
-    pub x8_costs_x4: bool,
+    /// How many `f1600_x4` one `f1600_x8` costs.
+    pub x8_costs: Fours,
+}
+
+/// A number of permutations of four states.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code, reason = "not every ISA has kernels of each kind")]
+pub enum Fours {
+    /// One: eight lanes are always the better choice.
+    One,
+    /// More than one, less than two: eight lanes are the better choice while more than four are occupied.
+    OneToTwo,
+    /// Two: four lanes are the better choice, since eight are seldom all occupied.
+    Two,
 }
 
 /// The table of kernels for a processor with these features.

@@ -4,7 +4,7 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::pairs as four;
 use super::permutation;
-use super::{StateX1, StateX4, Table, Tuning};
+use super::{Fours, StateX1, StateX4, Table, Tuning};
 
 /// Permutes the states one after another.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
@@ -25,7 +25,7 @@ mod four {
 }
 
 #[rustfmt::skip] // a kernel to a line
-portable! { Table { tuning: Tuning { x4_pays_from: four::PAYS_FROM, x8_costs_x4: false }, f1600_x8: None, squeeze_x4: None, squeeze_x8: None }, "dauntless_keccak_":
+portable! { Table { tuning: Tuning { x4_pays_from: four::PAYS_FROM, x8_costs: Fours::OneToTwo }, f1600_x8: None, squeeze_x4: None, squeeze_x8: None }, "dauntless_keccak_":
     f1600_x1(state: &mut StateX1) = permutation::f1600(state);
     f1600_x4(state: &mut StateX4) = four::f1600_x4(&mut state.0);
 }

@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
+use super::{Fours, PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
@@ -35,7 +35,7 @@ pub const ZBB: Table = Table {
 pub const RVV128: Table = Table {
     tuning: Tuning {
         x4_pays_from: 5,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x4: dauntless_keccak_f1600_x4_rvv,
     ..SCALAR
@@ -49,7 +49,7 @@ pub const RVV128_ZBB: Table = Table {
 pub const RVV256: Table = Table {
     tuning: Tuning {
         x4_pays_from: 3,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     ..RVV128
 };
@@ -57,7 +57,7 @@ pub const RVV256: Table = Table {
 pub const RVV256_ZBB: Table = Table {
     tuning: Tuning {
         x4_pays_from: 3,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     ..RVV128_ZBB
 };

@@ -2,19 +2,22 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
+use super::{Fours, PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
-    "kernels/x86_64/keccak/f1600_x1_avx512vp2intersect.S",
+    "kernels/x86_64/keccak/f1600_x1_avx512sse4a.S",
     "kernels/x86_64/keccak/rc_tables.S",
+    "kernels/x86_64/keccak/f1600_x1_avx512vp2intersect.S",
     "kernels/x86_64/keccak/f1600_x1_bmi2.S",
     "kernels/x86_64/keccak/f1600_x1_scalar.S",
     "kernels/x86_64/keccak/f1600_x4_avx2.S",
     "kernels/x86_64/keccak/f1600_x4_avx2_tables.S",
     "kernels/x86_64/keccak/f1600_x4_avx512.S",
+    "kernels/x86_64/keccak/f1600_x4_avx512sse4a.S",
     "kernels/x86_64/keccak/f1600_x4_avx512vp2intersect.S",
     "kernels/x86_64/keccak/f1600_x8_avx512.S",
+    "kernels/x86_64/keccak/f1600_x8_avx512sse4a.S",
     "kernels/x86_64/keccak/f1600_x8_avx512vp2intersect.S",
     "kernels/x86_64/keccak/squeeze_x4_avx2.S",
     "kernels/x86_64/keccak/squeeze_x8_avx512.S",
@@ -23,13 +26,16 @@ assembly! {
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
 kernels! {
+    safe fn dauntless_keccak_f1600_x1_avx512sse4a(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_avx512vp2intersect(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_bmi2(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x1_scalar(state: &mut StateX1);
     safe fn dauntless_keccak_f1600_x4_avx2(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x4_avx512(state: &mut StateX4);
+    safe fn dauntless_keccak_f1600_x4_avx512sse4a(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x4_avx512vp2intersect(state: &mut StateX4);
     safe fn dauntless_keccak_f1600_x8_avx512(state: &mut StateX8);
+    safe fn dauntless_keccak_f1600_x8_avx512sse4a(state: &mut StateX8);
     safe fn dauntless_keccak_f1600_x8_avx512vp2intersect(state: &mut StateX8);
     safe fn dauntless_keccak_squeeze_x4_avx2(a: &mut [u8; 168], b: &mut [u8; 168], c: &mut [u8; 168], d: &mut [u8; 168], state: &StateX4);
     safe fn dauntless_keccak_squeeze_x8_avx512(a: &mut [u8; 168], b: &mut [u8; 168], c: &mut [u8; 168], d: &mut [u8; 168], e: &mut [u8; 168], f: &mut [u8; 168], g: &mut [u8; 168], h: &mut [u8; 168], state: &StateX8);
@@ -43,7 +49,7 @@ pub const SCALAR: Table = Table {
 pub const AVX2: Table = Table {
     tuning: Tuning {
         x4_pays_from: 2,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x1: dauntless_keccak_f1600_x1_bmi2,
     f1600_x4: dauntless_keccak_f1600_x4_avx2,
@@ -54,7 +60,7 @@ pub const AVX2: Table = Table {
 pub const AVX512: Table = Table {
     tuning: Tuning {
         x4_pays_from: 1,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x4: dauntless_keccak_f1600_x4_avx512,
     f1600_x8: Some(dauntless_keccak_f1600_x8_avx512),
@@ -62,10 +68,21 @@ pub const AVX512: Table = Table {
     ..AVX2
 };
 
+pub const AVX512SSE4A: Table = Table {
+    tuning: Tuning {
+        x4_pays_from: 1,
+        x8_costs: Fours::Two,
+    },
+    f1600_x1: dauntless_keccak_f1600_x1_avx512sse4a,
+    f1600_x4: dauntless_keccak_f1600_x4_avx512sse4a,
+    f1600_x8: Some(dauntless_keccak_f1600_x8_avx512sse4a),
+    ..AVX512
+};
+
 pub const AVX512VP2INTERSECT: Table = Table {
     tuning: Tuning {
         x4_pays_from: 1,
-        x8_costs_x4: true,
+        x8_costs: Fours::One,
     },
     f1600_x1: dauntless_keccak_f1600_x1_avx512vp2intersect,
     f1600_x4: dauntless_keccak_f1600_x4_avx512vp2intersect,
@@ -78,6 +95,10 @@ pub static TABLES: &[(Features, Table)] = &[
     (
         has::AVX2.and(has::AVX512).and(has::AVX512VP2INTERSECT),
         AVX512VP2INTERSECT,
+    ),
+    (
+        has::AVX2.and(has::AVX512).and(has::AVX512SSE4A),
+        AVX512SSE4A,
     ),
     (has::AVX2.and(has::AVX512), AVX512),
     (has::AVX2, AVX2),

@@ -176,6 +176,11 @@ pub const AVX512VBMI2: Table = Table {
     ..AVX512VBMI
 };
 
+pub const AVX512SSE4A: Table = Table {
+    tuning: Tuning::EIGHT_AS_TWO_FOURS,
+    ..AVX512VBMI2
+};
+
 pub const AVX512VP2INTERSECT: Table = Table {
     tuning: Tuning::EIGHT_AS_FOUR,
     ..AVX512VBMI2
@@ -192,6 +197,16 @@ pub static TABLES: &[(Features, Table)] = &[
             .and(has::AVX512VBMI2)
             .and(has::AVX512VP2INTERSECT),
         AVX512VP2INTERSECT,
+    ),
+    (
+        has::AVX2
+            .and(has::AVX512)
+            .and(has::AVX512BW)
+            .and(has::AVX512VNNI)
+            .and(has::AVX512VBMI)
+            .and(has::AVX512VBMI2)
+            .and(has::AVX512SSE4A),
+        AVX512SSE4A,
     ),
     (
         has::AVX2

@@ -3,7 +3,7 @@
 
 use super::hash::permute;
 use super::world::with;
-use crate::kernels::keccak::{StateX4, StateX8, States, Table, Tuning};
+use crate::kernels::keccak::{Fours, StateX4, StateX8, States, Table, Tuning};
 use crate::kernels::mlkem;
 use crate::kernels::{Backend, StateX1};
 
@@ -80,7 +80,7 @@ extern "C" fn squeeze_x8(
 static ONE: Table = Table {
     tuning: Tuning {
         x4_pays_from: 5,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x1,
     f1600_x4,
@@ -91,7 +91,7 @@ static ONE: Table = Table {
 static FOUR: Table = Table {
     tuning: Tuning {
         x4_pays_from: 2,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     squeeze_x4: Some(squeeze_x4),
     ..ONE
@@ -106,7 +106,7 @@ static EIGHT: Table = Table {
 static ONLY_EIGHT: Table = Table {
     tuning: Tuning {
         x4_pays_from: 1,
-        x8_costs_x4: true,
+        x8_costs: Fours::One,
     },
     ..EIGHT
 };

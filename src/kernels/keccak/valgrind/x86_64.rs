@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::isa::AVX2;
-use super::{StateX4, StateX8, Table, Tuning};
+use super::{Fours, StateX4, StateX8, Table, Tuning};
 
 /// Permutes eight states as two times four.
 extern "C" fn f1600_x8(state: &mut StateX8) {
@@ -22,7 +22,7 @@ extern "C" fn f1600_x8(state: &mut StateX8) {
 pub static AVX2_X8: Table = Table {
     tuning: Tuning {
         x4_pays_from: 1,
-        x8_costs_x4: false,
+        x8_costs: Fours::OneToTwo,
     },
     f1600_x8: Some(f1600_x8),
     ..AVX2
