@@ -48,7 +48,7 @@ impl Tuning {
     #[allow(dead_code, reason = "for one kind of x86-64 processors")]
     pub const EIGHT_AS_TWO_FOURS: Self = Self {
         steps_of_few: [FOUR, FOUR, FOUR],
-        eight_pay_from: 6,
+        eight_pay_from: 8,
     };
 
     /// The value for the parameter set with this k.
