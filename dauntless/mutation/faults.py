@@ -12,7 +12,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 
-from dauntless.asm.disassemble import Line, disassemble_bytes
+from dauntless.asm.disassemble import Line, decoders_agree, disassemble_bytes
 from dauntless.isa.decode import isa_named
 from dauntless.mutation.original import Mutant, Original
 from dauntless.mutation.syntax import WORD, operands, spliced, split
@@ -152,12 +152,17 @@ def another_constant(original: Original, rng: random.Random) -> Mutant | None:
 
 
 def flipped_bit(original: Original, rng: random.Random) -> Mutant | None:
-    """Flips one bit of the code; all bytes are decoded again."""
+    """Flips one bit of the code; all bytes are decoded again. What two decoders read differently is no instruction, as in code
+    that is proved."""
     start, size = original.symbol.address, original.symbol.size
     code = bytearray(original.image.read(start, size) or b"")
     position, bit = rng.randrange(size), rng.randrange(8)
     code[position] ^= 1 << bit
-    lines = {x.address: (len(x.encoding), x.text) for x in disassemble_bytes(original.isa, bytes(code), start)}
+    unchanged = set(original.lines)
+    lines = {
+        x.address: (len(x.encoding), x.text if x in unchanged or decoders_agree(original.isa, x) else "")
+        for x in disassemble_bytes(original.isa, bytes(code), start)
+    }
     hit = max(a for a in original.texts if a <= start + position)
     before, after = original.texts[hit][1], lines[hit][1] if hit in lines else ""
     patches = {start + position: bytes([code[position]])}

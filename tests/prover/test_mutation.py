@@ -4,14 +4,16 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from dauntless import catalogue
 from dauntless.asm.image import load
 from dauntless.contract import Congruent, Contract, Exact, Integers, Kind, ModularEquals
 from dauntless.mutation.campaign import HEADER, Task, explained, judge_all, judged, row
-from dauntless.mutation.faults import KINDS
-from dauntless.mutation.judge import EXPLANATIONS, REFUTED_, UNSOUND, Facts, Judge, Judgement
+from dauntless.mutation.faults import KINDS, flipped_bit
+from dauntless.mutation.judge import EXPLANATIONS, REFUTED_, UNKNOWN, UNSOUND, Facts, Judge, Judgement
 from dauntless.mutation.mutants import mutants
 from dauntless.mutation.original import Mutant, Original
 from tests.sample import sample
@@ -43,6 +45,33 @@ def test_mutants_are_different_and_reproducible(address: str) -> None:
     assert [str(m) for m in first] == [str(m) for m in second]
     assert 40 == len({str(m) for m in first})
     assert len(KINDS) - 2 <= len({m.kind for m in first})  # elements are AArch64's, vector types RISC-V's
+
+
+class Chosen(random.Random):
+    """Random numbers that are given."""
+
+    def __init__(self, *numbers: int) -> None:
+        super().__init__(0)
+        self.numbers = list(numbers)
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """The next of them."""
+        return self.numbers.pop(0)
+
+
+def test_bytes_that_only_one_decoder_reads_are_no_instruction() -> None:
+    """LLVM reads a bit that vector registers have no use for as another width: vpmullq ymm, ymm, zmm, which is none."""
+    kernel = catalogue.kernel("x86_64/x25519/add_lanes_avx512ifma")
+    image = load([kernel.build()])
+    original = Original(image, image.symbol(kernel.symbol), 64)
+    line = next(x for x in original.lines if x.text.startswith("vpmullq ymm") and x.encoding[0] == 0x62)
+    assert "zmm" not in line.text
+    mutant = flipped_bit(original, Chosen(line.address + 1 - original.symbol.address, 3))
+    assert mutant is not None
+    assert (line.text, "(data)") == (mutant.before, mutant.after)
+    judgement = Judge(original, kernel.contract, kernel.feature).judge(mutant)
+    assert UNKNOWN == judgement.verdict
+    assert "the bytes are not an instruction" in judgement.reason
 
 
 def test_a_kernel_that_only_returns_a_number() -> None:
