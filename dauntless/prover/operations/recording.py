@@ -141,12 +141,12 @@ class Recording:
         return found
 
     def get(self, name: str, low: int, width: int) -> Traced:
-        """Reads bits of a register."""
+        """Reads bits of a register, as `State` does."""
         if name not in self.run.registers:
             return self.const(0, width)
         value = self._register(name)
         if value.width < low + width:
-            value = value.zext(low + width)
+            value = self.registers[name] = value.zext(low + width)
         return value.extract(low, width)
 
     def set(self, name: str, low: int, value: Traced, merge: bool) -> None:

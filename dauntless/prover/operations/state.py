@@ -141,12 +141,12 @@ class State:
         return Known(value & MASKS[width], width)
 
     def get(self, name: str, low: int, width: int) -> Known:
-        """Reads bits of a register."""
+        """Reads bits of a register. What it holds is one object from then on, of as many bits: so it is equal to itself."""
         value = self.registers.get(name)
         if value is None:  # the zero register
             return Known(0, width)
         if value.width < low + width:
-            value = value.zext(low + width)
+            value = self.registers[name] = value.zext(low + width)
         if low == 0 and value.width == width:
             return value
         return value.extract(low, width)

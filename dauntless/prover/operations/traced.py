@@ -126,12 +126,14 @@ class Traced(Value):
         return self._made(real, " | ".join(terms) or "0", fixed=all(p.fixed for p in pieces))
 
     def zext(self, width: int) -> Traced:
-        """Zero extension."""
+        """Zero extension; its lowest bits are this object."""
         if width == self.width:
             return self
         real = self.real.zext(width)
         kind_of(real)
-        return Traced(self.record, real, self.x, fixed=self.fixed)
+        found = Traced(self.record, real, self.x, fixed=self.fixed)
+        found._parts = {(0, self.width): self}
+        return found
 
     def sext(self, width: int) -> Traced:
         """Sign extension."""

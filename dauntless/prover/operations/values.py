@@ -100,8 +100,7 @@ class Known(Value):
 
     def ror(self, amount: int) -> Any:
         """Rotation right by a known amount."""
-        w = self.width
-        amount %= w
+        w, amount = self.width, amount % self.width
         if not self.k or not amount:
             return Value.ror(self, amount)
         return Known((self.v >> amount | self.v << (w - amount)) & MASKS[w], w)
@@ -291,10 +290,12 @@ class Partly(Known):
                       self.p or placed, tags, self.s >> low & mask)  # fmt: skip
 
     def zext(self, width: int) -> Known:
-        """Zero extension."""
+        """Zero extension; its lowest bits are this object."""
         if width == self.width:
             return self
-        return Partly(self.v, self.m, self.u, width, self.p, self.tags, self.s)
+        found = Partly(self.v, self.m, self.u, width, self.p, self.tags, self.s)
+        found.parts = {(0, self.width): self}
+        return found
 
     def sext(self, width: int) -> Known:
         """Sign extension."""
@@ -455,8 +456,7 @@ def _equal(a: Known, b: Known) -> Known:
     differs = (a.v ^ b.v) & ~(a.m | b.m) & MASKS[a.width] or least(a, 0) > b.v | b.m or least(b, 0) > a.v | a.m
     if differs and not (p and (a.m | b.m)):
         return partly(0, 0, 0, 1, p)
-    v = int(a.v == b.v)
-    return partly(v, 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
+    return partly(int(a.v == b.v), 1 if a.m | b.m else 0, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
 
 
 def _equal_addresses(a: Known, b: Known, x: Home | None, y: Home | None) -> Known:
