@@ -14,7 +14,8 @@ ACCEPTED = "give a relocatable .o, a static archive, a shared object or an execu
 
 ELF, MACHO, COFF = "ELF", "Mach-O", "COFF"  # formats of files
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
-PROGBITS, SYMTAB, STRTAB, RELA, NOBITS, REL, DYNSYM, RELR = 1, 2, 3, 4, 8, 9, 11, 19  # sh_type
+PROGBITS, SYMTAB, STRTAB, RELA, NOTE, NOBITS, REL, DYNSYM, RELR = 1, 2, 3, 4, 7, 8, 9, 11, 19  # sh_type
+INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY = 14, 15, 16  # addresses of functions that a loader calls
 WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS, COMPRESSED = 1, 2, 4, 0x10, 0x20, 0x400, 0x800  # sh_flags
 LOAD, DYNAMIC, GNU_RELRO = 1, 2, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
@@ -33,6 +34,8 @@ MACHINES = {
 PADDING = ".dauntless.padding"  # of the object that moves all others when a layout asks for it
 
 UNWINDING = frozenset({".eh_frame", ".eh_frame_hdr"})  # written anew by linkers, read by the unwinder alone
+PROPERTY = ".note.gnu.property"  # which kinds of control flow a file keeps; read and written anew by linkers
+CONTENTS = frozenset({PROGBITS, NOTE, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY})  # kinds of sections with bytes in memory
 # 16 bytes that fill what is added to sections: no section ends like this by chance. They are entries, and strings of characters
 # of 1, 2 and 4 bytes with their ends, for sections that may be merged.
 GAP = b"\xdagap\x9e\x01\xc4\x7f\xdaGAP\0\0\0\0"
@@ -309,8 +312,8 @@ def spread(given: Elf, gap: int) -> bytes:
     data, layout = bytearray(given.data), given.layout
     (section_offset,) = struct.unpack_from(layout.word, data, layout.section_offset)
     for number, section in enumerate(given.sections):
-        copied = section.type == PROGBITS and section.flags & ALLOC and not section.flags & (TLS | COMPRESSED)
-        if copied and section.size and section.name not in UNWINDING:
+        copied = section.type in CONTENTS and section.flags & ALLOC and not section.flags & (TLS | COMPRESSED)
+        if copied and section.size and section.name not in UNWINDING | {PROPERTY}:
             data += bytes(-len(data) % max(1, section.alignment))
             header = section_offset + struct.calcsize(layout.section) * number
             struct.pack_into(layout.word, data, header + layout.section_place, len(data))

@@ -32,6 +32,9 @@ DISTANCE, DISTANCES_ELSEWHERE = 0x1000_0000, {8: 0x5A35_A720_0000, 4: 0x5A20_000
 
 GAPS = (0x40, 0x140, 0x1240, 0x4B40)  # bytes behind sections at the other place, until all distances differ
 
+# Where the object cannot be linked at other distances
+FEWER = "give one object at a time, or what your linker makes of it (ld -shared), which is moved as a whole"
+
 STUBS = frozenset({".plt", ".plt.sec", ".plt.got"})  # sections of code that linkers make
 
 
@@ -256,12 +259,12 @@ def _elsewhere(here: Image) -> Image:
     for gap in GAPS:
         other = _linked_elsewhere(here._inputs, gap)
         if [_shape(segment) for segment in other.segments] != [_shape(segment) for segment in here.segments]:
-            raise InputError(
-                here.path, "the linker orders its sections by their addresses", "give one object at a time"
-            )
-        if _is_spread(here, other):
+            raise InputError(here.path, "the linker orders its sections by their addresses", FEWER)
+        together = _together(here, other)
+        if not together:
             return other
-    raise InputError(here.path, "its sections cannot be put at other distances", "give one object at a time")
+    what = f"sections {' and '.join(together)} are at one distance wherever it is linked, and code may rely on that"
+    raise InputError(here.path, what, f"join them, or {FEWER}")
 
 
 def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
@@ -272,10 +275,14 @@ def _linked_elsewhere(inputs: tuple[Input, ...], gap: int) -> Image:
     return _linked(inputs, replace(last, gap=gap))
 
 
-def _is_spread(here: Image, there: Image) -> bool:
-    """Whether every distance between two read-only sections differs between the two images."""
-    pairs = [(a, b) for a, b in zip(here.segments, there.segments, strict=True) if not a.writable]
-    return len({a.section for a, _ in pairs}) == len({b.address - a.address for a, b in pairs})
+def _together(here: Image, there: Image) -> tuple[str, ...]:
+    """Two read-only sections at one distance in the two images; none if every distance differs."""
+    moved: dict[int, Segment] = {}
+    for a, b in zip(here.segments, there.segments, strict=True):
+        first = a if a.writable else moved.setdefault(b.address - a.address, a)
+        if first.section != a.section:
+            return first.name, a.name
+    return ()
 
 
 def _linked(inputs: tuple[Input, ...], layout: Layout) -> Image:

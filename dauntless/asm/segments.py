@@ -17,7 +17,7 @@ LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 
 # Sections that are no memory of the code's: the linker is given or makes them to fill pages, or to tell a loader which kinds
 # of control flow all objects of a program keep (it makes this one anew, and leaves it out if one object does not say).
-FILLERS = frozenset({elf.PADDING, ".relro_padding", ".note.gnu.property"})
+FILLERS = frozenset({elf.PADDING, ".relro_padding", elf.PROPERTY})
 
 
 @dataclass(frozen=True)
