@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from dauntless.prover.operations import paths
 from dauntless.prover.operations.verdict import Verdict
+from tests.operations.both import compared
 from tests.operations.build import assembled, judged
 
 BUFFERS = "(out u64 o[1], u64 s, public u8 p[16], public u8 q[16]) -> u64"
@@ -26,6 +28,26 @@ CHOSEN = {
     "what is left on the stack": "csel x9, x1, xzr, {cc}\n str x9, [sp, #-16]!\n add sp, sp, #16\n mov x9, #0\n",
     "what is left in a part of a register": "csel w9, w1, wzr, {cc}\n",
 }  # fmt: skip
+
+# Which is the greater number depends on where the buffer is: one in the first 4 GiB is above what lies 4 GiB below it.
+BELOW = "mov ecx, 1\n shl rcx, 32\n mov rax, {of}\n sub rax, rcx\n cmp rax, {of}\n ja 1f"
+FAR = {
+    "4 GiB below": BELOW.format(of="rdi"),
+    "2^47 above, as a signed number": "mov ecx, 1\n shl rcx, 47\n add rcx, rdi\n cmp rcx, rdi\n jl 1f",
+    "2^63 above": "mov ecx, 1\n shl rcx, 63\n add rcx, rdi\n cmp rcx, rdi\n jb 1f",
+    "by a carry": "mov rcx, -1\n shl rcx, 32\n mov rax, rdi\n add rax, rcx\n jnc 1f",
+    "of the stack": BELOW.format(of="rsp"),
+    "of the object": "lea rdx, [rip + f]\n" + BELOW.format(of="rdx"),
+    "a symbol that may be 0": ".weak w\n mov rdx, [rip + w@GOTPCREL]\n lea rcx, [rdx - 8]\n cmp rcx, rdx\n ja 1f",
+    "2^63 above a rounded stack pointer": "mov r8, rsp\n lea r11, [rsp - 0x200]\n and rsp, -64\n mov ecx, 1\n shl rcx, 63\n"
+    "add rcx, rsp\n mov rsp, r8\n cmp rcx, r11\n jae 1f",
+}  # fmt: skip
+CLOSE = {
+    "its end": "lea rcx, [rdi + 16]\n cmp rdi, rcx\n jae 1f",
+    "before its start": "lea rcx, [rdi - 32]\n cmp rcx, rdi\n ja 1f",
+    "of the stack": "lea rcx, [rsp - 0x8000]\n cmp rcx, rsp\n ja 1f",
+}
+LEAKS = "\n xor eax, eax\n ret\n1: test rsi, rsi\n je 2f\n nop\n2: xor eax, eax\n ret"
 
 
 def _orders(folder: Path, code: str, result: str = "mov x0, #0\n") -> list[Verdict]:
@@ -59,6 +81,32 @@ def test_not_chosen(tmp_path: Path) -> None:
     """A comparison whose flags nobody reads, and the length of a buffer, depend on no order."""
     for found in _orders(tmp_path, "add x9, x2, #16\n sub x9, x9, x2\n str x9, [x0]\n"):
         assert (found.proved, found.placed) == (True, ())
+
+
+@pytest.mark.parametrize("code", FAR.values(), ids=FAR)
+def test_far_from_the_buffer(code: str, tmp_path: Path) -> None:
+    """The other path, of buffers elsewhere, leaks the secret."""
+    found = judged(assembled(tmp_path, f"{code}{LEAKS}"), "(public u8 p[16], u64 s) -> u64", values=["p=random:1"])
+    assert not found.proved or found.placed
+
+
+@pytest.mark.parametrize("code", CLOSE.values(), ids=CLOSE)
+def test_close_to_the_buffer(code: str, tmp_path: Path) -> None:
+    """Wherever the buffer is, addresses in it and near to it have one order."""
+    found = judged(assembled(tmp_path, f"{code}{LEAKS}"), "(public u8 p[16], u64 s) -> u64", values=["p=random:1"])
+    assert (found.proved, found.placed) == (True, ())
+
+
+def test_far_from_the_buffer_late_in_a_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A recorded path is left where an address is further away than in the iterations before."""
+    monkeypatch.setattr(paths, "OFTEN", 3)
+    monkeypatch.setattr(paths, "MOST", 24)
+    lines = """mov r9d, 1\n1: mov rcx, r9\nshl rcx, 6\nadd rcx, rdi\ncmp rdi, rcx\njae 2f\nadd r8, 1
+               inc r9d\ncmp r9d, 90\njne 1b\n2: ret"""
+    text = f".intel_syntax noprefix\n.text\n.globl f\n.type f, %function\nf:\n{lines}\n.size f, .-f\n"
+    found, part = compared("x86_64", text, ["f"], tmp_path)
+    assert not found
+    assert part > 1 / 4
 
 
 def test_residues_that_count_in_some_cases(tmp_path: Path) -> None:

@@ -86,6 +86,12 @@ def distance(a: Any, b: Any) -> Parts | None:
     return difference & full, m, m, a.width, a.p or b.p, tags, 0
 
 
+def near(a: Any, b: Any) -> bool:
+    """Whether they are addresses in one buffer, or near to it, which compare as their offsets do wherever it is."""
+    x, y = home_of(a), home_of(b)
+    return x is not None and y is not None and x.buffer is y.buffer and x.near(a.v) and y.near(b.v)
+
+
 def without_open(tags: Tags | None) -> tuple[Tags | None, int]:
     """The tags without addresses of which nothing is known but their names, and the bits that these have."""
     if not tags:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 LARGEST_RESIDUE = 12  # bits of an address that may count: where a buffer lies in a page
+NEAR = 1 << 11  # bytes
 
 
 class Atom:
@@ -50,6 +51,12 @@ class Home(Atom):
     def includes(self, address: int) -> bool:
         """Whether a byte of the buffer is there in this run."""
         return self.address <= address < self.address + self.size
+
+    def near(self, address: int) -> bool:
+        """Whether the address lies in the buffer, or so near to it that no end of the address space is between them wherever
+        the buffer is: then it compares with others of the kind as their offsets do. Nothing is in the first page and in the
+        last one. 4 GiB below a buffer is a smaller number than its address, unless the buffer is in the first 4 GiB."""
+        return self.address - NEAR <= address <= self.address + self.size + NEAR
 
     def part(self, address: int, modulus: int) -> Home | None:
         """A name for what lies below an address that is rounded down to a multiple of a power of two; None: it is another
@@ -114,6 +121,10 @@ class Rounded(Home):
         """Whether a byte of the stack is there in all runs."""
         return all(super(Rounded, self).includes(address + more) for more in distances(self, self.stack))
 
+    def near(self, address: int) -> bool:
+        """Whether it is near to the stack in all runs."""
+        return all(super(Rounded, self).near(address + more) for more in distances(self, self.stack))
+
     def part(self, address: int, modulus: int) -> Home | None:
         """What lies below an address in it that is rounded down further."""
         return self.stack.part_of(self, address, modulus)
@@ -146,6 +157,10 @@ class Linked(Home):
     def seen(self, modulus: int) -> bool:
         """Whether the address modulo a power of two is known."""
         return modulus <= self.alignment
+
+    def near(self, address: int) -> bool:
+        """The same; a symbol of no size may be 0, below which is nothing."""
+        return super().near(address) and (self.size > 1 or address >= self.address)
 
 
 class High(Linked):

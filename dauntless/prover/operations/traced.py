@@ -34,6 +34,7 @@ _KNOWN: dict[str, str] = {
 }  # fmt: skip
 ONE_BIT = frozenset({"eq", "ult", "slt"})
 ADDRESSES = frozenset({"add", "sub"})
+ORDERS = frozenset({"ult", "slt"})
 
 
 NAMELESS = "nameless"  # the expression of what has no kind; it occurs in no code
@@ -182,12 +183,13 @@ class Traced(Value):
 
     def _with_address(self, op: str, other: Traced, real: Known, text: str) -> Traced:
         """Sums and differences of an address and a number; differences and comparisons of addresses in a buffer; and of any
-        address with zero. Of an address under a mask the rule is asked. Whatever else is done to addresses is left out."""
+        address with zero. Of an address under a mask, and of the order of addresses, which counts on where they are if one is
+        far from its buffer, the rule is asked. Whatever else is done to addresses is left out."""
         x, y = kind_of(self.real)[3], kind_of(other.real)[3]
         if self.real.m or other.real.m:
             raise NotRecorded
-        if op == "and":
-            return self.record.asked(lambda x, y: x & y, (self, other), real)  # type: ignore[no-any-return]
+        if op == "and" or (op in ORDERS and x is y):
+            return self.record.asked(lambda x, y: x._binary(op, y), (self, other), real)  # type: ignore[no-any-return]
         if x is not None and y is not None and x is not y and x.buffer is y.buffer:
             raise NotRecorded
         if x is y or (op in ADDRESSES and (op == "add" or x is not None)):

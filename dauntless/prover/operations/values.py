@@ -29,6 +29,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dauntless.isa.value import Value, compressed_by
+from dauntless.prover.operations import named
 from dauntless.prover.operations.named import distance, from_lowest, home_of, is_plain, joined, kept, same, without_open
 from dauntless.prover.operations.tags import LARGEST_RESIDUE, Home, Low, Tags, cut, least
 
@@ -481,15 +482,14 @@ def _below(a: Known, b: Known, sign: int) -> Known:
     if same(a, b):
         return BITS[0]
     v = int(a.v ^ sign < b.v ^ sign)
-    if (parts := distance(a, b)) is not None:
+    if named.near(a, b) and (parts := distance(a, b)) is not None:
         return partly(*parts).msb()  # type: ignore[no-any-return]
-    if home_of(a) is not None and home_of(a) is home_of(b):
+    if named.near(a, b) and home_of(a) is home_of(b):
         p = a.p or b.p
     else:
         a, b = bare(a), bare(b)
         p = not (is_plain(a) and is_plain(b))
-    x, y = a.v ^ sign, b.v ^ sign
-    if ((x | a.m) < least(b, sign) or least(a, sign) >= (y | b.m)) and not (p and (a.m | b.m)):
+    if ((a.v ^ sign | a.m) < least(b, sign) or least(a, sign) >= (b.v ^ sign | b.m)) and not (p and (a.m | b.m)):
         return partly(v, 0, 0, 1, p)
     return partly(v, 1, 1 if a.u | b.u else 0, 1, p, s=a.s | b.s and 1)
 
