@@ -3,7 +3,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Runs are repeatable, so only one that ends in a refusal is run again with a record: for each instruction that wrote something
 unknown, the instructions that wrote the unknown values it had read. A chain from an input to the refused instruction is then
-found backwards, the shortest first.
+found backwards, the shortest first. Of what is refused as undefined the chain begins at what was never written, and goes
+through instructions that wrote something undefined: a secret that has come to the same place does not explain it.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class Recorder(Run):
         self.in_memory: dict[tuple[str, int], Cause] = {}
         self.in_flag: dict[str, Cause] = {}
         self.read: dict[Cause, None] = {}
+        self.undefined_causes = set[Cause]()  # those of them that are, or wrote, something undefined
         self.recorded = 0  # the step whose reads are collected
         super().__init__(*arguments, **options)
 
@@ -41,60 +43,79 @@ class Recorder(Run):
             self.recorded, self.read = self.steps, {}
         return self.read
 
-    def _write(self) -> Cause:
+    def _write(self, *, undefined: bool) -> Cause:
         if self.current is not None and self.steps not in self.addresses:
             self.addresses[self.steps] = self.current.address
         self.causes[self.steps] = tuple(self._collect())
+        if undefined:
+            self.undefined_causes.add(self.steps)
         return self.steps
+
+    def _read(self, cause: Cause | None, what: str) -> None:
+        """Something unknown was read, and who wrote it; `what` it is if it is undefined, and that one did not make it so."""
+        if cause is not None:
+            self._collect()[cause] = None
+        if what and cause not in self.undefined_causes:
+            self._collect()[what] = None
+            self.undefined_causes.add(what)
 
     # -- what is read and written ---------------------------------------------------------------------------------
     def get(self, name: str, low: int, width: int) -> Known:
         """Reads bits of a register."""
         value = super().get(name, low, width)
-        if value.m and name in self.in_register:
-            self._collect()[self.in_register[name]] = None
+        if value.m:
+            self._read(self.in_register.get(name), f"{name}, into which nothing was put" if value.u else "")
         return value
 
     def set(self, name: str, low: int, value: Known, merge: bool) -> None:
         """Writes bits of a register."""
         super().set(name, low, value, merge)
         if value.m:
-            self.in_register[name] = self._write()
+            self.in_register[name] = self._write(undefined=bool(value.u))
 
     def get_flag(self, name: str) -> Known:
         """Reads a flag."""
         value = super().get_flag(name)
-        if value.m and name in self.in_flag:
-            self._collect()[self.in_flag[name]] = None
+        if value.m:
+            self._read(self.in_flag.get(name), f"the flag {name}, which nothing has set" if value.u else "")
         return value
 
     def set_flag(self, name: str, value: Any) -> None:
         """Writes a flag."""
         super().set_flag(name, value)
         if self.steps and self._collect():
-            self.in_flag[name] = self._write()
+            self.in_flag[name] = self._write(undefined=not self.undefined_causes.isdisjoint(self._collect()))
 
     def load(self, address: Known, width: int, alignment: int) -> Known:
         """Loads `width` bits of memory."""
         value = super().load(address, width, alignment)
         if value.m:
             region, offset = self.resolve(address, width >> 3, 1, False)
-            read = self._collect()
             for i in range(offset, offset + (width >> 3)):
-                cause = self.in_memory.get((region.name, i))
-                if cause is not None and region.secrets[i] | region.undefined[i]:
-                    read[cause] = None
+                if region.secrets[i] | region.undefined[i]:
+                    what = f"{self._byte(region, i)}, which nothing has written" if region.undefined[i] else ""
+                    self._read(self.in_memory.get((region.name, i)), what)
         return value
+
+    def _byte(self, region: Region, offset: int) -> str:
+        if region is self.stack:
+            return f"the stack at entry {self.isa.stack_pointer}{offset - self.top:+d}"
+        return f"{region.name}, byte {offset}"
 
     def store(self, address: Known, value: Known, alignment: int) -> None:
         """Stores a value."""
         super().store(address, value, alignment)
         if value.m:
             region, offset = self.resolve(address, value.width >> 3, 1, True)
-            cause = self._write()
+            cause = self._write(undefined=bool(value.u))
             for i in range(value.width >> 3):
                 if value.m >> 8 * i & 0xFF:
                     self.in_memory[region.name, offset + i] = cause
+
+    def unknown(self, width: int, what: str) -> Known:
+        """A result that an instruction leaves unspecified."""
+        self._read(None, what)
+        return super().unknown(width, what)
 
     # -- inputs -------------------------------------------------------------------------------------------------------
     def made(self, region: Region) -> None:
@@ -116,7 +137,7 @@ class Recorder(Run):
     # -- the chain ----------------------------------------------------------------------------------------------------
     def kind(self, value: Known) -> str:
         """What an unknown value depends on, with the input that reaches it."""
-        found = self._chain()
+        found = self._chain(undefined=bool(value.u))
         source = next((cause for cause in found if isinstance(cause, str)), None)
         return super().kind(value) + (f": {source}" if source else "")
 
@@ -124,7 +145,8 @@ class Recorder(Run):
         """Makes a refusal, with the instructions from an input to this one."""
         refusal = super().refuse(rule, what, next_step, value, unknown=unknown)
         if isinstance(value, Known) and value.m:
-            steps = [cause for cause in self._chain() if isinstance(cause, int) and cause != self.steps]
+            chain = self._chain(undefined=bool(value.u))
+            steps = [cause for cause in chain if isinstance(cause, int) and cause != self.steps]
             lines = [self._line(step) for step in steps if step in self.addresses]
             if len(lines) > STEPS:
                 lines = [*lines[: STEPS // 2], f"… {len(lines) - STEPS} more", *lines[-STEPS // 2 :]]
@@ -135,9 +157,11 @@ class Recorder(Run):
         address = self.addresses[step]
         return place(address, self.program.code[address][0].text, source_line(self.image, address))
 
-    def _chain(self) -> list[Cause]:
-        """From an input to the current instruction, the shortest way."""
-        user: dict[Cause, Cause | None] = dict.fromkeys(self._collect())
+    def _chain(self, *, undefined: bool) -> list[Cause]:
+        """From an input, or what is undefined, to the current instruction, the shortest way."""
+        user: dict[Cause, Cause | None] = {
+            cause: None for cause in self._collect() if not undefined or cause in self.undefined_causes
+        }
         waiting = deque(user)
         while waiting:
             cause: Cause | None = waiting.popleft()
@@ -148,7 +172,7 @@ class Recorder(Run):
                     cause = user[cause]
                 return chain
             for earlier in self.causes.get(cause, ()):  # type: ignore[arg-type]
-                if earlier not in user:
+                if earlier not in user and (not undefined or earlier in self.undefined_causes):
                     user[earlier] = cause
                     waiting.append(earlier)
         return []
