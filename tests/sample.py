@@ -23,7 +23,7 @@ CAMPAIGNS = (
     "prover/test_agreement.py", "prover/test_identity.py", "operations/test_families.py", "operations/test_planted",
     "operations/test_mlkem.py", "operations/test_mldsa.py", "house/test_package.py", "bench/", "embedded/", "constant_time/",
     "tls/test_clients.py", "tls/test_provider_memory.py", "compiled/test_everyday_objects.py", "ffi/test_residue.py",
-    "residue/",
+    "residue/", "isa/test_flipped_bits.py",
 )  # fmt: skip
 
 T = TypeVar("T")
