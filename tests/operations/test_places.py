@@ -77,6 +77,16 @@ def test_outputs(tmp_path: Path) -> None:
         assert found.result == "secret" or found.placed
 
 
+@pytest.mark.parametrize(
+    "code", ("add x0, x2, #8", "sub x0, x2, x3", "cmp x2, x3\n cset x0, hi", "adrp x0, f\n add x0, x0, :lo12:f")
+)
+def test_a_result_that_is_no_number(code: str, tmp_path: Path) -> None:
+    """An address, a distance of buffers, and their order are other numbers in other programs."""
+    path = assembled(tmp_path, f"str xzr, [x0]\n {code}\n ret", "aarch64")
+    found = judged(path, BUFFERS, values=["p=random:1", "q=random:2"])
+    assert "here, and depends on where the buffers are" in found.result
+
+
 def test_not_chosen(tmp_path: Path) -> None:
     """A comparison whose flags nobody reads, and the length of a buffer, depend on no order."""
     for found in _orders(tmp_path, "add x9, x2, #16\n sub x9, x9, x2\n str x9, [x0]\n"):

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dauntless.contract import Signature
 from dauntless.contract.signature import TYPES
 from dauntless.prover.machine.calling import extended, result_of, result_registers
+from dauntless.prover.operations.named import is_plain
 from dauntless.prover.operations.run import Run
 from dauntless.prover.operations.values import MASKS, Known, Partly, bare
 from dauntless.prover.refusal import Refusal
@@ -65,7 +66,8 @@ def result(runs: Sequence[Run], signature: Signature) -> str:
     if any(value.m for value in values):
         return "secret"
     sign = int(TYPES[signature.result][1])
-    return " or ".join(dict.fromkeys(str(v.v - (v.v >> (v.width - 1) << v.width) * sign) for v in values))
+    words = " or ".join(dict.fromkeys(str(v.v - (v.v >> (v.width - 1) << v.width) * sign) for v in values))
+    return words if all(map(is_plain, values)) else f"{words} here, and depends on where the buffers are"
 
 
 def outputs(runs: Sequence[Run], signature: Signature) -> dict[str, str]:
