@@ -4,8 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 `make stack` runs it, on x86-64: libraries that do not wipe (`--cfg dauntless_measure`), on each processor of `PROCESSORS`. On a
 processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both. Of
 functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
-These have the schedule of four and of eight lanes, which takes most of the stack: so it says on a processor with AVX-512, too,
-where that is more than what is used there.
+With AVX-512 all are measured in the schedule of four and of eight lanes, which takes most of the stack: `--cfg dauntless_measure`
+hides what stands for Zen 4 and 5.
 RSA uses more of the stack where it has kernels for two numbers, with VAES or AVX-512 IFMA, which QEMU lacks.
 With `--unmeasured` it only gives functions that have no number yet a large one, so that the library can be built.
 """
@@ -141,11 +141,8 @@ def main() -> None:
         return
     columns = [(m.backend, used(m)) for m in measurements()]
     backend, depths = kept([backend for backend, _ in columns])
-    models = with_models()
-    if not backend:  # another processor with AVX-512 may use lanes that this one does not
-        name, here = columns[0]
-        columns[0] = name, {f: max(used, models.get(f, 0)) for f, used in here.items()}
-    depths = models | depths
+    if backend and place_of.keys() - depths.keys():
+        depths = with_models() | depths
     if backend:  # this processor's backend is the next column's, and may use more for its further features
         (_, here), (name, emulated) = columns[:2]
         columns[:2] = [(backend, depths), (name, {f: max(used, here[f]) for f, used in emulated.items()})]

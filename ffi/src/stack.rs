@@ -68,7 +68,7 @@ pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 120832;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
-    pub(crate) const SIGN_DIGEST_PREPARED: usize = 75776;
+    pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
@@ -144,7 +144,7 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 89088;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 93184;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 20480;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 20480;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 19456;
     pub(crate) const VERIFY_PREPARED: usize = 20480;
 }
 
@@ -216,24 +216,24 @@ pub mod mldsa87_prepared {
 }
 
 pub mod mlkem1024 {
-    pub(crate) const DECAPSULATE: usize = 47104;
-    pub(crate) const DECAPSULATE_PREPARED: usize = 15360;
+    pub(crate) const DECAPSULATE: usize = 45056;
+    pub(crate) const DECAPSULATE_PREPARED: usize = 19456;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 7168;
     pub(crate) const ENCAPSULATE: usize = 43008;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 43008;
-    pub(crate) const ENCAPSULATE_PREPARED: usize = 27648;
-    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 25600;
+    pub(crate) const ENCAPSULATE_PREPARED: usize = 28672;
+    pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 26624;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
     pub(crate) const GENERATE: usize = 41984;
     pub(crate) const GENERATE_FROM_SEED: usize = 41984;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 81920;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 77824;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 43008;
 }
 
 pub mod mlkem1024_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 81920;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 49152;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 41984;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -249,7 +249,7 @@ pub mod mlkem1024_many {
 }
 
 pub mod mlkem512 {
-    pub(crate) const DECAPSULATE: usize = 30720;
+    pub(crate) const DECAPSULATE: usize = 26624;
     pub(crate) const DECAPSULATE_PREPARED: usize = 15360;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 4096;
     pub(crate) const ENCAPSULATE: usize = 20480;
@@ -259,14 +259,14 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 23552;
     pub(crate) const GENERATE_FROM_SEED: usize = 23552;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 34816;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 33792;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 17408;
 }
 
 pub mod mlkem512_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 54272;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 32768;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 28672;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
 }
 
@@ -282,7 +282,7 @@ pub mod mlkem512_many {
 }
 
 pub mod mlkem768 {
-    pub(crate) const DECAPSULATE: usize = 38912;
+    pub(crate) const DECAPSULATE: usize = 34816;
     pub(crate) const DECAPSULATE_PREPARED: usize = 17408;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 5120;
     pub(crate) const ENCAPSULATE: usize = 33792;
@@ -292,14 +292,14 @@ pub mod mlkem768 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 31744;
     pub(crate) const GENERATE_FROM_SEED: usize = 31744;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 54272;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 50176;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 25600;
 }
 
 pub mod mlkem768_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 67584;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 40960;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 34816;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -390,7 +390,7 @@ pub mod x25519mlkem768 {
     pub(crate) const ENCAPSULATION_KEY: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 33792;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 23552;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
 }
 
 pub mod xwing {
