@@ -42,11 +42,13 @@ def methods(page: str) -> dict[str, str]:
 def public_methods(path: str) -> dict[str, set[str]]:
     """Type -> methods, as the source declares them."""
     found: dict[str, set[str]] = {}
-    name = ""
+    name = end = ""
     for line in (ROOT / "src" / path).read_text().splitlines():
-        if match := re.match(r" *impl(?:<.*?>)? (?:.* for )?(\$?\w+)", line):
-            name = match[1]
-        elif match := re.match(r" +pub (?:const )?fn (\w+)", line):
+        if match := re.match(r"( *)impl(?:<.*?>)? (?:.* for )?(\$?\w+)", line):
+            name, end = match[2], match[1] + "}"
+        elif line == end:
+            name = ""  # functions that follow are the module's
+        elif name and (match := re.match(r" +pub (?:const )?fn (\w+)", line)):
             found.setdefault(name, set()).add(match[1])
     return found
 
