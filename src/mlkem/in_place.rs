@@ -163,7 +163,7 @@ macro_rules! in_place {
                 "assert_eq!(prepared.encapsulation_key(), dk.encapsulation_key());",
             )]
             pub fn from_seed_into<'a>(seed: &[u8; SEED_SIZE], slot: &'a mut Option<Self>) -> &'a Self {
-                stack::cleared::<STACK, _>(|| {
+                stack::cleared::<STACK_OF_PREPARING, _>(|| {
                     let (expanded, ek) = (ExpandedSecret::ZERO, [0; ENCAPSULATION_KEY_SIZE]);
                     let key = slot.insert(Self { expanded, ek });
                     let Self { expanded, ek } = &mut *key;
