@@ -25,7 +25,7 @@ differs. One in 125 matrix entries needs a fourth block; the entries of these ke
 
 - *states*: number of permutations in FIPS 203 or FIPS 204; processors on which four states are not faster call an x1 for each.
 - *chain*: number of permutations that must follow each other.
-- *x4 + x1*: calls on processors with four lanes, on which an x4 is faster than two x1. So it is where an x8 costs two x4, too (Zen 4).
+- *x4 + x1*: calls on processors with four lanes, on which an x4 is faster than two x1. Zen 4 fills as many lanes, since an x8 costs two x4 there.
 - *x8 + x4 + x1*: calls on processors with eight lanes, on which an x4 costs as much as an x1.
 - *cost*: cost of the latter in units of an x4; an x8 costs 1.45. *bound*: the length of the chain, or the cost of all states in x8 calls if that is
   greater. It ignores waiting: H(ek) of a key during its generation waits for the key's rows.

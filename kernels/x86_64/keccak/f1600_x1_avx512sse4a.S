@@ -8,10 +8,9 @@
 #
 # The instructions are those of f1600_x1_avx512vp2intersect, the kernel for Zen 5, which explains them; only their order differs.
 #
-# Measured on Zen 4, core cycles for four states and for eight: 718 and 1412; in Zen 5's order 757 and 1450; the kernels for every
-# processor with AVX-512 836 and 1692. Ports would allow 540 for four states: four for logic, two of them for rotations. If the
-# logic were spread evenly over all four whatever waits for the two, they would be busy for 714. The order was found by measuring:
-# simulated annealing, by time.
+# Measured on Zen 4, core cycles for four states and for eight: 723 and 1418; in Zen 5's order 757 and 1450; the kernels for every
+# processor with AVX-512 836 and 1692. Four ports for logic, two of which rotate too, would allow 594 for the 198 instructions of
+# two rounds on four states, and twice that on eight. The order was found by measuring: simulated annealing, by time.
 #
 # xmm0-24 = A[x, y] in x + 5y if it is at home;  xmm25-29 = C[0..4] at the loop's begin;  between, xmm25-31 are temporaries
 

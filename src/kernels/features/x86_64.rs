@@ -13,7 +13,7 @@ pub const AVX512VBMI: Features = Features::bit(4);
 pub const AVX512VBMI2: Features = Features::bit(5);
 /// Zen 5's ports for vectors (see `has_vp2intersect`).
 pub const AVX512VP2INTERSECT: Features = Features::bit(6);
-/// AVX-512 and SSE4a: Zen 4's ports for vectors (see `has_sse4a`).
+/// Zen 4, of processors with AVX-512 (see `has_sse4a`).
 pub const AVX512SSE4A: Features = Features::bit(8);
 /// ADX and BMI2: two chains of carries beside products without flags.
 pub const ADX: Features = Features::bit(7);
@@ -104,9 +104,9 @@ fn has_vp2intersect() -> bool {
     leaf.eax >= 1 && leaf.edx >> 8 & 1 == 1 && subleaf.eax >> 5 & 1 == 1
 }
 
-/// Whether the processor has SSE4a, of which no kernel uses an instruction: bit 6 of ecx in CPUID's leaf 0x8000_0001. Beside
-/// AVX-512 it stands for processors that run an instruction of 512 bits in two halves, in an order that suits them (Zen 4). Zen 5
-/// has it, too, and what `has_vp2intersect` looks for; Intel's processors lack it.
+/// Whether the processor has SSE4a: bit 6 of ecx in CPUID's leaf 0x8000_0001. No kernel uses it. Beside AVX-512 it stands for
+/// Zen 4, which runs instructions of 512 bits as two halves, so that eight Keccak states cost twice four. Zen 5 has SSE4a and
+/// what `has_vp2intersect` looks for; Intel's processors lack SSE4a.
 fn has_sse4a() -> bool {
     #[allow(unused_unsafe)] // newer compilers call the function safe
     // SAFETY: every 64-bit processor has the leaf.
