@@ -19,6 +19,8 @@ LOWEST = 1 << 16  # Linux maps nothing below (vm.mmap_min_addr)
 # of control flow all objects of a program keep (it makes this one anew, and leaves it out if one object does not say).
 FILLERS = frozenset({elf.PADDING, ".relro_padding", elf.PROPERTY})
 
+SLOTS = frozenset({".got", ".got.plt"})  # made and filled by linkers and loaders: no source names their entries
+
 
 @dataclass(frozen=True)
 class Segment:
@@ -31,6 +33,7 @@ class Segment:
     alignment: int  # the address modulo this power of two is the same wherever it is put
     section: int = 0  # number of the section that it is a part of
     name: str = ""  # of that section
+    is_protected: bool = False  # read-only after relocation, if the final link makes it so (-z relro)
 
     @property
     def end(self) -> int:
@@ -45,7 +48,7 @@ def sections(linked: Elf, gap: int = 0) -> list[Segment]:
     _check_size(linked, sum(section.size for section in present))
     relro = _relro(linked)
     return [
-        part
+        replace(part, is_protected=bool(section.flags & elf.WRITE) and not part.writable and section.name not in SLOTS)
         for section in sorted(present, key=lambda section: section.address)
         for part in _parts(_of_section(linked, section, max(1, section.alignment), relro, gap), section)
     ]

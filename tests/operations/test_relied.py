@@ -41,6 +41,17 @@ def test_a_weak_table(tmp_path: Path) -> None:
         assert judged(given, "(public u32 n) -> i32", values=["n=3"]).assumptions == found
 
 
+def test_read_only_after_relocation(tmp_path: Path) -> None:
+    """A constant that holds an address is writable while it is relocated; the final link may leave it so."""
+    text = 'int hidden __attribute__((visibility("hidden")));\nint *const t[2] = {0, &hidden};\n'
+    given = compiled(tmp_path, text + "int f(void) { return ((int *const volatile *)t)[0] != 0; }", "-fPIC")
+    (what,) = judged(given, "() -> i32").assumptions
+    assert what.startswith("relies on .data.rel.ro not being written: ")
+    for option, proved in (("relro", True), ("norelro", False)):
+        found = judged(linked(given, "-Wl,-Bsymbolic", f"-Wl,-z,{option}"), "() -> i32")
+        assert found.proved and (not found.assumptions) == proved, found
+
+
 def test_definitions_that_a_module_may_replace(tmp_path: Path) -> None:
     """Reached through a table; bound inside (-Bsymbolic), they are the file's own."""
     given = compiled(tmp_path, "int g = 7;\nint f(void) { return g; }", "-fPIC")

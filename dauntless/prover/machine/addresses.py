@@ -12,7 +12,7 @@ from dauntless.prover.graph.dag import SECRET, Base, Node, base_and_offset, cons
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import outside
-from dauntless.prover.machine.program import SLOTS, WEAK, Program
+from dauntless.prover.machine.program import SLOTS, Program, relied_on
 from dauntless.prover.machine.state import STACK_SIZE, State
 
 
@@ -113,8 +113,8 @@ class Addresses(State):
             raise self.refuse("access to an undeclared address", f"{verb} {self._symbol(address)}, a writable global",
                               "pass a buffer as an argument instead; make tables const")  # fmt: skip
         self.constants_read[position, address - segment.address] = None
-        for name in self.program.image.weak_at(address):
-            self.program.assume(WEAK.format(name))
+        for what in relied_on(self.program.image, address):
+            self.program.assume(what)
 
     def _slot(self, address: int) -> Region:
         """The region of a writable entry of a global offset table, which the loader fills before the program runs or at the

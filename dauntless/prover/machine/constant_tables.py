@@ -16,7 +16,7 @@ from itertools import pairwise
 from dauntless.asm.image import Image, Symbol
 from dauntless.contract import Argument, Contract, Table
 from dauntless.errors import InputError
-from dauntless.prover.machine.program import WEAK
+from dauntless.prover.machine.program import relied_on
 
 MOST_ALIGNED = 4096  # bytes: more alignment of a place is chance
 
@@ -83,9 +83,9 @@ def _constant(image: Image, argument: Argument, symbol: Symbol) -> bytes | None:
 
 
 def table_assumptions(contract: Contract, image: Image) -> tuple[str, ...]:
-    """Assumptions about tables that another file may replace."""
+    """Assumptions about tables: that no other file replaces them, or that they are not written."""
     symbols = [image.symbols[a.table] for a in contract.signature.tables if a.table in image.symbols]
-    return tuple(WEAK.format(name) for s in symbols for name in image.weak_at(s.address))
+    return tuple(what for s in symbols for what in relied_on(image, s.address))
 
 
 def _addresses(argument: Argument) -> InputError:

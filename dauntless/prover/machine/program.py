@@ -24,7 +24,16 @@ from dauntless.prover.refusal import Refusal
 CHOSEN = {"System V": 'relies on callers that keep System V\'s convention (in Rust: extern "sysv64")'}
 WEAK = "relies on this definition of {}, which is weak: another file may replace it"
 OWN = "relies on {} being this file's own definition: another module may replace it"
+PROTECTED = "relies on {} not being written: that it is read-only after relocation, the final link decides (-z relro)"
 SLOTS = "relies on only the loader writing the global offset table"
+
+
+def relied_on(image: Image, address: int) -> Iterator[str]:
+    """On what a read of the object's constant at an address relies besides the object's bytes."""
+    segment = image.segment_at(address)
+    if segment is not None and segment.is_protected:
+        yield PROTECTED.format(segment.name)
+    yield from map(WEAK.format, image.weak_at(address))
 
 
 class Program:
