@@ -44,7 +44,7 @@ summary: $(READY)  ## prove every kernel and rewrite the table of README.md
 prove-library: $(READY)  ## prove every kernel in the release archives of the C library, as they ship (ISAS="x86_64 aarch64")
 	@PYTHON=$(PYTHON) scripts/prove-library $(ISAS)
 
-prove-operations: $(READY)  ## prove the operations of these archives for every secret: docs/operations.md (ISAS="x86_64" PARTS="mlkem768 avx2"; hours)
+prove-operations: $(READY)  ## prove the operations of these archives for every secret: docs/operations.md (ISAS="x86_64" PARTS="mlkem768 avx2"; days; each function once: PARTS="--first --in-turn")
 	@PYTHON=$(PYTHON) scripts/prove-operations $(ISAS) -- $(PARTS)
 
 library:  ## build the C library, static and shared, in release mode

@@ -11,7 +11,7 @@ import os
 import resource
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -54,25 +54,43 @@ def by_algorithm(*, first: bool) -> dict[str, list[Row]]:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """What is to be proved, and where verdicts are added."""
+
+    words: tuple[str, ...]  # all are in an operation's line
+    first: bool  # each function at its first inputs only
+    in_turn: bool  # each operation on one backend, and the next operation on the next
+    results: Path | None
+
+    def chosen(self, algorithm: str, backend: str, isa: str) -> list[Row]:
+        """The operations of an algorithm on a backend."""
+        every = by_algorithm(first=self.first)
+        turn = list(every).index(algorithm)
+        return [
+            row
+            for number, row in enumerate(every[algorithm], turn)
+            if self._is_on(row, backend, isa, number) and all(w in line_of(row, backend) for w in self.words)
+        ]
+
+    def _is_on(self, row: Row, backend: str, isa: str, number: int) -> bool:
+        found = list(backends(row, isa))
+        return backend == found[number % len(found)] if self.in_turn else backend in found
+
+
+@dataclass(frozen=True)
 class Part:
     """Operations of one algorithm on one backend, which share code; they are proved in one process."""
 
     archive: Path
     backend: str
     algorithm: str
-    words: tuple[str, ...]  # all are in an operation's line
-    first: bool
-    results: Path | None
+    asked: Asked
 
     def prove(self) -> tuple[int, int]:
         """Prints the verdict on each operation; how many were proved, and how many there are."""
         library = library_of(self.archive)
-        chosen = [
-            row
-            for row in by_algorithm(first=self.first)[self.algorithm]
-            if self.backend in backends(row, library.isa) and all(w in line_of(row, self.backend) for w in self.words)
-        ]
-        return sum(one(library, row, self.backend, self.results) for row in chosen), len(chosen)
+        chosen = self.asked.chosen(self.algorithm, self.backend, library.isa)
+        return sum(one(library, row, self.backend, self.asked.results) for row in chosen), len(chosen)
 
 
 @cache
@@ -81,12 +99,12 @@ def library_of(archive: Path) -> Library:
     return read([archive])
 
 
-def prove(archive: Path, words: Sequence[str], *, first: bool, results: Path | None, jobs: int) -> int:
-    """Prints the verdict on each operation whose line has all words, one backend after the other; the status of a command."""
+def prove(archive: Path, asked: Asked, jobs: int) -> int:
+    """Prints the verdict on each operation that is asked for, one backend after the other; the status of a command."""
     parts = [
-        Part(archive, backend, algorithm, tuple(words), first, results)
+        Part(archive, backend, algorithm, asked)
         for backend in BACKENDS[library_of(archive).isa]
-        for algorithm in reversed(by_algorithm(first=first))  # the longest first
+        for algorithm in reversed(by_algorithm(first=asked.first))  # the longest first
     ]
     if jobs == 1:
         found = [part.prove() for part in parts]
@@ -125,12 +143,17 @@ def main() -> int:
     parser.add_argument("archive", type=Path)
     parser.add_argument("parts", nargs="*")
     parser.add_argument("--first", action="store_true", help="each function at its first inputs only")
+    parser.add_argument(
+        "--in-turn",
+        action="store_true",
+        help="each operation on one backend only, the next operation on the next backend",
+    )
     parser.add_argument("--results", type=Path, help="a file to which each verdict is added, as a line of JSON")
     parser.add_argument(
         "--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes; one for each processor"
     )
     given = parser.parse_intermixed_args()
-    return prove(given.archive, given.parts, first=given.first, results=given.results, jobs=given.jobs)
+    return prove(given.archive, Asked(tuple(given.parts), given.first, given.in_turn, given.results), given.jobs)
 
 
 if __name__ == "__main__":
