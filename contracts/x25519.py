@@ -1,9 +1,8 @@
 """Contracts of X25519's kernels (RFC 7748, section 5), the same for every ISA.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels for
-eight at once, and the step with its numbers in lanes, have five limbs of radix 2^51 for each, limb i of element n in word
-[i][n].
+An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels with
+numbers in lanes have five limbs for each, limb i of element n in word [i][n]: of radix 2^51, or 2^52 for eight ladders at once.
 
 The functions are those of dauntless/spec/rfc7748.py, but `division_steps` states arguments, bounds and secrets so far: of it
 memory safety, calling convention and constant time are proved, the rest is tested.
@@ -13,9 +12,9 @@ from dauntless.contract import Below, Contract, Inputs, ModularEquals, Number, b
 from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
-LIMBS = between(0, 2**51 + 2**15)
+LIMBS = (between(0, 2**52 - 1), Below(2**256))  # of eight ladders
 POINTS = ("x2", "z2", "x3", "z3")
-STATES = {f"s.{name}": LIMBS for name in POINTS}  # of eight ladders
+STATES = {f"s.{name}": LIMBS for name in POINTS}
 UNCARRIED = between(0, 2**59 - 1)  # a limb of a product before its carry
 
 
@@ -56,7 +55,7 @@ def to_montgomery(n: Inputs) -> dict[str, object]:
 
 def eight(*names: str) -> list[Number]:
     """Buffers of eight elements, one in each column."""
-    return [Number(name, radix=51, columns=True) for name in names]
+    return [Number(name, radix=52, columns=True) for name in names]
 
 
 CONTRACTS = [
@@ -120,16 +119,5 @@ CONTRACTS = [
         ModularEquals(P, eight_steps, [*eight(*STATES, "u"), Number("swap", columns=True)]),
         pre=STATES | {"u": LIMBS, "swap": between(0, 1)}, post=STATES, alignments=ALIGNMENTS,
         source="RFC 7748, section 5: an iteration of the loop for eight ladders; s = x_2, z_2, x_3, z_3",
-    ),
-    Contract(
-        "x25519/mul_x8", "(out u64 r[5][8], in u64 a[5][8], in u64 b[5][8])",
-        ModularEquals(P, lambda n: {"r": [a * b for a, b in zip(n["a"], n["b"], strict=True)]}, eight("r", "a", "b")),
-        pre={"a": LIMBS, "b": LIMBS}, post={"r": LIMBS}, alignments=ALIGNMENTS,
-        source="RFC 7748, section 4.1 (arithmetic modulo p), for eight elements",
-    ),
-    Contract(
-        "x25519/square_x8", "(inout u64 r[5][8])", ModularEquals(P, lambda n: {"r": [r * r for r in n["r"]]}, eight("r")),
-        pre={"r": LIMBS}, post={"r": LIMBS}, alignments=ALIGNMENTS,
-        source="RFC 7748, section 4.1 (arithmetic modulo p), for eight elements",
     ),
 ]  # fmt: skip

@@ -1,8 +1,9 @@
 //! Eight ladders side by side, each with its scalar and its point, where the processor has kernels for them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::field::{Field, MASK, limbs};
-use super::ladder::{decode_u_coordinate, encode_u_coordinate};
+use super::field::Field;
+use super::inverse::invert_all;
+use super::ladder::{decode_u_coordinate, encode_product};
 use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Element, Elements, Words};
 use crate::secret::Secret;
@@ -11,13 +12,13 @@ use crate::secret::Secret;
 /// faster from tables, one at a time.
 pub const PAYS_FROM: usize = 6;
 
-/// The kernels for eight elements.
+const MASK: u64 = (1 << 52) - 1;
+
+/// The kernel for eight ladders, and those for what follows.
 #[derive(Clone, Copy)]
 pub struct Eight {
     field: Field,
     step: extern "C" fn(&mut [Elements; 4], &Elements, &Words, &mut [Elements; 8]),
-    mul: extern "C" fn(&mut Elements, &Elements, &Elements),
-    square: extern "C" fn(&mut Elements),
 }
 
 /// One operation: where X25519(k, u) goes, k and u.
@@ -33,8 +34,6 @@ impl Eight {
         Some(Self {
             field,
             step: field.step_x8?,
-            mul: field.mul_x8?,
-            square: field.square_x8?,
         })
     }
 
@@ -43,15 +42,13 @@ impl Eight {
     pub fn run(self, mut jobs: [Option<Job<'_>>; 8]) {
         let mut state = Secret::<[Elements; 4]>::ZERO;
         self.multiply(&mut state, &jobs);
-        let mut inverse = Secret::<Elements>::ZERO;
         let [x, z, ..] = &*state;
-        self.invert(&mut inverse, z);
-        let mut quotients = Secret::<Elements>::ZERO;
-        (self.mul)(&mut quotients, x, &inverse);
-        for (lane, job) in jobs.iter_mut().enumerate() {
+        let mut inverses = Secret::<[Element; 8]>(core::array::from_fn(|lane| pack(z, lane)));
+        let mut before = Secret::<[Element; 8]>::ZERO;
+        invert_all(self.field, &mut *inverses, &mut *before);
+        for (lane, (inverse, job)) in inverses.iter().zip(&mut jobs).enumerate() {
             if let Some(Job { r, .. }) = job {
-                let mut element = Secret(pack(&quotients, lane));
-                encode_u_coordinate(self.field, r, &mut element);
+                encode_product(self.field, r, &Secret(pack(x, lane)), inverse);
             }
         }
     }
@@ -84,56 +81,29 @@ impl Eight {
             *before = *bits;
         }
     }
-
-    /// `r = z^(p - 2)`, by the chain of single elements.
-    fn invert(self, r: &mut Elements, z: &Elements) {
-        let mut powers = Secret::<[Elements; 11]>::ZERO;
-        let [z2, z9, z11, x5, x10, x20, x40, x50, x100, x200, x250] = &mut *powers;
-        self.power(z2, z, 1, None);
-        self.power(z9, z2, 2, Some(z));
-        self.power(z11, z9, 0, Some(z2));
-        self.power(x5, z11, 1, Some(z9));
-        self.power(x10, x5, 5, Some(x5));
-        self.power(x20, x10, 10, Some(x10));
-        self.power(x40, x20, 20, Some(x20));
-        self.power(x50, x40, 10, Some(x10));
-        self.power(x100, x50, 50, Some(x50));
-        self.power(x200, x100, 100, Some(x100));
-        self.power(x250, x200, 50, Some(x50));
-        self.power(r, x250, 5, Some(z11)); // 2^255 - 32 + 11 = p - 2
-    }
-
-    /// `r = a^(2^n) b`
-    fn power(self, r: &mut Elements, a: &Elements, n: usize, b: Option<&Elements>) {
-        let mut t = Secret(Elements(a.0));
-        for _ in 0..n {
-            (self.square)(&mut t);
-        }
-        match b {
-            Some(b) => (self.mul)(r, &t, b),
-            None => r.0 = (*t).0,
-        }
-    }
 }
 
-/// An element's words to its limbs.
-fn unpack(to: &mut Elements, lane: usize, from: &Element) {
-    for (row, limb) in to.0.iter_mut().zip(limbs(from)) {
+/// An element's words to its limbs: of 52 bits, the last of 48.
+fn unpack(to: &mut Elements, lane: usize, [a0, a1, a2, a3]: &Element) {
+    let limbs = [
+        a0 & MASK,
+        (a0 >> 52 | a1 << 12) & MASK,
+        (a1 >> 40 | a2 << 24) & MASK,
+        (a2 >> 28 | a3 << 36) & MASK,
+        a3 >> 16,
+    ];
+    for (row, limb) in to.0.iter_mut().zip(limbs) {
         row[lane % 8] = limb;
     }
 }
 
-/// An element's limbs, below 2^52, to its words.
+/// An element's limbs to its words.
 fn pack(from: &Elements, lane: usize) -> Element {
     let [a0, a1, a2, a3, a4] = from.0.each_ref().map(|row| row[lane % 8]);
-    let (a0, a1) = (a0 & MASK, a1 + (a0 >> 51));
-    let (a1, a2) = (a1 & MASK, a2 + (a1 >> 51));
-    let (a2, a3) = (a2 & MASK, a3 + (a2 >> 51));
-    let (a3, a4) = (a3 & MASK, a4 + (a3 >> 51)); // below 2^51 + 2^16: the number is below 2^256
     [
-        a0 | a1 << 51,
-        a1 >> 13 | a2 << 38,
-        a2 >> 26 | a3 << 25,
-        a3 >> 39 | a4 << 12,
+        a0 | a1 << 52,
+        a1 >> 12 | a2 << 40,
+        a2 >> 24 | a3 << 28,
+        a3 >> 36 | a4 << 16,
     ]
 }

@@ -34,7 +34,7 @@ impl Lanes {
     pub const ZERO: Self = Self([[0; 4]; 5]);
 }
 
-/// Eight elements side by side: limb i of element n, of weight 2^(51 i), in `[i][n]`.
+/// Eight elements side by side: limb i of element n, of weight 2^(52 i), in `[i][n]`.
 #[repr(C, align(64))]
 pub struct Elements(pub [[u64; 8]; 5]);
 

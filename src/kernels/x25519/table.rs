@@ -40,8 +40,4 @@ pub struct Table {
     pub step_x8: Option<
         extern "C" fn(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]),
     >,
-    /// RFC 7748, section 4.1 (arithmetic modulo p), for eight elements
-    pub mul_x8: Option<extern "C" fn(r: &mut Elements, a: &Elements, b: &Elements)>,
-    /// RFC 7748, section 4.1 (arithmetic modulo p), for eight elements
-    pub square_x8: Option<extern "C" fn(r: &mut Elements)>,
 }

@@ -11,9 +11,7 @@ assembly! {
     "kernels/x86_64/x25519/division_steps_scalar.S",
     "kernels/x86_64/x25519/double_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/mul_adx.S",
-    "kernels/x86_64/x25519/mul_x8_avx512ifma.S",
     "kernels/x86_64/x25519/pick_avx2.S",
-    "kernels/x86_64/x25519/square_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
     "kernels/x86_64/x25519/step_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
@@ -31,8 +29,6 @@ kernels! {
     safe fn dauntless_x25519_add_lanes_avx512ifma(p: &mut Lanes, q: &Affine);
     safe fn dauntless_x25519_double_lanes_avx512ifma(p: &mut Lanes);
     safe fn dauntless_x25519_step_x8_avx512ifma(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]);
-    safe fn dauntless_x25519_mul_x8_avx512ifma(r: &mut Elements, a: &Elements, b: &Elements);
-    safe fn dauntless_x25519_square_x8_avx512ifma(r: &mut Elements);
 }
 
 pub const ADX: Table = Table {
@@ -49,8 +45,6 @@ pub const AVX512IFMA: Table = Table {
     add_lanes: Some(dauntless_x25519_add_lanes_avx512ifma),
     double_lanes: Some(dauntless_x25519_double_lanes_avx512ifma),
     step_x8: Some(dauntless_x25519_step_x8_avx512ifma),
-    mul_x8: Some(dauntless_x25519_mul_x8_avx512ifma),
-    square_x8: Some(dauntless_x25519_square_x8_avx512ifma),
     ..ADX
 };
 
