@@ -12,7 +12,7 @@ from tests.operations.row import COUNT, NOTHING, Bytes, Row, bits, sized
 ON = ("portable", "avx2", "avx512vbmi", "neon", "scalar")  # backends that differ in their kernels
 OTHER = rfc7748.public_key(b"\7" * 32)
 POINTS = (("a public key", OTHER), ("the base point", rfc7748.BASE_POINT), ("a point of low order", bytes(32)))
-FEW = 6  # operations of a batch: from six on, eight lanes are used where there are such kernels
+FEW = 6  # operations of a batch: from five on, eight lanes are used where there are such kernels
 
 
 def _row(function: str, arguments: str, inputs: str, public: Bytes = NOTHING) -> Row:
