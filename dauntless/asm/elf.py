@@ -16,6 +16,8 @@ ELF, MACHO, COFF = "ELF", "Mach-O", "COFF"  # formats of files
 RELOCATABLE, EXECUTABLE, SHARED = 1, 2, 3  # e_type
 PROGBITS, SYMTAB, STRTAB, RELA, NOTE, NOBITS, REL, DYNSYM, RELR = 1, 2, 3, 4, 7, 8, 9, 11, 19  # sh_type
 INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY = 14, 15, 16  # addresses of functions that a loader calls
+GROUP, COMDAT = 17, 1  # sections of which a linker keeps one file's: sh_type, flag
+LINK_ONCE = ".gnu.linkonce."  # names of such sections of old
 WRITE, ALLOC, EXECINSTR, MERGE, STRINGS, TLS, COMPRESSED = 1, 2, 4, 0x10, 0x20, 0x400, 0x800  # sh_flags
 LOAD, DYNAMIC, GNU_RELRO = 1, 2, 0x6474E552  # p_type
 PF_X, PF_W = 1, 2  # p_flags
@@ -145,6 +147,16 @@ class Elf:
             ElfSymbol(_string(names, name), value, size, info & 15, info >> 4, index, other & 3)
             for name, value, size, info, other, index in rows
         )
+
+    @cached_property
+    def copies(self) -> frozenset[int]:
+        """Sections that the linker leaves out if it has met another file's of their kind: of COMDAT groups, and such of old,
+        known by their names."""
+        found = {s.number for s in self.sections if s.name.startswith(LINK_ONCE)}
+        for group in (s for s in self.sections if s.type == GROUP):
+            words = [word for (word,) in _rows(self.where, "<I", self.contents(group))]
+            found |= set(words[1:]) if words and words[0] & COMDAT else set()
+        return frozenset(found)
 
     @property
     def abi(self) -> int:

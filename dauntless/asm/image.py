@@ -157,6 +157,11 @@ class Image:
         """Weak definitions among the symbols that include the address; another file may replace them."""
         return tuple(s.name for s in self._weak if s.address <= address < s.address + max(1, s.size))
 
+    def weak_uses_in(self, address: int, size: int) -> tuple[str, ...]:
+        """Weak definitions on whose addresses these bytes of code depend."""
+        found = self.open.weak_uses
+        return tuple(found[a] for a in range(address, address + size) if a in found)
+
     def references_in(self, address: int, size: int) -> tuple[Reference, ...]:
         """References to open symbols in these bytes of code."""
         found = self._reference_addresses

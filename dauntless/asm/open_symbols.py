@@ -46,11 +46,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Open:
-    """References and cells by address, and symbols that have weak definitions only."""
+    """References and cells by address, and symbols that have weak definitions only: another file may replace them."""
 
     references: Mapping[int, Reference]
     cells: Mapping[int, Cell]
     weak: frozenset[str] = frozenset()
+    weak_uses: Mapping[int, str] = field(
+        default_factory=dict
+    )  # bytes of code that depend on a weak definition's address
     indirect: frozenset[str] = frozenset()  # functions that the loader chooses (IFUNC)
     slots: Mapping[int, bool] = field(
         default_factory=dict
@@ -66,18 +69,20 @@ def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str])
     addresses |= {s.name: s.value for s in linked.symbol_table if s.name in common}
     references: dict[int, Reference] = {}
     cells: dict[int, Cell] = {}
+    weak, weak_uses = _weak(objects), dict[int, str]()
     for index, section in enumerate(linked.sections):
         if not section.flags & elf.ALLOC:
             continue
         if section.flags & elf.EXECINSTR:
             references |= _references(linked, index, names)
+            weak_uses |= {r.offset: r.symbol.name for r in linked.relocations_of(index) if r.symbol.name in weak}
         else:
-            cells |= _cells(linked, index, names)
+            cells |= _cells(linked, index, names, weak)
         if section.name.startswith(".got"):
             cells |= _global_offset_table(linked, section, addresses)
     for relocation in linked.dynamic_relocations():  # of indirect functions
         cells[relocation.offset] = Cell(relocation.symbol.name or "an indirect function", linked.layout.word_size, None)
-    return Open(references, cells, _weak(objects), indirect_functions(objects))
+    return Open(references, cells, weak, weak_uses, indirect_functions(objects))
 
 
 def indirect_functions(objects: Iterable[Elf]) -> frozenset[str]:
@@ -96,11 +101,14 @@ def _common(objects: Iterable[Elf]) -> frozenset[str]:
 
 
 def _weak(objects: Iterable[Elf]) -> frozenset[str]:
-    """Names that have weak definitions only: another file may replace them."""
+    """Names that have weak definitions only, or copies of which the linker keeps one (COMDAT): another file may replace
+    them."""
     weak, strong = set[str](), set[str]()
-    for symbol in (symbol for object_ in objects for symbol in object_.symbol_table):
-        if symbol.section != elf.UNDEFINED and symbol.binding != elf.LOCAL:
-            (weak if symbol.binding == elf.WEAK else strong).add(symbol.name)
+    for object_ in objects:
+        for symbol in object_.symbol_table:
+            if symbol.section != elf.UNDEFINED and symbol.binding != elf.LOCAL:
+                may = symbol.binding == elf.WEAK or symbol.section in object_.copies
+                (weak if may else strong).add(symbol.name)
     return frozenset(weak - strong)
 
 
@@ -127,10 +135,12 @@ def _reference(relocation: Relocation, names: Collection[str]) -> Reference | No
     return Reference(symbol.name, type_, addend, section=symbol.section, target=symbol.value + addend)
 
 
-def _cells(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Cell]]:
-    """Cells of a data section. Differences of addresses in the files are numbers; every other value computed from a symbol
-    is a cell."""
+def _cells(linked: Elf, index: int, names: Collection[str], weak: Collection[str]) -> Iterator[tuple[int, Cell]]:
+    """Cells of a data section. Differences of addresses in the files are numbers, and so are absolute symbols that are not
+    weak; every other value computed from a symbol is a cell."""
     for relocation in linked.relocations_of(index):
+        if relocation.symbol.section == elf.ABSOLUTE and relocation.symbol.name in weak:
+            yield relocation.offset, Cell(relocation.symbol.name, linked.layout.word_size, None)
         found = _reference(relocation, names)
         is_address = (
             relocation.type == linked.relocation_types.absolute and found is not None and not found.thread_local

@@ -41,6 +41,10 @@ class Trick:
 
 _WEAK = "extern {} __attribute__((weak));"
 _SET = "extern __thread int mode; __attribute__((constructor)) static void set(void) { mode = 1; }"
+_COPY = (
+    '__asm__(".section .rodata.mode,\\"aG\\",%progbits,mode,comdat\\n'
+    '.globl mode\\n.balign 4\\nmode: .long {}\\n.previous");'
+)
 _SO: tuple[str, ...] = ("x86_64",)
 
 TRICKS: tuple[Trick, ...] = (
@@ -101,6 +105,52 @@ TRICKS: tuple[Trick, ...] = (
         given=("__attribute__((weak)) int helper(void) { return 0; }",),
         others=("__attribute__((weak)) int helper(void) { return 1; }",),
         link=("OTHERS FIRST",),
+    ),
+    Trick(
+        "copies of a section",
+        "extern const int mode;",
+        "*(const int *)OPAQUE(&mode)",
+        given=(_COPY.format(0),),
+        others=(_COPY.format(1),),
+        link=("OTHERS FIRST",),
+    ),
+    Trick(
+        "copies of a section, named as of old",
+        "extern const int mode;",
+        "*(const int *)OPAQUE(&mode)",
+        given=('__attribute__((section(".gnu.linkonce.r.mode"))) const int mode = 0;',),
+        others=('__attribute__((section(".gnu.linkonce.r.mode"))) const int mode = 1;',),
+        link=("OTHERS FIRST",),
+    ),
+    Trick(
+        "weak absolute symbol",
+        "extern char LIMIT[];",
+        "OPAQUE(LIMIT) != 5",
+        given=('__asm__(".weak LIMIT\\n.set LIMIT, 5");',),
+        others=('__asm__(".globl LIMIT\\n.set LIMIT, 7");',),
+        options=("-fno-pie",),
+    ),
+    Trick(
+        "pointer to a weak absolute symbol",
+        "extern char *const pointer;",
+        "*(char *const *)OPAQUE(&pointer) != (char *)5",
+        given=("extern char LIMIT[]; char *const pointer = LIMIT;", '__asm__(".weak LIMIT\\n.set LIMIT, 5");'),
+        others=('__asm__(".globl LIMIT\\n.set LIMIT, 7");',),
+        options=("-fno-pie",),
+    ),
+    Trick(
+        "address of a weak definition",
+        "__attribute__((weak)) char here[4];",
+        "OPAQUE(here) == 0",
+        others=('__asm__(".globl here\\n.set here, 0");',),
+    ),
+    Trick(
+        "pointer to a weak definition",
+        "extern char *const pointer;",
+        "*(char *const *)OPAQUE(&pointer) == 0",
+        given=("__attribute__((weak)) char here[4]; char *const pointer = here;",),
+        others=('__asm__(".globl here\\n.set here, 0");',),
+        options=("-fno-pie",),
     ),
     Trick("common", "int mode __attribute__((common));", "mode", others=("int mode = 1;",)),
     Trick(

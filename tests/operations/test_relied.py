@@ -41,6 +41,21 @@ def test_a_weak_table(tmp_path: Path) -> None:
         assert judged(given, "(public u32 n) -> i32", values=["n=3"]).assumptions == found
 
 
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ('char t[4] __attribute__((weak)); int f(void) { char *q = t; __asm__("" : "+r"(q)); return q == 0; }', ()),
+        ("char t[4] __attribute__((weak)); char *const q = t;\n"
+         "int f(void) { return *(char *const volatile *)&q == 0; }", ("-fno-pie",)),
+        ('__asm__(".section .rodata.t,\\"aG\\",%progbits,t,comdat\\n.globl t\\n.balign 4\\nt: .long 0\\n.previous");\n'
+         "extern const int t; int f(void) { return t; }", ()),
+    ],
+)  # fmt: skip
+def test_what_another_file_may_have(text: str, options: tuple[str, ...], tmp_path: Path) -> None:
+    """The address of a weak definition, in code and data; a section of which a linker keeps one file's."""
+    assert WEAK in judged(compiled(tmp_path, text, *options), "() -> i32").assumptions
+
+
 def test_read_only_after_relocation(tmp_path: Path) -> None:
     """A constant that holds an address is writable while it is relocated; the final link may leave it so."""
     text = 'int hidden __attribute__((visibility("hidden")));\nint *const t[2] = {0, &hidden};\n'

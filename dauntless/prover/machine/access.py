@@ -18,7 +18,7 @@ from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
 from dauntless.prover.machine.declassified import only_conditions
 from dauntless.prover.machine.memory import Region
 from dauntless.prover.machine.naming import address_of
-from dauntless.prover.machine.program import OWN, Program
+from dauntless.prover.machine.program import OWN, WEAK, Program
 from dauntless.prover.machine.stack_protector import GUARD, canary
 from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Refusal
@@ -79,6 +79,9 @@ class Access(Addresses):
     def _filled(self, cells: Sequence[tuple[int, Cell]], address: int, width: int) -> Node:
         """The value that a linker or loader fills in: the address of an open symbol, or of the file's own definition."""
         (start, cell), *more = cells
+        for _, each in cells:
+            if each.name in self.program.image.open.weak:
+                self.program.assume(WEAK.format(each.name))
         if (
             not more
             and start == address

@@ -121,6 +121,8 @@ class Program:
                 f"dauntless/asm/isas/{self.image.isa}/rules.py",
             )
         self._unchecked.pop(address, None)
+        for name in self.image.weak_uses_in(address, size):
+            self.assume(WEAK.format(name))
         try:
             instruction = decode(self.image.isa, address, size, text)
         except UnknownInstruction as error:

@@ -136,6 +136,8 @@ class Linker:
         for address, cell in self.image.cells_in(segment.address, len(segment.data)):
             if cell.own:
                 yield address - segment.address, address - segment.address + cell.size, OWN.format(cell.name)
+            if cell.name in self.image.open.weak:
+                yield address - segment.address, address - segment.address + cell.size, WEAK.format(cell.name)
         for name in sorted(self.image.open.weak & self.image.symbols.keys()):
             symbol = self.image.symbols[name]
             start = symbol.address - segment.address
