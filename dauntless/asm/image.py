@@ -375,14 +375,20 @@ def _shape(segment: Segment) -> tuple[int, bool, bool]:
 
 
 def _symbols(linked: Elf, segments: Sequence[Segment]) -> dict[str, Symbol]:
-    """Symbols with an address in the image, by name; global symbols take precedence over local ones."""
+    """Symbols with an address in the image, by name; global symbols take precedence over local ones. A dynamic symbol table
+    names all versions of a symbol alike: where they differ, none has the name alone."""
     rows = [row for row in linked.symbol_table if _has_address(row)]
     code_ends = _code_ends(segments)
     starts = sorted({row.value for row in rows if _is_function(row, code_ends)})
     named = [(row, _symbol(row, starts, code_ends)) for row in rows]
-    globals_ = {symbol.name for row, symbol in named if row.binding != elf.LOCAL}
-    found = {symbol.name: symbol for row, symbol in named if row.binding != elf.LOCAL}
-    return found | {symbol.name: symbol for symbol in _distinct(named, globals_)}
+    globals_ = [symbol for row, symbol in named if row.binding != elf.LOCAL]
+    places = Counter(name for name, _ in {(symbol.name, symbol.address) for symbol in globals_})
+    distinct = [_by_address(symbol) if places[symbol.name] > 1 else symbol for symbol in globals_]
+    return {symbol.name: symbol for symbol in (*distinct, *_distinct(named, set(places)))}
+
+
+def _by_address(symbol: Symbol) -> Symbol:
+    return replace(symbol, name=f"{symbol.name}@{symbol.address:#x}")
 
 
 def _distinct(named: Iterable[tuple[ElfSymbol, Symbol]], taken: set[str]) -> Iterator[Symbol]:
@@ -391,7 +397,7 @@ def _distinct(named: Iterable[tuple[ElfSymbol, Symbol]], taken: set[str]) -> Ite
     count = Counter(symbol.name for symbol in local)
     for symbol in local:
         if count[symbol.name] > 1 or symbol.name in taken:
-            yield replace(symbol, name=f"{symbol.name}@{symbol.address:#x}")
+            yield _by_address(symbol)
         else:
             yield symbol
 

@@ -286,3 +286,19 @@ def test_damaged_files_are_input_errors(object_of: Assembler, tmp_path: Path) ->
             load([path])
         except InputError as error:
             assert "\n" not in str(error)
+
+
+def test_versions_of_a_dynamic_symbol_have_no_common_name(object_of: Assembler, tmp_path: Path) -> None:
+    """Of two versions that a stripped library exports, which is called a caller's link decides: the name alone is neither."""
+    functions = "".join(
+        f".globl {name}\n.type {name},@function\n{name}: ret\n.size {name}, 1\n" for name in ("new", "old")
+    )
+    given = object_of(f".text\n{functions}.symver new, f@@V2\n.symver old, f@V1\n.globl g\n.type g,@function\ng: ret\n")
+    script, out = tmp_path / "versions.map", tmp_path / "stripped.so"
+    script.write_text("V1 { global: f; g; local: *; };\nV2 { global: f; } V1;\n")
+    link = [tool("ld.lld"), "-shared", "--strip-all", f"--version-script={script}", str(given), "-o", str(out)]
+    subprocess.run(link, check=True)
+    image = load([out])
+    assert image.symbol("g").is_function
+    with pytest.raises(InputError, match=r"no symbol f; did you mean f@0x.*, f@0x"):
+        image.symbol("f")
