@@ -34,6 +34,7 @@ class Segment:
     section: int = 0  # number of the section that it is a part of
     name: str = ""  # of that section
     is_protected: bool = False  # read-only after relocation, if the final link makes it so (-z relro)
+    is_loaded_writable: bool = False  # constants and code that a file loads as writable memory all the same
 
     @property
     def end(self) -> int:
@@ -48,7 +49,11 @@ def sections(linked: Elf, gap: int = 0) -> list[Segment]:
     _check_size(linked, sum(section.size for section in present))
     relro = _relro(linked)
     return [
-        replace(part, is_protected=bool(section.flags & elf.WRITE) and not part.writable and section.name not in SLOTS)
+        replace(
+            part,
+            is_protected=bool(section.flags & elf.WRITE) and not part.writable and section.name not in SLOTS,
+            is_loaded_writable=part.writable and part.executable,
+        )
         for section in sorted(present, key=lambda section: section.address)
         for part in _parts(_of_section(linked, section, max(1, section.alignment), relro, gap), section)
     ]
@@ -158,8 +163,14 @@ def _loaded_sections(linked: Elf) -> list[Segment]:
     present.sort(key=lambda section: section.address)
     if any(a.address + a.size > b.address for a, b in pairwise(present)):
         raise elf.damaged(linked.where, "its sections overlap")
-    relro = _relro(linked)
-    return [_of_section(linked, section, PAGE, relro) for section in present]
+    relro, open_ = _relro(linked), _writable(linked)
+    return [
+        replace(
+            _of_section(linked, s, PAGE, relro),
+            is_loaded_writable=_within(s.address, open_) and not _is_covered(s, relro),
+        )
+        for s in present
+    ]
 
 
 # -- segments -------------------------------------------------------------------------------------------------------
@@ -183,8 +194,17 @@ def _segments(linked: Elf) -> list[Segment]:
 
 
 def _relro(linked: Elf) -> list[tuple[int, int]]:
-    """Address ranges that become read-only before the program starts."""
-    return [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+    """Address ranges that become read-only before the program starts: loaders leave a last page that is not full writable."""
+    return [(p.address, (p.address + p.memory_size) & -PAGE) for p in linked.program_headers if p.type == elf.GNU_RELRO]
+
+
+def _writable(linked: Elf) -> list[tuple[int, int]]:
+    """Address ranges that are loaded as writable memory."""
+    return [
+        (p.address, p.address + p.memory_size)
+        for p in linked.program_headers
+        if p.type == elf.LOAD and p.flags & elf.PF_W
+    ]
 
 
 def _is_covered(section: Section, spans: Iterable[tuple[int, int]]) -> bool:

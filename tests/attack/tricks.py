@@ -321,6 +321,14 @@ TRICKS: tuple[Trick, ...] = (
         link=("-Wl,-z,norelro",),
     ),
     Trick(
+        "constant in writable memory, written by a constructor",
+        "static const int mode = 0; __attribute__((constructor)) static void set(void) { *(int *)OPAQUE(&mode) = 1; }",
+        "*(const int *)OPAQUE(&mode)",
+        shared=True,
+        library=("-Wl,-N", "-static-libgcc", "-nostartfiles"),
+        isas=_SO,
+    ),
+    Trick(
         "indirect function",
         "static int zero(void) { return 0; } static int one(void) { return 1; }\n"
         'static int (*choose(void))(void) { return one; }\nint helper(void) __attribute__((ifunc("choose")));\n'

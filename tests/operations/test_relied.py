@@ -4,17 +4,20 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import struct
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from dauntless.asm.elf import GNU_RELRO
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
 from dauntless.cli.operation import Asked, operation_of
 from dauntless.isa.processor import processor
 from dauntless.prover.operations.code import Code
 from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.state import GLOBALS
 from tests.operations.both import ended
 from tests.operations.build import assembled, compiled, judged
 
@@ -65,6 +68,22 @@ def test_read_only_after_relocation(tmp_path: Path) -> None:
     for option, proved in (("relro", True), ("norelro", False)):
         found = judged(linked(given, "-Wl,-Bsymbolic", f"-Wl,-z,{option}"), "() -> i32")
         assert found.proved and (not found.assumptions) == proved, found
+
+
+def test_the_last_page_stays_writable(tmp_path: Path) -> None:
+    """Loaders protect whole pages: of what is read-only after relocation, the end is if it ends with a page."""
+    text = 'int hidden __attribute__((visibility("hidden")));\nint *const t[2] = {0, &hidden};\n'
+    text += "int f(void) { return ((int *const volatile *)t)[0] != 0; }"
+    out = linked(compiled(tmp_path, text, "-fPIC"), "-Wl,-Bsymbolic,-z,relro")
+    assert not judged(out, "() -> i32").assumptions
+    data = bytearray(out.read_bytes())
+    (start,), (count,) = struct.unpack_from("<Q", data, 32), struct.unpack_from("<H", data, 56)
+    for header in range(start, start + 56 * count, 56):
+        (kind,), (size,) = struct.unpack_from("<I", data, header), struct.unpack_from("<Q", data, header + 40)
+        if kind == GNU_RELRO:
+            struct.pack_into("<Q", data, header + 40, size - 8)
+    out.write_bytes(data)
+    assert judged(out, "() -> i32").assumptions == (GLOBALS,)
 
 
 def test_definitions_that_a_module_may_replace(tmp_path: Path) -> None:

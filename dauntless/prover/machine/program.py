@@ -9,7 +9,7 @@ from copy import copy
 from functools import cached_property
 
 from dauntless.asm.disassemble import Line, decoders_agree, disassemble, second_opinion
-from dauntless.asm.image import Image, Symbol
+from dauntless.asm.image import Image, Segment, Symbol
 from dauntless.asm.places import located
 from dauntless.errors import InputError
 from dauntless.isa.access import data_flow
@@ -25,15 +25,23 @@ CHOSEN = {"System V": 'relies on callers that keep System V\'s convention (in Ru
 WEAK = "relies on this definition of {}, which is weak: another file may replace it"
 OWN = "relies on {} being this file's own definition: another module may replace it"
 PROTECTED = "relies on {} not being written: that it is read-only after relocation, the final link decides (-z relro)"
+LOADED = "relies on {} not being written: the file loads it as writable memory"
 SLOTS = "relies on only the loader writing the global offset table"
 
 
 def relied_on(image: Image, address: int) -> Iterator[str]:
     """On what a read of the object's constant at an address relies besides the object's bytes."""
     segment = image.segment_at(address)
-    if segment is not None and segment.is_protected:
-        yield PROTECTED.format(segment.name)
+    yield from not_written(segment) if segment is not None else ()
     yield from map(WEAK.format, image.weak_at(address))
+
+
+def not_written(segment: Segment) -> Iterator[str]:
+    """On what it rests that a segment that is not writable is not written by others before the function is called."""
+    if segment.is_protected:
+        yield PROTECTED.format(segment.name)
+    if segment.is_loaded_writable:
+        yield LOADED.format(segment.name)
 
 
 class Program:
@@ -159,8 +167,8 @@ class Program:
                           "jump only to instructions of functions in this object, whose symbols state their sizes",
                           unknown=unread)  # fmt: skip
         self._functions.add(symbol.name)
-        for name in self.image.weak_at(address):
-            self.assume(WEAK.format(name))
+        for what in relied_on(self.image, address):
+            self.assume(what)
         for line in disassemble(self.image, symbol):
             self._lines[line.address] = (len(line.encoding), line.text)
             self._unchecked[line.address] = line

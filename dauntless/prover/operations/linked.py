@@ -16,7 +16,7 @@ from typing import Any
 from dauntless.asm.image import Image
 from dauntless.asm.open_symbols import Cell
 from dauntless.asm.segments import PAGE, Segment
-from dauntless.prover.machine.program import OWN, PROTECTED, WEAK
+from dauntless.prover.machine.program import OWN, WEAK, not_written
 from dauntless.prover.operations.given import address_of
 from dauntless.prover.operations.named import home_of
 from dauntless.prover.operations.regions import Region
@@ -131,8 +131,8 @@ class Linker:
     def _relied(self, segment: Segment) -> Iterator[tuple[int, int, str]]:
         """Definitions in a segment, or whose addresses are in it, that another file or module may replace; all of it, where the
         final link decides whether it may be written."""
-        if segment.is_protected:
-            yield 0, len(segment.data), PROTECTED.format(segment.name)
+        for what in not_written(segment) if not segment.writable else ():
+            yield 0, len(segment.data), what
         for address, cell in self.image.cells_in(segment.address, len(segment.data)):
             if cell.own:
                 yield address - segment.address, address - segment.address + cell.size, OWN.format(cell.name)
