@@ -35,6 +35,14 @@ def test_random_loops(seed: int) -> None:
     assert bounds(problem).best <= solution.lower_bound <= solution.interval
 
 
+def test_an_instruction_that_needs_nothing() -> None:
+    """Renamed away: it takes no issue slot and no pipe."""
+    problem = random_loop(5)
+    first, *others = problem.operations
+    problem = replace(problem, operations=(replace(first, uses=(), slots=()), *others))
+    assert [] == check(problem, solve(problem, limit=LIMIT))
+
+
 @pytest.mark.parametrize("problem", [random_block(3), random_loop(3)], ids=["block", "loop"])
 def test_same_bytes(problem) -> None:  # type: ignore[no-untyped-def]
     """Same problem and seed, same bytes; and the files are read back as they were."""

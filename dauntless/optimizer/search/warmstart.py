@@ -225,7 +225,7 @@ class ModuloScheduler:
         self.inputs, self.outputs = _neighbours(problem)
         self.grain = _grains(problem, interval)
         self.bulk = np.array(
-            [max(1, *o.slots) ** 4 for o in problem.operations]
+            [max((1, *o.slots)) ** 4 for o in problem.operations]
         )  # what is bulky is placed while there is room
 
     @property
