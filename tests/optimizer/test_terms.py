@@ -88,6 +88,14 @@ def test_constant_trips_need_no_guard(tmp_path: Path) -> None:
         assert not any(p.guarded for p in plan.problems) and any(p.loop for p in plan.problems)
 
 
+@pytest.mark.parametrize(("move", "guarded"), [("mov edx, 8", False), ("mov dx, 8", True), ("mov dl, 8", True)])
+def test_part_of_a_counter(move: str, guarded: bool, tmp_path: Path) -> None:
+    """What is above a part of a register is the caller's, and so is the number of trips."""
+    counted = clean_of(tmp_path, f"{move}\n{LOOPS['x86_64']}", "x86_64", SIGNATURE.format(n=0))
+    plan = problems(load(counted.objects), "f", ToyCore(), counted.aligned, guarded=True)
+    assert [guarded] == [p.guarded for p in plan.problems if p.loop]
+
+
 def test_guarded_is_part_of_the_problem(tmp_path: Path) -> None:
     """It changes the question, and only where it holds is it written: other questions keep their names."""
     clean = looping(tmp_path, "aarch64")

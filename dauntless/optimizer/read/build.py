@@ -260,8 +260,9 @@ def _constant_before(region: Region, function: Function, register: str) -> int |
     for earlier in reversed(function.regions[: region.index]):
         for instruction in reversed(earlier.instructions):
             if any(m.writes and m.register == register for m in mentions(instruction, function.target)):
-                source = instruction.operands[-1]
-                simple = instruction.entry.mnemonic == "mov" and isinstance(source, Immediate)
+                goal, source = instruction.operands[0], instruction.operands[-1]
+                whole = isinstance(goal, Register) and goal.width >= 32  # a narrower one keeps what is above it
+                simple = instruction.entry.mnemonic == "mov" and isinstance(source, Immediate) and whole
                 return source.value if simple and isinstance(source, Immediate) else None
         if function.is_entered(earlier):
             return None
