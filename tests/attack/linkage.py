@@ -5,16 +5,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
 from dauntless.asm.tools import tool
+from dauntless.cli.operation import Asked, operation_of
 from dauntless.contract import Contract
 from dauntless.errors import DauntlessError
 from dauntless.prover.machine.program import Program
+from dauntless.prover.operations.verdict import examine
 from dauntless.prover.verify import verify
 from tests.attack.compilers import GCC
 from tests.attack.tricks import MAIN, SIGNATURE, SOURCE, Trick
@@ -37,7 +39,10 @@ class Played:
         return self.proved and self.reached and not self.verdict
 
 
-def play(trick: Trick, isa: str, folder: Path) -> Played:
+Asking = Callable[[Sequence[Path]], tuple[bool, str]]
+
+
+def play(trick: Trick, isa: str, folder: Path, ask: Asking) -> Played:
     """Ask the prover, then build the program and run it."""
     files = {"function.c": SOURCE.format(declarations=trick.declarations, condition=trick.condition), "main.c": MAIN}
     files |= {f"given{i}.c": text for i, text in enumerate(trick.given)}
@@ -49,7 +54,7 @@ def play(trick: Trick, isa: str, folder: Path) -> Played:
     others = [objects[f"other{i}.c"] for i in range(len(trick.others))]
     if trick.shared:
         given = [_library(trick, isa, folder, given)]
-    proved, verdict = _asked(given)
+    proved, verdict = ask(given)
     return Played(_reached(trick, isa, folder, given, others, objects["main.c"]), proved, verdict)
 
 
@@ -68,8 +73,8 @@ def _library(trick: Trick, isa: str, folder: Path, objects: Sequence[Path]) -> P
     return out
 
 
-def _asked(given: Sequence[Path]) -> tuple[bool, str]:
-    """Whether it is proved, and on what that rests; or why not."""
+def kernel(given: Sequence[Path]) -> tuple[bool, str]:
+    """Whether it is proved, as a kernel, and on what that rests; or why not."""
     try:
         image = load_function(read(given), "F")
         result = verify(image, Contract("F", SIGNATURE, symbol="F"), program=Program(image))
@@ -78,6 +83,19 @@ def _asked(given: Sequence[Path]) -> tuple[bool, str]:
     if result.proved:
         return True, "; ".join(result.assumptions)
     return False, str(result.refusals[0])
+
+
+def whole(given: Sequence[Path]) -> tuple[bool, str]:
+    """Whether it is proved, as a whole operation, and on what that rests; or why not."""
+    try:
+        image = load_function(read(given), "F")
+        _, operation = operation_of("F", SIGNATURE, Asked((), (), "", (), False), (), [], 1)
+        verdict = examine(image, "F", operation, limit=300)
+    except DauntlessError as error:
+        return False, str(error)
+    if verdict.proved:
+        return True, "; ".join((*verdict.assumptions, *verdict.placed))
+    return False, str(verdict.refusals[0])
 
 
 def _reached(trick: Trick, isa: str, folder: Path, given: Sequence[Path], others: Sequence[Path], main: Path) -> bool:

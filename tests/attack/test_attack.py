@@ -19,7 +19,7 @@ from tests.attack.draft import ISAS, Draft
 from tests.attack.faults import faulty_c
 from tests.attack.intrinsics import NEON, X86, Intrinsic
 from tests.attack.judge import PROVED, WRONG, judge
-from tests.attack.linkage import play
+from tests.attack.linkage import Asking, kernel, play, whole
 from tests.attack.pairs import changed, equivalent
 from tests.attack.random_c import random_c
 from tests.attack.tricks import TRICKS, Trick
@@ -98,13 +98,14 @@ def test_same_seed_same_source() -> None:
     assert other is not None and other.source != draft.source
 
 
+@pytest.mark.parametrize("ask", [kernel, whole])
 @pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.name)
-def test_trick(trick: Trick, tmp_path: Path) -> None:
+def test_trick(trick: Trick, ask: Asking, tmp_path: Path) -> None:
     """What a link decides otherwise than the prover is not proved, or said to be relied upon, or TRUST.md says so."""
     for isa in trick.isas:
         folder = tmp_path / isa
         folder.mkdir()
-        played = play(trick, isa, folder)
+        played = play(trick, isa, folder, ask)
         assert not played.wrong or trick.trusted, f"{isa}: proved, and the program reads the table"
 
 
