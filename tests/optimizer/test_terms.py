@@ -96,6 +96,14 @@ def test_part_of_a_counter(move: str, guarded: bool, tmp_path: Path) -> None:
     assert [guarded] == [p.guarded for p in plan.problems if p.loop]
 
 
+def test_what_the_values_do_not_reach(tmp_path: Path) -> None:
+    """A block that `n = 0` skips keeps its accesses to one place in order: other calls come there."""
+    text = "test rsi, rsi\nje 1f\nmov rax, [rdi]\nmov [rdi + 8], rax\nmov rcx, [rdi + 8]\npush rcx\npop rdx\n1: ret"
+    clean = clean_of(tmp_path, text, "x86_64", "(inout u64 r[2] align 8, public u64 n = 0)")
+    *_, skipped = problems(load(clean.objects), "f", ToyCore(), clean.aligned, guarded=True).problems
+    assert {(1, 2, "forward"), (3, 4, "forward")} <= {(d.source, d.target, d.kind) for d in skipped.dependences}
+
+
 def test_guarded_is_part_of_the_problem(tmp_path: Path) -> None:
     """It changes the question, and only where it holds is it written: other questions keep their names."""
     clean = looping(tmp_path, "aarch64")

@@ -22,7 +22,10 @@ from dauntless.optimizer.targets.target import Target
 
 
 def memory_orders(region: Region, target: Target, trace: Trace | None) -> list[Order]:
-    """Pairs of operations whose order must be kept, each with the least distance at which they conflict."""
+    """Pairs of operations whose order must be kept, each with the least distance at which they conflict. A trace says nothing
+    of a region that it does not reach."""
+    if trace is not None and not any(region.instructions[-1].address in times for times in trace.times):
+        trace = None
     found: dict[tuple[int, int], tuple[int, str]] = {}
     conflicts = _traced(region, target, trace) if trace is not None else _symbolic(region, target)
     for source, target_, distance, kind in (*conflicts, *_around_stack_moves(region, target, trace)):
