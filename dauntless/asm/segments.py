@@ -156,13 +156,17 @@ def _entry_ends(data: bytes, section: Section) -> Iterator[int]:
 
 
 def _loaded_sections(linked: Elf) -> list[Segment]:
-    """Sections that lie in a loaded segment; an error if two overlap."""
+    """Sections that lie in a loaded segment; an error if two overlap, or if a loader, which does not look at sections, puts
+    something else there."""
     spans = [(p.address, p.address + p.memory_size) for p in linked.program_headers if p.type == elf.LOAD]
     present = [s for s in linked.sections if _is_memory(s) and _within(s.address, spans)]
     _check_size(linked, sum(section.size for section in present))
     present.sort(key=lambda section: section.address)
     if any(a.address + a.size > b.address for a, b in pairwise(present)):
         raise elf.damaged(linked.where, "its sections overlap")
+    for section in present:
+        if not _is_loaded(linked, section):
+            raise elf.damaged(linked.where, f"its section {section.name} is not what its segments load there")
     relro, open_ = _relro(linked), _writable(linked)
     return [
         replace(
@@ -171,6 +175,20 @@ def _loaded_sections(linked: Elf) -> list[Segment]:
         )
         for s in present
     ]
+
+
+def _is_loaded(linked: Elf, section: Section) -> bool:
+    """Whether every segment that reaches into the section has all of it, with these contents."""
+    contents, end = linked.contents(section) or bytes(section.size), section.address + section.size
+    for header in (p for p in linked.program_headers if p.type == elf.LOAD):
+        start = section.address - header.address
+        if -section.size < start < header.memory_size:
+            data = linked.data[header.offset : header.offset + header.file_size]
+            if start < 0 or end > header.address + header.memory_size:
+                return False
+            if data[start : start + section.size].ljust(section.size, b"\0") != contents:
+                return False
+    return True
 
 
 # -- segments -------------------------------------------------------------------------------------------------------

@@ -302,3 +302,19 @@ def test_versions_of_a_dynamic_symbol_have_no_common_name(object_of: Assembler, 
     assert image.symbol("g").is_function
     with pytest.raises(InputError, match=r"no symbol f; did you mean f@0x.*, f@0x"):
         image.symbol("f")
+
+
+def test_sections_that_a_loader_does_not_look_at(object_of: Assembler, tmp_path: Path) -> None:
+    """A section whose row points to other bytes than its segment loads is refused: these would never be executed."""
+    out = tmp_path / "library.so"
+    given = object_of(".text\n.globl f\n.type f,@function\nf: mov al, [rsi + rdi]\nret\n.size f, 4\n")
+    subprocess.run([tool("ld.lld"), "-shared", str(given), "-o", str(out)], check=True)
+    assert load([out]).symbol("f").size == 4
+    data = bytearray(out.read_bytes())
+    parsed = elf.read("library.so", bytes(data))
+    (text,) = (section for section in parsed.sections if section.name == ".text")
+    (table,) = struct.unpack_from("<Q", data, 40)
+    struct.pack_into("<Q", data, table + 64 * text.number + 24, len(data))
+    out.write_bytes(data + bytes.fromhex("b0 00 90 c3").ljust(text.size, b"\x90"))
+    with pytest.raises(InputError, match=r"its section \.text is not what its segments load there"):
+        load([out])
