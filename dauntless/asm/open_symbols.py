@@ -17,6 +17,8 @@ from dauntless.asm.elf import Elf, Relocation, Section
 # Dynamic section: tags and bits that decide whether a definition may be replaced.
 SYMBOLIC_TAG, FLAGS_TAG, FLAGS_1_TAG = 16, 30, 0x6FFFFFFB
 SYMBOLIC_FLAG, PIE_FLAG = 2, 0x08000000
+# Tags of the address and the size of each table of relocations, and types of the sections that hold it.
+TABLES = ((7, 8, (elf.RELA,)), (17, 18, (elf.REL,)), (23, 2, (elf.RELA, elf.REL)), (36, 35, (elf.RELR,)))
 
 
 @dataclass(frozen=True)
@@ -178,6 +180,7 @@ def _global_offset_table(linked: Elf, section: Section, addresses: Mapping[str, 
 # -- linked files -----------------------------------------------------------------------------------------------------
 def of_loaded(linked: Elf, distance: int) -> Open:
     """Open symbols of a shared object or executable moved by `distance`: the places of its dynamic relocations."""
+    _check_tables(linked)
     cells: dict[int, Cell] = {}
     slots: dict[int, bool] = {}
     replaceable = _is_replaceable(linked)
@@ -189,6 +192,20 @@ def of_loaded(linked: Elf, distance: int) -> Open:
         if found is not None:
             cells[relocation.offset + distance] = found
     return Open({}, cells, indirect=indirect_functions([linked]), slots=slots)
+
+
+def _check_tables(linked: Elf) -> None:
+    """Raises InputError unless the relocations that a loader applies are those in the file's sections."""
+    tags = dict(_dynamic(linked))
+    for address, size, types in TABLES:
+        at = tags.get(address, 0)
+        end = at + tags.get(size, 0)
+        held = [s for s in linked.sections if s.type in types and s.flags & elf.ALLOC]
+        for section in sorted(held, key=lambda s: s.address):
+            if section.address <= at < section.address + section.size:
+                at = section.address + section.size
+        if at < end:
+            raise elf.damaged(linked.where, "a loader finds relocations that no section of it has")
 
 
 def _filled(linked: Elf, relocation: Relocation, *, replaceable: bool) -> Cell | None:

@@ -318,3 +318,19 @@ def test_sections_that_a_loader_does_not_look_at(object_of: Assembler, tmp_path:
     out.write_bytes(data + bytes.fromhex("b0 00 90 c3").ljust(text.size, b"\x90"))
     with pytest.raises(InputError, match=r"its section \.text is not what its segments load there"):
         load([out])
+
+
+def test_relocations_that_no_section_has(object_of: Assembler, tmp_path: Path) -> None:
+    """A loader finds them by the dynamic section: a table that is no section of relocations is refused."""
+    out = tmp_path / "library.so"
+    given = object_of(".text\n.globl f\n.type f,@function\nf: mov rax, [rip + g@GOTPCREL]\nret\n.size f, 8\n")
+    subprocess.run([tool("ld.lld"), "-shared", str(given), "-o", str(out)], check=True)
+    assert load([out]).open.cells
+    data = bytearray(out.read_bytes())
+    (table,) = struct.unpack_from("<Q", data, 40)
+    for section in elf.read("library.so", bytes(data)).sections:
+        if section.type == elf.RELA:
+            struct.pack_into("<I", data, table + 64 * section.number + 4, elf.PROGBITS)
+    out.write_bytes(data)
+    with pytest.raises(InputError, match="a loader finds relocations that no section of it has"):
+        load([out])
