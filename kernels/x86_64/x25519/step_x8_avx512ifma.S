@@ -7,10 +7,10 @@
 //   s = x2, z2, x3, z3; arithmetic modulo p = 2^255 - 19. t is scratch. As step_adx.S: only what is squared is selected.
 //   Limb i of lane n, of weight 2^(52 i), is in word [i][n]: of a product of two limbs the low half belongs to a column, the
 //   high half to the next one. Products read 52 bits of a limb, so carries go from limb 0 to limb 4, one after the other.
-//   What is computed is in zmm0-zmm4 until it is stored.
+//   What is computed is in zmm0-zmm4 until it is stored; zmm24-zmm31 are constants.
 //
-//   pre    0 <= s <= 2^52 - 1, the numbers below 2^256; the same of u; 0 <= swap <= 1; all aligned to 64 bytes
-//   post   0 <= s <= 2^52 - 1, the numbers below 2^256 (proved)
+//   pre    0 <= s < 2^52, 0 <= u < 2^52, 0 <= swap <= 1; numbers below 2^256; all aligned to 64 bytes
+//   post   0 <= s <= 4503599627370495 (proved); numbers below 2^256 (proved)
 //   time   secret-independent
 //   needs  AVX-512 F, DQ and IFMA
 //   rdi = s, rsi = u, rdx = swap, rcx = t   clobbers zmm0-zmm16, zmm24-zmm31, k1
