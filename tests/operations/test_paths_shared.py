@@ -6,6 +6,7 @@ The first run calls a function often enough for a path; later ones take the path
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from dauntless.prover.operations.code import Codes
 from dauntless.prover.operations.verdict import examine
 from tests.operations.both import Runs, compared
 from tests.operations.build import assembled, judged
+from tests.sample import sample
 
 OFTEN, TIMES = 3, 6  # arrivals before a path is recorded; iterations
 SIGNATURE = "(inout u8 b[512] align {b}, scratch u8 o[{o}] align 64, u64 s, public u64 k, u64 t, public u64 p[8])"
@@ -84,9 +86,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "OFTEN", OFTEN)
 
 
-@pytest.mark.parametrize("first", (0, 2, 6))
-@pytest.mark.parametrize("other", OTHER)
-def test_another_run(other: str, first: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("first", "other"), sample([*product((0, 2, 6), OTHER)], 3))
+def test_another_run(first: int, other: str, tmp_path: Path) -> None:
     """With buffers at other places, of other sizes and names, that may not be written, or one in the place of another."""
     text = ".intel_syntax noprefix\n.text\n"
     for n, body in enumerate(BODIES.values()):
