@@ -150,8 +150,7 @@ class Elf:
 
     @cached_property
     def copies(self) -> frozenset[int]:
-        """Sections that the linker leaves out if it has met another file's of their kind: of COMDAT groups, and such of old,
-        known by their names."""
+        """Sections of COMDAT groups, and `.gnu.linkonce` sections: a linker keeps the copy of one file."""
         found = {s.number for s in self.sections if s.name.startswith(LINK_ONCE)}
         for group in (s for s in self.sections if s.type == GROUP):
             words = [word for (word,) in _rows(self.where, "<I", self.contents(group))]

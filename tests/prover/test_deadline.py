@@ -97,7 +97,7 @@ def _slow(inputs: object, layout: object) -> dict[str, list[int]]:
 
 
 def test_solver(image: Image) -> None:
-    """A miter of products: unknown, while the solver was at work, which begins after a second of a busy machine."""
+    """A miter of products is unknown, and the solver was at work: the limit lets it begin on a busy machine."""
     program = Program(image)
     sides = [(program, image.symbol(name).address) for name in ("first", "second")]
     found = compare(sides[0], sides[1], MITER, limit=5.0)

@@ -129,8 +129,8 @@ class Linker:
         return region
 
     def _relied(self, segment: Segment) -> Iterator[tuple[int, int, str]]:
-        """Definitions in a segment, or whose addresses are in it, that another file or module may replace; all of it, where the
-        final link decides whether it may be written."""
+        """Definitions in a segment, or whose addresses are in it, that another file or module may replace; and the whole
+        segment, where it is constant only if nobody writes it."""
         for what in not_written(segment) if not segment.writable else ():
             yield 0, len(segment.data), what
         for address, cell in self.image.cells_in(segment.address, len(segment.data)):

@@ -151,7 +151,7 @@
         reduce
 .endm
 
-// a + b, without carries
+// a + b
 .macro plus a, b
         load5   zmm0, zmm1, zmm2, zmm3, zmm4, \a
         vpaddq  zmm0, zmm0, [\b]
