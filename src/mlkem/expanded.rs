@@ -3,7 +3,9 @@
 
 use super::matrix::Matrix;
 use super::parameters::ParameterSet;
-use super::vector::Vector;
+use super::single;
+use super::vector::{self, Vector};
+use crate::kernels::Backend;
 use crate::secret::{Secret, Zero};
 
 /// Values that depend on an encapsulation key alone.
@@ -37,6 +39,14 @@ impl<const K: usize> ExpandedSecret<K> {
         s: Secret::ZERO,
         z: Secret::ZERO,
     };
+
+    /// Expands a decapsulation key.
+    pub fn expand<P: ParameterSet<K>>(&mut self, backend: Backend, dk: &P::DecapsulationKey) {
+        let parts = P::decapsulation_key(dk);
+        vector::decode(backend, &mut self.s, parts.s);
+        *self.z = *parts.z;
+        single::expand::<P, K>(backend, &mut self.public, parts.ek);
+    }
 }
 
 /// A key in FIPS 203's encoding, or expanded.

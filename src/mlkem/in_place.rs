@@ -138,15 +138,12 @@ macro_rules! in_place {
                 slot: &'a mut Option<PreparedDecapsulationKey>,
             ) -> &'a PreparedDecapsulationKey {
                 stack::cleared::<STACK_OF_PREPARING, _>(|| {
-                    let parts = $set::decapsulation_key(&self.bytes);
+                    let ek = *$set::decapsulation_key(&self.bytes).ek;
                     let prepared = slot.insert(PreparedDecapsulationKey {
                         expanded: ExpandedSecret::ZERO,
-                        ek: *parts.ek,
+                        ek,
                     });
-                    let ExpandedSecret { public, s, z } = &mut prepared.expanded;
-                    vector::decode(backend(), s, parts.s);
-                    **z = *parts.z;
-                    single::expand::<$set, $k>(backend(), public, parts.ek);
+                    prepared.expanded.expand::<$set>(backend(), &self.bytes);
                     &*prepared
                 })
             }

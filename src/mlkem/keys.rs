@@ -353,20 +353,13 @@ macro_rules! keys {
                 "assert_eq!(dk.decapsulate(&c).as_bytes(), k.as_bytes());",
             )]
             pub fn prepare(&self) -> PreparedDecapsulationKey {
-                let parts = $set::decapsulation_key(&self.bytes);
-                let mut s = Secret::<Vector<$k>>::ZERO;
-                vector::decode(backend(), &mut s, parts.s);
-                let mut public = Expanded::ZERO;
-                single::expand::<$set, $k>(backend(), &mut public, parts.ek);
-                let expanded = ExpandedSecret {
-                    public,
-                    s: Secret(s.clone()),
-                    z: Secret(*parts.z),
+                let ek = *$set::decapsulation_key(&self.bytes).ek;
+                let mut prepared = PreparedDecapsulationKey {
+                    expanded: ExpandedSecret::ZERO,
+                    ek,
                 };
-                PreparedDecapsulationKey {
-                    expanded,
-                    ek: *parts.ek,
-                }
+                prepared.expanded.expand::<$set>(backend(), &self.bytes);
+                prepared
             }
         }
 

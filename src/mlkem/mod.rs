@@ -29,6 +29,8 @@ mod single;
 mod sponges;
 mod vector;
 
+#[cfg(feature = "low-memory")]
+use low_memory as single;
 #[cfg(feature = "kem")]
 pub use parameters::{MlKem512, MlKem768, MlKem1024};
 
@@ -43,14 +45,10 @@ macro_rules! parameter_set_module {
             use super::expanded::{Expanded, ExpandedSecret, Form};
             use super::in_place;
             use super::keys;
-            #[cfg(feature = "low-memory")]
-            use super::low_memory as single;
             use super::many;
             use super::ml_kem::{Decapsulation, Encapsulation, Generation};
             use super::parameters::{ParameterSet, $set};
-            #[cfg(not(feature = "low-memory"))]
             use super::single;
-            use super::vector::{self, Vector};
             use crate::example::example;
             use crate::kernels::backend;
             use crate::secret::{Secret, Zero};

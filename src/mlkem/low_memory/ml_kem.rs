@@ -49,11 +49,8 @@ pub fn expand_seed<P: ParameterSet<K>, const K: usize>(
 ) {
     let mut dk = Secret(P::DecapsulationKey::ZERO);
     generate::<P, K>(backend, Generation { seed, dk: &mut dk });
-    let parts = P::decapsulation_key(&dk);
-    *ek = *parts.ek;
-    vector::decode(backend, &mut expanded.s, parts.s);
-    *expanded.z = *parts.z;
-    expand::<P, K>(backend, &mut expanded.public, parts.ek);
+    *ek = *P::decapsulation_key(&dk).ek;
+    expanded.expand::<P>(backend, &dk);
 }
 
 /// Decapsulation with the key of a seed, which is generated in its encoding.
