@@ -16,7 +16,7 @@
 // (even, odd) = products of 16 coefficients of a[j] and b[j]
 .macro multiply j, even, odd, a, b, t
         vmovdqa64       \even, [\a + 1024*\j]
-        vmovshdup       \odd, [\a + 1024*\j]
+        vmovshdup       \odd, \even
         vmovshdup       \t, [\b + 1024*\j]
         vpmuldq         \even, \even, [\b + 1024*\j]
         vpmuldq         \odd, \odd, \t
