@@ -19,15 +19,21 @@
 #include <x86intrin.h>
 
 #define MAX_FUNCTIONS 64
-#define MAX_BUFFERS 6 // as many as System V passes in registers
+#define MAX_BUFFERS 10 // System V passes six in registers, the others on the stack
 #define CALLS 64
 #define ALIGNMENT 4096
+#define APART 192 // no two buffers begin at the same place of a page, or all would be in the same few lines of the cache
 #define IDLE 3000000 // about a millisecond: the processor has switched off what wide vectors need
 #define CALIBRATIONS 1001
 #define CHAIN 4096
 #define MULTIPLY 3 // cycles that a product of 64 bits takes on every core with AVX2 but the first Zen
 
-typedef void function(void *, void *, void *, void *, void *, void *);
+typedef void function(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *);
+
+static void call(function *f, void *b[MAX_BUFFERS])
+{
+    f(b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9]);
+}
 
 static uint64_t draw(void) // xorshift64
 {
@@ -63,13 +69,14 @@ static void prepare(char *arguments, void *buffer[MAX_BUFFERS])
             buffer[count++] = (void *)strtoll(size + 1, NULL, 10);
             continue;
         }
-        size_t bytes = (strtoul(size, NULL, 10) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        size_t offset = count * APART;
+        size_t bytes = (offset + strtoul(size, NULL, 10) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         uint8_t *fresh = aligned_alloc(ALIGNMENT, bytes);
         if (fresh == NULL)
             exit(2);
         for (size_t i = 0; i < bytes; i++)
             fresh[i] = (uint8_t)draw();
-        buffer[count++] = fresh;
+        buffer[count++] = fresh + offset;
     }
 }
 
@@ -89,7 +96,7 @@ static double cycles(function *f, void *b[MAX_BUFFERS], int calls, int *disturbe
     uint64_t start = __rdtsc();
     _mm_lfence();
     for (int i = 0; i < calls; i++)
-        f(b[0], b[1], b[2], b[3], b[4], b[5]);
+        call(f, b);
     uint64_t end = __rdtscp(&core);
     _mm_lfence();
     *disturbed |= interruptions() != before;
@@ -98,23 +105,23 @@ static double cycles(function *f, void *b[MAX_BUFFERS], int calls, int *disturbe
 
 static double looped(function *f, void *b[MAX_BUFFERS], int *disturbed)
 {
-    f(b[0], b[1], b[2], b[3], b[4], b[5]); // code and data into the caches
+    call(f, b); // code and data into the caches
     return cycles(f, b, CALLS, disturbed);
 }
 
 static double after_idling(function *f, void *b[MAX_BUFFERS], int *disturbed)
 {
-    f(b[0], b[1], b[2], b[3], b[4], b[5]);
+    call(f, b);
     for (uint64_t begin = __rdtsc(); __rdtsc() - begin < IDLE;)
         _mm_pause();
     return cycles(f, b, 1, disturbed);
 }
 
 // Products that wait for one another.
-static void chain(void *a, void *b, void *c, void *d, void *e, void *f)
+static void chain(void *a, void *b, void *c, void *d, void *e, void *f, void *g, void *h, void *i, void *j)
 {
-    (void)b, (void)c, (void)d, (void)e, (void)f;
-    for (int i = 0; i < CHAIN / 16; i++)
+    (void)b, (void)c, (void)d, (void)e, (void)f, (void)g, (void)h, (void)i, (void)j;
+    for (int n = 0; n < CHAIN / 16; n++)
         __asm__ volatile(".rept 16; imul %0, %0; .endr" : "+r"(a));
 }
 
@@ -123,9 +130,9 @@ static double clock_ratio(void *b[MAX_BUFFERS], int *disturbed)
     return cycles(chain, b, 1, disturbed) / (CHAIN * MULTIPLY);
 }
 
-static void nothing(void *a, void *b, void *c, void *d, void *e, void *f)
+static void nothing(void *a, void *b, void *c, void *d, void *e, void *f, void *g, void *h, void *i, void *j)
 {
-    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
+    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f, (void)g, (void)h, (void)i, (void)j;
 }
 
 static int ascending(const void *a, const void *b)

@@ -1,15 +1,14 @@
 """Where the time of each operation goes: a sampling profile on the processor's clock, kept for each processor: docs/profile.md
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-    python bench/profile/run.py [OPERATION ...]    measures, keeps the results (all operations only) and prints the page
-    python bench/profile/run.py --check            whether docs/profile.md shows the results that are kept
+    python -m bench.profile.run [OPERATION ...]    measures, keeps the results (all operations only) and prints the page
+    python -m bench.profile.run --check            whether docs/profile.md shows the results that are kept
 
 The profiler is Linux's `perf` (Debian: linux-perf) with the event cpu-clock, which needs no counters of the processor.
 """
 
 from __future__ import annotations
 
-import datetime
 import json
 import re
 import subprocess
@@ -18,6 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bench.machine import file_name, processor, today
 from dauntless.errors import DauntlessError, InputError
 
 FOLDER = Path(__file__).resolve().parent
@@ -98,16 +98,6 @@ def measure(program: Path, operation: str) -> dict[str, float]:
     return {"time": time, **{name: share for name, share in shares.items() if share >= 0.001}}
 
 
-def processor() -> str:
-    """The name of this machine's processor, as /proc/cpuinfo has it."""
-    lines = (line.partition(":") for line in Path("/proc/cpuinfo").read_text().splitlines())
-    found: dict[str, str] = {}
-    for name, _, value in lines:
-        found.setdefault(name.strip(), value.strip())
-    numbers = "/".join(found.get(key, "?") for key in ("cpu family", "model", "stepping"))
-    return f"{found.get('model name', 'a processor')} (family/model/stepping {numbers})"
-
-
 def largest(shares: Mapping[str, float], wanted: str, count: int) -> str:
     """The largest groups of a kind with their shares in percent."""
     found = [(name.removeprefix("glue: "), share) for name, share in shares.items() if kind(name) == wanted]
@@ -145,11 +135,9 @@ def page() -> str:
 
 
 def keep(profile: Profile) -> None:
-    name = re.sub(r"[^a-z0-9]+", "-", processor().lower()).strip("-")
-    date = datetime.datetime.now(datetime.UTC).date().isoformat()
     RESULTS.mkdir(exist_ok=True)
-    record = {"processor": processor(), "date": date, "profile": profile}
-    (RESULTS / f"{name}.json").write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n")
+    record = {"processor": processor(), "date": today(), "profile": profile}
+    (RESULTS / file_name()).write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n")
     PAGE.write_text(page())
 
 
