@@ -37,7 +37,7 @@ from dauntless.prover.engines.facts import Facts
 from dauntless.prover.engines.predicates import Equality, Predicates, shape
 from dauntless.prover.engines.sums import Sum
 from dauntless.prover.graph.arrays import evaluate_batch
-from dauntless.prover.graph.dag import UNDEFINED, Node, const, join, substitute, topological, var
+from dauntless.prover.graph.dag import UNDEFINED, Node, Substitution, const, join, substitute, topological, var
 from dauntless.prover.machine import explain
 from dauntless.prover.machine.collected import Image
 from dauntless.prover.machine.execution import Execution
@@ -347,10 +347,12 @@ class Acceptance:
             if node.width == 1 and node.op not in ("const", "lookup") and (found := predicates.find(node)) is not None
         }
         numbers = sorted({n for n in predicates.numbers if not isinstance(n, bool)})
+        substitution, constants = Substitution(elements, bits), (const(0, 1), const(1, 1))
         for values in product((0, 1), repeat=len(numbers)):
             chosen = dict(zip(numbers, values, strict=True))
-            known = {node: const(chosen[n] if positive else 1 - chosen[n], 1) for node, (n, positive) in bits.items()}
-            left = substitute(elements, known)
+            left = substitution.of(
+                {node: constants[chosen[n] ^ (not positive)] for node, (n, positive) in bits.items()}
+            )
             accepted = [i for i, n in enumerate(predicates.numbers) if (n if isinstance(n, bool) else chosen[n])]
             for j, i in enumerate(accepted):
                 assumed = [(c, k in accepted) for k, c in enumerate(conditions)]

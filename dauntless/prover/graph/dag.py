@@ -18,14 +18,14 @@ from dauntless.prover.graph.node import CALLER, OPERATIONS, SECRET, UNDEFINED, N
 from dauntless.prover.graph.pieces import extract, join, lookup, sext
 from dauntless.prover.graph.pointers import Base, NeedsResidue, base_and_offset, pointer
 from dauntless.prover.graph.ranges import signed_range, unsigned_range
-from dauntless.prover.graph.substitution import substitute
+from dauntless.prover.graph.substitution import Substitution, substitute
 from dauntless.prover.graph.traversal import evaluate, topological
 
 __all__ = [
-    "CALLER", "SECRET", "UNDEFINED", "Base", "NeedsResidue", "Node", "add", "and_", "base_and_offset", "compress", "const",
-    "eq", "evaluate", "extract", "fresh_graph", "invert", "is_multiple", "ite", "join", "lookup", "mul", "or_", "pointer",
-    "render", "sext", "signed_range", "slt", "sub", "substitute", "topological", "udiv", "ult", "unsigned_range", "urem",
-    "var", "xor",
+    "CALLER", "SECRET", "UNDEFINED", "Base", "NeedsResidue", "Node", "Substitution", "add", "and_", "base_and_offset",
+    "compress", "const", "eq", "evaluate", "extract", "fresh_graph", "invert", "is_multiple", "ite", "join", "lookup", "mul",
+    "or_", "pointer", "render", "sext", "signed_range", "slt", "sub", "substitute", "topological", "udiv", "ult",
+    "unsigned_range", "urem", "var", "xor",
 ]  # fmt: skip
 
 OPERATIONS.update({

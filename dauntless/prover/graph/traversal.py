@@ -5,27 +5,32 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from typing import cast
 
 from dauntless.isa.value import Bits
 from dauntless.prover.graph.node import Node
 
 
 def topological(
-    roots: Sequence[Node], known: Container[int] = (), arguments: Callable[[Node], Sequence[Node]] = lambda x: x.args
+    roots: Sequence[Node], known: Container[int] = (), arguments: Callable[[Node], Sequence[Node]] | None = None
 ) -> list[Node]:
     """All nodes that the roots depend on, arguments first; not below nodes whose ids are in `known`. `arguments` gives other
     nodes from which a node is computed."""
     seen: set[int] = set()
     order: list[Node] = []
-    stack: list[tuple[Node, bool]] = [(r, False) for r in reversed(roots)]
+    stack: list[Node | None] = [*reversed(roots)]  # None: the node below it comes next in the order
     while stack:
-        node, done = stack.pop()
-        if done:
-            order.append(node)
+        node = stack.pop()
+        if node is None:
+            order.append(cast(Node, stack.pop()))
         elif node.id not in seen and node.id not in known:
             seen.add(node.id)
-            stack.append((node, True))
-            stack.extend((a, False) for a in arguments(node) if a.id not in seen)
+            below = node.args if arguments is None else arguments(node)
+            if below:
+                stack += (node, None)
+                stack += [a for a in below if a.id not in seen]
+            else:
+                order.append(node)
     return order
 
 
