@@ -18,6 +18,8 @@
 //! ```
 //!
 //! A shared secret is not a key: derive keys from it and from both public keys by a key derivation function.
+//!
+//! There are no prepared keys: the ladder has nothing to compute beforehand for a private key, or for the other side's public key.
 
 use core::fmt;
 
