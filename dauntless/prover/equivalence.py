@@ -2,7 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Both functions are executed on the same variables in one graph, so that equal computations are the same node. A difference is
-reported only with concrete inputs on which both DAGs have been evaluated.
+reported only with concrete inputs on which both DAGs have been evaluated. What both do not share is unknown in each by itself.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from dauntless.prover.graph.dag import fresh_graph, topological
 from dauntless.prover.machine.constant_tables import table_assumptions, with_tables
 from dauntless.prover.machine.execution import Case, Execution, execute_contract
 from dauntless.prover.machine.program import Program
+from dauntless.prover.machine.unshared import Unshared, apart
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs import evidence
 from dauntless.prover.runs.bench import Function
@@ -91,7 +92,8 @@ def _compare(first: tuple[Program, int], second: tuple[Program, int], contract: 
             for a in sides[0]:
                 for b in sides[1]:
                     if result.verdict in (IDENTICAL, EQUAL) and _together(a, b):
-                        comparison = _Comparison(contract, a, b, started + limit, _variant(programs))
+                        unshared = Unshared(a, b, same_file=_is_one_file(programs))
+                        comparison = _Comparison(contract, a, b, unshared, started + limit, _variant(programs))
                         result = _merged(result, comparison.run())
             if result.verdict not in (IDENTICAL, EQUAL):
                 break
@@ -117,7 +119,14 @@ def _executed(programs: Sequence[Program], entries: Sequence[int], contract: Con
             evidence.decide(refusal, Function(program, entry, contract.signature, contract, None))
             settle(refusal, program.image)
             raise _Refused(number, refusal) from None
+    sides[1] = [apart(execution, same_file=_is_one_file(programs)) for execution in sides[1]]
     return sides
+
+
+def _is_one_file(programs: Sequence[Program]) -> bool:
+    """Whether both functions are in the same bytes, and so have the same sections."""
+    first, second = (program.image.sha256 for program in programs)
+    return first == second
 
 
 def _variants(first: Program, second: Program) -> Iterator[tuple[Program, Program]]:
@@ -162,8 +171,10 @@ def _merged(total: Equivalence, one: Equivalence) -> Equivalence:
 class _Comparison:
     """The comparison of one case of both."""
 
-    def __init__(self, contract: Contract, a: Execution, b: Execution, deadline: float, variant: str) -> None:
-        self.contract, self.deadline = contract, deadline
+    def __init__(
+        self, contract: Contract, a: Execution, b: Execution, unshared: Unshared, deadline: float, variant: str
+    ) -> None:
+        self.contract, self.unshared, self.deadline = contract, unshared, deadline
         self.case = ", ".join(dict.fromkeys(filter(None, (variant, str(a.case), str(b.case)))))
         self.pairs = [
             Pair(name, i, x, y, is_signed(contract, name))
@@ -243,7 +254,8 @@ class _Comparison:
         if values[2 * len(self.pairs) :] != [int(assumed) for _, assumed in self.assumed]:
             return None
         for i, pair in enumerate(self.pairs):
-            if values[2 * i] != values[2 * i + 1]:
+            decided = self.unshared.decide([pair.first, pair.second], roots[2 * len(self.pairs) :])
+            if values[2 * i] != values[2 * i + 1] and not decided:
                 signed, width = pair.signed, pair.first.width
                 first, second = (v - (v >> (width - 1) << width) if signed else v for v in values[2 * i : 2 * i + 2])
                 used = [
