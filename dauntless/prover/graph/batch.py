@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dauntless.contract import Bound
+from dauntless.errors import InputError
 from dauntless.prover.graph import arrays, dag
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.order import is_order
@@ -21,15 +22,26 @@ _APART = 1 << 32  # between the addresses of what the code does not define
 
 
 class Box:
-    """The variables of an execution and the interval of each."""
+    """The variables of an execution and the interval of each. An element of a buffer with several names is within the intervals
+    of all: callers give one buffer for them, of which the precondition says each."""
 
     def __init__(self, variables: Mapping[str, Sequence[Node]], bound: Callable[[str], Bound]) -> None:
-        found = {v.id: (v, bound(name)) for name, nodes in variables.items() for v in nodes if v.op == "var"}
-        self.variables = [v for v, _ in found.values()]
-        self.bounds = {number: (b.low, b.high) for number, (_, b) in found.items()}
+        found: dict[int, Node] = {}
+        self.bounds: dict[int, tuple[int, int]] = {}
+        for name, nodes in variables.items():
+            low, high = bound(name).low, bound(name).high
+            for v in (v for v in nodes if v.op == "var"):
+                found[v.id] = v
+                lowest, highest = self.bounds.get(v.id, (low, high))
+                self.bounds[v.id] = max(low, lowest), min(high, highest)
+        if any(low > high for low, high in self.bounds.values()):
+            names = ", ".join(str(found[n].data) for n, (low, high) in self.bounds.items() if low > high)
+            step = "leave the pair out of may_alias: no buffer is within both intervals"
+            raise InputError("the precondition", f"no value of {names} is admitted where buffers are one", step)
+        self.variables = [*found.values()]
         self._row = {v.id: row for row, v in enumerate(self.variables)}
-        self.low = _column([b.low for _, b in found.values()])
-        self.high = _column([b.high for _, b in found.values()])
+        self.low = _column([low for low, _ in self.bounds.values()])
+        self.high = _column([high for _, high in self.bounds.values()])
 
     def random(self, rng: np.random.Generator, count: int) -> Words:
         """Samples of every variable, uniform in its interval."""

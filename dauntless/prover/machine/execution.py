@@ -288,7 +288,8 @@ def _place_arguments(
         if argument.is_buffer:
             owner = case.aliases.get(argument.name, argument.name)
             if owner != argument.name:
-                _share(machine, argument, signature.argument(owner), inputs, variables)
+                held = contents_of(signature, case.aliases, argument)
+                _share(machine, argument, signature.argument(owner), held, inputs, variables)
             _pass(machine, places, [pointer(machine.regions[argument.name].base)])  # type: ignore[arg-type]
         else:
             element, variable = _element(argument.name, argument, pre(argument.name))
@@ -334,22 +335,32 @@ def _new_elements(
         region.put(offset, element)
 
 
+def contents_of(signature: Signature, aliases: Mapping[str, str], argument: Argument) -> Argument:
+    """The argument whose elements a buffer holds at entry: of several that are one buffer, the owner, or else the first that is
+    read. All of them have these elements, as they have one memory: if each had its own, code would read those of one where the
+    contract's function is given those of another."""
+    owner = aliases.get(argument.name, argument.name)
+    sharing = [signature.argument(owner), *(a for a in signature.buffers if aliases.get(a.name) == owner)]
+    return next((a for a in sharing if a.readable), argument)
+
+
 def _share(
-    machine: Machine, argument: Argument, owner: Argument,
+    machine: Machine, argument: Argument, owner: Argument, held: Argument,
     inputs: dict[str, list[Node]], variables: dict[str, list[Node]],
 ) -> None:  # fmt: skip
-    """Makes the argument share the buffer, and the elements, of `owner`."""
+    """Makes the argument share the buffer of `owner`, and, if it is read, the elements of `held`."""
     region = machine.regions[owner.name]
     if region.size != argument.size:
         raise InputError(f"arguments {owner.name} and {argument.name}",
                          "buffers of different sizes cannot be the same buffer", "leave the pair out of may_alias")  # fmt: skip
     region.writable = region.writable or argument.writable
     machine.regions[argument.name] = region
-    for leaf, same in zip(argument.leaves, owner.leaves, strict=True):
-        if same.name in inputs:
-            inputs[leaf.name], variables[leaf.name] = inputs[same.name], variables[same.name]
-        elif leaf.readable:
-            _new_elements(region, leaf, signature_bound(leaf), inputs, variables)
+    for leaf, same in zip(argument.leaves, held.leaves, strict=True):
+        if not leaf.readable:
+            continue
+        if same.name not in inputs:
+            _new_elements(region, same, signature_bound(same), inputs, variables)
+        inputs[leaf.name], variables[leaf.name] = inputs[same.name], variables[same.name]
 
 
 def signature_bound(argument: Argument) -> Bound:

@@ -18,7 +18,7 @@ from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.runs.emulate import Emulation, emulate
 from dauntless.prover.runs.state import Places
-from dauntless.prover.runs.witness import KINDS, Elements, derived, sample
+from dauntless.prover.runs.witness import KINDS, Elements, admitted, derived, sample, share
 
 NEAR = 1 << 20  # bytes between buffers that lie near each other
 PAGE = 1 << 12  # residues of addresses are kept modulo this
@@ -101,6 +101,13 @@ class Bench:
     # -- inputs -------------------------------------------------------------------------------------------------------
     def inputs(self) -> Iterator[Elements]:
         """Inputs that the contract admits: one by the solver for the path, simple ones, and samples of all kinds."""
+        return filter(self.admits, self._candidates())
+
+    def admits(self, inputs: Elements) -> bool:
+        """Whether the contract admits the inputs."""
+        return admitted(self.contract, inputs, self.function.layout, self.aliases)
+
+    def _candidates(self) -> Iterator[Elements]:
         rng = random.Random(0)
         if self.path.model:
             yield self.with_model(self.sample("lowest", rng), self.path.model)
@@ -130,9 +137,7 @@ class Bench:
     def completed(self, inputs: Elements) -> Elements:
         """The inputs completed by those that the contract, or shared buffers, derive from others."""
         derived(self.contract, inputs, self.function.layout)
-        for name, owner in self.aliases.items():
-            pair = (self.signature.argument(argument).leaves for argument in (name, owner))
-            inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
+        share(inputs, self.signature, self.aliases)
         return inputs
 
 

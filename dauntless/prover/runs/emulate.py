@@ -58,7 +58,8 @@ class Emulator(ConcreteState):
 
     # -- arguments and results ------------------------------------------------------------------------------------
     def place_arguments(self, signature: Signature, inputs: Elements, aliases: Mapping[str, str]) -> None:
-        """Maps buffers, and passes arguments by the calling convention."""
+        """Maps buffers, and passes arguments by the calling convention. A shared buffer holds what is read of it by any name:
+        its owner may be an output alone, as which it would hold anything, and a run on that shows nothing of the code."""
         order = [*self.places.order, *(a.name for a in signature.buffers if a.name not in self.places.order)]
         for argument in signature.buffers:
             if argument.name not in aliases:
@@ -69,6 +70,8 @@ class Emulator(ConcreteState):
                 continue
             area = self.areas[argument.name] = self.areas[aliases.get(argument.name, argument.name)]
             area.writable = area.writable or argument.writable
+            if argument.name in aliases and not signature.argument(aliases[argument.name]).readable:
+                self._fill(area, argument, inputs)
             self._pass(places, [Bits(area.address, self.isa.pointer_width)])
 
     def _place_buffer(self, number: int, argument: Argument, inputs: Elements) -> None:
@@ -77,11 +80,15 @@ class Emulator(ConcreteState):
         if argument.name in self.places.near:
             address = self.map.near + self.places.near[argument.name]
         area = Area(argument.name, address, bytearray(self.contents.randbytes(argument.size)), argument.writable)
+        self._fill(area, argument, inputs)
+        self.areas[argument.name] = area
+
+    def _fill(self, area: Area, argument: Argument, inputs: Elements) -> None:
+        """Puts the elements of an input into its buffer."""
         for leaf in argument.leaves:
             if leaf.readable:
                 for offset, value in zip(leaf.offsets, inputs[leaf.name], strict=True):
-                    self._put(area, address + offset, value, leaf.bits // 8)
-        self.areas[argument.name] = area
+                    self._put(area, area.address + offset, value, leaf.bits // 8)
 
     def _words(self, value: int, argument: Argument) -> list[Bits]:
         """A scalar in a register: extended to 32 bits by the caller, to the register if the ABI requires it; the rest is

@@ -94,6 +94,8 @@ def _by_another_fault(bench: Bench, refusal: Refusal) -> str | None:
 def _by_pairs(bench: Bench) -> str | None:
     """Evidence from two inputs that differ in secrets only and have different traces."""
     for first, second in _pairs(bench):
+        if not (bench.admits(first) and bench.admits(second)):
+            continue
         if seen(bench.contract, first) != seen(bench.contract, second):
             continue
         a, b = bench.run(first), bench.run(second)

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dauntless.contract import Bound, Contract
 from dauntless.contract.number import rows_of
-from dauntless.contract.signature import Argument
+from dauntless.contract.signature import Argument, Signature
 from dauntless.isa.value import Bits
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.batch import evaluate_one
 from dauntless.prover.graph.pointers import far_apart
-from dauntless.prover.machine.execution import Execution
+from dauntless.prover.machine.execution import Execution, contents_of
 from dauntless.prover.runs.relations import is_admitted, satisfy
 
 Elements = dict[str, list[int]]  # argument -> its elements as integers, signed if the type is
@@ -31,10 +31,24 @@ def sample(contract: Contract, kind: str, rng: random.Random, given: object = No
 def derived(contract: Contract, inputs: Elements, layout: object) -> Elements:
     """The inputs, with those that the contract derives from others, changed to satisfy its relations between inputs."""
     for name, values in contract.kind.derived(inputs, layout).items():
-        inputs[name] = [v % contract.kind.congruence for v in values]
+        q, bound = contract.kind.congruence, contract.bound(name)
+        inputs[name] = [v % q if v % q <= bound.high else bound.low + (v - bound.low) % q for v in values]
     if contract.has_relations:
         satisfy(contract, inputs)
     return inputs
+
+
+def admitted(contract: Contract, inputs: Elements, layout: object, aliases: Mapping[str, str]) -> bool:
+    """Whether the contract admits inputs that were changed towards what it says of several together: relations, inputs that are
+    functions of others, shared buffers. Not all can be met: no number is below 0, and a buffer of two names may be outside the
+    interval of one. What a run shows on such inputs is no fault of the code, which no caller gives them to."""
+    kind = contract.kind
+    if not (contract.has_relations or aliases or kind.derives):
+        return True
+    functions = [
+        (v, x) for n, values in kind.derived(inputs, layout).items() for v, x in zip(values, inputs[n], strict=True)
+    ]
+    return is_admitted(contract, inputs) and not any((v - x) % kind.congruence for v, x in functions)
 
 
 def _sample_argument(argument: Argument, bound: Bound, kind: str, rng: random.Random) -> list[int]:
@@ -157,7 +171,7 @@ def counterexample(
     samples += [(kind, sample(contract, kind, rng, layout)) for kind in (*KINDS, *KINDS)[:tries]]
     for kind, inputs in samples:
         _complete(contract, execution, inputs, layout)
-        if contract.has_relations and not is_admitted(contract, inputs):
+        if not admitted(contract, inputs, layout, execution.case.aliases):
             continue
         outputs = run(inputs)
         wrong = None if outputs is None else misbehaviour(contract, inputs, outputs, layout)
@@ -170,9 +184,15 @@ def counterexample(
 def _complete(contract: Contract, execution: Execution, inputs: Elements, layout: object) -> None:
     """Completes inputs that the contract derives from others, and shared buffers."""
     derived(contract, inputs, layout)
-    for name, owner in execution.case.aliases.items():
-        pair = (contract.signature.argument(argument).leaves for argument in (name, owner))
-        inputs |= {a.name: inputs[b.name] for a, b in zip(*pair, strict=True) if b.name in inputs}
+    share(inputs, contract.signature, execution.case.aliases)
+
+
+def share(inputs: Elements, signature: Signature, aliases: Mapping[str, str]) -> None:
+    """Gives all names of a shared buffer the elements that it holds."""
+    for name in aliases:
+        argument = signature.argument(name)
+        leaves = zip(argument.leaves, contents_of(signature, aliases, argument).leaves, strict=True)
+        inputs |= {leaf.name: inputs[same.name] for leaf, same in leaves if leaf.readable}
 
 
 def _set(inputs: Elements, execution: Execution, values: Mapping[str, int], contract: Contract) -> None:
