@@ -23,7 +23,9 @@ TABLES = ((7, 8, (elf.RELA,)), (17, 18, (elf.REL,)), (23, 2, (elf.RELA, elf.REL)
 
 @dataclass(frozen=True)
 class Reference:
-    """Bytes of an instruction that depend on a symbol's address. `type` is the type of the relocation."""
+    """Bytes of an instruction that depend on a symbol's address. `type` is the type of the relocation. `first`: of a half of a
+    distance, the instruction from which it is counted. First halves of one symbol are different numbers at different
+    instructions, and a second half makes an address with its own first half only, as each rounds the other."""
 
     name: str
     type: int
@@ -31,6 +33,7 @@ class Reference:
     thread_local: bool = False
     section: int | None = None  # of the linked image, in which the symbol is defined; None: it is open
     target: int = 0  # symbol + addend, where the symbol is defined
+    first: int | None = None
 
 
 @dataclass(frozen=True)
@@ -119,6 +122,8 @@ def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tup
     relocations = list(linked.relocations_of(index))
     halves = linked.relocation_types.labelled
     found = {r.offset: made for r in relocations if r.type not in halves and (made := _reference(r, names)) is not None}
+    counted = linked.relocation_types.halves
+    found |= {at: replace(made, first=at) for at, made in found.items() if made.type in counted}
     for relocation in relocations:
         first = found.get(relocation.symbol.value + relocation.addend) if relocation.type in halves else None
         if first is not None and first.type not in linked.relocation_types.table:

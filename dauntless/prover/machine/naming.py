@@ -6,8 +6,9 @@ instruction that gives such an address (`lea`, `mov`, `adr`) is replaced: by a v
 a place in the section for the files' own. A property proved for a variable holds for every address, including 0 and those of
 other symbols; the address of a section is unknown, its contents are known. If two instructions make the address (`adrp` and
 `add`), the first one's result is a separate variable, without assumptions, and only the low part together with that very
-variable gives the address. Every other use of an open symbol is refused. Other uses of the files' own sections (the large
-code model, 32-bit immediates in arithmetic) keep the linker's number, and the result states that it depends on it.
+variable gives the address. What is counted from the instruction itself (`auipc`) is another variable at each. Every other use
+of an open symbol is refused. Other uses of the files' own sections (the large code model, 32-bit immediates in arithmetic) keep
+the linker's number, and the result states that it depends on it.
 """
 
 from __future__ import annotations
@@ -128,7 +129,10 @@ class _Named:
         if place is None:
             return None
         name = f"{self.reference.name}{self.reference.addend:+d}" if self.is_open else repr(place)
-        return var(f"the high part of the address of {name}", state.isa.pointer_width)
+        first = "" if self.reference.first is None else f" from {self.reference.first:#x}"
+        part = var(f"the high part of the address of {name}{first}", state.isa.pointer_width)
+        state.parts[part.id] = part
+        return part
 
     def _place(self, state: Any, given: int | None = None) -> Node | None:
         """The symbol's address plus the addend, for the number that the linker assigned."""

@@ -21,14 +21,16 @@ SECOND = ", in the second"
 def apart(execution: Execution, *, same_file: bool) -> Execution:
     """The second function's execution with unknowns of its own; of the same file, addresses of sections are the same."""
     machine = execution.machine
-    own = {node.id: var(f"{node.data}{SECOND}", node.width, node.taint) for node in machine.free}
-    case, sections = execution.case, {} if same_file else machine.own_segments
+    case, sections, parts = execution.case, machine.own_segments, machine.parts
+    if same_file:
+        sections, parts = {}, {}
+    own = {n.id: var(f"{n.data}{SECOND}", n.width, n.taint) for n in (*machine.free, *parts.values())}
     for base in [machine.regions[name].base for name in sections]:
         assert base is not None
         own[pointer(base).id] = pointer(replace(base, name=f"{base.name}{SECOND}"))
     if not own:
         return execution
-    machine.free = [own[node.id] for node in machine.free]
+    machine.free, machine.parts = [own[n.id] for n in machine.free], {own[n].id: own[n] for n in parts}
     machine.assumed = [(substitute([condition], own)[0], value) for condition, value in machine.assumed]
     machine.conditions = {condition.id: value for condition, value in machine.assumed}
     residues = {f"{name}{SECOND}" if name in sections else name: found for name, found in case.residues.items()}
@@ -43,6 +45,7 @@ class Unshared:
         found = [*a.machine.free, *b.machine.free]
         self.unequal = {eq(node, const(0, node.width)).id for node in found}  # which arguments decide
         self._variables = {node.id for node in found}
+        self._variables |= set() if same_file else {*a.machine.parts, *b.machine.parts}
         self._sections = set() if same_file else {n for e in (a, b) for n in _with_second(e.machine.own_segments)}
 
     def decide(self, nodes: Sequence[Node], conditions: Sequence[Node]) -> bool:

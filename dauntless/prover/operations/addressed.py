@@ -132,4 +132,4 @@ class _Addressed:
 
 
 def _key(reference: Reference) -> tuple[object, ...]:
-    return reference.name, reference.addend, reference.section, reference.target
+    return reference.name, reference.addend, reference.section, reference.target, reference.first

@@ -14,9 +14,17 @@ PLATFORM = Platform(
     title="RISC-V",
     bits=64,
     machine=243,
-    # R_RISCV_64, RELATIVE, {64, JUMP_SLOT}, COPY, JUMP_SLOT; PCREL_LO12_I and _S; GOT_HI20 (RISC-V ABIs, ELF, table 3)
+    # R_RISCV_64, RELATIVE, {64, JUMP_SLOT}, COPY, JUMP_SLOT; PCREL_LO12_I and _S; GOT_HI20; PCREL_HI20 (RISC-V ABIs, ELF,
+    # table 3)
     relocations=Relocations(
-        absolute=2, relative=3, symbolic=frozenset({2, 5}), copy=4, jump_slot=5, labelled=(24, 25), table=(20,)
+        absolute=2,
+        relative=3,
+        symbolic=frozenset({2, 5}),
+        copy=4,
+        jump_slot=5,
+        labelled=(24, 25),
+        table=(20,),
+        halves=(23,),
     ),
     comment="#",
     capstone=(capstone.CS_ARCH_RISCV, capstone.CS_MODE_RISCV64 | capstone.CS_MODE_RISCVC),
