@@ -423,6 +423,38 @@ def test_zero_idiom_reads_nothing(tmp_path: Path) -> None:
     proved_at_random(clean, range(8))
 
 
+# -- what other threads see -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "isa"),
+    [
+        (f"ldr x2, [x1]\n{ordering}\nldr x4, [x1, #8]\nadd x2, x2, x4\nstr x2, [x0]\nret", ARM)
+        for ordering in ("ldar x3, [x1]", "ldaprb w3, [x1]", "stlr xzr, [x0]", "dmb ish")
+    ]
+    + [
+        (f"ld t0, 0(a1)\n{ordering}\nld t1, 8(a1)\nadd t0, t0, t1\nsd t0, 0(a0)\nret", RISCV)
+        for ordering in ("fence.tso", "fence", "pause")
+    ],
+)
+def test_what_orders_memory_stays_where_it_is(tmp_path: Path, text: str, isa: str) -> None:
+    """Barriers, acquiring loads and releasing stores separate blocks, though one thread sees nothing of them."""
+    extension = ".arch_extension rcpc\n" if isa == ARM else ".option arch, +zihintpause\n"
+    clean = clean_of(tmp_path, extension + text, isa, "(out u64 r[1] align 8, in u64 a[2] align 8)")
+    regions = [part.region for part in plan_of(clean).parts]
+    assert [1, 1, 3, 1] == [len(region.instructions) for region in regions]
+    assert regions[1].kind == "fixed"
+    proved_at_random(clean)
+
+
+def test_registers_of_what_stays_where_it_is(tmp_path: Path) -> None:
+    """A releasing store and the signature of an address read registers that the block before it leaves there."""
+    text = (
+        "ldr x2, [x1]\nadd x3, x2, #1\nadd x4, x0, #8\nstlr x3, [x4]\nadd x3, x2, #2\nadd x17, x2, #3\nmov x16, #5\n"
+        "pacia1716\nmov x16, #5\nautia1716\nstr x17, [x0]\nret"
+    )
+    clean = clean_of(tmp_path, text, ARM, "(out u64 r[2] align 8, in u64 a[1])")
+    proved_at_random(clean, range(8))
+
+
 # -- refusals -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "isa", "message"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from dauntless.isa.access import BASE, IMPLIED, INDEX, MASK, Access, accesses
 from dauntless.isa.access import FLAGS as FLAG
 from dauntless.isa.entry import Instruction
-from dauntless.isa.operand import RegisterList
+from dauntless.isa.operand import Memory, RegisterList
 from dauntless.optimizer.problem import Value
 from dauntless.optimizer.read.regions import FIXED, LOOP, RETURN, Function, Region
 from dauntless.optimizer.targets.target import FLAGS, Target
@@ -120,9 +120,12 @@ def _gen_kill(region: Region, target: Target) -> tuple[frozenset[str], frozenset
     gen: set[str] = set()
     kill: set[str] = set()
     for instruction in region.instructions:
-        if region.kind == FIXED and target.is_barrier(instruction):
-            continue  # keeps what is live where it is
         found = mentions(instruction, target)
+        if region.kind == FIXED and target.is_barrier(instruction):
+            written = {m.register for m in found if m.writes}
+            if not any(isinstance(operand, Memory) for operand in instruction.operands):
+                gen |= {m.register for m in found if m.reads} - written - kill
+                continue  # keeps what is live where it is
         gen |= {m.register for m in found if m.reads} - kill
         kill |= {m.register for m in found if m.writes}
     return frozenset(gen), frozenset(kill)

@@ -16,25 +16,12 @@ _REGISTER = re.compile(r"\b([xwvbhsdq])(\d+)\b")
 _CONTINUED = re.compile(r"(?:lsl|lsr|asr|ror|msl|[us]xt[bhwx])\b")  # a part that belongs to the operand before it
 _LOWER = tuple(f"v{i}" for i in range(16))  # 4 bits name the register of an element of 16 bits (Arm ARM, C4.1.97)
 _ANY_ELEMENT = frozenset({"mov", "ins", "umov", "smov", "dup", "ld1", "ld2", "ld3", "ld4", "st1", "st2", "st3", "st4"})
-_BARRIERS = (
-    "bti",
-    "hint",
-    "paciasp",
-    "autiasp",
-    "pacibsp",
-    "autibsp",
-    "dmb",
-    "dsb",
-    "isb",
-    "yield",
-    "sev",
-    "sevl",
-    "csdb",
-    "sb",
-    "ssbb",
-    "pssbb",
-    "clrex",
-)
+# Hints, barriers, signatures of addresses by implied registers, and loads and stores that order what is around them
+_BARRIERS = frozenset({
+    "bti", "hint", "yield", "sev", "sevl", "csdb", "dgh", "dmb", "dsb", "isb", "sb", "ssbb", "pssbb", "clrex", "xpaclri",
+    *(f"{verb}i{key}{by}" for verb in ("pac", "aut") for key in "ab" for by in ("sp", "z", "1716")),
+    *(f"{access}{size}" for access in ("ldar", "ldapr", "stlr") for size in ("", "b", "h")),
+})  # fmt: skip
 _SIZES = {"b": 1, "h": 2, "s": 4, "w": 4, "d": 8, "x": 8, "q": 16}
 _EXTENSIONS = {
     "sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2", "sha1": "sha2",

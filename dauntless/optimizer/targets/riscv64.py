@@ -15,6 +15,7 @@ _OPPOSITE = {
     "beq": "bne", "bne": "beq", "blt": "bge", "bge": "blt", "bltu": "bgeu", "bgeu": "bltu", "beqz": "bnez",
     "bnez": "beqz", "bltz": "bgez", "bgez": "bltz", "bgtz": "blez", "blez": "bgtz",
 }  # fmt: skip
+_BARRIERS = frozenset({"fence", "fence.tso", "pause"})
 _EXTENSIONS = ("zba", "zbb")
 
 
@@ -75,7 +76,7 @@ TARGET = Target(
     narrowed=lambda instruction, operand, register: (register,) if operand < 0 else None,
     is_idiom=_is_idiom,
     is_padding=lambda i: i.entry.mnemonic == "nop",
-    is_barrier=lambda i: i.entry.mnemonic == "fence",
+    is_barrier=lambda i: i.entry.mnemonic in _BARRIERS,
     updates=_updates,
     copies=_copies,
     encodable=lambda instruction, displacement: -2048 <= displacement < 2048,
