@@ -136,7 +136,8 @@ def _code(object_: Path, name: str) -> list[str]:
 def _stays(isa: str, text: str) -> bool:
     """Whether the instruction is never moved, so that its cost does not matter; invalid instructions are refused later."""
     try:
-        return target_named(isa).is_barrier(decode(isa, 0, 4, text))
+        instruction = decode(isa, 0, 4, text)
+        return target_named(isa).is_barrier(instruction) or instruction.entry.control == "ret"
     except InputError:
         return False
 

@@ -10,9 +10,11 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
+from dauntless.cli import optimize as command
 from dauntless.optimizer.read.regions import BLOCK, FIXED, LOOP, read_function
 from dauntless.optimizer.write.file import Standing, property_lines
 from dauntless.optimizer.write.standing import property_note, standing
+from tests.optimizer.test_command import run
 
 NOTE = (4, 16, 5, 0x554E47, 0xC0000002, 4, 3, 0)  # IBT and SHSTK
 LOOPING = "mov ecx, 4\n1: add qword ptr [rdi], rcx\ndec ecx\njnz 1b\n"
@@ -42,3 +44,45 @@ def test_the_note_of_the_clean_object_is_written(tmp_path: Path) -> None:
     path = written(tmp_path, "endbr64", NOTE)
     assert NOTE == property_note(path) == standing([path], "f").note
     assert () == property_note(written(tmp_path, "endbr64", ()))
+
+
+SIGNED = """\
+        .arch   armv8.3-a
+        .text
+        .global f
+        .type   f, %function
+f:      paciasp
+        ldr     x2, [x1]
+        ldr     x3, [x1, #8]
+        mul     x2, x2, x3
+        str     x2, [x0]
+        retaa
+        .size   f, . - f
+"""
+
+
+@pytest.mark.parametrize("object_", [False, True])
+def test_signed_return_addresses(object_: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`paciasp` stays first and `retaa` last; what the latter costs is not asked, and the assembler is told of it."""
+    monkeypatch.setattr(command, "CACHE", tmp_path / "cache")
+    source, out = tmp_path / "f.S", tmp_path / "fast.S"
+    source.write_text(SIGNED)
+    if object_:
+        assemble(source, "aarch64", tmp_path / "f.o")
+        source = tmp_path / "f.o"
+    arguments = [
+        "--cpu",
+        "neoverse-v1",
+        "--limit",
+        "1",
+        "--signature",
+        "(out u64 r[1], in u64 a[2]) -> void",
+        "-o",
+        str(out),
+    ]
+    result = run(str(source), *arguments)
+    assert 0 == result.exit_code, result.output
+    text = out.read_text()
+    found = [text.rindex(f" {word}") for word in ("paciasp", "ldr", "str", "retaa")]
+    assert found == sorted(found)
+    assert not object_ or ".arch_extension pauth" in text

@@ -13,11 +13,14 @@ import typer
 from typer.testing import CliRunner
 
 from dauntless import catalogue
-from dauntless.asm.assemble import assemble_text
+from dauntless.asm.assemble import assemble, assemble_text
 from dauntless.asm.disassemble import disassemble_bytes
 from dauntless.cli import optimize as command
+from dauntless.contract import Contract
 from dauntless.isa.decode import decode
+from dauntless.optimizer.optimise import Clean, optimise_function
 from dauntless.optimizer.targets.riscv64 import TARGET
+from tests.optimizer.orders import ToyCore, at_random
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(command.optimize)
@@ -111,6 +114,25 @@ def test_constants_and_extensions(folder: Path) -> None:
     assert region["cycles"]["optimised"] < region["cycles"]["clean"]
     assert "%pcrel_hi" in text and "%pcrel_lo" in text
     assert ".option arch, +zbb" in text
+
+
+@pytest.mark.parametrize(
+    ("extension", "line"),
+    [
+        ("zbs", "bset t0, t0, t1"), ("zbc", "clmul t0, t0, t1"), ("zbkb", "pack t0, t0, t1"), ("zbkx", "xperm8 t0, t0, t1"),
+        ("zknd", "aes64im t0, t0"), ("zkne", "aes64es t0, t0, t1"), ("zknh", "sha256sum0 t0, t0"), ("zihintpause", "pause"),
+    ],
+)  # fmt: skip
+def test_extensions_of_an_object(folder: Path, extension: str, line: str) -> None:
+    """What is written alone switches on every extension that its instructions need."""
+    body = f"ld t0, 0(a1)\nld t1, 8(a1)\n{line}\nsd t0, 0(a0)\nsd t1, 8(a0)\nret"
+    source, out = folder / "f.S", folder / "f.o"
+    source.write_text(f".option arch, +{extension}\n.globl f\n.type f, @function\nf:\n{body}\n.size f, . - f\n")
+    assemble(source, "riscv64", out)
+    contract = Contract("f", "(out u64 r[2] align 8, in u64 a[2] align 8) -> void", symbol="f")
+    clean = Clean((out,), "f", contract)
+    text = optimise_function(clean, ToyCore(), lambda p: at_random(p, 0, [v.registers[0] for v in p.values])).text
+    assert f".option arch, +{extension}" in text
 
 
 def test_a_sweep_passes_by_vectors_of_unknown_length(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

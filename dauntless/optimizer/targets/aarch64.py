@@ -25,7 +25,7 @@ _BARRIERS = frozenset({
 _SIZES = {"b": 1, "h": 2, "s": 4, "w": 4, "d": 8, "x": 8, "q": 16}
 _EXTENSIONS = {
     "sha3": "sha3", "asimddp": "dotprod", "asimdrdm": "rdm", "pmull": "aes", "aes": "aes", "sha2": "sha2", "sha1": "sha2",
-    "sha512": "sha3", "crc32": "crc", "lrcpc": "rcpc", "sb": "sb",
+    "sha512": "sha3", "crc32": "crc", "lrcpc": "rcpc", "sb": "sb", "paca": "pauth",
 }  # fmt: skip
 _PAIRS = (("eq", "ne"), ("hs", "lo"), ("mi", "pl"), ("vs", "vc"), ("hi", "ls"), ("ge", "lt"), ("gt", "le"))
 _OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair, pair[::-1])}
@@ -167,7 +167,7 @@ TARGET = Target(
     rename=_rename,
     inverse=_inverse,
     clear=lambda register, _: f"movi {register}.2d, #0x0" if register[0] == "v" else f"mov {register}, xzr",
-    extensions=lambda feature: _EXTENSIONS.get(feature, ""),
+    extension=lambda i: _EXTENSIONS.get(i.entry.feature, ""),
     dwarf=lambda number: "sp" if number == 31 else f"{'xv'[number >= 64]}{number % 64}",
     spelling=Spelling(
         "%", "b",

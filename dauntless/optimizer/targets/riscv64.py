@@ -16,7 +16,7 @@ _OPPOSITE = {
     "bnez": "beqz", "bltz": "bgez", "bgez": "bltz", "bgtz": "blez", "blez": "bgtz",
 }  # fmt: skip
 _BARRIERS = frozenset({"fence", "fence.tso", "pause"})
-_EXTENSIONS = ("zba", "zbb")
+_HINTS = {"pause": "zihintpause", "prefetch.i": "zicbop", "prefetch.r": "zicbop", "prefetch.w": "zicbop"}
 
 
 def _is_idiom(instruction: Instruction) -> bool:
@@ -83,7 +83,7 @@ TARGET = Target(
     rename=_rename,
     inverse=_OPPOSITE.__getitem__,
     clear=lambda register, _: f"li {register}, 0",
-    extensions=lambda feature: feature if feature in _EXTENSIONS else "",
+    extension=lambda i: _HINTS.get(i.entry.mnemonic, i.entry.feature),
     dwarf=NAMES.__getitem__,
     spelling=Spelling(
         "@", "j", comments=("#",),

@@ -63,7 +63,7 @@ class Target:
     inverse: Callable[[str], str]  # of a conditional branch's mnemonic
     # Text that puts zero into all of a register the caller does not own, in code of these instructions, flags at will.
     clear: Callable[[str, Sequence[Instruction]], str]
-    extensions: Callable[[str], str]  # CPU feature -> what the assembler must be told, "" if nothing
+    extension: Callable[[Instruction], str]  # what the assembler must be told to accept it, "" if nothing
     dwarf: Callable[[int], str]  # number in debug information -> register
     spelling: Spelling
     macos: str = ""  # the target of clang for macOS, "" if there is none

@@ -183,7 +183,7 @@ TARGET = Target(
     rename=_rename,
     inverse=_inverse,
     clear=_clear,
-    extensions=lambda feature: "",
+    extension=lambda i: "",
     dwarf=lambda number: _DWARF[number] if number < len(_DWARF) else f"zmm{number - 17}",
     spelling=Spelling("@", "jmp", syntax=".intel_syntax noprefix", comments=("#",)),
     macos="x86_64-apple-macos11",

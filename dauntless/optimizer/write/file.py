@@ -92,8 +92,7 @@ def _inside(o: Origin, made: Code, around: Surroundings, plan: Plan) -> list[str
 
 def _alone(plan: Plan, o: Origin, name: str, made: Code) -> list[str]:
     target, spelling = plan.function.target, plan.function.target.spelling
-    features = (i.entry.feature for i in plan.function.all_instructions)
-    extensions = sorted({e for feature in features if (e := target.extensions(feature))})
+    extensions = sorted({e for i in plan.function.all_instructions if (e := target.extension(i))})
     mark, stands = spelling.symbol_type, o.standing
     section = INDENT + (".text" if stands.section == ".text" else f'.section {stands.section}, "ax", {mark}progbits')
     begun = [f"{INDENT}.cfi_startproc"] if plan.function.frame else []
