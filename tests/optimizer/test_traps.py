@@ -10,9 +10,11 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.errors import InputError
+from dauntless.optimizer.check import check
 from dauntless.optimizer.optimise import Clean, NotProved, prove
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.read.build import Plan, problems
+from dauntless.optimizer.unchanged import in_clean_order as in_the_clean_order
 from dauntless.optimizer.write.emit import BadSolution
 from dauntless.optimizer.write.file import Origin, emit
 from tests.optimizer.orders import ToyCore, clean_of, in_clean_order, originals, plan_of, proved_at_random
@@ -391,6 +393,19 @@ def test_structure_loads(tmp_path: Path) -> None:
     assert {"v2", "v3", "v4"} == {
         v.registers[0] for v in problem.values if v.kind == "vector" and len(v.registers) == 1
     }
+    proved_at_random(clean, range(8))
+
+
+def test_a_list_from_the_last_register_to_the_first(tmp_path: Path) -> None:
+    """It keeps its registers, in any order of its loads, in blocks and in loops."""
+    text = (
+        "mov x2, #2\n.Lf:\nldr q1, [x1, #16]\nldr q31, [x1]\nld2 {v30.2d, v31.2d}, [x1]\nldr q0, [x1], #16\n"
+        "add v2.2d, v1.2d, v30.2d\ntbl v2.16b, {v31.16b, v0.16b, v1.16b}, v2.16b\nst1 {v31.2d, v0.2d}, [x0], #32\n"
+        "str q2, [x0], #16\nsubs x2, x2, #1\nb.ne .Lf\nret"
+    )
+    clean = clean_of(tmp_path, text, ARM, "(out u64 r[12], in u64 a[6])")
+    for problem in plan_of(clean).problems:
+        assert check(problem, in_the_clean_order(problem)) == []
     proved_at_random(clean, range(8))
 
 

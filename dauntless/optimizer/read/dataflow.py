@@ -252,7 +252,8 @@ class _Builder:
 
     # -- registers in a row -------------------------------------------------------------------------------------------
     def form_groups(self) -> None:
-        """Register lists, as in LD2 and TBL. A value in two different lists keeps its register."""
+        """Register lists, as in LD2 and TBL. A value in two different lists keeps its register, and so does a list that
+        continues from the last register with the first."""
         formed: dict[tuple[int, ...], int] = {}
         for i, instruction in enumerate(self.instructions):
             for k, operand in enumerate(instruction.operands):
@@ -268,6 +269,7 @@ class _Builder:
             for v in members:
                 of_value.setdefault(v, set()).add(g)
         mixed = {g for groups in of_value.values() if len(groups) > 1 for g in groups}
+        mixed |= {g for g, members in lists.items() if _wraps([self.drafts[v].register for v in members])}
         for g, members in lists.items():
             for position, v in enumerate(members):
                 if g in mixed:
@@ -324,3 +326,9 @@ class _Builder:
                 for user in {u for u, _ in v.users} or {v.definition}:
                     if user != last.definition:
                         yield Order(user, last.definition, 0, "register")
+
+
+def _wraps(names: Sequence[str]) -> bool:
+    """Whether a list goes on from the last register of the file with the first: `{v31.16b, v0.16b}`."""
+    numbers = [int(name.lstrip("abcdefghijklmnopqrstuvwxyz")) for name in names]
+    return numbers != list(range(numbers[0], numbers[0] + len(numbers)))
