@@ -18,6 +18,8 @@ from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.judge.residue import Excess, excess, wiped_registers, written_registers
 from dauntless.optimizer.problem import Problem, Solution
 from dauntless.optimizer.read.build import Core, Plan, problems
+from dauntless.optimizer.read.dataflow import written_registers as written_by
+from dauntless.optimizer.read.regions import read_function
 from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
 from dauntless.optimizer.targets.target import target_named
 from dauntless.optimizer.write.file import Origin, Standing, Written, write
@@ -174,8 +176,16 @@ def _kept(clean: Clean, image: Image) -> frozenset[str]:
     if not clean.caller_wipes:
         found |= wiped_registers(image, clean.symbol, clean.aligned)
     if results := _unstated(clean, image.isa):
-        found |= results & written_registers(image, clean.symbol, clean.aligned)
+        found |= results & _written_registers(clean, image)
     return found
+
+
+def _written_registers(clean: Clean, image: Image) -> frozenset[str]:
+    """Registers that the function writes: with the given values, or with any if loops serve every number of trips."""
+    if not clean.guarded:
+        return written_registers(image, clean.symbol, clean.aligned)
+    function = read_function(image, clean.symbol)
+    return frozenset().union(*(written_by(region, function.target) for region in function.regions))
 
 
 def _unstated(clean: Clean, isa: str) -> frozenset[str]:

@@ -12,6 +12,7 @@ import pytest
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.contract import Contract
+from dauntless.optimizer.judge.residue import excess
 from dauntless.optimizer.optimise import Clean, NotProved, optimise_function, prove
 from dauntless.optimizer.problem import Problem, Solution, problem_from_json, to_json
 from dauntless.optimizer.read.build import problems
@@ -102,6 +103,71 @@ def test_what_the_values_do_not_reach(tmp_path: Path) -> None:
     clean = clean_of(tmp_path, text, "x86_64", "(inout u64 r[2] align 8, public u64 n = 0)")
     *_, skipped = problems(load(clean.objects), "f", ToyCore(), clean.aligned, guarded=True).problems
     assert {(1, 2, "forward"), (3, 4, "forward")} <= {(d.source, d.target, d.kind) for d in skipped.dependences}
+
+
+ADDRESSES = {
+    "an index": "str x3, [x0, x2, lsl #3]\nldr x4, [x0, #8]\nstr x4, [x0, #16]\nret",
+    "a pointer": "add x5, x0, x2, lsl #3\nstr x3, [x5]\nldr x4, [x0, #8]\nstr x4, [x0, #16]\nret",
+    "a choice of buffers": "cmp x2, #4\ncsel x5, x0, x1, eq\nstr x3, [x0]\nldr x4, [x1]\nstr x4, [x5]\nldr x4, [x1]\n"
+    "str x4, [x0, #8]\nret",
+    "a pointer behind a loop": "mov x5, x0\n1: add x5, x5, #8\nsubs x2, x2, #1\nb.ne 1b\nstr x3, [x5]\nldr x4, [x0, #8]\n"
+    "str x4, [x0, #16]\nret",
+    "a block that is passed by": "mov x5, x0\ncmp x2, #4\nb.eq 1f\nadd x5, x0, #8\n1: str x3, [x5]\nldr x4, [x0, #8]\n"
+    "str x4, [x0, #16]\nret",
+    "two strides": "add x5, x0, #40\nmov x6, x0\n1: ldr x4, [x5], #8\nadd x4, x4, x3\nstr x4, [x6], #16\nsubs x2, x2, #1\n"
+    "b.ne 1b\nret",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ADDRESSES.values(), ids=ADDRESSES)
+def test_addresses_with_other_values(tmp_path: Path, text: str) -> None:
+    """Accesses that meet with other values than `n = 4` only keep their order."""
+    signature = "(inout u64 r[32] align 8, inout u64 a[8] align 8, public u64 n = {n}, u64 x) -> void"
+    clean = replace(clean_of(tmp_path, text, "aarch64", signature.format(n=4)), guarded=True)
+    left = load(clean.objects)
+    for seed in range(4):
+        made = optimise_function(
+            clean, ToyCore(), lambda p, s=seed: at_random(p, s, [v.registers[0] for v in p.values])
+        )
+        (tmp_path / "fast.S").write_text(made.text)
+        assemble(tmp_path / "fast.S", "aarch64", tmp_path / "fast.o")
+        right = load((tmp_path / "fast.o",))
+        for n in range(1, 9):
+            sides = [(Program(image), image.symbol("f").address) for image in (left, right)]
+            contract = Contract("f", signature.format(n=n), symbol="f")
+            assert compare(sides[0], sides[1], contract, 120.0).verdict == IDENTICAL, (seed, n)
+
+
+def test_addresses_that_do_not_vary(tmp_path: Path) -> None:
+    """Two pointers into one buffer, and another buffer, move together: a loop of any number of trips is pipelined."""
+    text = (
+        "add x5, x0, #64\n1: ldr x3, [x1], #8\nldr x4, [x5]\nadd x3, x3, x4\nstr x3, [x0], #8\nstr x4, [x5], #8\n"
+        "subs x2, x2, #1\nb.ne 1b\nret"
+    )
+    clean = clean_of(tmp_path, text, "aarch64", "(inout u64 r[16] align 8, in u64 a[8] align 8, public u64 n = 8)")
+    *_, loop = problems(load(clean.objects), "f", ToyCore(), clean.aligned, guarded=True).problems
+    assert not [d for d in loop.dependences if d.kind in ("memory", "forward")]
+
+
+def test_results_that_the_values_do_not_reach(tmp_path: Path) -> None:
+    """A result that is written where `n = 0` does not lead is kept, and temporary values stay out of its register."""
+    text = (
+        "ldr x3, [x0]\ncbz x2, 1f\nmul x4, x3, x3\nadd x4, x4, #1\nmul x5, x4, x3\nadd x1, x5, x4\n"
+        "1: add x6, x3, #1\nadd x7, x6, x3\neor x6, x6, x7, lsl #3\nstr x6, [x0]\nret"
+    )
+    signature = "(inout u64 r[1] align 8, u64 x, public u64 n = {n})"
+    stated = clean_of(tmp_path, text, "aarch64", signature.format(n=0))
+    clean, left = replace(stated, guarded=True, results_stated=False), load(stated.objects)
+    for seed in range(4):
+        made = optimise_function(
+            clean, ToyCore(), lambda p, s=seed: at_random(p, s, [v.registers[0] for v in p.values])
+        )
+        (tmp_path / "fast.S").write_text(made.text)
+        assemble(tmp_path / "fast.S", "aarch64", tmp_path / "fast.o")
+        right = load((tmp_path / "fast.o",))
+        for n in range(2):
+            contract = Contract("f", signature.format(n=n), symbol="f")
+            assert not excess((left, "f"), (right, "f"), contract, frozenset({"x0", "x1"})).results, (seed, n)
 
 
 def test_guarded_is_part_of_the_problem(tmp_path: Path) -> None:

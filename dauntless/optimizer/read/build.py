@@ -15,11 +15,20 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Immediate, Register
 from dauntless.optimizer.problem import Dependence, Operation, Problem, Use
-from dauntless.optimizer.read.dataflow import Flow, Order, admissible_registers, flow_of, live_sets, mentions
+from dauntless.optimizer.read.dataflow import (
+    Flow,
+    Order,
+    admissible_registers,
+    flow_of,
+    live_sets,
+    mentions,
+    written_registers,
+)
 from dauntless.optimizer.read.memory import memory_orders
 from dauntless.optimizer.read.regions import FIXED, LOOP, Function, Region, read_function
 from dauntless.optimizer.read.stepped import crossings
 from dauntless.optimizer.read.trace import Trace, trace_of
+from dauntless.optimizer.read.varying import Varying, varying
 from dauntless.optimizer.targets.target import FLAGS
 from dauntless.optimizer.uses import issue_slots, startable
 from dauntless.prover.machine.calling import result_registers
@@ -107,6 +116,8 @@ def problems(
     for the contract's."""
     function = read_function(image, symbol)
     trace = trace_of(image, symbol, contract) if contract is not None else None
+    target = function.target
+    others = varying(function, contract) if guarded and contract is not None and _may_vary(contract) else None
     results = _results(function, contract) | kept
     before, after = live_sets(function, results)
     registers = admissible_registers(function)
@@ -117,10 +128,17 @@ def problems(
             continue
         inside = [s for s in region.successors if s != region.index]
         live_out = frozenset().union(*(before[s] for s in inside)) if region.kind == LOOP else after[region.index]
-        flow = flow_of(region, function, live_out, registers)
+        usable = registers
+        if others is not None and trace is not None and not trace.reaches(region):
+            # no run tells what this leaves in registers: as much as in the clean code
+            written = written_registers(region, target)
+            live_out |= written
+            usable = {file: tuple(r for r in names if r in written) for file, names in registers.items()}
+        flow = flow_of(region, function, live_out, usable)
         trips = _trips(region, function, trace) if region.kind == LOOP else ()
         title = f"{name or symbol} {region.label}"
-        problem = _problem(title, region, flow, function, core, trace, min(trips, default=minimum_trips))
+        other = others[region.index] if others is not None else None
+        problem = _problem(title, region, flow, function, core, trace, other, min(trips, default=minimum_trips))
         if guarded and region.kind == LOOP and not _counted(region, function):
             problem = replace(problem, guarded=_may_vary(contract))
         parts.append(Part(region, flow, problem, trips, trace.most_entries(region) if trace is not None else 1))
@@ -139,8 +157,9 @@ def _results(function: Function, contract: Contract | None) -> frozenset[str]:
 
 
 def _problem(
-    title: str, region: Region, flow: Flow, function: Function, core: Core, trace: Trace | None, minimum_trips: int
-) -> Problem:
+    title: str, region: Region, flow: Flow, function: Function, core: Core, trace: Trace | None, other: Varying | None,
+    minimum_trips: int,
+) -> Problem:  # fmt: skip
     rows = [core.row(i) for i in region.instructions]
     loop, last = region.kind == LOOP, len(rows) - 1
     operations = tuple(
@@ -148,7 +167,7 @@ def _problem(
         for i, (instruction, row) in enumerate(zip(region.instructions, rows, strict=True))
     )
     strongest: dict[tuple[int, int, int], Dependence] = {}
-    for d in _dependences(region, flow, function, core, trace):
+    for d in _dependences(region, flow, function, core, memory_orders(region, function.target, trace, other)):
         known = strongest.get((d.source, d.target, d.distance))
         if known is None or known.cycles < d.cycles:
             strongest[d.source, d.target, d.distance] = d
@@ -172,7 +191,7 @@ def _operation(index: int, text: str, row: Cost, core: Core, *, last: bool) -> O
 
 
 def _dependences(
-    region: Region, flow: Flow, function: Function, core: Core, trace: Trace | None
+    region: Region, flow: Flow, function: Function, core: Core, memory: Sequence[Order]
 ) -> Iterator[Dependence]:
     """Dependences through values, stepped registers, shared registers and memory."""
     instructions, target = region.instructions, function.target
@@ -198,7 +217,7 @@ def _dependences(
     for c in crossings(region, flow, target):
         cycles = latency(c.source, c.register, c.target) if c.latency else 0
         yield Dependence(c.source, c.target, cycles, c.distance, "data" if c.latency else "pointer")
-    for o in (*flow.orders, *_unwinding(region, function), *memory_orders(region, target, trace)):
+    for o in (*flow.orders, *_unwinding(region, function), *memory):
         yield Dependence(o.source, o.target, FORWARD if o.kind == "forward" else 0, o.distance, o.kind)
 
 

@@ -131,6 +131,12 @@ def _gen_kill(region: Region, target: Target) -> tuple[frozenset[str], frozenset
     return frozenset(gen), frozenset(kill)
 
 
+def written_registers(region: Region, target: Target) -> frozenset[str]:
+    """The registers that the region writes, without flags."""
+    found = {m.register for i in region.instructions for m in mentions(i, target) if m.writes}
+    return frozenset(r for r in found if target.file(r) != FLAGS)
+
+
 def admissible_registers(function: Function) -> dict[str, tuple[str, ...]]:
     """Admissible registers per file: caller-saved registers, and callee-saved ones that the function already saves; of
     registers that some processors lack, none unless the function uses one."""

@@ -2,13 +2,14 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 With a trace the answer is exact for every input the contract admits. Without one it comes from symbolic addresses: the same
-base and known offsets are compared exactly, constants are never written, and everything else is kept in order.
+base and known offsets are compared exactly, constants are never written, and everything else is kept in order. Where other
+values of public arguments are to be served too (varying.py), both count: a trace shows the accesses of one value.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,16 +19,18 @@ from dauntless.optimizer.read.access import IMPLIED, Access, accesses
 from dauntless.optimizer.read.dataflow import Order, mentions
 from dauntless.optimizer.read.regions import LOOP, Region
 from dauntless.optimizer.read.trace import Touch, Trace
+from dauntless.optimizer.read.varying import PLACE, Varying
 from dauntless.optimizer.targets.target import Target
 
 
-def memory_orders(region: Region, target: Target, trace: Trace | None) -> list[Order]:
+def memory_orders(region: Region, target: Target, trace: Trace | None, varying: Varying | None = None) -> list[Order]:
     """Pairs of operations whose order must be kept, each with the least distance at which they conflict. A trace says nothing
-    of a region that it does not reach."""
-    if trace is not None and not any(region.instructions[-1].address in times for times in trace.times):
-        trace = None
+    of a region that it does not reach. `varying`: what values vary that the trace has fixed, if others are to be served."""
+    trace = trace if trace is not None and trace.reaches(region) else None
     found: dict[tuple[int, int], tuple[int, str]] = {}
-    conflicts = _traced(region, target, trace) if trace is not None else _symbolic(region, target)
+    conflicts = list(_traced(region, target, trace) if trace is not None else _symbolic(region, target))
+    if trace is not None and varying is not None:
+        conflicts += _symbolic(region, target, _Open(region, target, trace, varying))
     for source, target_, distance, kind in (*conflicts, *_around_stack_moves(region, target, trace)):
         known = found.get((source, target_))
         if known is None or (distance, kind) < known:
@@ -83,12 +86,35 @@ class _Place:
     step: int | None
 
 
-def _symbolic(region: Region, target: Target) -> Iterator[Conflict]:
+class _Open:
+    """Of which pairs of accesses a trace does not tell what happens with other values."""
+
+    def __init__(self, region: Region, target: Target, trace: Trace, varying: Varying) -> None:
+        self.varying, self.loop = varying, region.kind == LOOP
+        self.touched: dict[tuple[int, Access], frozenset[str]] = {}
+        for i, instruction in enumerate(region.instructions):
+            rows = _touches(instruction, target, trace)
+            for access, touches in zip(accesses(instruction, target.isa), rows, strict=True):
+                self.touched[i, access] = frozenset(t.place for t in touches or ())
+
+    def __call__(self, a: _Place, b: _Place) -> bool:
+        kinds = [self.varying.addresses[place.operation] for place in (a, b)]
+        shared = self.touched[a.operation, a.access] & self.touched[b.operation, b.access]
+        if not shared and PLACE not in kinds:
+            return False
+        apart = self.loop and self.varying.trips and (a.step is None or a.step != b.step)
+        return any(kinds) or apart
+
+
+def _symbolic(
+    region: Region, target: Target, counts: Callable[[_Place, _Place], bool] = lambda a, b: True
+) -> Iterator[Conflict]:
+    """Conflicts of the pairs that count."""
     places = _places(region, target)
     loop = region.kind == LOOP
     for a in places:
         for b in places:
-            if not (a.access.stores or b.access.stores) or (not a.root) != (not b.root):
+            if not (a.access.stores or b.access.stores) or (not a.root) != (not b.root) or not counts(a, b):
                 continue
             distances = range(0 if a.operation < b.operation else 1, 2 if loop else 1)
             for distance in [*distances, *(_reach(a, b) if loop else ())]:

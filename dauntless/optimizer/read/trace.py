@@ -45,6 +45,10 @@ class Trace:
     times: Sequence[Mapping[int, Sequence[int]]]
     touches: Sequence[Mapping[int, Sequence[Sequence[Touch]]]]  # [path][address][access] -> one touch per visit
 
+    def reaches(self, region: Region) -> bool:
+        """Whether the region is executed on some path."""
+        return any(region.instructions[-1].address in times for times in self.times)
+
     def entries(self, path: int, region: Region) -> tuple[int, ...]:
         """Per visit of a region, how often it had been entered before: all trips of a loop until it is left are one entry."""
         times, last = self.times[path], region.instructions[-1].address
