@@ -438,6 +438,18 @@ def test_zero_idiom_reads_nothing(tmp_path: Path) -> None:
     proved_at_random(clean, range(8))
 
 
+@pytest.mark.parametrize(
+    ("text", "isa"),
+    [
+        ("xor zero, a1, a1\nld t0, 0(a1)\nsd t0, 0(a0)\nret", RISCV),
+        ("eor xzr, x1, x1\nldr x2, [x1]\nstr x2, [x0]\nret", ARM),
+    ],
+)
+def test_zero_idiom_that_writes_nothing(tmp_path: Path, text: str, isa: str) -> None:
+    """Into the zero register: it is written as it is."""
+    proved_at_random(clean_of(tmp_path, text, isa, "(out u64 r[1] align 8, in u64 a[1] align 8)"))
+
+
 # -- what other threads see -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "isa"),

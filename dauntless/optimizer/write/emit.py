@@ -242,7 +242,7 @@ class _Emitter:
                         self.where, f"`{instruction.text}` needs one register in two places", "solve it anew"
                     )
         if self.target.is_idiom(instruction):
-            written = renaming[0]
+            written = renaming.get(0, {})  # none, if it writes to the zero register
             renaming = {k: dict(written) for k in range(len(instruction.operands))}
         displacement = self._displacement(i, iteration, state)
         text = self.target.rename(instruction, renaming, displacement)
