@@ -23,6 +23,7 @@ from dauntless.optimizer.read.regions import read_function
 from dauntless.optimizer.read.source import Alone, Surroundings, surroundings
 from dauntless.optimizer.targets.target import target_named
 from dauntless.optimizer.write.file import Origin, Standing, Written, write
+from dauntless.optimizer.write.others import lost, others
 from dauntless.optimizer.write.standing import outline, property_note, standing
 from dauntless.prover.equivalence import EQUAL, IDENTICAL, Equivalence, compare
 from dauntless.prover.machine.constant_tables import with_tables
@@ -159,14 +160,18 @@ def _licence(listing: str) -> tuple[str, ...]:
 
 
 def _check_outline(clean: Clean, image: Image, text: str) -> None:
-    """Raises Alone unless the text assembles to the same symbols in the same sections."""
+    """Raises Alone unless the text assembles to the same symbols in the same sections, and to the same besides the function."""
     workspace, source = Workspace(), Workspace()
     try:
         made = _assemble(text, image.isa, workspace, clean.options)
     except InputError as error:
         raise Alone(f"with its source around it, it does not assemble ({error.what})") from None
-    if outline(made) != outline(_assemble(clean.listing or "", image.isa, source, clean.options)):
+    given = _assemble(clean.listing or "", image.isa, source, clean.options)
+    if outline(made) != outline(given):
         raise Alone("with its source around it, its symbols are others")
+    own = {clean.symbol, *(name for name, _, _ in standing((given,), clean.symbol).aliases)}
+    if changed := lost(others(given, own), others(made, own)):
+        raise Alone(f"its lines count outside of it, too: without them, {changed} would be another")
 
 
 def _kept(clean: Clean, image: Image) -> frozenset[str]:

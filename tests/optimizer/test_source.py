@@ -188,6 +188,58 @@ def test_macros(folder: Path) -> None:
     assert "step    next" not in text
 
 
+COUNTING = """\
+        .set    number, 0
+        .section .rodata.list, "a"
+list:
+        .text
+        .macro  part offset
+        {inside}
+        ldr     x2, [x1, #\\offset]
+        add     x3, x2, x2, lsl #1
+        ldr     x4, [x0, #\\offset]
+        add     x4, x4, x3
+        str     x4, [x0, #\\offset]
+        .endm
+        .global triple
+        .type   triple, %function
+triple: part    0
+        {between}
+        part    8
+        ret
+        .size   triple, . - triple
+        .global later
+        .type   later, %function
+later:  mov     x0, #number
+        b       triple
+        .size   later, . - later
+"""
+
+
+@pytest.mark.parametrize(
+    ("inside", "between", "words"),
+    [
+        (".set number, number + 1", "", "without them, symbol number would be another"),
+        ("", ".if 1\n.set number, 1\n.else\n.set number, 2\n.endif", "without them, symbol number would be another"),
+        (
+            '.pushsection .rodata.list, "a"\n.quad 7\n.popsection',
+            "",
+            "without them, section .rodata.list would be another",
+        ),
+        ("", ".rept 2\n.set number, number + 1\n.endr", "without them, symbol number would be another"),
+        ("", ".set number, 3", ""),
+    ],
+)
+def test_lines_that_count_elsewhere(folder: Path, inside: str, between: str, words: str) -> None:
+    """What a macro or a condition in its code gives to other functions or sections: it is written alone, with the reason."""
+    (folder / "triple.S").write_text(COUNTING.format(inside=inside, between=between))
+    result = run(str(folder / "triple.S"), *OPTIONS, "--function", "triple", "--signature", SIGNATURE, "-o",
+                 str(folder / "fast.S"))  # fmt: skip
+    assert 0 == result.exit_code, result.output
+    assert words in " ".join(result.stdout.split()) and ("written without what" in result.stdout) == bool(words)
+    assert ("later:" in (folder / "fast.S").read_text()) != bool(words)
+
+
 def test_code_that_is_not_in_one_place_is_written_alone(folder: Path) -> None:
     """With the reason, and with the file's own licence."""
     (folder / "body.inc").write_text(BLOCK[BLOCK.index("        ldr") : BLOCK.index("        ret")])
@@ -336,6 +388,21 @@ f:      lla     t2, .Lk         # the table
     assert "without what stood around it" not in result.stdout
     written = (folder / "fast.S").read_text()
     assert "%pcrel_hi(.Lk)" in written and "# the table" in written and ".option norelax" in written
+    other = "        .globl  g\n        .type   g, @function\ng:      lla     a0, .Lk\n        ret\n        .size   g, .-g\n"
+    (folder / "f.S").write_text(text.replace("        .section", f"{other}        .section"))
+    arguments = (
+        "--function",
+        "f",
+        "--cpu",
+        "spacemit-x60",
+        "--limit",
+        "1",
+        "-o",
+        str(folder / "fast.S"),
+        "--signature",
+    )
+    result = run(str(folder / "f.S"), *arguments, "(out u64 r[2] align 8, in u64 a[2] align 8)")
+    assert 0 == result.exit_code and "without what stood around it" not in result.stdout, result.output
     (folder / "f.S").write_text(text.replace("lla ", "la "))
     result = run(
         str(folder / "f.S"), "--cpu", "spacemit-x60", "--signature", "(out u64 r[2] align 8, in u64 a[2] align 8)"
