@@ -137,7 +137,7 @@ def _stays(isa: str, text: str) -> bool:
     """Whether the instruction is never moved, so that its cost does not matter; invalid instructions are refused later."""
     try:
         instruction = decode(isa, 0, 4, text)
-        return target_named(isa).is_barrier(instruction) or instruction.entry.control == "ret"
+        return target_named(isa).is_barrier(instruction) or instruction.entry.control in ("ret", "trap")
     except InputError:
         return False
 

@@ -61,6 +61,21 @@ f:      paciasp
 """
 
 
+@pytest.mark.parametrize(
+    ("core", "trap"), [("neoverse-n1", "udf #0"), ("cortex-a55", "brk #1"), ("spacemit-x60", "unimp")]
+)
+def test_traps(core: str, trap: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they cost is not asked either: LLVM does not know it of all."""
+    monkeypatch.setattr(command, "CACHE", tmp_path / "cache")
+    riscv = core == "spacemit-x60"
+    body = "ld t0, 0(a1)\nsd t0, 0(a0)\nret" if riscv else "ldr x2, [x1]\nstr x2, [x0]\nret"
+    kind = "@function" if riscv else "%function"
+    (tmp_path / "f.S").write_text(f".global f\n.type f, {kind}\nf: {body}\n{trap}\n.size f, . - f\n")
+    signature = "(out u64 r[1] align 8, in u64 a[1] align 8) -> void"
+    result = run(str(tmp_path / "f.S"), "--cpu", core, "--limit", "1", "--signature", signature)
+    assert 0 == result.exit_code, result.output
+
+
 @pytest.mark.parametrize("object_", [False, True])
 def test_signed_return_addresses(object_: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`paciasp` stays first and `retaa` last; what the latter costs is not asked, and the assembler is told of it."""
