@@ -18,6 +18,7 @@ from dauntless.asm.tools import run
 _LABEL = re.compile(r"[0-9a-f]+ <(.+)>:")
 _ADDRESS = re.compile(r"\b0x[0-9a-f]+ <")  # of a branch's target, in front of its name
 _LOCAL = re.compile(r"\.L[\w.$]+")  # RISC-V's halves of addresses are numbered through the file
+_PLACE = re.compile(r"\s+[0-9a-f]+:")  # of data among the code
 _PADDING = re.compile(r"(data16 |cs |cs\t|xchgw\s+%ax, %ax|c\.)*(nop\w*\b.*|udf\b.*|int3|unimp|\.\.\.)?\s*")
 
 
@@ -56,7 +57,7 @@ def _code(path: Path, isa: str, functions: Collection[str]) -> dict[str, object]
         if label := _LABEL.fullmatch(line) or re.fullmatch(r"<(.+)>:", line):
             rows = rows if label[1].startswith(".L") else found.setdefault(f"code {label[1]}", [])
         elif line.startswith(("\t", " ")):
-            words = line.split()
+            words = _PLACE.sub("", line).split()
             relocation = next((k for k, word in enumerate(words) if word.startswith("R_")), None)
             rows.append(" ".join(words if relocation is None else words[relocation:]))
     return {
