@@ -166,6 +166,15 @@ def test_pointer_used_as_data(tmp_path: Path) -> None:
     proved_at_random(clean, range(8))
 
 
+def test_pointer_stored_where_it_points(tmp_path: Path) -> None:
+    """The address could be made up for, the pointer that is stored there could not."""
+    text = "mov rax, [rsi]\nmov [rdi], rdi\nadd rdi, 8\nmov rcx, [rsi + 8]\nmov [rdi], rdi\nadd rdi, 8\nmov [rdi], rax\nret"
+    clean = clean_of(tmp_path, text, X86, "(out u64 r[3], in u64 a[2])")
+    problem = only(plan_of(clean))
+    assert ordered(problem, 1, 2) and ordered(problem, 2, 4) and ordered(problem, 4, 5) and not ordered(problem, 5, 6)
+    proved_at_random(clean, range(8))
+
+
 def test_index_and_base_both_move(tmp_path: Path) -> None:
     """An address of two stepped registers is rewritten by both steps, the index scaled."""
     text = (

@@ -91,7 +91,10 @@ def crossings(region: Region, flow: Flow, target: Target) -> Iterator[Crossing]:
         for i, instruction in enumerate(region.instructions):
             uses = [b.mention for b in flow.bindings[i] if b.mention.register == track.register and b.mention.reads]
             if uses and i not in track.updates:
-                yield from _bounded(track, i, instruction, uses[0], target, loop)
+                as_data = (
+                    m for m in uses if not scale_of(instruction, m, target)
+                )  # beside the address: `mov [rdi], rdi`
+                yield from _bounded(track, i, instruction, next(as_data, uses[0]), target, loop)
 
 
 def _chain(track: Track, loop: bool) -> Iterator[Crossing]:
