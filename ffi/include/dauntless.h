@@ -954,6 +954,23 @@ int dauntless_mldsa44_sign_digest_deterministic(uint8_t *signature,
                                                 const uint8_t *context,
                                                 size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_digest, with rnd from the caller, as in dauntless_mldsa44_sign_randomized. Sizes: as there,
+// `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest_randomized(uint8_t *signature,
+                                             size_t signature_size,
+                                             const uint8_t *signing_key,
+                                             size_t signing_key_size,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
 // HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 1312, `digest` as
 // its hash function says, `context` at most 255, `signature` 2420. Errors: DAUNTLESS_ERROR_ALGORITHM,
 // DAUNTLESS_ERROR_SIGNATURE.
@@ -977,6 +994,21 @@ int dauntless_mldsa44_mu_init(struct dauntless_mldsa_mu *builder,
                               size_t verifying_key_size,
                               const uint8_t *context,
                               size_t context_size);
+
+// Computes mu of a message's digest with a context under a verifying key, for HashML-DSA by dauntless_mldsa44_sign_mu and
+// dauntless_mldsa44_verify_mu (FIPS 204, Algorithm 4, line 23, and Algorithm 7, line 6). Signatures of it are those of
+// dauntless_mldsa44_sign_digest. Sizes: `mu` 64, `verifying_key` 1312, `digest` as its hash function says, `context` at most
+// 255. Errors: DAUNTLESS_ERROR_ALGORITHM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_mu_of_digest(uint8_t *mu,
+                                   size_t mu_size,
+                                   const uint8_t *verifying_key,
+                                   size_t verifying_key_size,
+                                   int algorithm,
+                                   const uint8_t *digest,
+                                   size_t digest_size,
+                                   const uint8_t *context,
+                                   size_t context_size);
 
 // Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
 // verifying key. Sizes: `signature` 2420, `signing_key` 32 or 2560, `mu` 64. Errors:
@@ -1152,6 +1184,22 @@ int dauntless_mldsa44_sign_digest_prepared_deterministic(uint8_t *signature,
                                                          const uint8_t *context,
                                                          size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_digest_randomized, with a prepared key. Sizes: `signature` 2420, `digest` as its hash function says,
+// `context` at most 255, `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_digest_prepared_randomized(uint8_t *signature,
+                                                      size_t signature_size,
+                                                      const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                                      int algorithm,
+                                                      const uint8_t *digest,
+                                                      size_t digest_size,
+                                                      const uint8_t *context,
+                                                      size_t context_size,
+                                                      const uint8_t *random,
+                                                      size_t random_size);
+#endif
+
 // As dauntless_mldsa44_sign_mu, with a prepared key. Sizes: `signature` 2420, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
 // DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
@@ -1222,6 +1270,18 @@ int dauntless_mldsa44_mu_init_prepared(struct dauntless_mldsa_mu *builder,
                                        const struct dauntless_mldsa44_prepared_verifying_key *prepared,
                                        const uint8_t *context,
                                        size_t context_size);
+
+// As dauntless_mldsa44_mu_of_digest, with a prepared verifying key, whose hash is computed already. Sizes: `mu` 64, `digest` as its
+// hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_mu_of_digest_prepared(uint8_t *mu,
+                                            size_t mu_size,
+                                            const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                            int algorithm,
+                                            const uint8_t *digest,
+                                            size_t digest_size,
+                                            const uint8_t *context,
+                                            size_t context_size);
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa44_wipe_verifying_key(struct dauntless_mldsa44_prepared_verifying_key *prepared);
@@ -1497,6 +1557,23 @@ int dauntless_mldsa65_sign_digest_deterministic(uint8_t *signature,
                                                 const uint8_t *context,
                                                 size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_digest, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: as there,
+// `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest_randomized(uint8_t *signature,
+                                             size_t signature_size,
+                                             const uint8_t *signing_key,
+                                             size_t signing_key_size,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
 // HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 1952, `digest` as
 // its hash function says, `context` at most 255, `signature` 3309. Errors: DAUNTLESS_ERROR_ALGORITHM,
 // DAUNTLESS_ERROR_SIGNATURE.
@@ -1520,6 +1597,21 @@ int dauntless_mldsa65_mu_init(struct dauntless_mldsa_mu *builder,
                               size_t verifying_key_size,
                               const uint8_t *context,
                               size_t context_size);
+
+// Computes mu of a message's digest with a context under a verifying key, for HashML-DSA by dauntless_mldsa65_sign_mu and
+// dauntless_mldsa65_verify_mu (FIPS 204, Algorithm 4, line 23, and Algorithm 7, line 6). Signatures of it are those of
+// dauntless_mldsa65_sign_digest. Sizes: `mu` 64, `verifying_key` 1952, `digest` as its hash function says, `context` at most
+// 255. Errors: DAUNTLESS_ERROR_ALGORITHM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_mu_of_digest(uint8_t *mu,
+                                   size_t mu_size,
+                                   const uint8_t *verifying_key,
+                                   size_t verifying_key_size,
+                                   int algorithm,
+                                   const uint8_t *digest,
+                                   size_t digest_size,
+                                   const uint8_t *context,
+                                   size_t context_size);
 
 // Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
 // verifying key. Sizes: `signature` 3309, `signing_key` 32 or 4032, `mu` 64. Errors:
@@ -1695,6 +1787,22 @@ int dauntless_mldsa65_sign_digest_prepared_deterministic(uint8_t *signature,
                                                          const uint8_t *context,
                                                          size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_digest_randomized, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
+// `context` at most 255, `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_digest_prepared_randomized(uint8_t *signature,
+                                                      size_t signature_size,
+                                                      const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                                      int algorithm,
+                                                      const uint8_t *digest,
+                                                      size_t digest_size,
+                                                      const uint8_t *context,
+                                                      size_t context_size,
+                                                      const uint8_t *random,
+                                                      size_t random_size);
+#endif
+
 // As dauntless_mldsa65_sign_mu, with a prepared key. Sizes: `signature` 3309, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
 // DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
@@ -1765,6 +1873,18 @@ int dauntless_mldsa65_mu_init_prepared(struct dauntless_mldsa_mu *builder,
                                        const struct dauntless_mldsa65_prepared_verifying_key *prepared,
                                        const uint8_t *context,
                                        size_t context_size);
+
+// As dauntless_mldsa65_mu_of_digest, with a prepared verifying key, whose hash is computed already. Sizes: `mu` 64, `digest` as its
+// hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_mu_of_digest_prepared(uint8_t *mu,
+                                            size_t mu_size,
+                                            const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                            int algorithm,
+                                            const uint8_t *digest,
+                                            size_t digest_size,
+                                            const uint8_t *context,
+                                            size_t context_size);
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa65_wipe_verifying_key(struct dauntless_mldsa65_prepared_verifying_key *prepared);
@@ -2040,6 +2160,23 @@ int dauntless_mldsa87_sign_digest_deterministic(uint8_t *signature,
                                                 const uint8_t *context,
                                                 size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_digest, with rnd from the caller, as in dauntless_mldsa87_sign_randomized. Sizes: as there,
+// `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest_randomized(uint8_t *signature,
+                                             size_t signature_size,
+                                             const uint8_t *signing_key,
+                                             size_t signing_key_size,
+                                             int algorithm,
+                                             const uint8_t *digest,
+                                             size_t digest_size,
+                                             const uint8_t *context,
+                                             size_t context_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
 // HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 2592, `digest` as
 // its hash function says, `context` at most 255, `signature` 4627. Errors: DAUNTLESS_ERROR_ALGORITHM,
 // DAUNTLESS_ERROR_SIGNATURE.
@@ -2063,6 +2200,21 @@ int dauntless_mldsa87_mu_init(struct dauntless_mldsa_mu *builder,
                               size_t verifying_key_size,
                               const uint8_t *context,
                               size_t context_size);
+
+// Computes mu of a message's digest with a context under a verifying key, for HashML-DSA by dauntless_mldsa87_sign_mu and
+// dauntless_mldsa87_verify_mu (FIPS 204, Algorithm 4, line 23, and Algorithm 7, line 6). Signatures of it are those of
+// dauntless_mldsa87_sign_digest. Sizes: `mu` 64, `verifying_key` 2592, `digest` as its hash function says, `context` at most
+// 255. Errors: DAUNTLESS_ERROR_ALGORITHM.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_mu_of_digest(uint8_t *mu,
+                                   size_t mu_size,
+                                   const uint8_t *verifying_key,
+                                   size_t verifying_key_size,
+                                   int algorithm,
+                                   const uint8_t *digest,
+                                   size_t digest_size,
+                                   const uint8_t *context,
+                                   size_t context_size);
 
 // Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
 // verifying key. Sizes: `signature` 4627, `signing_key` 32 or 4896, `mu` 64. Errors:
@@ -2238,6 +2390,22 @@ int dauntless_mldsa87_sign_digest_prepared_deterministic(uint8_t *signature,
                                                          const uint8_t *context,
                                                          size_t context_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_digest_randomized, with a prepared key. Sizes: `signature` 4627, `digest` as its hash function says,
+// `context` at most 255, `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_digest_prepared_randomized(uint8_t *signature,
+                                                      size_t signature_size,
+                                                      const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                                      int algorithm,
+                                                      const uint8_t *digest,
+                                                      size_t digest_size,
+                                                      const uint8_t *context,
+                                                      size_t context_size,
+                                                      const uint8_t *random,
+                                                      size_t random_size);
+#endif
+
 // As dauntless_mldsa87_sign_mu, with a prepared key. Sizes: `signature` 4627, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
 // DAUNTLESS_ERROR_STATE if `prepared` has no key.
 DAUNTLESS_MUST_USE
@@ -2308,6 +2476,18 @@ int dauntless_mldsa87_mu_init_prepared(struct dauntless_mldsa_mu *builder,
                                        const struct dauntless_mldsa87_prepared_verifying_key *prepared,
                                        const uint8_t *context,
                                        size_t context_size);
+
+// As dauntless_mldsa87_mu_of_digest, with a prepared verifying key, whose hash is computed already. Sizes: `mu` 64, `digest` as its
+// hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_mu_of_digest_prepared(uint8_t *mu,
+                                            size_t mu_size,
+                                            const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                            int algorithm,
+                                            const uint8_t *digest,
+                                            size_t digest_size,
+                                            const uint8_t *context,
+                                            size_t context_size);
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa87_wipe_verifying_key(struct dauntless_mldsa87_prepared_verifying_key *prepared);

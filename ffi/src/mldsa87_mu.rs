@@ -78,6 +78,43 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_digest_deterministic(
     )
 }
 
+/// As dauntless_mldsa87_sign_digest, with rnd from the caller, as in dauntless_mldsa87_sign_randomized. Sizes: as there,
+/// `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_sign_digest_randomized(
+    signature: *mut u8,
+    signature_size: usize,
+    signing_key: *const u8,
+    signing_key_size: usize,
+    algorithm: c_int,
+    digest: *const u8,
+    digest_size: usize,
+    context: *const u8,
+    context_size: usize,
+    random: *const u8,
+    random_size: usize,
+) -> c_int {
+    let signature = unsafe { Out::new(signature, signature_size) };
+    let signing_key = unsafe { In::new(signing_key, signing_key_size) };
+    let digest = unsafe { In::new(digest, digest_size) };
+    let context = unsafe { In::new(context, context_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([signature], [signing_key, digest, context, random]);
+    Border::<{ stack::SIGN_DIGEST_RANDOMIZED }>::cross(
+        outputs,
+        inputs,
+        |[signature], [signing_key, digest, context, random]| {
+            let (digest, random) = (digest_of(algorithm, &digest)?, random.array()?);
+            sign(signature, &context, |context| {
+                Ok(signing_key_of(&signing_key)?
+                    .sign_digest_randomized(&digest, context, random)?)
+            })
+        },
+    )
+}
+
 /// HashML-DSA: verifies the signature of a message's digest (FIPS 204, Algorithm 5). Sizes: `verifying_key` 2592, `digest` as
 /// its hash function says, `context` at most 255, `signature` 4627. Errors: DAUNTLESS_ERROR_ALGORITHM,
 /// DAUNTLESS_ERROR_SIGNATURE.
@@ -138,6 +175,44 @@ pub unsafe extern "C" fn dauntless_mldsa87_mu_init(
         |[mut builder], [verifying_key, context]| {
             let key = VerifyingKey::from_bytes(verifying_key.array()?);
             builder.fill(Some(key.mu_builder(context_of(&context)?)?))
+        },
+    )
+}
+
+/// Computes mu of a message's digest with a context under a verifying key, for HashML-DSA by dauntless_mldsa87_sign_mu and
+/// dauntless_mldsa87_verify_mu (FIPS 204, Algorithm 4, line 23, and Algorithm 7, line 6). Signatures of it are those of
+/// dauntless_mldsa87_sign_digest. Sizes: `mu` 64, `verifying_key` 2592, `digest` as its hash function says, `context` at most
+/// 255. Errors: DAUNTLESS_ERROR_ALGORITHM.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_mu_of_digest(
+    mu: *mut u8,
+    mu_size: usize,
+    verifying_key: *const u8,
+    verifying_key_size: usize,
+    algorithm: c_int,
+    digest: *const u8,
+    digest_size: usize,
+    context: *const u8,
+    context_size: usize,
+) -> c_int {
+    let mu = unsafe { Out::new(mu, mu_size) };
+    let verifying_key = unsafe { In::new(verifying_key, verifying_key_size) };
+    let digest = unsafe { In::new(digest, digest_size) };
+    let context = unsafe { In::new(context, context_size) };
+    let (outputs, inputs) = ([mu], [verifying_key, digest, context]);
+    Border::<{ stack::MU_OF_DIGEST }>::cross(
+        outputs,
+        inputs,
+        |[mut mu], [verifying_key, digest, context]| {
+            let (mu, key) = (
+                mu.array()?,
+                VerifyingKey::from_bytes(verifying_key.array()?),
+            );
+            *mu = *key
+                .mu_of_digest(&digest_of(algorithm, &digest)?, context_of(&context)?)?
+                .as_bytes();
+            Ok(())
         },
     )
 }

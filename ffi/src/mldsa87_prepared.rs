@@ -236,6 +236,42 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_digest_prepared_deterministic(
     )
 }
 
+/// As dauntless_mldsa87_sign_digest_randomized, with a prepared key. Sizes: `signature` 4627, `digest` as its hash function says,
+/// `context` at most 255, `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_sign_digest_prepared_randomized(
+    signature: *mut u8,
+    signature_size: usize,
+    prepared: *const dauntless_mldsa87_prepared_signing_key,
+    algorithm: c_int,
+    digest: *const u8,
+    digest_size: usize,
+    context: *const u8,
+    context_size: usize,
+    random: *const u8,
+    random_size: usize,
+) -> c_int {
+    let signature = unsafe { Out::new(signature, signature_size) };
+    let prepared = unsafe { In::structure(prepared) };
+    let digest = unsafe { In::new(digest, digest_size) };
+    let context = unsafe { In::new(context, context_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([signature], [prepared, digest, context, random]);
+    Border::<{ stack::SIGN_DIGEST_PREPARED_RANDOMIZED }>::cross(
+        outputs,
+        inputs,
+        |[signature], [prepared, digest, context, random]| {
+            let key = prepared.kept::<PreparedSigningKey>()?;
+            let (digest, random) = (digest_of(algorithm, &digest)?, random.array()?);
+            sign(signature, &context, |context| {
+                Ok(key.sign_digest_randomized(&digest, context, random)?)
+            })
+        },
+    )
+}
+
 /// As dauntless_mldsa87_sign_mu, with a prepared key. Sizes: `signature` 4627, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
 /// DAUNTLESS_ERROR_STATE if `prepared` has no key.
 #[must_use]
@@ -423,6 +459,38 @@ pub unsafe extern "C" fn dauntless_mldsa87_mu_init_prepared(
         |[mut builder], [prepared, context]| {
             let key = prepared.kept::<PreparedVerifyingKey>()?;
             builder.fill(Some(key.mu_builder(context_of(&context)?)?))
+        },
+    )
+}
+
+/// As dauntless_mldsa87_mu_of_digest, with a prepared verifying key, whose hash is computed already. Sizes: `mu` 64, `digest` as its
+/// hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_mu_of_digest_prepared(
+    mu: *mut u8,
+    mu_size: usize,
+    prepared: *const dauntless_mldsa87_prepared_verifying_key,
+    algorithm: c_int,
+    digest: *const u8,
+    digest_size: usize,
+    context: *const u8,
+    context_size: usize,
+) -> c_int {
+    let mu = unsafe { Out::new(mu, mu_size) };
+    let prepared = unsafe { In::structure(prepared) };
+    let digest = unsafe { In::new(digest, digest_size) };
+    let context = unsafe { In::new(context, context_size) };
+    let (outputs, inputs) = ([mu], [prepared, digest, context]);
+    Border::<{ stack::MU_OF_DIGEST_PREPARED }>::cross(
+        outputs,
+        inputs,
+        |[mut mu], [prepared, digest, context]| {
+            let (mu, key) = (mu.array()?, prepared.kept::<PreparedVerifyingKey>()?);
+            *mu = *key
+                .mu_of_digest(&digest_of(algorithm, &digest)?, context_of(&context)?)?
+                .as_bytes();
+            Ok(())
         },
     )
 }

@@ -47,8 +47,10 @@ pub mod mldsa44_many {
 
 pub mod mldsa44_mu {
     pub(crate) const MU_INIT: usize = 4096;
+    pub(crate) const MU_OF_DIGEST: usize = 4096;
     pub(crate) const SIGN_DIGEST: usize = 111616;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 106496;
+    pub(crate) const SIGN_DIGEST_RANDOMIZED: usize = 107520;
     pub(crate) const SIGN_INTERNAL: usize = 108544;
     pub(crate) const SIGN_MU: usize = 114688;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 108544;
@@ -66,10 +68,12 @@ pub mod mldsa44_pending {
 
 pub mod mldsa44_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const MU_OF_DIGEST_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 120832;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 70656;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
+    pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 74752;
@@ -114,8 +118,10 @@ pub mod mldsa65_many {
 
 pub mod mldsa65_mu {
     pub(crate) const MU_INIT: usize = 4096;
+    pub(crate) const MU_OF_DIGEST: usize = 5120;
     pub(crate) const SIGN_DIGEST: usize = 156672;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 148480;
+    pub(crate) const SIGN_DIGEST_RANDOMIZED: usize = 150528;
     pub(crate) const SIGN_INTERNAL: usize = 152576;
     pub(crate) const SIGN_MU: usize = 159744;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 152576;
@@ -133,10 +139,12 @@ pub mod mldsa65_pending {
 
 pub mod mldsa65_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const MU_OF_DIGEST_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 177152;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 109568;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 93184;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 93184;
+    pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 93184;
@@ -181,8 +189,10 @@ pub mod mldsa87_many {
 
 pub mod mldsa87_mu {
     pub(crate) const MU_INIT: usize = 5120;
+    pub(crate) const MU_OF_DIGEST: usize = 6144;
     pub(crate) const SIGN_DIGEST: usize = 218112;
     pub(crate) const SIGN_DIGEST_DETERMINISTIC: usize = 207872;
+    pub(crate) const SIGN_DIGEST_RANDOMIZED: usize = 209920;
     pub(crate) const SIGN_INTERNAL: usize = 212992;
     pub(crate) const SIGN_MU: usize = 223232;
     pub(crate) const SIGN_MU_DETERMINISTIC: usize = 212992;
@@ -200,10 +210,12 @@ pub mod mldsa87_pending {
 
 pub mod mldsa87_prepared {
     pub(crate) const MU_INIT_PREPARED: usize = 2048;
+    pub(crate) const MU_OF_DIGEST_PREPARED: usize = 2048;
     pub(crate) const PREPARE_SIGNING_KEY: usize = 264192;
     pub(crate) const PREPARE_VERIFYING_KEY: usize = 176128;
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 117760;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 117760;
+    pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 117760;

@@ -90,6 +90,26 @@ macro_rules! signing {
                 Ok(self.sign_mu_deterministic(&self.mu_of_digest(digest, context)?))
             }
 
+            /// As `sign_digest`, with 32 random bytes of the caller.
+            #[doc = example!($module,
+                concat!("let key = ", $make, ";"),
+                "let digest = MessageDigest::new(HashFunction::Sha2_512, &[7; 64])?; // known from elsewhere",
+                "let random_bytes = [7; 32]; // a known answer's",
+                "let signature = key.sign_digest_randomized(&digest, b\"context\", &random_bytes)?;",
+                "key.verifying_key().verify_digest(&digest, b\"context\", &signature)?;",
+            )]
+            ///
+            /// # Errors
+            /// [`Error::ContextLength`].
+            pub fn sign_digest_randomized(
+                &self,
+                digest: &MessageDigest,
+                context: &[u8],
+                rnd: &[u8; 32],
+            ) -> Result<Signature, Error> {
+                Ok(self.sign_mu_randomized(&self.mu_of_digest(digest, context)?, rnd))
+            }
+
             /// The signature of a mu, computed with this key or its verifying key; hedged as [`Self::sign`].
             #[doc = example!($module,
                 concat!("let key = ", $make, ";"),

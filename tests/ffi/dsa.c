@@ -111,6 +111,17 @@ static uint8_t long_context[256];
         /* given rnd */ \
         EXPECT(dauntless_mldsa##SET##_sign_mu_randomized(s, sizeof s, key, size, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK); \
         EXPECT(dauntless_mldsa##SET##_sign_mu_prepared_randomized(s2, sizeof s2, &signer##SET, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
+        EXPECT(dauntless_mldsa##SET##_sign_digest_randomized(s, sizeof s, key, size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, random_bytes, 32) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_sign_digest_prepared_randomized(s2, sizeof s2, &signer##SET, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
+        /* mu of a digest: signatures of it are those of the digest */ \
+        EXPECT(dauntless_mldsa##SET##_mu_of_digest(mu, sizeof mu, vk, vk_size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_mu_of_digest_prepared(mu2, sizeof mu2, &verifier##SET, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context) == DAUNTLESS_OK && SAME(mu, mu2)); \
+        EXPECT(dauntless_mldsa##SET##_sign_mu_randomized(s2, sizeof s2, key, size, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
+        EXPECT(dauntless_mldsa##SET##_verify_digest(vk, vk_size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, s2, sizeof s2) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_mu_of_digest(mu2, sizeof mu2, vk, vk_size, DAUNTLESS_SHA3_512, digest, 64, context, sizeof context) == DAUNTLESS_OK && !SAME(mu, mu2)); \
+        memset(mu2, 0xff, sizeof mu2); \
+        EXPECT(dauntless_mldsa##SET##_mu_of_digest(mu2, sizeof mu2, vk, vk_size, DAUNTLESS_SHA2_512, digest, 63, context, sizeof context) == DAUNTLESS_ERROR_SIZE && is_only(0xff, mu2, sizeof mu2)); \
+        EXPECT(dauntless_mldsa##SET##_mu_of_digest_prepared(mu2, sizeof mu2, &verifier##SET, 2257, digest, 32, context, sizeof context) == DAUNTLESS_ERROR_ALGORITHM && is_only(0xff, mu2, sizeof mu2)); \
         /* the longest context, and one that is too long */ \
         EXPECT(dauntless_mldsa##SET##_sign(s, sizeof s, key, size, message, 0, long_context, DAUNTLESS_MLDSA_CONTEXT_MAX) == DAUNTLESS_OK); \
         EXPECT(dauntless_mldsa##SET##_verify(vk, vk_size, message, 0, long_context, DAUNTLESS_MLDSA_CONTEXT_MAX, s, sizeof s) == DAUNTLESS_OK); \

@@ -24,7 +24,8 @@ class Dsa:
     def __init__(self, library: Library, name: str) -> None:
         self.loaded, self.prefix = ctypes.CDLL(str(library.shared)), f"dauntless_mldsa{name}_"
         self.sizes = {
-            w: constants()[f"DAUNTLESS_MLDSA{name}_{w}_SIZE"] for w in ("SIGNATURE", "VERIFYING_KEY", "SIGNING_KEY")
+            w: constants()[f"DAUNTLESS_MLDSA{name}_{w}_SIZE"]
+            for w in ("SIGNATURE", "VERIFYING_KEY", "SIGNING_KEY", "MU")
         }
 
     def call(self, name: str, *arguments: bytes | int | ctypes.Array[ctypes.c_char]) -> int:
@@ -80,7 +81,7 @@ def test_wycheproof_verification(library: Library, name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_specification(library: Library, name: str) -> None:
-    """The key pair of a seed, a signature of a message and one of a digest are those of FIPS 204's algorithms."""
+    """The key pair of a seed, a signature of a message, those of a digest and its mu are those of FIPS 204's algorithms."""
     dsa, p = Dsa(library, name), {"44": fips204.ML_DSA_44, "65": fips204.ML_DSA_65, "87": fips204.ML_DSA_87}[name]
     seed, rnd, message, context = bytes(range(32)), bytes(range(7, 39)), b"message", b"context"
     pk, sk = fips204.keygen_internal(p, seed)
@@ -94,3 +95,8 @@ def test_specification(library: Library, name: str) -> None:
     expected = fips204.sign_internal(p, sk, fips204.hashed_message(digest, oid, context), bytes(32))
     sha512 = constants()["DAUNTLESS_SHA2_512"]
     assert (OK, expected) == dsa.made("sign_digest_deterministic", "SIGNATURE", sk, sha512, digest, context)
+    m_prime = fips204.hashed_message(digest, oid, context)
+    expected = fips204.sign_internal(p, sk, m_prime, rnd)
+    assert (OK, expected) == dsa.made("sign_digest_randomized", "SIGNATURE", sk, sha512, digest, context, rnd)
+    mu = fips204.shake256(sk[64:128] + m_prime, 64)
+    assert (OK, mu) == dsa.made("mu_of_digest", "MU", pk, sha512, digest, context)

@@ -26,9 +26,8 @@ def rows(p: fips204.ParameterSet) -> Iterator[Row]:
         for suffix, words in (("", "random bytes of the system"), ("_deterministic", "1 attempt")):
             yield row(p, f"sign_{what}{suffix}", plain, words, {**given, **public}, beside)
             yield row(p, f"sign_{what}_prepared{suffix}", with_key, words, given, made=made)
-        if what == "mu":
-            yield row(p, "sign_mu_randomized", f"{plain}, {random}", "any", {**given, **public}, beside)
-            yield row(p, "sign_mu_prepared_randomized", f"{with_key}, {random}", "any", given, made=made)
+        yield row(p, f"sign_{what}_randomized", f"{plain}, {random}", "any", {**given, **public}, beside)
+        yield row(p, f"sign_{what}_prepared_randomized", f"{with_key}, {random}", "any", given, made=made)
     internal = f"{signature}, {private(p)}, {sized('public u8', 'm_prime', 32)}, {random}"
     yield row(p, "sign_internal", internal, "any", {"m_prime": bytes(32), **public}, beside)
     yield from _pending(p)

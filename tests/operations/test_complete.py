@@ -31,6 +31,7 @@ PUBLIC_OF = {
     "digest": (
         "_sign_digest",
         "_verify_digest",
+        "_mu_of_digest",
         "_sign_pss_digest",
         "_verify_pss_digest",
         "pkcs1v15_digest",

@@ -213,9 +213,10 @@ macro_rules! parameter_set {
                 let sigma = key.sign_deterministic(b"", &long[..255]).unwrap();
                 assert_eq!(Ok(()), public.verify(b"", &long[..255], &sigma));
                 let error = Some(Error::ContextLength);
-                assert_eq!([error; 4], [
+                assert_eq!([error; 5], [
                     key.sign_deterministic(b"", &long).err(), key.sign_randomized(b"", &long, &[0; 32]).err(),
                     key.sign_digest_deterministic(&digest, &long).err(), prepared.sign_deterministic(b"", &long).err(),
+                    key.sign_digest_randomized(&digest, &long, &[0; 32]).err(),
                 ]);
                 assert_eq!([error; 4], [
                     public.verify(b"", &long, &sigma).err(), public.verify_digest(&digest, &long, &sigma).err(),
@@ -238,6 +239,10 @@ macro_rules! parameter_set {
                 for digest in all {
                     let sigma = key.sign_digest_deterministic(&digest, b"c").unwrap();
                     assert_eq!(Ok(sigma), prepared.sign_digest_deterministic(&digest, b"c"));
+                    assert_eq!(Ok(sigma), key.sign_digest_randomized(&digest, b"c", &[0; 32]));
+                    let (mu, hedged) = (key.mu_of_digest(&digest, b"c").unwrap(), prepared.sign_digest_randomized(&digest, b"c", &[7; 32]));
+                    assert_eq!(Ok(key.sign_mu_randomized(&mu, &[7; 32])), hedged);
+                    assert_ne!(Ok(sigma), hedged);
                     for other in all {
                         let expected = if digest == other { Ok(()) } else { Err(Error::Signature) };
                         assert_eq!(expected, public.verify_digest(&other, b"c", &sigma));
