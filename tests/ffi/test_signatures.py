@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import re
 
 import pytest
 
@@ -16,6 +17,13 @@ from tests.wycheproof import vectors
 
 SETS = ("44", "65", "87")
 OK = 0
+# FIPS 204's twelve hash functions -> bytes of a digest, and the last number of the identifier 2.16.840.1.101.3.4.2 (NIST's
+# Computer Security Objects Register, "hashAlgs"), as the header names them
+HASHES = {
+    "SHA2_256": (32, 1), "SHA2_384": (48, 2), "SHA2_512": (64, 3), "SHA2_224": (28, 4), "SHA2_512_224": (28, 5),
+    "SHA2_512_256": (32, 6), "SHA3_224": (28, 7), "SHA3_256": (32, 8), "SHA3_384": (48, 9), "SHA3_512": (64, 10),
+    "SHAKE128": (32, 11), "SHAKE256": (64, 12),
+}  # fmt: skip
 
 
 class Dsa:
@@ -100,3 +108,27 @@ def test_specification(library: Library, name: str) -> None:
     assert (OK, expected) == dsa.made("sign_digest_randomized", "SIGNATURE", sk, sha512, digest, context, rnd)
     mu = fips204.shake256(sk[64:128] + m_prime, 64)
     assert (OK, mu) == dsa.made("mu_of_digest", "MU", pk, sha512, digest, context)
+
+
+@pytest.mark.parametrize("hash_function", HASHES)
+def test_hash_functions(library: Library, hash_function: str) -> None:
+    """Each has its own identifier in M', whatever others have digests of its length: mu and a signature are FIPS 204's."""
+    dsa, (size, number) = Dsa(library, "44"), HASHES[hash_function]
+    pk, sk = fips204.keygen_internal(fips204.ML_DSA_44, bytes(range(32)))
+    digest, oid = bytes(range(size)), bytes.fromhex("06096086480165030402") + bytes([number])
+    m_prime = fips204.hashed_message(digest, oid, b"context")
+    algorithm = constants()[f"DAUNTLESS_{hash_function}"]
+    mu = fips204.shake256(sk[64:128] + m_prime, 64)
+    assert (OK, mu) == dsa.made("mu_of_digest", "MU", pk, algorithm, digest, b"context")
+    signature = fips204.sign_mu(fips204.ML_DSA_44, sk, mu, bytes(32))
+    assert (OK, signature) == dsa.made("sign_digest_deterministic", "SIGNATURE", sk, algorithm, digest, b"context")
+    assert OK == dsa.call("verify_digest", pk, algorithm, digest, b"context", signature)
+
+
+def test_hash_functions_are_all() -> None:
+    """Those of the header with an identifier of FIPS 204, section 5.4.1; each identifier once."""
+    named = {
+        n.removeprefix("DAUNTLESS_") for n in constants() if re.fullmatch(r"DAUNTLESS_(SHA[23](_\d+)+|SHAKE\d+)", n)
+    }
+    assert named == set(HASHES)
+    assert sorted(number for _, number in HASHES.values()) == list(range(1, 13))

@@ -47,6 +47,11 @@ HASHES = (
     *("sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"),
     *("sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake_128", "shake_256"),
 )
+# The last number of each one's identifier 2.16.840.1.101.3.4.2 (NIST's Computer Security Objects Register, "hashAlgs")
+IDENTIFIERS = {
+    **{"sha256": 1, "sha384": 2, "sha512": 3, "sha224": 4, "sha512_224": 5, "sha512_256": 6},
+    **{"sha3_224": 7, "sha3_256": 8, "sha3_384": 9, "sha3_512": 10, "shake_128": 11, "shake_256": 12},
+}
 
 
 @pytest.fixture(params=KNOWN, ids=lambda module: module.__name__)
@@ -135,6 +140,20 @@ def test_digests(name: str) -> None:
             verify(digest, name, signature)
     with pytest.raises(LengthError, match=f"digest: 5 bytes given; {name} has {len(digest)}"):
         dsa.sign_digest(SEED, bytes(5), name)
+
+
+@pytest.mark.parametrize("name", HASHES)
+def test_identifiers(dsa: ModuleType, name: str) -> None:
+    """M' of a digest has the hash function's own identifier (FIPS 204, Algorithm 4, line 23)."""
+    public, digest, context = dsa.verifying_key(SEED), bytes(range(len(digest_of(name, b"")))), b"context"
+    identifier = bytes.fromhex("06096086480165030402") + bytes([IDENTIFIERS[name]])
+    m_prime = bytes([1, len(context)]) + context + identifier + digest
+    mu = hashlib.shake_256(hashlib.shake_256(public).digest(64) + m_prime).digest(64)
+    assert mu == dsa.mu_of_digest(public, digest, name, context=context)
+    signature = dsa.sign_digest(SEED, digest, name, context=context, deterministic=True)
+    assert signature == HAZMAT[dsa].sign_internal(SEED, m_prime, bytes(32))
+    dsa.verify_digest(public, digest, name, signature, context=context)
+    HAZMAT[dsa].verify_internal(public, m_prime, signature)
 
 
 def test_a_digest_is_no_message(dsa: ModuleType) -> None:
