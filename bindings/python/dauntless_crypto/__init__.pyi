@@ -50,4 +50,5 @@ class RandomnessError(DauntlessError):
     """The operating system's random number generator failed."""
 
 class FormatError(DauntlessError):
-    """What was given is not a key in PKCS#8, SPKI or PKCS#1, or not one of this algorithm and parameter set."""
+    """What was given is not a key in PKCS#8, SPKI or PKCS#1, or not one of this algorithm and parameter set; or a private key
+    cannot be written in the form asked for, since its seed is not known."""

@@ -3,7 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from collections.abc import Sequence
-from typing import final
+from typing import Literal, final
 
 __all__ = [
     "CIPHERTEXT_SIZE",
@@ -71,11 +71,13 @@ def public_from_der(der: _Bytes) -> bytes:
 def public_from_pem(pem: str) -> bytes:
     """Returns the encapsulation key in what `public_to_pem` or another library wrote; FormatError if there is none."""
 
-def private_to_der(decapsulation_key: _Bytes) -> bytes:
-    """Returns a decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935), in the form given: seed or expanded key."""
+def private_to_der(decapsulation_key: _Bytes, *, form: Literal["seed", "expanded", "both"] | None = None) -> bytes:
+    """Returns a decapsulation key, not encrypted, as PKCS#8 in DER (RFC 9935). `form` says what of it: "seed", "expanded" or
+    "both"; by default what is given. FormatError if the form has a seed and an expanded key is given."""
 
-def private_to_pem(decapsulation_key: _Bytes) -> str:
-    """Returns a decapsulation key, not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`."""
+def private_to_pem(decapsulation_key: _Bytes, *, form: Literal["seed", "expanded", "both"] | None = None) -> str:
+    """Returns a decapsulation key, not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`. `form` is as in
+    `private_to_der`."""
 
 def private_from_der(der: _Bytes) -> bytes:
     """Returns the decapsulation key in PKCS#8: its seed if there, otherwise the expanded key; if both, they must agree."""

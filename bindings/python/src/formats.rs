@@ -1,6 +1,8 @@
 //! Keys in PKCS#8 and SPKI (RFC 9935, RFC 9881): functions of each parameter set's module.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use dauntless::pkcs8::PrivateKeyForm;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::FormatError;
@@ -10,19 +12,46 @@ pub fn refused(what: &str, error: impl std::fmt::Display) -> PyErr {
     FormatError::new_err(format!("{what}: {error}"))
 }
 
+/// The form by its name; if none is given, the one that the key has. ValueError for other names, FormatError for a form with a
+/// seed that is not known.
+fn form(what: &str, name: Option<&str>, has_seed: bool) -> PyResult<PrivateKeyForm> {
+    let form = match name {
+        None if has_seed => PrivateKeyForm::Seed,
+        None | Some("expanded") => PrivateKeyForm::Expanded,
+        Some("seed") => PrivateKeyForm::Seed,
+        Some("both") => PrivateKeyForm::Both,
+        Some(other) => {
+            return Err(PyValueError::new_err(format!(
+                "form: {other:?} is not a form of private keys; give one of seed, expanded, both"
+            )));
+        }
+    };
+    if form == PrivateKeyForm::Expanded || has_seed {
+        Ok(form)
+    } else {
+        let name = name.unwrap_or_default();
+        Err(refused(
+            what,
+            format!(
+                "the form {name:?} has a seed, and an expanded key was given; give its seed, or choose the form \"expanded\""
+            ),
+        ))
+    }
+}
+
 macro_rules! parameter_set {
     ($algorithm:ident, $set:ident, $name:literal, $rfc:literal, $Private:ident, $Public:ident, $private_key:ident, $public_key:ident,
      $private_name:literal, $public_name:literal) => {
         pub mod $set {
             use dauntless::pkcs8::{
-                DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, LineEnding,
+                DecodePrivateKey, DecodePublicKey, EncodePublicKey, LineEnding, SecretDocument,
             };
             use dauntless::$set as library;
             use pyo3::prelude::*;
             use pyo3::pybacked::PyBackedStr;
             use pyo3::types::{PyBytes, PyString};
 
-            use super::refused;
+            use super::{form, refused};
             use crate::$algorithm::$set::{expanded, private, public};
             use crate::given::{Bytes, bytes};
 
@@ -74,28 +103,42 @@ macro_rules! parameter_set {
                 bytes(py, key.map_err(|e| refused(PUBLIC, e))?.as_bytes())
             }
 
-            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in DER (", $rfc, "), in the form given: seed or expanded key.")]
+            /// PKCS#8 in a form by its name.
+            fn written(
+                py: Python<'_>,
+                given: &[u8],
+                name: Option<&str>,
+            ) -> PyResult<SecretDocument> {
+                let key = py.detach(|| private(given))?;
+                let form = form(PRIVATE, name, key.seed().is_some())?;
+                key.to_pkcs8_der_as(form).map_err(|e| refused(PRIVATE, e))
+            }
+
+            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in DER (", $rfc, "). `form` says what of it: \"seed\",")]
+            #[doc = "\"expanded\" or \"both\"; by default what is given. FormatError if the form has a seed and an expanded key is given."]
             #[pyfunction]
+            #[pyo3(signature = ($private_key, *, form = None))]
             fn private_to_der(
                 py: Python<'_>,
                 $private_key: Bytes,
+                form: Option<PyBackedStr>,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| private(&$private_key))?;
-                let der = key.to_pkcs8_der().map_err(|e| refused(PRIVATE, e))?;
-                bytes(py, der.as_bytes())
+                let document = written(py, &$private_key, form.as_deref())?;
+                bytes(py, document.as_bytes())
             }
 
-            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`.")]
+            #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`. `form` is as in")]
+            #[doc = "`private_to_der`."]
             #[pyfunction]
+            #[pyo3(signature = ($private_key, *, form = None))]
             fn private_to_pem(
                 py: Python<'_>,
                 $private_key: Bytes,
+                form: Option<PyBackedStr>,
             ) -> PyResult<Bound<'_, PyString>> {
-                let key = py.detach(|| private(&$private_key))?;
-                let pem = key
-                    .to_pkcs8_pem(LineEnding::LF)
-                    .map_err(|e| refused(PRIVATE, e))?;
-                Ok(PyString::new(py, &pem))
+                let document = written(py, &$private_key, form.as_deref())?;
+                let pem = document.to_pem("PRIVATE KEY", LineEnding::LF);
+                Ok(PyString::new(py, &pem.map_err(|e| refused(PRIVATE, e))?))
             }
 
             #[doc = concat!("Returns the ", $private_name, " in PKCS#8: its seed if there, otherwise the expanded key; if both, they must agree.")]

@@ -58,6 +58,33 @@ def test_private_keys(keys: ModuleType) -> None:
     assert seed == keys.private_from_der(private(keys, tlv(0x30, tlv(4, seed) + tlv(4, expanded))))
 
 
+def test_forms(keys: ModuleType) -> None:
+    """A seed is written as such, expanded, or as both (RFC 9935 and RFC 9881, section 6); an expanded key as such alone."""
+    seed = seed_of(keys)
+    expanded = keys.expand(seed)
+    both = tlv(0x30, tlv(4, seed) + tlv(4, expanded))
+    for form, inner in (("seed", tlv(0x80, seed)), ("expanded", tlv(4, expanded)), ("both", both)):
+        der = private(keys, inner)
+        written = keys.private_to_der(seed, form=form), keys.private_to_pem(seed, form=form)
+        assert (der, pem("PRIVATE KEY", der)) == written
+        assert (expanded if form == "expanded" else seed) == keys.private_from_der(der)
+    assert private(keys, tlv(4, expanded)) == keys.private_to_der(bytearray(expanded), form="expanded")
+    for write in (keys.private_to_der, keys.private_to_pem):
+        for form in ("seed", "both"):
+            with pytest.raises(
+                FormatError, match=f'the form "{form}" has a seed, and an expanded key was given'
+            ) as raised:
+                write(expanded, form=form)
+            assert expanded[40:44].hex() not in str(raised.value)
+        for form in ("Both", "", "seed and expanded"):
+            with pytest.raises(ValueError, match=r"form: .* give one of seed, expanded, both"):
+                write(seed, form=form)
+        with pytest.raises(LengthError, match="give a seed of"):
+            write(seed[1:], form="both")
+        with pytest.raises(TypeError):
+            write(seed, "both")  # it is given by name
+
+
 def test_public_keys(keys: ModuleType) -> None:
     """As SubjectPublicKeyInfo."""
     key = public_key(keys)

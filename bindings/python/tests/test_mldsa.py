@@ -208,6 +208,29 @@ def test_attempts(dsa: ModuleType) -> None:
         prepared.begin_mu(bytes(64)).attempt(-1)
 
 
+def test_given_random_bytes(dsa: ModuleType) -> None:
+    """Of a digest, of its mu, and attempt by attempt: the same signature; of other random bytes another."""
+    public, prepared, digest = (
+        dsa.verifying_key(SEED),
+        dsa.PreparedSigningKey(SEED),
+        hashlib.sha512(b"message").digest(),
+    )
+    mu, random, hazmat = dsa.mu_of_digest(public, digest, "sha512", context=b"c"), bytes(range(7, 39)), HAZMAT[dsa]
+    signature = hazmat.sign_digest_randomized(SEED, digest, "sha512", random, context=b"c")
+    assert signature == hazmat.sign_mu_randomized(SEED, mu, random)
+    assert signature == hazmat.begin_mu_randomized(prepared, mu, random).attempt(sys.maxsize)
+    dsa.verify_digest(public, digest, "sha512", signature, context=b"c")
+    deterministic = dsa.sign_digest(SEED, digest, "sha512", context=b"c", deterministic=True)
+    assert deterministic == hazmat.sign_digest_randomized(SEED, digest, "sha512", bytes(32), context=b"c") != signature
+    assert deterministic == hazmat.begin_mu_randomized(prepared, mu, bytes(32)).attempt(sys.maxsize)
+    for call in (
+        lambda r: hazmat.sign_digest_randomized(SEED, digest, "sha512", r),
+        lambda r: hazmat.begin_mu_randomized(prepared, mu, r),
+    ):
+        with pytest.raises(LengthError, match="random: 5 bytes given; give 32"):
+            call(b"short")
+
+
 def test_mu_in_pieces(dsa: ModuleType) -> None:
     """A message of any size, in pieces of any size."""
     public, message = dsa.verifying_key(SEED), bytes(range(256)) * 9

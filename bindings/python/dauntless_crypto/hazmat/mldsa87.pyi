@@ -4,9 +4,17 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from collections.abc import Sequence
 
-from dauntless_crypto.mldsa87 import PreparedSigningKey
+from dauntless_crypto.mldsa87 import PendingSignature, PreparedSigningKey
 
-__all__ = ["sign_internal", "sign_many_randomized", "sign_mu_randomized", "sign_randomized", "verify_internal"]
+__all__ = [
+    "begin_mu_randomized",
+    "sign_digest_randomized",
+    "sign_internal",
+    "sign_many_randomized",
+    "sign_mu_randomized",
+    "sign_randomized",
+    "verify_internal",
+]
 
 _Bytes = bytes | bytearray | memoryview
 
@@ -24,8 +32,16 @@ def sign_many_randomized(
     """Returns the signature of each message from the 32 random bytes with its index, as `sign_many` and `sign_randomized`
     do."""
 
+def sign_digest_randomized(
+    signing_key: _Bytes, digest: _Bytes, hash_name: str, random: _Bytes, *, context: _Bytes | None = None
+) -> bytes:
+    """Returns the signature of a message's digest from 32 random bytes, as `sign_digest` and `sign_randomized` do."""
+
 def sign_mu_randomized(signing_key: _Bytes, mu: _Bytes, random: _Bytes) -> bytes:
     """Returns the signature of a mu from 32 random bytes, as `sign_randomized` does."""
+
+def begin_mu_randomized(prepared: PreparedSigningKey, mu: _Bytes, random: _Bytes) -> PendingSignature:
+    """Begins the signature of a mu from 32 random bytes, as `PreparedSigningKey.begin_mu` and `sign_randomized` do."""
 
 def sign_internal(signing_key: _Bytes, m_prime: _Bytes, random: _Bytes) -> bytes:
     """Returns the signature of M', which contains the message and its context in the caller's encoding, from 32 random

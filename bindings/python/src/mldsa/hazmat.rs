@@ -42,6 +42,28 @@ macro_rules! hazmat {
                 sign_each(py, signing_keys, &messages, contexts, Some(&randoms))
             }
 
+            /// Returns the signature of a message's digest from 32 random bytes, as `sign_digest` and `sign_randomized` do.
+            #[pyfunction]
+            #[pyo3(signature = (signing_key, digest, hash_name, random, *, context = None))]
+            fn sign_digest_randomized(
+                py: Python<'_>,
+                signing_key: Bytes,
+                digest: Bytes,
+                hash_name: PyBackedStr,
+                random: Bytes,
+                context: Option<Bytes>,
+            ) -> PyResult<Text<'_>> {
+                let context = context.as_deref().unwrap_or_default();
+                let digest = crate::digest::digest(&digest, &hash_name)?;
+                let random = array("random", &random)?;
+                let signature = py.detach(|| {
+                    let key = prepared(&signing_key)?;
+                    key.sign_digest_randomized(&digest, context, random)
+                        .map_err(exception)
+                })?;
+                bytes(py, &signature)
+            }
+
             /// Returns the signature of a mu from 32 random bytes, as `sign_randomized` does.
             #[pyfunction]
             fn sign_mu_randomized(
@@ -55,6 +77,17 @@ macro_rules! hazmat {
                     PyResult::Ok(prepared(&signing_key)?.sign_mu_randomized(&mu, random))
                 })?;
                 bytes(py, &signature)
+            }
+
+            /// Begins the signature of a mu from 32 random bytes, as `PreparedSigningKey.begin_mu` and `sign_randomized` do.
+            #[pyfunction]
+            fn begin_mu_randomized(
+                prepared: Py<PreparedSigningKey>,
+                mu: Bytes,
+                random: Bytes,
+            ) -> PyResult<PendingSignature> {
+                let (mu, random) = (read_mu(&mu)?, array("random", &random)?);
+                begin(Arc::clone(&prepared.get().0), &mu, Some(random))
             }
 
             /// Returns the signature of M', which contains the message and its context in the caller's encoding, from 32 random bytes
@@ -95,7 +128,9 @@ macro_rules! hazmat {
                 )?;
                 module.add_function(wrap_pyfunction!(sign_randomized, &module)?)?;
                 module.add_function(wrap_pyfunction!(sign_many_randomized, &module)?)?;
+                module.add_function(wrap_pyfunction!(sign_digest_randomized, &module)?)?;
                 module.add_function(wrap_pyfunction!(sign_mu_randomized, &module)?)?;
+                module.add_function(wrap_pyfunction!(begin_mu_randomized, &module)?)?;
                 module.add_function(wrap_pyfunction!(sign_internal, &module)?)?;
                 module.add_function(wrap_pyfunction!(verify_internal, &module)?)?;
                 parent.add_submodule(&module)

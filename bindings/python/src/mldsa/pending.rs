@@ -12,14 +12,15 @@ macro_rules! pending {
             suspended: Mutex<Option<library::SuspendedSignature>>,
         }
 
+        /// Hedged if no random bytes are given.
         fn begin(
             key: Arc<library::PreparedSigningKey>,
             mu: &Mu,
-            deterministic: bool,
+            random: Option<&[u8; 32]>,
         ) -> PyResult<PendingSignature> {
-            let pending = match deterministic {
-                true => key.begin_mu_randomized(mu, &[0; 32]),
-                false => key.begin_mu(mu).map_err(exception)?,
+            let pending = match random {
+                Some(random) => key.begin_mu_randomized(mu, random),
+                None => key.begin_mu(mu).map_err(exception)?,
             };
             let suspended = Mutex::new(Some(pending.suspend()));
             Ok(PendingSignature { key, suspended })

@@ -69,7 +69,7 @@ macro_rules! prepared {
             #[pyo3(signature = (mu, *, deterministic = false))]
             fn begin_mu(&self, mu: Bytes, deterministic: bool) -> PyResult<PendingSignature> {
                 let mu = read_mu(&mu)?;
-                begin(Arc::clone(&self.0), &mu, deterministic)
+                begin(Arc::clone(&self.0), &mu, deterministic.then_some(&[0; 32]))
             }
         }
 
