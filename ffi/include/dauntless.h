@@ -1097,6 +1097,18 @@ int dauntless_mldsa44_begin_deterministic(struct dauntless_mldsa44_pending_signa
                                           const uint8_t *mu,
                                           size_t mu_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_begin, with rnd from the caller, as in dauntless_mldsa44_sign_randomized. Sizes: `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_begin_randomized(struct dauntless_mldsa44_pending_signature *pending,
+                                       const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size,
+                                       const uint8_t *random,
+                                       size_t random_size);
+#endif
+
 // Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
 // DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
 // attempts says nothing of the key. Sizes: `signature` 2420. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
@@ -1282,6 +1294,30 @@ int dauntless_mldsa44_mu_of_digest_prepared(uint8_t *mu,
                                             size_t digest_size,
                                             const uint8_t *context,
                                             size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_sign_internal, with a prepared key. Sizes: `signature` 2420, `m_prime` any, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_sign_internal_prepared(uint8_t *signature,
+                                             size_t signature_size,
+                                             const struct dauntless_mldsa44_prepared_signing_key *prepared,
+                                             const uint8_t *m_prime,
+                                             size_t m_prime_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa44_verify_internal, with a prepared key. Sizes: `m_prime` any, `signature` 2420. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa44_verify_internal_prepared(const struct dauntless_mldsa44_prepared_verifying_key *prepared,
+                                               const uint8_t *m_prime,
+                                               size_t m_prime_size,
+                                               const uint8_t *signature,
+                                               size_t signature_size);
+#endif
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa44_wipe_verifying_key(struct dauntless_mldsa44_prepared_verifying_key *prepared);
@@ -1700,6 +1736,18 @@ int dauntless_mldsa65_begin_deterministic(struct dauntless_mldsa65_pending_signa
                                           const uint8_t *mu,
                                           size_t mu_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_begin, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_begin_randomized(struct dauntless_mldsa65_pending_signature *pending,
+                                       const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size,
+                                       const uint8_t *random,
+                                       size_t random_size);
+#endif
+
 // Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
 // DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
 // attempts says nothing of the key. Sizes: `signature` 3309. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
@@ -1885,6 +1933,30 @@ int dauntless_mldsa65_mu_of_digest_prepared(uint8_t *mu,
                                             size_t digest_size,
                                             const uint8_t *context,
                                             size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_sign_internal, with a prepared key. Sizes: `signature` 3309, `m_prime` any, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_sign_internal_prepared(uint8_t *signature,
+                                             size_t signature_size,
+                                             const struct dauntless_mldsa65_prepared_signing_key *prepared,
+                                             const uint8_t *m_prime,
+                                             size_t m_prime_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa65_verify_internal, with a prepared key. Sizes: `m_prime` any, `signature` 3309. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa65_verify_internal_prepared(const struct dauntless_mldsa65_prepared_verifying_key *prepared,
+                                               const uint8_t *m_prime,
+                                               size_t m_prime_size,
+                                               const uint8_t *signature,
+                                               size_t signature_size);
+#endif
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa65_wipe_verifying_key(struct dauntless_mldsa65_prepared_verifying_key *prepared);
@@ -2303,6 +2375,18 @@ int dauntless_mldsa87_begin_deterministic(struct dauntless_mldsa87_pending_signa
                                           const uint8_t *mu,
                                           size_t mu_size);
 
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_begin, with rnd from the caller, as in dauntless_mldsa87_sign_randomized. Sizes: `mu` 64, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_begin_randomized(struct dauntless_mldsa87_pending_signature *pending,
+                                       const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                       const uint8_t *mu,
+                                       size_t mu_size,
+                                       const uint8_t *random,
+                                       size_t random_size);
+#endif
+
 // Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
 // DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
 // attempts says nothing of the key. Sizes: `signature` 4627. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if
@@ -2488,6 +2572,30 @@ int dauntless_mldsa87_mu_of_digest_prepared(uint8_t *mu,
                                             size_t digest_size,
                                             const uint8_t *context,
                                             size_t context_size);
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_sign_internal, with a prepared key. Sizes: `signature` 4627, `m_prime` any, `random` 32. Errors:
+// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_sign_internal_prepared(uint8_t *signature,
+                                             size_t signature_size,
+                                             const struct dauntless_mldsa87_prepared_signing_key *prepared,
+                                             const uint8_t *m_prime,
+                                             size_t m_prime_size,
+                                             const uint8_t *random,
+                                             size_t random_size);
+#endif
+
+#if defined(DAUNTLESS_HAZMAT)
+// As dauntless_mldsa87_verify_internal, with a prepared key. Sizes: `m_prime` any, `signature` 4627. Errors:
+// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+DAUNTLESS_MUST_USE
+int dauntless_mldsa87_verify_internal_prepared(const struct dauntless_mldsa87_prepared_verifying_key *prepared,
+                                               const uint8_t *m_prime,
+                                               size_t m_prime_size,
+                                               const uint8_t *signature,
+                                               size_t signature_size);
+#endif
 
 // Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 void dauntless_mldsa87_wipe_verifying_key(struct dauntless_mldsa87_prepared_verifying_key *prepared);

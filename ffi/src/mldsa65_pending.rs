@@ -77,6 +77,35 @@ pub unsafe extern "C" fn dauntless_mldsa65_begin_deterministic(
     )
 }
 
+/// As dauntless_mldsa65_begin, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: `mu` 64, `random` 32. Errors:
+/// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa65_begin_randomized(
+    pending: *mut dauntless_mldsa65_pending_signature,
+    prepared: *const dauntless_mldsa65_prepared_signing_key,
+    mu: *const u8,
+    mu_size: usize,
+    random: *const u8,
+    random_size: usize,
+) -> c_int {
+    let pending = unsafe { Out::structure(pending) };
+    let prepared = unsafe { In::structure(prepared) };
+    let mu = unsafe { In::new(mu, mu_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([pending], [prepared, mu, random]);
+    Border::<{ stack::BEGIN_RANDOMIZED }>::cross(
+        outputs,
+        inputs,
+        |[mut pending], [prepared, mu, random]| {
+            let key = prepared.kept::<PreparedSigningKey>()?;
+            let (mu, random) = (Mu::from_bytes(mu.array()?), random.array()?);
+            pending.fill(key.begin_mu_randomized(&mu, random).suspend())
+        },
+    )
+}
+
 /// Makes at most `attempts` attempts to finish a signature. DAUNTLESS_OK: the signature is written, `pending` is wiped.
 /// DAUNTLESS_ERROR_UNFINISHED: none succeeded, the signature is unchanged, and the next call goes on where this one ended. The number of
 /// attempts says nothing of the key. Sizes: `signature` 3309. Errors: DAUNTLESS_ERROR_UNFINISHED; DAUNTLESS_ERROR_STATE if

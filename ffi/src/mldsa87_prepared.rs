@@ -495,6 +495,63 @@ pub unsafe extern "C" fn dauntless_mldsa87_mu_of_digest_prepared(
     )
 }
 
+/// As dauntless_mldsa87_sign_internal, with a prepared key. Sizes: `signature` 4627, `m_prime` any, `random` 32. Errors:
+/// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_sign_internal_prepared(
+    signature: *mut u8,
+    signature_size: usize,
+    prepared: *const dauntless_mldsa87_prepared_signing_key,
+    m_prime: *const u8,
+    m_prime_size: usize,
+    random: *const u8,
+    random_size: usize,
+) -> c_int {
+    let signature = unsafe { Out::new(signature, signature_size) };
+    let prepared = unsafe { In::structure(prepared) };
+    let m_prime = unsafe { In::new(m_prime, m_prime_size) };
+    let random = unsafe { In::new(random, random_size) };
+    let (outputs, inputs) = ([signature], [prepared, m_prime, random]);
+    Border::<{ stack::SIGN_INTERNAL_PREPARED }>::cross(
+        outputs,
+        inputs,
+        |[signature], [prepared, m_prime, random]| {
+            let key = prepared.kept::<PreparedSigningKey>()?;
+            let random = random.array()?;
+            write(signature, || Ok(key.sign_internal(m_prime.bytes(), random)))
+        },
+    )
+}
+
+/// As dauntless_mldsa87_verify_internal, with a prepared key. Sizes: `m_prime` any, `signature` 4627. Errors:
+/// DAUNTLESS_ERROR_SIGNATURE; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "hazmat")]
+#[must_use]
+#[no_mangle]
+pub unsafe extern "C" fn dauntless_mldsa87_verify_internal_prepared(
+    prepared: *const dauntless_mldsa87_prepared_verifying_key,
+    m_prime: *const u8,
+    m_prime_size: usize,
+    signature: *const u8,
+    signature_size: usize,
+) -> c_int {
+    let prepared = unsafe { In::structure(prepared) };
+    let m_prime = unsafe { In::new(m_prime, m_prime_size) };
+    let signature = unsafe { In::new(signature, signature_size) };
+    let (outputs, inputs) = ([], [prepared, m_prime, signature]);
+    Border::<{ stack::VERIFY_INTERNAL_PREPARED }>::cross(
+        outputs,
+        inputs,
+        |[], [prepared, m_prime, signature]| {
+            let key = prepared.kept::<PreparedVerifyingKey>()?;
+            let signature = signature.array()?;
+            Ok(key.verify_internal(m_prime.bytes(), signature)?)
+        },
+    )
+}
+
 /// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_wipe_verifying_key(

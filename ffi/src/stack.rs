@@ -64,6 +64,7 @@ pub mod mldsa44_pending {
     pub(crate) const ATTEMPT: usize = 76800;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
+    pub(crate) const BEGIN_RANDOMIZED: usize = 2048;
 }
 
 pub mod mldsa44_prepared {
@@ -74,6 +75,7 @@ pub mod mldsa44_prepared {
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 74752;
+    pub(crate) const SIGN_INTERNAL_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 74752;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 74752;
@@ -81,6 +83,7 @@ pub mod mldsa44_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 71680;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 74752;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 18432;
     pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
     pub(crate) const VERIFY_PREPARED: usize = 19456;
 }
@@ -135,6 +138,7 @@ pub mod mldsa65_pending {
     pub(crate) const ATTEMPT: usize = 96256;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
+    pub(crate) const BEGIN_RANDOMIZED: usize = 2048;
 }
 
 pub mod mldsa65_prepared {
@@ -145,6 +149,7 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 93184;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 93184;
     pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 93184;
+    pub(crate) const SIGN_INTERNAL_PREPARED: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 93184;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 93184;
@@ -152,6 +157,7 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 89088;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 93184;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 20480;
+    pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 20480;
     pub(crate) const VERIFY_MU_PREPARED: usize = 19456;
     pub(crate) const VERIFY_PREPARED: usize = 20480;
 }
@@ -206,6 +212,7 @@ pub mod mldsa87_pending {
     pub(crate) const ATTEMPT: usize = 121856;
     pub(crate) const BEGIN: usize = 2048;
     pub(crate) const BEGIN_DETERMINISTIC: usize = 2048;
+    pub(crate) const BEGIN_RANDOMIZED: usize = 2048;
 }
 
 pub mod mldsa87_prepared {
@@ -216,6 +223,7 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_DIGEST_PREPARED: usize = 117760;
     pub(crate) const SIGN_DIGEST_PREPARED_DETERMINISTIC: usize = 117760;
     pub(crate) const SIGN_DIGEST_PREPARED_RANDOMIZED: usize = 117760;
+    pub(crate) const SIGN_INTERNAL_PREPARED: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 117760;
@@ -223,6 +231,7 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 111616;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 24576;
+    pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 23552;
     pub(crate) const VERIFY_MU_PREPARED: usize = 23552;
     pub(crate) const VERIFY_PREPARED: usize = 23552;
 }

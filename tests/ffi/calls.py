@@ -314,7 +314,8 @@ def signatures(library: Library, prefix: str) -> dict[str, list[bytes]]:
         found[f"{prefix}verify_mu{suffix}:signature"] = [over_mu]
     found["mu"] = [mu]
     internal = library.made(f"{prefix}sign_internal", "", signing_key=seed, m_prime=message, random=seed)["signature"]
-    found[f"{prefix}verify_internal:signature"] = [internal]
+    for suffix in ("", "_prepared"):
+        found[f"{prefix}verify_internal{suffix}:signature"] = [internal]
     batch = library.made(f"{prefix}sign_many", "", signing_keys=COUNT * seed, message=message, context=context)
     found["signatures"] = [batch["signatures"]]
     found |= encodings(library, prefix, {"verifying_key": [vk, vk], "signing_key": [seed, sk]})

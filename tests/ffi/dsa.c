@@ -113,6 +113,16 @@ static uint8_t long_context[256];
         EXPECT(dauntless_mldsa##SET##_sign_mu_prepared_randomized(s2, sizeof s2, &signer##SET, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
         EXPECT(dauntless_mldsa##SET##_sign_digest_randomized(s, sizeof s, key, size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, random_bytes, 32) == DAUNTLESS_OK); \
         EXPECT(dauntless_mldsa##SET##_sign_digest_prepared_randomized(s2, sizeof s2, &signer##SET, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
+        EXPECT(dauntless_mldsa##SET##_begin_randomized(&pending, &signer##SET, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_sign_mu_randomized(s, sizeof s, key, size, mu, sizeof mu, random_bytes, 32) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_attempt(s2, sizeof s2, &pending, &signer##SET, 1000) == DAUNTLESS_OK && SAME(s, s2)); \
+        /* M' */ \
+        EXPECT(dauntless_mldsa##SET##_sign_internal(s, sizeof s, key, size, message, sizeof message, random_bytes, 32) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_sign_internal_prepared(s2, sizeof s2, &signer##SET, message, sizeof message, random_bytes, 32) == DAUNTLESS_OK && SAME(s, s2)); \
+        EXPECT(dauntless_mldsa##SET##_verify_internal(vk, vk_size, message, sizeof message, s, sizeof s) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_verify_internal_prepared(&verifier##SET, message, sizeof message, s, sizeof s) == DAUNTLESS_OK); \
+        EXPECT(dauntless_mldsa##SET##_verify_internal_prepared(&verifier##SET, message, sizeof message - 1, s, sizeof s) == DAUNTLESS_ERROR_SIGNATURE); \
+        EXPECT(dauntless_mldsa##SET##_sign_digest_randomized(s, sizeof s, key, size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context, random_bytes, 32) == DAUNTLESS_OK); \
         /* mu of a digest: signatures of it are those of the digest */ \
         EXPECT(dauntless_mldsa##SET##_mu_of_digest(mu, sizeof mu, vk, vk_size, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context) == DAUNTLESS_OK); \
         EXPECT(dauntless_mldsa##SET##_mu_of_digest_prepared(mu2, sizeof mu2, &verifier##SET, DAUNTLESS_SHA2_512, digest, 64, context, sizeof context) == DAUNTLESS_OK && SAME(mu, mu2)); \

@@ -30,6 +30,8 @@ def rows(p: fips204.ParameterSet) -> Iterator[Row]:
         yield row(p, f"sign_{what}_prepared_randomized", f"{with_key}, {random}", "any", given, made=made)
     internal = f"{signature}, {private(p)}, {sized('public u8', 'm_prime', 32)}, {random}"
     yield row(p, "sign_internal", internal, "any", {"m_prime": bytes(32), **public}, beside)
+    internal = f"{signature}, {key(p)}, {sized('public u8', 'm_prime', 32)}, {random}"
+    yield row(p, "sign_internal_prepared", internal, "any", {"m_prime": bytes(32)}, made=made)
     yield from _pending(p)
 
 
@@ -58,6 +60,7 @@ def _pending(p: fips204.ParameterSet) -> Iterator[Row]:
     made = {"prepared": (prepared(p), "prepared")}
     arguments = f"{structure('scratch u8', type_, 'pending')}, {key(p)}, {said}"
     yield row(p, "begin", arguments, "random bytes of the system", given, made=made)
+    yield row(p, "begin_randomized", f"{arguments}, {sized('u8', 'random', 32)}", "any", given, made=made)
     begun = row(p, "begin_deterministic", arguments, "2 attempts", given, made=made)
     yield begun
     made = {**made, "pending": (begun, "pending")}
