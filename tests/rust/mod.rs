@@ -31,6 +31,7 @@ mod mldsa_small;
 mod mlkem;
 #[cfg(all(feature = "pkcs8", feature = "signing"))]
 mod pkcs8;
+mod printed;
 #[cfg(feature = "rsa")]
 mod rsa;
 #[cfg(feature = "rsa")]

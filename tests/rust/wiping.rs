@@ -104,8 +104,9 @@ fn dropped() {
             let mut rho = [0; 64]; // rho''
             let message = [&expanded[32..64], &[7; 32], mu.as_bytes()].concat();
             Shake256::digest(&message, &mut rho);
-            let pending = prepared.begin_mu_randomized(&mu, &[7; 32]);
-            assert!(is_gone(pending, &rho));
+            let pending = || prepared.begin_mu_randomized(&mu, &[7; 32]);
+            assert!(is_gone(pending(), &rho));
+            assert!(is_gone(pending().suspend(), &rho));
         }};
     }
     #[cfg(feature = "signing")]

@@ -151,6 +151,24 @@ fn printed() {
     let key = key(2048);
     assert_eq!("PrivateKey", format!("{key:?}"));
     assert_eq!("Number", format!("{:?}", key.component(Component::Prime1)));
+    let one: &[u8] = &[1];
+    let components = Components {
+        modulus: one,
+        public_exponent: one,
+        private_exponent: one,
+        prime1: one,
+        prime2: one,
+        exponent1: one,
+        exponent2: one,
+        coefficient: one,
+    };
+    assert_eq!("Components", format!("{components:?}"));
+    #[cfg(feature = "signature")]
+    {
+        let scheme = crate::rsa::Scheme::pss(crate::rsa::HashFunction::Sha2_256);
+        let printed = format!("{:?}", key.with_scheme(scheme));
+        assert!(printed.starts_with("SigningKey { key: PrivateKey, scheme: "));
+    }
     assert!(format!("{:?}", key.public_key()).starts_with("PublicKey { modulus: ["));
 }
 
