@@ -73,7 +73,7 @@ def subtracted(inputs, order):
 
 
 def reduce(inputs, order):
-    """Each coefficient modulo q."""
+    """Each coefficient modulo q, in [0, q): what others call caddq, to add q to what is negative, is part of it."""
     return {"r": [r % Q for r in inputs["r"]]}
 
 
